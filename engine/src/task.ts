@@ -1,0 +1,75 @@
+/**
+ * What crosses the engine's only door ({@link run} in `run.ts`): a request with encoded pictures in, encoded pictures out.
+ * Everything here is structured-cloneable, because the same values travel over IPC to a forked child (`host.ts`).
+ */
+
+/** Coarse step of the work, for people; the words live with whoever shows it. */
+export type EngineStage = 'loading-model' | 'reading' | 'analysing' | 'processing' | 'finishing';
+
+/** Progress of one task. `progress` is 0..1 and never falls within one run. */
+export interface EngineProgress {
+  readonly stage: EngineStage;
+  readonly progress: number;
+}
+
+export interface EngineRequest {
+  /** Task id as listed in `tasks.ts`, e.g. `remove-background`, `oil-painting`, `inspect`. */
+  readonly task: string;
+  /** Encoded pictures (JPEG, PNG, WebP, HEIC), in the order the task expects them. */
+  readonly images: readonly Uint8Array[];
+  /** Task options; parsed by the task's own zod schema, unknown keys are refused. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** One encoded picture that a task made. */
+export interface EngineOutput {
+  readonly bytes: Uint8Array;
+  readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface EngineResult {
+  /** The main result first; further ones are extras (e.g. an ID photo's print sheet). */
+  readonly outputs: readonly EngineOutput[];
+  /** Names of the extras, same order as `outputs`: `result`, `print-sheet` … */
+  readonly outputNames: readonly string[];
+  /** Which model or recipe made it, e.g. `isnet-fp16`, `recipe:oil-painting`. Shown to the person. */
+  readonly model: string;
+  /** Facts found on the way (compliance report, measured exposure …): plain JSON. */
+  readonly report: Readonly<Record<string, unknown>>;
+  /** Milliseconds of engine time, model loading excluded. */
+  readonly engineMs: number;
+}
+
+/** Codes the engine may fail with. The server maps them to its error catalogue. */
+export type EngineErrorCode =
+  | 'picture_unreadable'
+  | 'picture_unsupported_type'
+  | 'picture_too_large'
+  | 'no_subject_found'
+  | 'no_face_found'
+  | 'several_faces_found'
+  | 'options_invalid'
+  | 'task_unknown'
+  | 'model_unavailable'
+  | 'result_rejected'
+  | 'aborted'
+  | 'engine_failed';
+
+/** An expected failure with a stable code. `details` is plain JSON for the message. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  readonly code: EngineErrorCode;
+  readonly details: Readonly<Record<string, string | number>>;
+  constructor(code: EngineErrorCode, details: Readonly<Record<string, string | number>> = {}, options?: ErrorOptions) {
+    super(`${code} ${JSON.stringify(details)}`, options);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export interface RunOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: EngineProgress) => void;
+}
