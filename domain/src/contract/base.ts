@@ -1,0 +1,28 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+
+/** Who may call an endpoint. `user` includes admins; ownership of a row is in the query, never here. */
+export type Access = "visitor" | "user" | "admin";
+
+/** Start of every endpoint: `endpoint('user').route({ … }).input(…).output(…)`. */
+export const endpoint = (access: Access) => oc.$meta<{ readonly access: Access }>({ access });
+
+export const idSchema = z.uuid();
+export const timestampSchema = z.iso.datetime();
+
+/** A page of a list, newest first. `cursor` of the reply is given back to read on; null at the end. */
+export const pageQuerySchema = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+
+/** Shape of every error reply. */
+export const errorReplySchema = z
+  .object({
+    error: z.object({
+      code: z.string(),
+      message: z.string(),
+      details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  })
+  .meta({ id: "ErrorReply" });
