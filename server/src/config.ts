@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => value === 'true' || value === '1' || value === 'on');
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const environmentSchema = z.object({
+  MODE: z.enum(['all', 'web', 'worker']).default('all'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Public address; links in mails and the check of same-site requests depend on it. */
+  BASE_URL: optional(z.url()),
+  DATA_DIR: z.string().default('./data'),
+  /** Where converted model weights live; shared between installations if you like. */
+  MODELS_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.url()),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+
+  AUTH_SECRET: optional(z.string().min(32)),
+  ADMIN_EMAIL: optional(z.email().toLowerCase()),
+  EMAIL_VERIFICATION: flag.default(true),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_DISCOVERY_URL: z.url().default('https://accounts.google.com/.well-known/openid-configuration'),
+
+  INITIAL_CREDITS_VERIFIED: z.coerce.number().int().min(0).default(50),
+  INITIAL_CREDITS_UNCONFIRMED: z.coerce.number().int().min(0).default(5),
+
+  SMTP_URL: optional(z.url()),
+  MAIL_FROM: z.string().default('Afterglow <no-reply@afterglow.invalid>'),
+
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: optional(z.url()),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+
+  /** Engine children that make pictures at the same time. */
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** Threads of one engine child. */
+  ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+  AFTERGLOW_MODELS: z.enum(['all', 'permissive']).default('all'),
+});
+
+export type Environment = z.output<typeof environmentSchema>;
+
+/** The installation's settings, parsed once at start. Parts are handed on; nobody below takes the whole. */
+export interface Config {
+  readonly mode: Environment['MODE'];
+  readonly dataDir: string;
+  readonly modelsDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly http: { readonly port: number; readonly host: string; readonly baseUrl: string; readonly trustedProxies: number };
+  readonly auth: {
+    readonly secret: string | undefined;
+    readonly adminEmail: string | undefined;
+    readonly emailVerification: boolean;
+    readonly google: { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string } | undefined;
+  };
+  readonly credits: { readonly verified: number; readonly unconfirmed: number };
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly storage: StorageConfig;
+  readonly engine: { readonly concurrency: number; readonly threads: number; readonly permissiveOnly: boolean };
+}
+
+export type StorageConfig =
+  | { readonly kind: 'disk'; readonly root: string }
+  | { readonly kind: 's3'; readonly endpoint: string | undefined; readonly region: string; readonly bucket: string; readonly accessKeyId: string; readonly secretAccessKey: string };
+
+/** A setting is missing or wrong; the message is a sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Parses environment variables. Throws {@link ConfigError} naming every wrong variable. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environmentSchema.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings are not right:\n  ${problems.join('\n  ')}`);
+  }
+  const e = parsed.data;
+  return {
+    mode: e.MODE,
+    dataDir: e.DATA_DIR,
+    modelsDir: e.MODELS_DIR ?? `${e.DATA_DIR}/models`,
+    databaseUrl: e.DATABASE_URL,
+    logLevel: e.LOG_LEVEL,
+    http: { port: e.PORT, host: e.HOST, baseUrl: (e.BASE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''), trustedProxies: e.TRUSTED_PROXIES },
+    auth: { secret: e.AUTH_SECRET, adminEmail: e.ADMIN_EMAIL, emailVerification: e.EMAIL_VERIFICATION, google: googleConfig(e) },
+    credits: { verified: e.INITIAL_CREDITS_VERIFIED, unconfirmed: e.INITIAL_CREDITS_UNCONFIRMED },
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    storage: storageConfig(e),
+    engine: { concurrency: e.WORKER_CONCURRENCY, threads: e.ENGINE_THREADS, permissiveOnly: e.AFTERGLOW_MODELS === 'permissive' },
+  };
+}
+
+function googleConfig(e: Environment): Config['auth']['google'] {
+  if (e.GOOGLE_CLIENT_ID === undefined && e.GOOGLE_CLIENT_SECRET === undefined) return undefined;
+  if (e.GOOGLE_CLIENT_ID === undefined || e.GOOGLE_CLIENT_SECRET === undefined) {
+    throw new ConfigError('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  }
+  return { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, discoveryUrl: e.GOOGLE_DISCOVERY_URL };
+}
+
+function storageConfig(e: Environment): StorageConfig {
+  if (e.STORAGE === 'disk') return { kind: 'disk', root: `${e.DATA_DIR}/storage` };
+  if (e.S3_BUCKET === undefined || e.S3_ACCESS_KEY_ID === undefined || e.S3_SECRET_ACCESS_KEY === undefined) {
+    throw new ConfigError('STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  }
+  return { kind: 's3', endpoint: e.S3_ENDPOINT, region: e.S3_REGION, bucket: e.S3_BUCKET, accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY };
+}

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { EngineOptions, ErrorDetailsJson, InputsJson, ReportJson } from './json.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => at('created_at').notNull().defaultNow();
+
+// --- accounts: the first five are better-auth's, in its shape -----------------------------------------------
+
+export const users = pgTable('user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  locale: text('locale').notNull().default('zh'),
+  role: text('role').notNull().default('user'),
+  banned: boolean('banned').notNull().default(false),
+  banReason: text('ban_reason'),
+  banExpires: at('ban_expires'),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    impersonatedBy: text('impersonated_by'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('session_user').on(t.userId)],
+);
+
+export const loginAccounts = pgTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('account_provider').on(t.providerId, t.accountId), index('account_user').on(t.userId)],
+);
+
+export const verifications = pgTable(
+  'verification',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('verification_identifier').on(t.identifier)],
+);
+
+export const rateLimits = pgTable('rate_limit', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+});
+
+export const profiles = pgTable('profile', {
+  userId: text('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  username: text('username').notNull(),
+  avatarUrl: text('avatar_url'),
+  language: text('language').notNull().default('en'),
+  createdAt: createdAt(),
+});
+
+export const subscriptions = pgTable(
+  'subscription',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    planType: text('plan_type', { enum: ['free', 'basic', 'pro'] }).notNull(),
+    status: text('status', { enum: ['active', 'expired', 'canceled', 'pending'] }).notNull(),
+    startDate: at('start_date').notNull().defaultNow(),
+    endDate: at('end_date'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('subscription_user_newest').on(t.userId, t.startDate.desc()),
+    // One free subscription a person, however many first loads race.
+    uniqueIndex('subscription_free_once').on(t.userId).where(sql`${t.planType} = 'free'`),
+  ],
+);
+
+// --- credits: entries only append; the balance is their sum, kept for the lock and the check ------------------
+
+export const creditAccounts = pgTable(
+  'credit_account',
+  {
+    userId: text('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    balance: integer('balance').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [check('credit_account_never_negative', sql`${t.balance} >= 0`)],
+);
+
+export const creditEntries = pgTable(
+  'credit_entry',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    id: uuid('id').notNull().unique().defaultRandom(),
+    userId: text('user_id').notNull().references(() => creditAccounts.userId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['grant', 'hold', 'capture', 'release', 'adjust', 'expire', 'refund'] }).notNull(),
+    amount: integer('amount').notNull(),
+    balanceAfter: integer('balance_after').notNull(),
+    /** Says once and for all that this happened, e.g. `initial:<user>`, `hold:<generation>`, `settle:<generation>`. */
+    key: text('key').notNull().unique(),
+    reason: text('reason').notNull(),
+    generationId: uuid('generation_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('credit_entry_user_newest').on(t.userId, t.seq.desc())],
+);
+
+// --- images ------------------------------------------------------------------------------------------------
+
+export const images = pgTable(
+  'image',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['upload', 'result', 'extra'] }).notNull(),
+    /** Storage key of the picture as it is shown and worked on: turned, without location. */
+    masterKey: text('master_key').notNull(),
+    /** Storage key of the untouched upload; null for results. */
+    originalKey: text('original_key'),
+    fileName: text('file_name'),
+    mimeType: text('mime_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    colour: text('colour').notNull(),
+    generationId: uuid('generation_id'),
+    templateId: text('template_id'),
+    sourceImageId: uuid('source_image_id'),
+    createdAt: createdAt(),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [index('image_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()), index('image_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`)],
+);
+
+// --- generations -------------------------------------------------------------------------------------------
+
+export const generations = pgTable(
+  'generation',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    requestKey: text('request_key').notNull(),
+    templateId: text('template_id').notNull(),
+    imageIds: uuid('image_ids').array().notNull(),
+    inputs: jsonb('inputs').$type<InputsJson>().notNull(),
+    prompt: text('prompt').notNull(),
+    requestedModel: text('requested_model'),
+    /** The engine task and its options, fixed when accepted: a template edited later changes nothing here. */
+    task: text('task').notNull(),
+    taskOptions: jsonb('task_options').$type<EngineOptions>().notNull(),
+    status: text('status', { enum: ['queued', 'running', 'succeeded', 'failed', 'canceled'] }).notNull().default('queued'),
+    stage: text('stage').notNull().default('waiting'),
+    progress: real('progress').notNull().default(0),
+    /** Fence: each claim adds one, and only the newest attempt may write. */
+    attempt: integer('attempt').notNull().default(0),
+    cost: integer('cost').notNull(),
+    priority: integer('priority').notNull().default(0),
+    cancelRequestedAt: at('cancel_requested_at'),
+    resultImageId: uuid('result_image_id'),
+    extraImages: jsonb('extra_images').$type<readonly { readonly name: string; readonly imageId: string }[]>().notNull().default([]),
+    report: jsonb('report').$type<ReportJson>().notNull().default({}),
+    errorCode: text('error_code'),
+    errorDetails: jsonb('error_details').$type<ErrorDetailsJson>(),
+    model: text('model'),
+    engineMs: integer('engine_ms'),
+    createdAt: createdAt(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('generation_request_key').on(t.userId, t.requestKey),
+    index('generation_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('generation_waiting').on(t.priority.desc(), t.createdAt).where(sql`${t.status} = 'queued'`),
+    index('generation_open').on(t.userId).where(sql`${t.status} in ('queued', 'running')`),
+    index('generation_template_times').on(t.templateId, t.finishedAt.desc()).where(sql`${t.status} = 'succeeded'`),
+  ],
+);
+
+// --- the rest ----------------------------------------------------------------------------------------------
+
+/** Mails of an installation without SMTP, shown on the development mailbox page. */
+export const developmentMails = pgTable('development_mail', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Facts one process tells the others, e.g. how far the models are. */
+export const systemStates = pgTable('system_state', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<ReportJson>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});

@@ -1,0 +1,22 @@
+import type { PlanType, Role } from '@afterglow/domain/plans';
+import type { Locale } from '@afterglow/domain/locale';
+
+/**
+ * Proof that a request comes from a signed-in, unbanned person. Only `accounts` makes one, from a session;
+ * whoever holds it needs no further check of who is asking.
+ */
+export interface Viewer {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly plan: PlanType;
+  readonly sessionId: string;
+}
+
+/** What every handler knows about its request. */
+export interface RequestContext {
+  readonly locale: Locale;
+  readonly ipAddress: string;
+  readonly headers: Headers;
+  readonly viewer: Viewer | undefined;
+}

@@ -1,0 +1,6 @@
+/** Now, injectable so that tests can move it. */
+export interface Clock {
+  readonly now: () => Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
