@@ -1,0 +1,53 @@
+import { AppError } from '@afterglow/domain/errors';
+import type { Access } from '@afterglow/domain/contract/base';
+import { ORPCError, type AnyRouter } from '@orpc/server';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { z } from 'zod';
+import type { Logger } from '../lib/logger.ts';
+import type { RequestContext } from './context.ts';
+import { describeFailure, errorReply } from './error-reply.ts';
+
+const metaSchema = z.object({ access: z.custom<Access>((value) => value === 'visitor' || value === 'user' || value === 'admin') });
+
+/** Refuses a caller whom the endpoint's contract does not admit. Every endpoint says who may call it. */
+function checkAccess(meta: unknown, context: RequestContext): void {
+  const { access } = metaSchema.parse(meta);
+  if (access === 'visitor') return;
+  if (context.viewer === undefined) throw new AppError('not_logged_in');
+  if (access === 'admin' && context.viewer.role !== 'admin') throw new AppError('forbidden');
+}
+
+/**
+ * Serves every endpoint of the contract under `/api`. Answers undefined when no endpoint matches. Failures come out
+ * as {@link errorReply} in the person's language; unexpected ones are logged with their cause and tell nothing of it.
+ */
+export function createApiHandler(router: AnyRouter, logger: Logger): (request: Request, context: RequestContext) => Promise<Response | undefined> {
+  const failures = new WeakMap<RequestContext, unknown>();
+  const handler = new OpenAPIHandler(router, {
+    clientInterceptors: [
+      async ({ next, procedure, context }) => {
+        checkAccess(procedure['~orpc'].meta, context);
+        return next();
+      },
+    ],
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          failures.set(context, error);
+          throw error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR', { cause: error });
+        }
+      },
+    ],
+  });
+  return async (request, context) => {
+    const result = await handler.handle(request, { prefix: '/api', context });
+    if (!result.matched) return undefined;
+    if (result.response.status < 400) return result.response;
+    const error = failures.get(context);
+    const { code, details, unexpected } = describeFailure(error);
+    if (unexpected) logger.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
+    return errorReply(code, context.locale, details);
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * Address of the caller: the socket's, or, behind `trustedProxies` proxies, the entry of X-Forwarded-For that the
+ * outermost of them wrote. Entries further left are the caller's own words and are never believed.
+ */
+export function clientAddress(headers: Headers, socketAddress: string | undefined, trustedProxies: number): string {
+  if (trustedProxies > 0) {
+    const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+    const entry = chain.at(-trustedProxies);
+    if (entry !== undefined) return entry;
+  }
+  return socketAddress ?? 'unknown';
+}

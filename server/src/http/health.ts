@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { Database } from '../db/pool.ts';
+import { sql } from 'drizzle-orm';
+
+/** `/live`: the process answers. `/ready`: it can serve people, which needs the database and the storage. */
+export function healthRoutes(deps: { readonly db: Database; readonly checkStorage: () => Promise<void> }): Hono {
+  return new Hono()
+    .get('/live', (c) => c.json({ status: 'ok' }))
+    .get('/ready', async (c) => {
+      const [database, storage] = await Promise.allSettled([deps.db.execute(sql`select 1`), deps.checkStorage()]);
+      const checks = { database: database.status === 'fulfilled', storage: storage.status === 'fulfilled' };
+      const ready = checks.database && checks.storage;
+      return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503);
+    });
+}

@@ -1,0 +1,70 @@
+import { contract } from '@afterglow/domain/contract/contract';
+import { errorReplySchema } from '@afterglow/domain/contract/base';
+import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { accountSchema, siteSchema } from '@afterglow/domain/contract/account';
+import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/credits';
+import { generationSchema } from '@afterglow/domain/contract/generations';
+import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/images';
+import { templateSchema } from '@afterglow/domain/contract/templates';
+
+const named = {
+  Account: accountSchema,
+  Site: siteSchema,
+  Template: templateSchema,
+  Image: imageSchema,
+  UploadedImage: uploadedImageSchema,
+  Generation: generationSchema,
+  Credits: creditsSchema,
+  CreditEntry: creditEntrySchema,
+  ErrorReply: errorReplySchema,
+};
+
+const errorResponse = { description: 'Why not, in the language of the request', content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } } };
+
+/** The OpenAPI 3.1 document of everything the product can do: the contract, and the plain routes beside it. */
+export async function createOpenApiDocument(baseUrl: string): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: 'Afterglow', version: '0.1.0', description: 'The API of Afterglow, a self-hostable AI photo studio. Sign in under /api/auth; the session travels in a cookie.' },
+    servers: [{ url: `${baseUrl}/api` }],
+    commonSchemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, { schema }])),
+  });
+  const paths: OpenAPI.PathsObject = { ...document.paths, ...plainPaths(baseUrl) };
+  for (const path of Object.values(paths)) {
+    for (const operation of [path?.get, path?.post, path?.patch, path?.delete]) {
+      if (operation !== undefined) operation.responses = { ...operation.responses, default: errorResponse };
+    }
+  }
+  return { ...document, paths };
+}
+
+function plainPaths(baseUrl: string): OpenAPI.PathsObject {
+  const id = (name: string) => ({ name, in: 'path' as const, required: true, schema: { type: 'string' as const, format: 'uuid' } });
+  return {
+    '/generations/{id}/events': {
+      get: {
+        tags: ['generations'],
+        summary: 'Server-sent events: the current state first, then every change, until a final state',
+        parameters: [id('id')],
+        responses: { 200: { description: 'Events named `generation`; data is a Generation', content: { 'text/event-stream': { schema: { type: 'string' as const } } } } },
+      },
+    },
+    '/media/{imageId}': {
+      servers: [{ url: baseUrl }],
+      get: {
+        tags: ['images'],
+        summary: 'A picture of one’s own, in full or by width and format',
+        parameters: [
+          id('imageId'),
+          { name: 'w', in: 'query' as const, schema: { type: 'integer' as const } },
+          { name: 'format', in: 'query' as const, schema: { type: 'string' as const, enum: ['avif', 'webp', 'jpeg', 'png'] } },
+          { name: 'download', in: 'query' as const, schema: { type: 'string' as const, enum: ['1'] } },
+        ],
+        responses: { 200: { description: 'The picture', content: { 'image/*': { schema: { type: 'string' as const, contentMediaType: 'image/*' } } } } },
+      },
+    },
+    '/health/live': { get: { tags: ['health'], summary: 'The process answers', responses: { 200: { description: 'Alive' } } } },
+    '/health/ready': { get: { tags: ['health'], summary: 'Database and storage answer', responses: { 200: { description: 'Ready' }, 503: { description: 'Not now' } } } },
+  };
+}
