@@ -4,7 +4,7 @@
  */
 
 /** What the interface offers beside the message. */
-export type FollowUp = "retry" | "log_in" | "upgrade" | "contact" | "fix_input" | "wait" | "none";
+export type FollowUp = 'retry' | 'log_in' | 'upgrade' | 'contact' | 'fix_input' | 'wait' | 'none';
 
 interface ErrorEntry {
   readonly status: number;
@@ -12,57 +12,57 @@ interface ErrorEntry {
 }
 
 export const errorCatalogue = {
-  invalid_input: { status: 400, followUp: "fix_input" },
-  not_logged_in: { status: 401, followUp: "log_in" },
-  session_expired: { status: 401, followUp: "log_in" },
-  forbidden: { status: 403, followUp: "none" },
-  banned: { status: 403, followUp: "contact" },
-  not_found: { status: 404, followUp: "none" },
-  rate_limited: { status: 429, followUp: "wait" },
-  internal_error: { status: 500, followUp: "retry" },
-  system_busy: { status: 503, followUp: "retry" },
-  storage_full: { status: 507, followUp: "contact" },
+  invalid_input: { status: 400, followUp: 'fix_input' },
+  not_logged_in: { status: 401, followUp: 'log_in' },
+  session_expired: { status: 401, followUp: 'log_in' },
+  forbidden: { status: 403, followUp: 'none' },
+  banned: { status: 403, followUp: 'contact' },
+  not_found: { status: 404, followUp: 'none' },
+  rate_limited: { status: 429, followUp: 'wait' },
+  internal_error: { status: 500, followUp: 'retry' },
+  system_busy: { status: 503, followUp: 'retry' },
+  storage_full: { status: 507, followUp: 'contact' },
 
-  insufficient_credits: { status: 402, followUp: "upgrade" },
-  subscription_missing: { status: 409, followUp: "contact" },
-  credit_deduction_failed: { status: 500, followUp: "retry" },
+  insufficient_credits: { status: 402, followUp: 'upgrade' },
+  subscription_missing: { status: 409, followUp: 'contact' },
+  credit_deduction_failed: { status: 500, followUp: 'retry' },
 
-  email_already_registered: { status: 409, followUp: "log_in" },
-  password_too_weak: { status: 400, followUp: "fix_input" },
-  password_too_long: { status: 400, followUp: "fix_input" },
-  passwords_do_not_match: { status: 400, followUp: "fix_input" },
-  email_invalid: { status: 400, followUp: "fix_input" },
-  required_fields_missing: { status: 400, followUp: "fix_input" },
-  credentials_wrong: { status: 401, followUp: "retry" },
-  email_not_verified: { status: 403, followUp: "retry" },
-  reset_link_invalid: { status: 400, followUp: "retry" },
-  reset_email_failed: { status: 502, followUp: "retry" },
-  authentication_failed: { status: 400, followUp: "log_in" },
+  email_already_registered: { status: 409, followUp: 'log_in' },
+  password_too_weak: { status: 400, followUp: 'fix_input' },
+  password_too_long: { status: 400, followUp: 'fix_input' },
+  passwords_do_not_match: { status: 400, followUp: 'fix_input' },
+  email_invalid: { status: 400, followUp: 'fix_input' },
+  required_fields_missing: { status: 400, followUp: 'fix_input' },
+  credentials_wrong: { status: 401, followUp: 'retry' },
+  email_not_verified: { status: 403, followUp: 'retry' },
+  reset_link_invalid: { status: 400, followUp: 'retry' },
+  reset_email_failed: { status: 502, followUp: 'retry' },
+  authentication_failed: { status: 400, followUp: 'log_in' },
 
-  file_missing: { status: 400, followUp: "fix_input" },
-  file_type_unsupported: { status: 415, followUp: "fix_input" },
-  file_too_large: { status: 413, followUp: "fix_input" },
-  picture_too_large: { status: 413, followUp: "fix_input" },
-  picture_unreadable: { status: 422, followUp: "fix_input" },
-  upload_failed: { status: 500, followUp: "retry" },
-  image_not_found: { status: 404, followUp: "none" },
-  too_many_images: { status: 400, followUp: "fix_input" },
+  file_missing: { status: 400, followUp: 'fix_input' },
+  file_type_unsupported: { status: 415, followUp: 'fix_input' },
+  file_too_large: { status: 413, followUp: 'fix_input' },
+  picture_too_large: { status: 413, followUp: 'fix_input' },
+  picture_unreadable: { status: 422, followUp: 'fix_input' },
+  upload_failed: { status: 500, followUp: 'retry' },
+  image_not_found: { status: 404, followUp: 'none' },
+  too_many_images: { status: 400, followUp: 'fix_input' },
 
-  template_not_found: { status: 404, followUp: "none" },
-  template_image_required: { status: 400, followUp: "fix_input" },
-  template_input_required: { status: 400, followUp: "fix_input" },
-  template_input_too_long: { status: 400, followUp: "fix_input" },
-  template_input_invalid: { status: 400, followUp: "fix_input" },
+  template_not_found: { status: 404, followUp: 'none' },
+  template_image_required: { status: 400, followUp: 'fix_input' },
+  template_input_required: { status: 400, followUp: 'fix_input' },
+  template_input_too_long: { status: 400, followUp: 'fix_input' },
+  template_input_invalid: { status: 400, followUp: 'fix_input' },
 
-  generation_not_found: { status: 404, followUp: "none" },
-  generation_already_finished: { status: 409, followUp: "none" },
-  too_many_generations: { status: 429, followUp: "wait" },
-  model_unavailable: { status: 503, followUp: "retry" },
-  processing_failed: { status: 500, followUp: "retry" },
-  processing_timed_out: { status: 504, followUp: "retry" },
-  no_subject_found: { status: 422, followUp: "fix_input" },
-  no_face_found: { status: 422, followUp: "fix_input" },
-  several_faces_found: { status: 422, followUp: "fix_input" },
+  generation_not_found: { status: 404, followUp: 'none' },
+  generation_already_finished: { status: 409, followUp: 'none' },
+  too_many_generations: { status: 429, followUp: 'wait' },
+  model_unavailable: { status: 503, followUp: 'retry' },
+  processing_failed: { status: 500, followUp: 'retry' },
+  processing_timed_out: { status: 504, followUp: 'retry' },
+  no_subject_found: { status: 422, followUp: 'fix_input' },
+  no_face_found: { status: 422, followUp: 'fix_input' },
+  several_faces_found: { status: 422, followUp: 'fix_input' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
@@ -75,7 +75,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 
 /** An expected failure. Throw it with a code of the catalogue; `details` feed the message and the reply. */
 export class AppError extends Error {
-  override readonly name = "AppError";
+  override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {

@@ -1,14 +1,14 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /** Languages of the interface. Chinese is the default, English the fallback. */
-export const locales = ["zh", "en", "es"] as const;
+export const locales = ['zh', 'en', 'es'] as const;
 export const localeSchema = z.enum(locales);
 export type Locale = z.infer<typeof localeSchema>;
 
-export const defaultLocale: Locale = "zh";
-export const fallbackLocale: Locale = "en";
+export const defaultLocale: Locale = 'zh';
+export const fallbackLocale: Locale = 'en';
 /** Cookie that carries the choice to the server; the web mirrors it to local storage. */
-export const localeCookie = "afterglow_locale";
+export const localeCookie = 'afterglow_locale';
 
 /** A text in every language of the interface; a missing one does not compile. */
 export type LocalizedText = Readonly<Record<Locale, string>>;
@@ -18,23 +18,17 @@ export type LocalizedText = Readonly<Record<Locale, string>>;
  * `Accept-Language` header by its q-values, else Chinese when nothing was asked for and English when only
  * unsupported languages were.
  */
-export function resolveLocale(
-  cookieValue: string | undefined,
-  acceptLanguage: string | undefined,
-): Locale {
+export function resolveLocale(cookieValue: string | undefined, acceptLanguage: string | undefined): Locale {
   const chosen = localeSchema.safeParse(cookieValue);
   if (chosen.success) return chosen.data;
-  if (acceptLanguage === undefined || acceptLanguage.trim() === "" || acceptLanguage.trim() === "*")
-    return defaultLocale;
+  if (acceptLanguage === undefined || acceptLanguage.trim() === '' || acceptLanguage.trim() === '*') return defaultLocale;
   const wanted = acceptLanguage
-    .split(",")
+    .split(',')
     .map((part) => {
-      const [tag = "", ...parameters] = part.trim().split(";");
-      const weight = parameters
-        .map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1])
-        .find((q) => q !== undefined);
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const weight = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined);
       return {
-        language: tag.toLowerCase().split("-")[0] ?? "",
+        language: tag.toLowerCase().split('-')[0] ?? '',
         weight: weight === undefined ? 1 : Number(weight),
       };
     })

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /** Plans a person can hold. Enterprise is a conversation with sales, never a row. */
-export const planTypeSchema = z.enum(["free", "basic", "pro"]);
+export const planTypeSchema = z.enum(['free', 'basic', 'pro']);
 export type PlanType = z.infer<typeof planTypeSchema>;
 
 export interface Plan {
@@ -44,7 +44,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
   },
 };
 
-export const roleSchema = z.enum(["user", "admin"]);
+export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
 /** What decides a person's rights: role and the plan of the active subscription. */
@@ -55,16 +55,16 @@ export interface Standing {
 
 /** Admins and pro subscribers spend nothing: every check passes and a hold is 0. */
 export function hasUnlimitedCredits(standing: Standing): boolean {
-  return standing.role === "admin" || standing.plan === "pro";
+  return standing.role === 'admin' || standing.plan === 'pro';
 }
 
 /** Queue priority, higher first: pro and admin 20, basic 10, free 0. */
 export function jobPriority(standing: Standing): number {
   if (hasUnlimitedCredits(standing)) return 20;
-  return standing.plan === "basic" ? 10 : 0;
+  return standing.plan === 'basic' ? 10 : 0;
 }
 
 /** Longest edge of a download in pixels, or undefined for full resolution. Admins see everything in full. */
 export function outputEdgeLimit(standing: Standing): number | undefined {
-  return standing.role === "admin" ? undefined : plans[standing.plan].maxOutputEdge;
+  return standing.role === 'admin' ? undefined : plans[standing.plan].maxOutputEdge;
 }

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import { z } from 'zod';
 
-export const templateCategorySchema = z.enum(["creative", "aiTool", "styleTransfer"]);
-export const templateDifficultySchema = z.enum(["easy", "medium", "hard"]);
+export const templateCategorySchema = z.enum(['creative', 'aiTool', 'styleTransfer']);
+export const templateDifficultySchema = z.enum(['easy', 'medium', 'hard']);
 
 /**
  * One thing a person fills in. `key` names the placeholder in the prompt and the field in `inputs`.
@@ -12,35 +12,35 @@ const inputBase = {
   label: z.string(),
   required: z.boolean(),
 };
-export const templateInputSchema = z.discriminatedUnion("type", [
+export const templateInputSchema = z.discriminatedUnion('type', [
   z.object({
     ...inputBase,
-    type: z.literal("text"),
+    type: z.literal('text'),
     placeholder: z.string(),
     maxLength: z.number().int(),
     default: z.string(),
   }),
   z.object({
     ...inputBase,
-    type: z.literal("choice"),
+    type: z.literal('choice'),
     options: z.array(z.object({ value: z.string(), label: z.string() })),
     default: z.string(),
   }),
   z.object({
     ...inputBase,
-    type: z.literal("colour"),
+    type: z.literal('colour'),
     options: z.array(z.object({ value: z.string(), label: z.string() })),
     default: z.string(),
   }),
   z.object({
     ...inputBase,
-    type: z.literal("range"),
+    type: z.literal('range'),
     min: z.number(),
     max: z.number(),
     step: z.number(),
     default: z.number(),
   }),
-  z.object({ ...inputBase, type: z.literal("toggle"), default: z.boolean() }),
+  z.object({ ...inputBase, type: z.literal('toggle'), default: z.boolean() }),
 ]);
 export type TemplateInput = z.infer<typeof templateInputSchema>;
 
@@ -51,11 +51,7 @@ export type TemplateInputValue = z.infer<typeof templateInputValueSchema>;
  * Fills `${key}` and `[label]` placeholders of a prompt with the person's values in one pass, so that a value which
  * looks like a placeholder stays text. Control characters are removed: an input is data, never instructions.
  */
-export function fillPrompt(
-  prompt: string,
-  values: Readonly<Record<string, string>>,
-  labels: Readonly<Record<string, string>> = {},
-): string {
+export function fillPrompt(prompt: string, values: Readonly<Record<string, string>>, labels: Readonly<Record<string, string>> = {}): string {
   const byLabel = new Map(Object.entries(labels).map(([key, label]) => [label, key]));
   return prompt.replace(/\$\{(\w+)\}|\[([^\]]+)\]/g, (whole, key?: string, label?: string) => {
     const name = key ?? (label === undefined ? undefined : byLabel.get(label));
@@ -67,7 +63,7 @@ export function fillPrompt(
 /** Removes control and invisible direction characters, folds white space and trims. */
 export function cleanText(text: string): string {
   return text
-    .replace(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu, " ")
-    .replace(/\s+/gu, " ")
+    .replace(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
     .trim();
 }

@@ -4,30 +4,24 @@ export const uploadRules = {
   maxPixels: 50_000_000,
   /** Longest edge in pixels that is decoded at all. */
   maxEdge: 16_384,
-  mimeTypes: ["image/jpeg", "image/png", "image/webp", "image/heic", "image/heif"],
-  extensions: [".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"],
+  mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
+  extensions: ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'],
 } as const;
 
 /** The size limit as people read it. */
 export const uploadLimitLabel = `${uploadRules.maxBytes / (1024 * 1024)} MB`;
 
-export type UploadProblem = "file_missing" | "file_too_large" | "file_type_unsupported";
+export type UploadProblem = 'file_missing' | 'file_too_large' | 'file_type_unsupported';
 
 /**
  * First look at a chosen file, by size, type and name; the server decides by content.
  * A file without a type (some phones send HEIC so) is judged by its name.
  */
-export function findUploadProblem(file: {
-  readonly size: number;
-  readonly type: string;
-  readonly name: string;
-}): UploadProblem | undefined {
-  if (file.size === 0) return "file_missing";
-  if (file.size > uploadRules.maxBytes) return "file_too_large";
+export function findUploadProblem(file: { readonly size: number; readonly type: string; readonly name: string }): UploadProblem | undefined {
+  if (file.size === 0) return 'file_missing';
+  if (file.size > uploadRules.maxBytes) return 'file_too_large';
   const name = file.name.toLowerCase();
   const byType = uploadRules.mimeTypes.some((type) => type === file.type);
-  const byName =
-    (file.type === "" || file.type === "application/octet-stream") &&
-    uploadRules.extensions.some((end) => name.endsWith(end));
-  return byType || byName ? undefined : "file_type_unsupported";
+  const byName = (file.type === '' || file.type === 'application/octet-stream') && uploadRules.extensions.some((end) => name.endsWith(end));
+  return byType || byName ? undefined : 'file_type_unsupported';
 }

@@ -1,8 +1,8 @@
-import { oc } from "@orpc/contract";
-import { z } from "zod";
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
 
 /** Who may call an endpoint. `user` includes admins; ownership of a row is in the query, never here. */
-export type Access = "visitor" | "user" | "admin";
+export type Access = 'visitor' | 'user' | 'admin';
 
 /** Start of every endpoint: `endpoint('user').route({ … }).input(…).output(…)`. */
 export const endpoint = (access: Access) => oc.$meta<{ readonly access: Access }>({ access });
@@ -25,4 +25,4 @@ export const errorReplySchema = z
       details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     }),
   })
-  .meta({ id: "ErrorReply" });
+  .meta({ id: 'ErrorReply' });

@@ -1,10 +1,8 @@
-import { z } from "zod";
-import { creditEntryKindSchema, creditLevelSchema } from "../credits.ts";
-import { endpoint, idSchema, pageQuerySchema, timestampSchema } from "./base.ts";
+import { z } from 'zod';
+import { creditEntryKindSchema, creditLevelSchema } from '../credits.ts';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts';
 
-export const creditsSchema = z
-  .object({ balance: z.number().int(), unlimited: z.boolean(), level: creditLevelSchema })
-  .meta({ id: "Credits" });
+export const creditsSchema = z.object({ balance: z.number().int(), unlimited: z.boolean(), level: creditLevelSchema }).meta({ id: 'Credits' });
 export type Credits = z.infer<typeof creditsSchema>;
 
 export const creditEntrySchema = z
@@ -19,14 +17,14 @@ export const creditEntrySchema = z
     generationId: idSchema.nullable(),
     createdAt: timestampSchema,
   })
-  .meta({ id: "CreditEntry" });
+  .meta({ id: 'CreditEntry' });
 
 export const creditsContract = {
-  get: endpoint("user")
-    .route({ method: "GET", path: "/credits", tags: ["credits"] })
+  get: endpoint('user')
+    .route({ method: 'GET', path: '/credits', tags: ['credits'] })
     .output(creditsSchema),
-  entries: endpoint("user")
-    .route({ method: "GET", path: "/credits/entries", tags: ["credits"] })
+  entries: endpoint('user')
+    .route({ method: 'GET', path: '/credits/entries', tags: ['credits'] })
     .input(pageQuerySchema)
     .output(z.object({ entries: z.array(creditEntrySchema), cursor: z.string().nullable() })),
 };

@@ -1,27 +1,21 @@
-import { z } from "zod";
-import { templateInputValueSchema } from "../template.ts";
-import { endpoint, idSchema, pageQuerySchema, timestampSchema } from "./base.ts";
+import { z } from 'zod';
+import { templateInputValueSchema } from '../template.ts';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts';
 
-export const generationStatusSchema = z.enum([
-  "queued",
-  "running",
-  "succeeded",
-  "failed",
-  "canceled",
-]);
+export const generationStatusSchema = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled']);
 export type GenerationStatus = z.infer<typeof generationStatusSchema>;
 
 /** Coarse step while running: `waiting-for-model` while a model is being fetched. */
 export const generationStageSchema = z.enum([
-  "waiting",
-  "waiting-for-model",
-  "loading-model",
-  "reading",
-  "analysing",
-  "processing",
-  "finishing",
-  "saving",
-  "done",
+  'waiting',
+  'waiting-for-model',
+  'loading-model',
+  'reading',
+  'analysing',
+  'processing',
+  'finishing',
+  'saving',
+  'done',
 ]);
 
 export const generationSchema = z
@@ -58,7 +52,7 @@ export const generationSchema = z
     startedAt: timestampSchema.nullable(),
     finishedAt: timestampSchema.nullable(),
   })
-  .meta({ id: "Generation" });
+  .meta({ id: 'Generation' });
 export type Generation = z.infer<typeof generationSchema>;
 
 export const requestGenerationSchema = z.object({
@@ -74,20 +68,20 @@ export type RequestGeneration = z.input<typeof requestGenerationSchema>;
 const byId = z.object({ id: idSchema });
 
 export const generationsContract = {
-  request: endpoint("user")
-    .route({ method: "POST", path: "/generations", tags: ["generations"], successStatus: 202 })
+  request: endpoint('user')
+    .route({ method: 'POST', path: '/generations', tags: ['generations'], successStatus: 202 })
     .input(requestGenerationSchema)
     .output(generationSchema.pick({ id: true, status: true, cost: true })),
-  get: endpoint("user")
-    .route({ method: "GET", path: "/generations/{id}", tags: ["generations"] })
+  get: endpoint('user')
+    .route({ method: 'GET', path: '/generations/{id}', tags: ['generations'] })
     .input(byId)
     .output(generationSchema),
-  list: endpoint("user")
-    .route({ method: "GET", path: "/generations", tags: ["generations"] })
+  list: endpoint('user')
+    .route({ method: 'GET', path: '/generations', tags: ['generations'] })
     .input(pageQuerySchema)
     .output(z.object({ generations: z.array(generationSchema), cursor: z.string().nullable() })),
-  cancel: endpoint("user")
-    .route({ method: "POST", path: "/generations/{id}/cancel", tags: ["generations"] })
+  cancel: endpoint('user')
+    .route({ method: 'POST', path: '/generations/{id}/cancel', tags: ['generations'] })
     .input(byId)
     .output(generationSchema),
 };

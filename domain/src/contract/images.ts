@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { endpoint, idSchema, pageQuerySchema, timestampSchema } from "./base.ts";
+import { z } from 'zod';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts';
 
 export const uploadedImageSchema = z
   .object({
@@ -9,11 +9,11 @@ export const uploadedImageSchema = z
     bytes: z.number().int(),
     mimeType: z.string(),
   })
-  .meta({ id: "UploadedImage" });
+  .meta({ id: 'UploadedImage' });
 
 export const imageSchema = uploadedImageSchema
   .extend({
-    kind: z.enum(["upload", "result", "extra"]),
+    kind: z.enum(['upload', 'result', 'extra']),
     /** Average colour as #rrggbb, shown while the picture loads. */
     colour: z.string(),
     templateId: z.string().nullable(),
@@ -22,31 +22,31 @@ export const imageSchema = uploadedImageSchema
     sourceImageId: idSchema.nullable(),
     createdAt: timestampSchema,
   })
-  .meta({ id: "Image" });
+  .meta({ id: 'Image' });
 export type Image = z.infer<typeof imageSchema>;
 
 const byId = z.object({ id: idSchema });
 
 export const imagesContract = {
-  upload: endpoint("user")
-    .route({ method: "POST", path: "/images", tags: ["images"], successStatus: 201 })
+  upload: endpoint('user')
+    .route({ method: 'POST', path: '/images', tags: ['images'], successStatus: 201 })
     .input(z.object({ file: z.file() }))
     .output(uploadedImageSchema),
-  list: endpoint("user")
-    .route({ method: "GET", path: "/images", tags: ["images"] })
-    .input(pageQuerySchema.extend({ kind: z.enum(["all", "upload", "result"]).default("all") }))
+  list: endpoint('user')
+    .route({ method: 'GET', path: '/images', tags: ['images'] })
+    .input(pageQuerySchema.extend({ kind: z.enum(['all', 'upload', 'result']).default('all') }))
     .output(z.object({ images: z.array(imageSchema), cursor: z.string().nullable() })),
-  get: endpoint("user")
-    .route({ method: "GET", path: "/images/{id}", tags: ["images"] })
+  get: endpoint('user')
+    .route({ method: 'GET', path: '/images/{id}', tags: ['images'] })
     .input(byId)
     .output(imageSchema),
   /** Hides the picture at once; {@link restore} brings it back for 30 days, then it is erased. */
-  remove: endpoint("user")
-    .route({ method: "DELETE", path: "/images/{id}", tags: ["images"], successStatus: 200 })
+  remove: endpoint('user')
+    .route({ method: 'DELETE', path: '/images/{id}', tags: ['images'], successStatus: 200 })
     .input(byId)
     .output(byId),
-  restore: endpoint("user")
-    .route({ method: "POST", path: "/images/{id}/restore", tags: ["images"] })
+  restore: endpoint('user')
+    .route({ method: 'POST', path: '/images/{id}/restore', tags: ['images'] })
     .input(byId)
     .output(imageSchema),
 };

@@ -1,10 +1,6 @@
-import { z } from "zod";
-import {
-  templateCategorySchema,
-  templateDifficultySchema,
-  templateInputSchema,
-} from "../template.ts";
-import { endpoint } from "./base.ts";
+import { z } from 'zod';
+import { templateCategorySchema, templateDifficultySchema, templateInputSchema } from '../template.ts';
+import { endpoint } from './base.ts';
 
 /** A template in the language of the request. */
 export const templateSchema = z
@@ -24,19 +20,19 @@ export const templateSchema = z
     /** The prompt a creative model would get, for display. */
     prompt: z.string(),
     /** Which editions can run here now. */
-    editions: z.array(z.enum(["on-device", "creative"])),
+    editions: z.array(z.enum(['on-device', 'creative'])),
     /** Median engine time of recent jobs in milliseconds, null before the first. */
     typicalMs: z.number().nullable(),
   })
-  .meta({ id: "Template" });
+  .meta({ id: 'Template' });
 export type Template = z.infer<typeof templateSchema>;
 
 export const templatesContract = {
-  list: endpoint("visitor")
-    .route({ method: "GET", path: "/templates", tags: ["templates"] })
+  list: endpoint('visitor')
+    .route({ method: 'GET', path: '/templates', tags: ['templates'] })
     .output(z.object({ templates: z.array(templateSchema) })),
-  get: endpoint("visitor")
-    .route({ method: "GET", path: "/templates/{id}", tags: ["templates"] })
+  get: endpoint('visitor')
+    .route({ method: 'GET', path: '/templates/{id}', tags: ['templates'] })
     .input(z.object({ id: z.string().max(100) }))
     .output(templateSchema),
 };

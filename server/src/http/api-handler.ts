@@ -1,11 +1,11 @@
 import { AppError } from '@afterglow/domain/errors';
 import type { Access } from '@afterglow/domain/contract/base';
-import { ORPCError, type AnyRouter } from '@orpc/server';
+import type { AnyRouter } from '@orpc/server';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { z } from 'zod';
 import type { Logger } from '../lib/logger.ts';
 import type { RequestContext } from './context.ts';
-import { describeFailure, errorReply } from './error-reply.ts';
+import { describeFailure, describeRefusal, errorReply } from './error-reply.ts';
 
 const metaSchema = z.object({ access: z.custom<Access>((value) => value === 'visitor' || value === 'user' || value === 'admin') });
 
@@ -36,7 +36,7 @@ export function createApiHandler(router: AnyRouter, logger: Logger): (request: R
           return await next();
         } catch (error) {
           failures.set(context, error);
-          throw error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR', { cause: error });
+          throw error;
         }
       },
     ],
@@ -46,7 +46,8 @@ export function createApiHandler(router: AnyRouter, logger: Logger): (request: R
     if (!result.matched) return undefined;
     if (result.response.status < 400) return result.response;
     const error = failures.get(context);
-    const { code, details, unexpected } = describeFailure(error);
+    // A body that cannot be read at all is the caller's fault; only the status says so, the cause is a parser's.
+    const { code, details, unexpected } = result.response.status === 400 ? describeRefusal(error) : describeFailure(error);
     if (unexpected) logger.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
     return errorReply(code, context.locale, details);
   };

@@ -4,7 +4,10 @@
  */
 export function clientAddress(headers: Headers, socketAddress: string | undefined, trustedProxies: number): string {
   if (trustedProxies > 0) {
-    const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+    const chain = (headers.get('x-forwarded-for') ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     const entry = chain.at(-trustedProxies);
     if (entry !== undefined) return entry;
   }

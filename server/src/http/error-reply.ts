@@ -35,6 +35,12 @@ export function describeFailure(error: unknown): { readonly code: ErrorCode; rea
   return { code: 'internal_error', details: {}, unexpected: true };
 }
 
+/** As {@link describeFailure}, for what was refused while reading the request: never our fault. */
+export function describeRefusal(error: unknown): ReturnType<typeof describeFailure> {
+  const failure = describeFailure(error);
+  return failure.unexpected ? { code: 'invalid_input', details: { field: 'body' }, unexpected: false } : failure;
+}
+
 function fieldOf(error: ValidationError): string {
   const paths = error.issues.map((issue) => (issue.path ?? []).map((part) => (typeof part === 'object' ? String(part.key) : String(part))).join('.'));
   return [...new Set(paths.filter((path) => path !== ''))].slice(0, 3).join(', ') || 'body';

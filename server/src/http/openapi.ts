@@ -20,13 +20,20 @@ const named = {
   ErrorReply: errorReplySchema,
 };
 
-const errorResponse = { description: 'Why not, in the language of the request', content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } } };
+const errorResponse = {
+  description: 'Why not, in the language of the request',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } },
+};
 
 /** The OpenAPI 3.1 document of everything the product can do: the contract, and the plain routes beside it. */
 export async function createOpenApiDocument(baseUrl: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
-    info: { title: 'Afterglow', version: '0.1.0', description: 'The API of Afterglow, a self-hostable AI photo studio. Sign in under /api/auth; the session travels in a cookie.' },
+    info: {
+      title: 'Afterglow',
+      version: '0.1.0',
+      description: 'The API of Afterglow, a self-hostable AI photo studio. Sign in under /api/auth; the session travels in a cookie.',
+    },
     servers: [{ url: `${baseUrl}/api` }],
     commonSchemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, { schema }])),
   });
@@ -47,7 +54,9 @@ function plainPaths(baseUrl: string): OpenAPI.PathsObject {
         tags: ['generations'],
         summary: 'Server-sent events: the current state first, then every change, until a final state',
         parameters: [id('id')],
-        responses: { 200: { description: 'Events named `generation`; data is a Generation', content: { 'text/event-stream': { schema: { type: 'string' as const } } } } },
+        responses: {
+          200: { description: 'Events named `generation`; data is a Generation', content: { 'text/event-stream': { schema: { type: 'string' as const } } } },
+        },
       },
     },
     '/media/{imageId}': {
@@ -65,6 +74,8 @@ function plainPaths(baseUrl: string): OpenAPI.PathsObject {
       },
     },
     '/health/live': { get: { tags: ['health'], summary: 'The process answers', responses: { 200: { description: 'Alive' } } } },
-    '/health/ready': { get: { tags: ['health'], summary: 'Database and storage answer', responses: { 200: { description: 'Ready' }, 503: { description: 'Not now' } } } },
+    '/health/ready': {
+      get: { tags: ['health'], summary: 'Database and storage answer', responses: { 200: { description: 'Ready' }, 503: { description: 'Not now' } } },
+    },
   };
 }

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creditColour, creditLevel, formatCompactCredits } from '../src/credits.ts';
+import { hasUnlimitedCredits, jobPriority, outputEdgeLimit } from '../src/plans.ts';
+
+describe('credit display', () => {
+  it.each([
+    [21, 'ok'],
+    [20, 'warning'],
+    [11, 'warning'],
+    [10, 'critical'],
+    [0, 'critical'],
+  ])('level at %i is %s', (balance, level) => {
+    expect(creditLevel(balance, false)).toBe(level);
+    expect(creditLevel(balance, true)).toBe('unlimited');
+  });
+
+  it.each([
+    [-1, 'red'],
+    [0, 'red'],
+    [1, 'yellow'],
+    [10, 'yellow'],
+    [11, 'orange'],
+    [50, 'orange'],
+    [51, 'green'],
+  ])('colour at %i is %s', (balance, colour) => {
+    expect(creditColour(balance)).toBe(colour);
+  });
+
+  it.each([
+    [999, '999'],
+    [1000, '1K'],
+    [1250, '1.2K'],
+    [999_999, '999.9K'],
+    [1_000_000, '1M'],
+    [0, '0'],
+  ])('%i is shown as %s', (balance, text) => {
+    expect(formatCompactCredits(balance)).toBe(text);
+  });
+
+  it('never shows more credits than there are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (balance) => {
+        const text = formatCompactCredits(balance);
+        const shown = Number.parseFloat(text) * (text.endsWith('M') ? 1_000_000 : text.endsWith('K') ? 1000 : 1);
+        expect(shown).toBeLessThanOrEqual(balance + 0.001);
+        expect(shown).toBeGreaterThan(balance * 0.9 - 1);
+      }),
+    );
+  });
+});
+
+describe('standing', () => {
+  it('admins and pro spend nothing and go first; basic goes before free', () => {
+    expect(hasUnlimitedCredits({ role: 'admin', plan: 'free' })).toBe(true);
+    expect(hasUnlimitedCredits({ role: 'user', plan: 'pro' })).toBe(true);
+    expect(hasUnlimitedCredits({ role: 'user', plan: 'basic' })).toBe(false);
+    expect(jobPriority({ role: 'user', plan: 'pro' })).toBeGreaterThan(jobPriority({ role: 'user', plan: 'basic' }));
+    expect(jobPriority({ role: 'user', plan: 'basic' })).toBeGreaterThan(jobPriority({ role: 'user', plan: 'free' }));
+  });
+
+  it('only the free plan is limited to 1024 pixels', () => {
+    expect(outputEdgeLimit({ role: 'user', plan: 'free' })).toBe(1024);
+    expect(outputEdgeLimit({ role: 'user', plan: 'basic' })).toBeUndefined();
+    expect(outputEdgeLimit({ role: 'admin', plan: 'free' })).toBeUndefined();
+  });
+});

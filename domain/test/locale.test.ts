@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { resolveLocale } from '../src/locale.ts';
+
+describe('resolveLocale', () => {
+  it.each([
+    ['en', 'zh-CN', 'en', 'the choice wins over the browser'],
+    [undefined, 'es-MX,es;q=0.9,en;q=0.8', 'es', 'regions fold into the language'],
+    [undefined, 'fr;q=1, en;q=0.3, zh;q=0.7', 'zh', 'weights decide, not order'],
+    [undefined, 'fr-FR,de', 'en', 'only unsupported languages fall back to English'],
+    [undefined, undefined, 'zh', 'nothing asked: Chinese'],
+    [undefined, '*', 'zh', 'anything asked: Chinese'],
+    ['xx', 'en', 'en', 'a broken cookie is no choice'],
+    [undefined, 'zh;q=0, en', 'en', 'weight 0 means not this one'],
+  ])('%s + %s gives %s (%s)', (cookie, header, expected) => {
+    expect(resolveLocale(cookie, header)).toBe(expected);
+  });
+});

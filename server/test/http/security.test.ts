@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { clientAddress } from '../../src/http/client-address.ts';
+import { createOpenApiDocument } from '../../src/http/openapi.ts';
+import { isCrossSiteWrite } from '../../src/http/security.ts';
+
+const post = (headers: Record<string, string>) => new Request('http://studio.test/api/images', { method: 'POST', headers });
+
+describe('isCrossSiteWrite', () => {
+  it('lets our own pages and programs write, and no other site', () => {
+    expect(isCrossSiteWrite(post({ 'sec-fetch-site': 'same-origin' }), 'studio.test')).toBe(false);
+    expect(isCrossSiteWrite(post({}), 'studio.test')).toBe(false);
+    expect(isCrossSiteWrite(post({ origin: 'http://studio.test' }), 'studio.test')).toBe(false);
+    expect(isCrossSiteWrite(post({ 'sec-fetch-site': 'cross-site' }), 'studio.test')).toBe(true);
+    expect(isCrossSiteWrite(post({ 'sec-fetch-site': 'same-site' }), 'studio.test')).toBe(true);
+    expect(isCrossSiteWrite(post({ origin: 'http://evil.test' }), 'studio.test')).toBe(true);
+    expect(isCrossSiteWrite(post({ origin: 'null' }), 'studio.test')).toBe(true);
+  });
+});
+
+describe('clientAddress', () => {
+  it('believes only the proxies we know', () => {
+    const headers = new Headers({ 'x-forwarded-for': '6.6.6.6, 10.0.0.1' });
+    expect(clientAddress(headers, '127.0.0.1', 0)).toBe('127.0.0.1');
+    expect(clientAddress(headers, '127.0.0.1', 1)).toBe('10.0.0.1');
+    expect(clientAddress(headers, '127.0.0.1', 2)).toBe('6.6.6.6');
+    expect(clientAddress(headers, '127.0.0.1', 3)).toBe('127.0.0.1');
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('names its components, describes the plain routes, and every operation may answer with an error', async () => {
+    const document = JSON.parse(JSON.stringify(await createOpenApiDocument('http://studio.test')));
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Account', 'Generation', 'Image', 'Template', 'ErrorReply']));
+    expect(document.paths['/generations'].post.responses['202'].content['application/json'].schema).toBeDefined();
+    expect(document.paths['/generations/{id}/events'].get).toBeDefined();
+    expect(document.paths['/images'].post.requestBody.content['multipart/form-data']).toBeDefined();
+    for (const operations of Object.values<Record<string, { responses?: Record<string, unknown> }>>(document.paths)) {
+      for (const operation of Object.values(operations)) if (operation.responses) expect(operation.responses.default).toBeDefined();
+    }
+  });
+});
