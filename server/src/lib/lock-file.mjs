@@ -3,8 +3,8 @@
 //
 // States of the file: absent → ours (created exclusively) → absent (released). A file whose process is gone, or whose
 // process id was given to another process since, is stale: it is moved aside and the file is created anew.
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
 
 /** @typedef {{ pid: number, born: string, note: Record<string, string> }} Holder */
 /** @typedef {{ held: true, update: (note: Record<string, string>) => void, release: () => void }} HeldLock */
@@ -16,18 +16,18 @@ import fs from "node:fs";
  */
 export function processBirth(pid) {
   try {
-    if (process.platform === "linux") {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      if (fields[0] === "Z") return "gone"; // ended, only its parent has not looked yet
-      const boot = fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").slice(0, 8);
+    if (process.platform === 'linux') {
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields[0] === 'Z') return 'gone'; // ended, only its parent has not looked yet
+      const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
       return `${boot}-${fields[19]}`; // field 22 of proc(5): start time in ticks since boot
     }
-    if (process.platform === "darwin") return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
+    if (process.platform === 'darwin') return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
-    return "";
+    return '';
   }
-  return "";
+  return '';
 }
 
 /** @param {number} pid */
@@ -36,9 +36,9 @@ export function isAlive(pid) {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it lives and belongs to another user
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  return processBirth(pid) !== "gone";
+  return processBirth(pid) !== 'gone';
 }
 
 /**
@@ -49,7 +49,7 @@ export function isAlive(pid) {
 export function findHolder(file) {
   const holder = readHolder(file);
   if (!holder || !isAlive(holder.pid)) return undefined;
-  return holder.born === "" || holder.born === processBirth(holder.pid) ? holder : undefined;
+  return holder.born === '' || holder.born === processBirth(holder.pid) ? holder : undefined;
 }
 
 /**
@@ -99,7 +99,7 @@ function createExclusively(file, note) {
     fs.linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   } finally {
     fs.rmSync(draft, { force: true });
@@ -127,8 +127,8 @@ function setAside(file) {
  */
 function readHolder(file) {
   try {
-    const parsed = JSON.parse(fs.readFileSync(file, "utf8"));
-    return typeof parsed.pid === "number" ? { pid: parsed.pid, born: String(parsed.born ?? ""), note: parsed.note ?? {} } : undefined;
+    const parsed = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return typeof parsed.pid === 'number' ? { pid: parsed.pid, born: String(parsed.born ?? ''), note: parsed.note ?? {} } : undefined;
   } catch {
     return undefined;
   }

@@ -13,5 +13,5 @@ export function reportAddress(address: string): void {
 
 /** Calls `stop` when the supervisor is gone, even if it was killed. */
 export function onSupervisorGone(stop: () => void): void {
-  if (process.channel) process.once("disconnect", stop);
+  if (process.channel) process.once('disconnect', stop);
 }

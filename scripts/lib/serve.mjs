@@ -1,0 +1,70 @@
+// What `npm start` and `npm run dev` have in common: one of them per data folder, an entry file under Node 24, and
+// nothing left behind.
+import fs from 'node:fs';
+import path from 'node:path';
+import { acquireLock } from '../../server/src/lib/lock-file.mjs';
+import { runCommand } from './command.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findNode } from './node-binary.mjs';
+import { dataDir, inRoot, Refusal } from './project.mjs';
+import { listenForStop } from './stop-request.mjs';
+import { supervise } from './supervise.mjs';
+
+/**
+ * @param {object} options
+ * @param {string} options.entry file in the project
+ * @param {"production" | "development"} options.mode
+ * @param {(node: string) => Promise<void>} [options.prepare] after the install, before the entry
+ * @returns {Promise<number>} the exit code to end with
+ */
+export async function serve({ entry, mode, prepare }) {
+  const asked = listenForStop();
+  const data = dataDir();
+  const lock = lockDataDir(data);
+  try {
+    await ensureInstalled(mode === 'development');
+    const node = findNode();
+    await prepare?.(node);
+    const env = {
+      ...process.env,
+      NODE_ENV: mode,
+      DATA_DIR: data,
+      NODE_COMPILE_CACHE: path.join(data, 'cache', 'node'),
+    };
+    const code = await supervise({
+      node,
+      args: [inRoot(entry)],
+      env,
+      restart: mode === 'production',
+      onAddress: (address) => lock.update({ address }),
+      asked,
+    });
+    await stopLeftPostgres(node, data);
+    return code;
+  } finally {
+    lock.release();
+  }
+}
+
+/** @param {string} data */
+function lockDataDir(data) {
+  const file = path.join(data, 'afterglow.lock');
+  try {
+    fs.mkdirSync(data, { recursive: true });
+    const lock = acquireLock(file);
+    if (lock.held) return lock;
+    const { pid, note } = lock.holder;
+    throw new Refusal(
+      note['address'] ? `Afterglow is already running at ${note['address']} (process ${pid}).` : `Afterglow is already being started by process ${pid}.`,
+    );
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`The data folder ${data} cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** A server that was killed leaves its PostgreSQL running; the next start would adopt it, but we are ending. @param {string} node @param {string} data */
+async function stopLeftPostgres(node, data) {
+  if (!fs.existsSync(path.join(data, 'postgres', 'postmaster.pid'))) return;
+  await runCommand(node, [inRoot('server', 'src', 'db', 'embedded', 'stop-left-over.ts'), data]);
+}
