@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { localeCookie, resolveLocale } from '@afterglow/domain/locale';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Logger } from '../lib/logger.ts';
+import { clientAddress } from './client-address.ts';
+import type { RequestContext, Viewer } from './context.ts';
+import { describeFailure, errorReply } from './error-reply.ts';
+import { pageHandler, type RenderPage } from './pages.ts';
+import { isCrossSiteWrite, securityHeaders } from './security.ts';
+
+/** What the API's handlers learn about a request. */
+interface WebEnv {
+  Variables: { request: RequestContext };
+}
+
+export interface WebAppParts {
+  readonly logger: Logger;
+  readonly trustedProxies: number;
+  readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
+  readonly limitUpload: MiddlewareHandler;
+  /** Answers `/api/auth/*`. */
+  readonly authHandler: (request: Request, context: Pick<RequestContext, 'locale' | 'ipAddress'>) => Promise<Response>;
+  /** Answers the endpoints of the contract. */
+  readonly apiHandler: (request: Request, context: RequestContext) => Promise<Response | undefined>;
+  readonly openApiDocument: () => Promise<object>;
+  /** Plain routes beside the contract, by their first path. */
+  readonly routes: Readonly<Record<string, Hono>>;
+  /** Folder of the built pages' files; undefined in development, where Vite serves them. */
+  readonly assetsDir: string | undefined;
+  readonly renderPage: RenderPage;
+}
+
+/**
+ * The HTTP surface: plain routes, sign-in, the contract's endpoints, files, pages — in this order. Every reply carries
+ * the security headers, every failure has the one error shape.
+ */
+export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
+  const app = new Hono<WebEnv>();
+  app.use(securityHeaders);
+  app.use('/api/*', refuseCrossSite, parts.limitUpload);
+  app.use('/api/*', requestContext(parts));
+
+  app.get('/api/openapi.json', async (c) => c.json(await parts.openApiDocument()));
+  for (const [prefix, routes] of Object.entries(parts.routes)) app.route(prefix, routes);
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => parts.authHandler(c.req.raw, c.var.request));
+  app.all('/api/*', async (c) => (await parts.apiHandler(c.req.raw, c.var.request)) ?? errorReply('not_found', c.var.request.locale));
+
+  if (parts.assetsDir !== undefined) serveFiles(app, parts.assetsDir);
+  // A page asks the API in-process; the socket's address goes along for the rate limits.
+  app.all('*', (c) => pageHandler(parts.renderPage, async (request) => app.fetch(request, c.env), parts.assetsDir !== undefined)(c.req.raw));
+
+  app.onError((error, c) => {
+    const { code, details, unexpected } = describeFailure(error);
+    if (unexpected) parts.logger.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed');
+    return errorReply(code, localeOf(c), details);
+  });
+  return app;
+}
+
+const refuseCrossSite: MiddlewareHandler = async (c, next) => {
+  if (isCrossSiteWrite(c.req.raw, c.req.header('host') ?? new URL(c.req.url).host)) return errorReply('forbidden', localeOf(c));
+  return next();
+};
+
+function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    const headers = c.req.raw.headers;
+    const socketAddress = c.env === undefined || !('incoming' in Object(c.env)) ? undefined : getConnInfo(c).remote.address;
+    c.set('request', {
+      locale: localeOf(c),
+      ipAddress: clientAddress(headers, socketAddress, parts.trustedProxies),
+      headers,
+      viewer: c.req.path.startsWith('/api/auth/') || c.req.path.startsWith('/api/health/') ? undefined : await parts.findViewer(headers),
+    });
+    return next();
+  };
+}
+
+function localeOf(c: Context) {
+  return resolveLocale(getCookie(c, localeCookie), c.req.header('accept-language'));
+}
+
+/** Files of the build carry their hash in the name and never change; the others are asked for again after an hour. */
+function serveFiles(app: Hono<WebEnv>, assetsDir: string): void {
+  const root = path.relative(process.cwd(), assetsDir) || '.';
+  app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_file, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }));
+  app.use('*', serveStatic({ root, onFound: (_file, c) => c.header('cache-control', 'public, max-age=3600') }));
+}
