@@ -1,0 +1,61 @@
+import { and, eq, lte, or } from 'drizzle-orm';
+import type { Database } from '../db/pool.ts';
+import { images } from '../db/tables.ts';
+import type { Storage } from '../storage/contract.ts';
+import { derivativeKey } from '../storage/key.ts';
+import { restorableSince } from './delete-image.ts';
+import { limitedWidth, mediaWidths } from './derivative.ts';
+import type { ImageRow } from './image-row.ts';
+import { lockPictures } from './insert-image.ts';
+import { derivativeFormats } from './picture-engine.ts';
+import { plans } from '@afterglow/domain/plans';
+
+/** Rows looked at in one go. */
+const batchSize = 100;
+
+/**
+ * Job: erases pictures that were deleted over 30 days ago, and the bytes no other row uses. May run twice and may be
+ * killed at any moment: bytes go before their row, so an interrupted run is taken up by the next. Gives the count.
+ */
+export async function eraseDeletedImages(deps: { readonly db: Database; readonly storage: Storage }, now: Date, signal?: AbortSignal): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const rows = await deps.db
+      .select()
+      .from(images)
+      .where(lte(images.deletedAt, restorableSince(now)))
+      .limit(batchSize);
+    for (const row of rows) {
+      signal?.throwIfAborted();
+      await eraseImage(deps, row);
+      erased += 1;
+    }
+    if (rows.length < batchSize) return erased;
+  }
+}
+
+/** Under the locks of its keys, so that nobody uploads the same picture between the look and the removal. */
+async function eraseImage({ db, storage }: { readonly db: Database; readonly storage: Storage }, row: ImageRow): Promise<void> {
+  const keys = [...new Set([row.masterKey, row.originalKey].filter((key) => key !== null))];
+  await db.transaction(async (tx) => {
+    await lockPictures(tx, keys);
+    await tx.delete(images).where(and(eq(images.id, row.id)));
+    for (const key of keys) {
+      const [user] = await tx
+        .select({ id: images.id })
+        .from(images)
+        .where(or(eq(images.masterKey, key), eq(images.originalKey, key)))
+        .limit(1);
+      if (user !== undefined) continue;
+      if (key === row.masterKey) for (const derivative of derivativeKeys(row)) await storage.remove(derivative);
+      await storage.remove(key);
+    }
+  });
+}
+
+/** Every key that `media.ts` can have made for this picture: the listed widths, its own, and each plan's limit. */
+function derivativeKeys(row: ImageRow): string[] {
+  const limits = Object.values(plans).map((plan) => limitedWidth(row, plan.maxOutputEdge));
+  const widths = new Set([...mediaWidths.filter((width) => width < row.width), row.width, ...limits]);
+  return [...widths].flatMap((width) => derivativeFormats.map((format) => derivativeKey(row.masterKey, width, format)));
+}

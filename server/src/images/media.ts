@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import { AppError } from '@afterglow/domain/errors';
+import { idSchema } from '@afterglow/domain/contract/base';
+import { outputEdgeLimit } from '@afterglow/domain/plans';
+import { z } from 'zod';
+import type { Database } from '../db/pool.ts';
+import type { Viewer } from '../http/context.ts';
+import { ObjectMissing, type Storage } from '../storage/contract.ts';
+import { createDerivatives, limitedWidth, mediaWidths } from './derivative.ts';
+import { attachmentHeader } from './file-name.ts';
+import { getImageRow, type ImageRow } from './image-row.ts';
+import { derivativeFormats, type DerivativeFormat, type PictureEngine } from './picture-engine.ts';
+
+export interface MediaDeps {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly engine: PictureEngine;
+  /** The signed-in person behind these request headers. */
+  readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
+}
+
+const querySchema = z.object({
+  w: z.coerce.number().pipe(z.literal(mediaWidths)).optional(),
+  format: z.enum(derivativeFormats).optional(),
+  download: z.literal('1').optional(),
+});
+type MediaQuery = z.infer<typeof querySchema>;
+
+/**
+ * `GET /media/:imageId?w=&format=&download=1`: pictures, to their owner alone.
+ *
+ * An image never changes, so an answer may be kept for a year. The exception is a result that the plan made smaller
+ * (free: longest edge 1024): that answer is asked for again each time, by ETag, so that an upgrade shows the full
+ * picture at the same address. A width below the limit is the same for every plan and kept like the rest.
+ */
+export function mediaRoutes(deps: MediaDeps): Hono {
+  const ensureDerivative = createDerivatives(deps);
+
+  return new Hono().get('/media/:imageId', async (c) => {
+    const id = idSchema.safeParse(c.req.param('imageId'));
+    const query = querySchema.safeParse(c.req.query());
+    const viewer = await deps.findViewer(c.req.raw.headers);
+    // A stranger learns nothing, not even that signing in would help.
+    if (viewer === undefined || !id.success) throw new AppError('image_not_found');
+    if (!query.success) throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
+
+    const row = await getImageRow(deps.db, viewer.userId, id.data);
+    const edition = chooseEdition(row, query.data, viewer, c.req.header('accept'));
+    const headers = new Headers({
+      'content-type': `image/${edition.format}`,
+      'cache-control': edition.limitedByPlan ? 'private, no-cache' : 'private, max-age=31536000, immutable',
+      etag: `"${row.masterKey.slice(-64)}-${edition.width}-${edition.format}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'content-disposition': query.data.download === '1' ? attachmentHeader(downloadName(row, edition.format)) : 'inline',
+    });
+    if (edition.negotiated) headers.set('vary', 'Accept');
+    if (isKnown(c.req.header('if-none-match'), headers.get('etag'))) return new Response(null, { status: 304, headers });
+
+    const key = edition.isMaster ? row.masterKey : await ensureDerivative({ masterKey: row.masterKey, width: edition.width, format: edition.format });
+    const found = await deps.storage.open(key);
+    if (found === undefined) throw new ObjectMissing(key);
+    headers.set('content-length', String(found.size));
+    if (c.req.method === 'HEAD') {
+      await found.stream.cancel();
+      return new Response(null, { headers });
+    }
+    return new Response(found.stream, { headers });
+  });
+}
+
+interface Edition {
+  readonly width: number;
+  readonly format: DerivativeFormat;
+  readonly isMaster: boolean;
+  readonly negotiated: boolean;
+  readonly limitedByPlan: boolean;
+}
+
+/** Which edition answers a request. Without a width or a format it is the master as it was stored. */
+function chooseEdition(row: ImageRow, query: MediaQuery, viewer: Viewer, accept: string | undefined): Edition {
+  const edge = row.kind === 'upload' ? undefined : outputEdgeLimit(viewer);
+  const wanted = Math.min(query.w ?? row.width, row.width);
+  const width = Math.min(wanted, limitedWidth(row, edge));
+  const own = ownFormat(row);
+  const negotiated = query.w !== undefined && query.format === undefined;
+  const format = query.format ?? (negotiated ? negotiateFormat(accept, own) : own);
+  return { width, format, isMaster: width === row.width && format === own, negotiated, limitedByPlan: width < wanted };
+}
+
+function ownFormat(row: ImageRow): DerivativeFormat {
+  return z.enum(derivativeFormats).parse(row.mimeType.replace('image/', ''));
+}
+
+/** The smallest format the browser names; for one that names none, JPEG, or PNG where there may be transparency. */
+function negotiateFormat(accept: string | undefined, own: DerivativeFormat): DerivativeFormat {
+  if (accept?.includes('image/avif')) return 'avif';
+  if (accept?.includes('image/webp')) return 'webp';
+  return own === 'jpeg' ? 'jpeg' : 'png';
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string | null): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** `holiday.png` for an upload, `afterglow-oil-painting-1a2b3c4d.png` for a result. */
+function downloadName(row: ImageRow, format: DerivativeFormat): string {
+  const stem = row.fileName?.replace(/\.[a-zA-Z0-9]{1,8}$/, '') ?? `afterglow-${row.templateId ?? 'picture'}-${row.id.slice(0, 8)}`;
+  return `${stem}.${format === 'jpeg' ? 'jpg' : format}`;
+}

@@ -1,0 +1,50 @@
+import type { EngineOutput, EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/task';
+import { z } from 'zod';
+import { pictureFailure } from './picture-failure.ts';
+
+/** The part of an engine that images need: its tasks `inspect` and `derive`, run outside this process. */
+export interface PictureEngine {
+  readonly run: (request: EngineRequest, options: RunOptions) => Promise<EngineResult>;
+}
+
+export interface InspectedPicture {
+  /** The picture as it is shown and worked on: upright, profile kept, no location. */
+  readonly master: EngineOutput;
+  /** Average colour, #rrggbb. */
+  readonly colour: string;
+}
+
+const inspectReportSchema = z.object({ colour: z.string().regex(/^#[\da-f]{6}$/) });
+
+/** Decides by content whether `bytes` are a picture we take. Throws the upload's error of the catalogue. */
+export async function inspectPicture(engine: PictureEngine, bytes: Uint8Array, signal?: AbortSignal): Promise<InspectedPicture> {
+  const { outputs, report } = await runPictureTask(engine, { task: 'inspect', images: [bytes], options: {} }, signal);
+  return { master: firstOutput(outputs), colour: inspectReportSchema.parse(report).colour };
+}
+
+export const derivativeFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
+export type DerivativeFormat = (typeof derivativeFormats)[number];
+
+/** The picture `width` pixels wide (never enlarged) in another format. JPEG lays transparency over white. */
+export async function derivePicture(
+  engine: PictureEngine,
+  master: Uint8Array,
+  { width, format }: { readonly width: number; readonly format: DerivativeFormat },
+): Promise<EngineOutput> {
+  const { outputs } = await runPictureTask(engine, { task: 'derive', images: [master], options: { width, format } });
+  return firstOutput(outputs);
+}
+
+async function runPictureTask(engine: PictureEngine, request: EngineRequest, signal?: AbortSignal): Promise<EngineResult> {
+  try {
+    return await engine.run(request, signal === undefined ? {} : { signal });
+  } catch (error) {
+    throw pictureFailure(error);
+  }
+}
+
+function firstOutput(outputs: readonly EngineOutput[]): EngineOutput {
+  const [first] = outputs;
+  if (first === undefined) throw new Error('the engine made no picture');
+  return first;
+}

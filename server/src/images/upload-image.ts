@@ -1,0 +1,52 @@
+import { AppError } from '@afterglow/domain/errors';
+import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
+import type { z } from 'zod';
+import type { uploadedImageSchema } from '@afterglow/domain/contract/images';
+import type { Database } from '../db/pool.ts';
+import type { Viewer } from '../http/context.ts';
+import type { Storage } from '../storage/contract.ts';
+import { pictureKey } from '../storage/key.ts';
+import { cleanFileName } from './file-name.ts';
+import { insertImage, type SavedPicture } from './insert-image.ts';
+import { inspectPicture, type PictureEngine } from './picture-engine.ts';
+
+export type UploadedImage = z.infer<typeof uploadedImageSchema>;
+
+export interface UploadDeps {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly engine: PictureEngine;
+}
+
+/**
+ * Takes a photo in: looks at its content, keeps the original untouched and the master beside it, then writes the row.
+ * The size is that of the master: upright, as every later step sees it.
+ */
+export async function uploadImage(deps: UploadDeps, viewer: Viewer, file: File, signal?: AbortSignal): Promise<UploadedImage> {
+  if (file.size === 0) throw new AppError('file_missing');
+  if (file.size > uploadRules.maxBytes) throw new AppError('file_too_large', { size: uploadLimitLabel });
+  const original = new Uint8Array(await file.arrayBuffer());
+  const { master, colour } = await inspectPicture(deps.engine, original, signal);
+
+  const saved: readonly [SavedPicture, SavedPicture] = [
+    { key: pictureKey(original), bytes: original, mimeType: 'application/octet-stream' },
+    { key: pictureKey(master.bytes), bytes: master.bytes, mimeType: master.mimeType },
+  ];
+  for (const { key, bytes, mimeType } of saved) await deps.storage.put(key, bytes, { contentType: mimeType });
+
+  const row = await deps.db.transaction((tx) =>
+    insertImage(deps.storage, tx, saved, {
+      userId: viewer.userId,
+      kind: 'upload',
+      masterKey: saved[1].key,
+      originalKey: saved[0].key,
+      fileName: cleanFileName(file.name) ?? null,
+      mimeType: master.mimeType,
+      bytes: master.bytes.length,
+      width: master.width,
+      height: master.height,
+      colour,
+    }),
+  );
+  return { id: row.id, width: row.width, height: row.height, bytes: row.bytes, mimeType: row.mimeType };
+}

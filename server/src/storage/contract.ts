@@ -1,0 +1,35 @@
+import type { ReadableStream } from 'node:stream/web';
+
+export interface StoredObject {
+  readonly stream: ReadableStream<Uint8Array>;
+  /** Bytes that the stream will give. */
+  readonly size: number;
+}
+
+/**
+ * Where bytes live. Keys name content (see `key.ts`), so an object never changes: writing a key twice writes the same
+ * bytes twice. Every key is checked; a key that is not of our making is a programming error and throws.
+ */
+export interface Storage {
+  /** Stores all of `bytes` or nothing. Throws `storage_full` when there is no room left. */
+  readonly put: (key: string, bytes: Uint8Array, about: { readonly contentType: string }) => Promise<void>;
+  /** All bytes of an object that must be there; throws {@link ObjectMissing}. */
+  readonly read: (key: string) => Promise<Uint8Array>;
+  /** The object as a stream, or undefined. Whoever opens it reads it to the end or cancels it. */
+  readonly open: (key: string) => Promise<StoredObject | undefined>;
+  readonly has: (key: string) => Promise<boolean>;
+  /** Removes an object; one that is not there is no error. */
+  readonly remove: (key: string) => Promise<void>;
+  /** Writes, reads and removes a small object; throws the reason why this storage cannot be used. */
+  readonly check: () => Promise<void>;
+}
+
+/** A row points to bytes that are gone: never the person's fault. */
+export class ObjectMissing extends Error {
+  override readonly name = 'ObjectMissing';
+  readonly key: string;
+  constructor(key: string, options?: ErrorOptions) {
+    super(`nothing is stored under ${key}`, options);
+    this.key = key;
+  }
+}

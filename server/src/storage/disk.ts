@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { AppError } from '@afterglow/domain/errors';
+import { ObjectMissing, type Storage } from './contract.ts';
+import { checkedKey } from './key.ts';
+
+/**
+ * Storage in a folder. An object is written to a temporary name, flushed to the device and renamed: a crash or a full
+ * disk leaves either the whole object or nothing under its key.
+ */
+export function createDiskStorage({ root }: { readonly root: string }): Storage {
+  const base = resolve(root);
+  const pathOf = (key: string) => join(base, checkedKey(key));
+
+  const put: Storage['put'] = async (key, bytes) => {
+    const path = pathOf(key);
+    const unfinished = join(base, 'unfinished', randomUUID());
+    try {
+      await mkdir(dirname(unfinished), { recursive: true });
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(unfinished, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw isFull(error) ? new AppError('storage_full', {}, { cause: error }) : error;
+    }
+  };
+
+  const storage: Storage = {
+    put,
+    read: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        throw isMissing(error) ? new ObjectMissing(key, { cause: error }) : error;
+      }
+    },
+    open: async (key) => {
+      try {
+        const file = await open(pathOf(key), 'r');
+        const { size } = await file.stat();
+        return { stream: Readable.toWeb(file.createReadStream()), size };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    has: async (key) => {
+      try {
+        return (await stat(pathOf(key))).isFile();
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    check: async () => {
+      // A name of its own, because several processes may check at the same moment.
+      const key = `checks/${randomUUID()}`;
+      await put(key, new TextEncoder().encode('afterglow'), { contentType: 'text/plain' });
+      await storage.read(key);
+      await storage.remove(key);
+    },
+  };
+  return storage;
+}
+
+/** Without this a power cut may forget the rename. Windows cannot open folders and needs no such thing. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** No space, no quota, or past the size limit of a file. */
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error));
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

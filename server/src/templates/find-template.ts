@@ -1,0 +1,24 @@
+import { AppError } from '@afterglow/domain/errors';
+import { backgroundRemove } from './catalogue/background-remove.ts';
+import { enhanceLight } from './catalogue/enhance-light.ts';
+import { idPhoto } from './catalogue/id-photo.ts';
+import { oilPainting } from './catalogue/oil-painting.ts';
+import { sketchPortrait } from './catalogue/sketch-portrait.ts';
+import { upscale } from './catalogue/upscale.ts';
+import type { TemplateDefinition } from './template.ts';
+
+/** Every template, in the order people see them. */
+const catalogue: readonly TemplateDefinition[] = [backgroundRemove, idPhoto, sketchPortrait, oilPainting, upscale, enhanceLight];
+
+const byId: ReadonlyMap<string, TemplateDefinition> = new Map(catalogue.map((template) => [template.id, template]));
+
+export function listTemplates(): readonly TemplateDefinition[] {
+  return catalogue;
+}
+
+/** Throws `template_not_found`. */
+export function findTemplate(id: string): TemplateDefinition {
+  const template = byId.get(id);
+  if (template === undefined) throw new AppError('template_not_found');
+  return template;
+}

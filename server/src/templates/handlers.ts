@@ -1,0 +1,23 @@
+import { templatesContract } from '@afterglow/domain/contract/templates';
+import { implement } from '@orpc/server';
+import type { RequestContext } from '../http/context.ts';
+import { findTemplate, listTemplates } from './find-template.ts';
+import { localiseTemplate } from './localise-template.ts';
+
+export interface TemplatesDeps {
+  /** Median engine time of a template's recent jobs in milliseconds; null before the first. */
+  readonly typicalMs: (templateId: string) => Promise<number | null>;
+}
+
+export function templatesHandlers({ typicalMs }: TemplatesDeps) {
+  const os = implement(templatesContract).$context<RequestContext>();
+  return {
+    list: os.list.handler(async ({ context }) => ({
+      templates: await Promise.all(listTemplates().map(async (template) => localiseTemplate(template, context.locale, await typicalMs(template.id)))),
+    })),
+    get: os.get.handler(async ({ input, context }) => {
+      const template = findTemplate(input.id);
+      return localiseTemplate(template, context.locale, await typicalMs(template.id));
+    }),
+  };
+}
