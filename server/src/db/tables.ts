@@ -184,6 +184,11 @@ export const generations = pgTable(
     attempt: integer('attempt').notNull().default(0),
     cost: integer('cost').notNull(),
     priority: integer('priority').notNull().default(0),
+    /**
+     * Which of the person's parallel places (0 … parallelJobs - 1) this row holds while it is with the queue or running;
+     * null while it waits for one and after its end. The unique index below is the strict cap per person.
+     */
+    slot: integer('slot'),
     cancelRequestedAt: at('cancel_requested_at'),
     resultImageId: uuid('result_image_id'),
     extraImages: jsonb('extra_images').$type<readonly { readonly name: string; readonly imageId: string }[]>().notNull().default([]),
@@ -200,6 +205,7 @@ export const generations = pgTable(
     uniqueIndex('generation_request_key').on(t.userId, t.requestKey),
     index('generation_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
     index('generation_waiting').on(t.priority.desc(), t.createdAt).where(sql`${t.status} = 'queued'`),
+    uniqueIndex('generation_slot').on(t.userId, t.slot).where(sql`${t.slot} is not null`),
     index('generation_open').on(t.userId).where(sql`${t.status} in ('queued', 'running')`),
     index('generation_template_times').on(t.templateId, t.finishedAt.desc()).where(sql`${t.status} = 'succeeded'`),
   ],
