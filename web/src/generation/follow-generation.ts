@@ -10,8 +10,9 @@
  *
  * Every event is the whole row and the first one after a connect is the current row, so nothing is missed.
  */
-import { generationSchema, type Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/generations';
 import { isFinished } from './merge-generation.ts';
+import { readGeneration } from './read-generation.ts';
 
 export type Connection = 'live' | 'reconnecting';
 
@@ -56,7 +57,7 @@ export function followGeneration(id: string, sources: GenerationSources, listene
   const listen = (): void => {
     closeEvents = sources.openEvents(id, {
       onData: (data) => {
-        const row = parseRow(data);
+        const row = readGeneration(data);
         if (row === undefined) return;
         failures = 0;
         arrived(row);
@@ -97,13 +98,4 @@ export function followGeneration(id: string, sources: GenerationSources, listene
 
   listen();
   return stop;
-}
-
-function parseRow(data: string): Generation | undefined {
-  try {
-    return generationSchema.parse(JSON.parse(data));
-  } catch {
-    // A proxy's half line or a newer server's shape: the next event or the poll brings the row again.
-    return undefined;
-  }
 }

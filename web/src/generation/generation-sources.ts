@@ -1,7 +1,8 @@
-import { generationSchema } from '@afterglow/domain/contract/generations';
+import { ApiError } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
 import type { GenerationSources } from './follow-generation.ts';
 
-/** The browser's EventSource and fetch. */
+/** The browser's EventSource and the typed client. */
 export const browserSources: GenerationSources = {
   openEvents(id, listener) {
     const events = new EventSource(`/api/generations/${encodeURIComponent(id)}/events`);
@@ -13,12 +14,11 @@ export const browserSources: GenerationSources = {
     return () => events.close();
   },
   async fetchGeneration(id, signal) {
-    const reply = await fetch(`/api/generations/${encodeURIComponent(id)}`, {
-      signal,
-      headers: { accept: 'application/json' },
-    });
-    if (reply.status === 404) return undefined;
-    if (!reply.ok) throw new Error(`GET generation: ${reply.status}`);
-    return generationSchema.parse(await reply.json());
+    try {
+      return await api.generations.get({ id }, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
   },
 };

@@ -1,19 +1,10 @@
-import { errorReplySchema } from '@afterglow/domain/contract/base';
-import { uploadedImageSchema } from '@afterglow/domain/contract/images';
-import { isErrorCode, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors';
-import type { z } from 'zod';
-
-export type UploadedImage = z.infer<typeof uploadedImageSchema>;
-
-export interface UploadFailure {
-  readonly code: ErrorCode;
-  readonly details: ErrorDetails;
-}
+import type { UploadedImage } from '@afterglow/domain/contract/images';
+import { ApiError, readApiError } from '../api/api-error.ts';
 
 export type SendResult =
-  | { readonly ok: true; readonly image: UploadedImage }
-  | { readonly ok: false; readonly failure: UploadFailure }
-  | { readonly ok: false; readonly aborted: true };
+  | { readonly kind: 'sent'; readonly image: UploadedImage }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  | { readonly kind: 'aborted' };
 
 /**
  * Sends one picture. `onProgress` gets the share of bytes that left this machine, 0..1; after 1 the server still
@@ -29,41 +20,44 @@ export function sendImage(file: File, options: { readonly signal: AbortSignal; r
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress(event.loaded / event.total);
     };
-    request.onload = () => resolve(readUploadReply(request.status, request.responseText));
-    request.onerror = () => resolve({ ok: false, failure: { code: 'upload_failed', details: {} } });
-    request.onabort = () => resolve({ ok: false, aborted: true });
+    request.onload = () => void readUploadReply(request.status, request.responseText).then(resolve);
+    request.onerror = () => resolve({ kind: 'refused', error: new ApiError('offline', '', 0) });
+    request.onabort = () => resolve({ kind: 'aborted' });
     options.signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
 }
 
 /** What the server's reply means. An answer that is not ours (a proxy's page) is told by its status. */
-export function readUploadReply(status: number, text: string): SendResult {
-  const json = parseJson(text);
+export async function readUploadReply(status: number, text: string): Promise<SendResult> {
   if (status === 201) {
-    const image = uploadedImageSchema.safeParse(json);
-    if (image.success) return { ok: true, image: image.data };
+    const image = readImage(text);
+    if (image !== undefined) return { kind: 'sent', image };
   }
-  const reply = errorReplySchema.safeParse(json);
-  if (reply.success && isErrorCode(reply.data.error.code))
-    return {
-      ok: false,
-      failure: { code: reply.data.error.code, details: reply.data.error.details ?? {} },
-    };
-  return { ok: false, failure: { code: codeOfStatus(status), details: {} } };
+  const error = await readApiError(new Response(text, { status: status >= 200 ? status : 500 }));
+  if (error.code !== 'internal_error') return { kind: 'refused', error };
+  const code = status === 413 ? 'file_too_large' : 'upload_failed';
+  return { kind: 'refused', error: new ApiError(code, error.message, status, error.details) };
 }
 
-function codeOfStatus(status: number): ErrorCode {
-  if (status === 401) return 'session_expired';
-  if (status === 413) return 'file_too_large';
-  if (status === 429) return 'rate_limited';
-  return 'upload_failed';
-}
-
-function parseJson(text: string): unknown {
+function readImage(text: string): UploadedImage | undefined {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isUploadedImage(value) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isUploadedImage(value: unknown): value is UploadedImage {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'width' in value &&
+    typeof value.width === 'number' &&
+    'height' in value &&
+    typeof value.height === 'number'
+  );
 }

@@ -1,0 +1,10 @@
+declare module 'virtual:contract-paths' {
+  const contract: typeof import('@afterglow/domain/contract/contract').contract;
+  export default contract;
+}
+
+declare module 'virtual:react-router/server-build' {
+  import type { ServerBuild } from 'react-router';
+  const build: ServerBuild;
+  export = build;
+}

@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream';
+import { locales } from '@afterglow/domain/locale';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { nonceContext } from './api/server-context.ts';
+import { serverMessages } from './messages/server-messages.ts';
+import { putMessages } from './messages/store.ts';
+import { NonceContext } from './session/nonce.ts';
+
+for (const locale of locales) putMessages(locale, serverMessages[locale]);
+
+export const streamTimeout = 5000;
+
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  const nonce = context.get(nonceContext);
+  const forBot = isbot(request.headers.get('user-agent') ?? '');
+
+  return new Promise((resolve, reject) => {
+    let shellSent = false;
+    const send = () => {
+      shellSent = true;
+      const body = new PassThrough({ final: (done) => (clearTimeout(timer), done()) });
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        // A crawler gets the whole page at once, a person its shell first.
+        ...(forBot ? { onAllReady: send } : { onShellReady: send }),
+        onShellError: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError: (error) => {
+          if (shellSent && !request.signal.aborted) console.error(error);
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(), streamTimeout + 1000);
+  });
+}
+
+/** Expected failures are the API's to log; what arrives here otherwise is a defect of a page. */
+export function handleError(error: unknown, { request }: { readonly request: Request }): void {
+  if (!request.signal.aborted) console.error(error);
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl';
+import { PageHead } from '../../ui/page-head.tsx';
+
+export default function NotFoundPage() {
+  const t = useTranslations('shell');
+  return (
+    <div className="wrap py-10">
+      <PageHead title={t('home')} />
+      <h1>{t('home')}</h1>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Cookie with the theme a person chose; absent means the system's. */
+export const themeCookie = 'afterglow_theme';
+/** Cookie with the browser's time zone, so that the server writes dates as the browser would. */
+export const timeZoneCookie = 'afterglow_tz';
+
+export function readCookie(header: string | null, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return decode(value.join('='));
+  }
+  return undefined;
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A year-long preference; no secret, so scripts may read it. */
+export function preferenceCookie(name: string, value: string): string {
+  const age = value === '' ? 0 : 31_536_000;
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax`;
+}

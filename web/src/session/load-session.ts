@@ -1,0 +1,51 @@
+import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
+import type { Account } from '@afterglow/domain/contract/account';
+import type { Credits } from '@afterglow/domain/contract/credits';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ApiClient } from '../api/client.ts';
+import { serverApi } from '../api/server-api.ts';
+import { readCookie, themeCookie, timeZoneCookie } from './cookies.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+export type Site = Awaited<ReturnType<ApiClient['account']['site']>>;
+
+/** What every page knows: who is here and in which language, theme and time zone. */
+export interface Session {
+  readonly locale: Locale;
+  readonly theme: Theme;
+  readonly timeZone: string;
+  readonly origin: string;
+  readonly account: Account | null;
+  /** Null for a visitor, and while the balance cannot be read. */
+  readonly credits: Credits | null;
+  /** True when the account service could not be asked: `account` being null then says nothing. */
+  readonly accountUnavailable: boolean;
+  readonly site: Site | null;
+}
+
+/** Loader of the root route. Never fails: a page that needs more asks for more. */
+export async function loadSession({ request, context }: LoaderFunctionArgs): Promise<Session> {
+  const cookies = request.headers.get('cookie');
+  const api = serverApi(context, request);
+  const [account, site] = await Promise.allSettled([api.account.get(), api.account.site()]);
+  const person = account.status === 'fulfilled' ? account.value.account : null;
+  const theme = readCookie(cookies, themeCookie);
+  return {
+    locale: resolveLocale(readCookie(cookies, localeCookie), request.headers.get('accept-language') ?? undefined),
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    timeZone: knownTimeZone(readCookie(cookies, timeZoneCookie)),
+    origin: new URL(request.url).origin,
+    account: person,
+    credits: person === null ? null : await api.credits.get().catch(() => null),
+    accountUnavailable: account.status === 'rejected',
+    site: site.status === 'fulfilled' ? site.value : null,
+  };
+}
+
+function knownTimeZone(name: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { RouteProgress } from './route-progress.tsx';
+
+/** Frame of every page but the sign-in ones. */
+export default function Shell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A failed page keeps its frame, so that there is always a way on. */
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <RouteProgress />
+      <NavigationBar />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
