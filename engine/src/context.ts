@@ -1,0 +1,23 @@
+/** What every operation and recipe is handed, and nothing more. */
+import type { ModelStore } from './models/session.ts';
+import { EngineError, type EngineStage } from './task.ts';
+
+export interface EngineContext {
+  readonly models: ModelStore;
+  /** Aborts the task; check it between steps with {@link throwIfAborted}. */
+  readonly signal: AbortSignal;
+  /** Reports a step; `progress` is 0..1 within the whole task and need not be monotonic here (`run.ts` sees to that). */
+  readonly onProgress: (stage: EngineStage, progress: number) => void;
+  /** Threads of one onnxruntime session. */
+  readonly threads: number;
+}
+
+/** @throws EngineError `aborted` once the task was cancelled. */
+export function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new EngineError('aborted');
+}
+
+/** A context whose progress fills only `from`..`to` of the outer one: for operations used inside a recipe. */
+export function partOfContext(context: EngineContext, from: number, to: number): EngineContext {
+  return { ...context, onProgress: (stage, progress) => context.onProgress(stage, from + (to - from) * progress) };
+}

@@ -1,0 +1,31 @@
+/** The network's own matte, at the network's resolution: U²-Net small (320²) or ISNet (1024²). */
+import type { EngineContext } from '../context.ts';
+import { resizePicture, type Picture } from '../image.ts';
+import type { Plane } from '../kernels/plane.ts';
+import { firstOutput } from '../models/session.ts';
+
+export type MatteModel = 'u2netp' | 'isnet-fp16';
+
+/** ImageNet statistics, as U²-Net was trained. */
+const MEANS = [0.485, 0.456, 0.406] as const;
+const DEVIATIONS = [0.229, 0.224, 0.225] as const;
+const SIDES: Readonly<Record<MatteModel, number>> = { u2netp: 320, 'isnet-fp16': 1024 };
+
+/** Subject probability 0..1 of an RGB picture. ISNet is trained on (value - 128) / 256. */
+export async function runMatteModel(rgb: Picture, model: MatteModel, context: EngineContext): Promise<Plane> {
+  const side = SIDES[model];
+  const { pixels } = await resizePicture(rgb, side, side, 'linear');
+  const count = side * side;
+  const data = new Float32Array(3 * count);
+  for (let channel = 0; channel < 3; channel++) {
+    const [scale, offset] =
+      model === 'isnet-fp16'
+        ? [1 / 256, -0.5]
+        : [1 / (255 * DEVIATIONS[channel]), -MEANS[channel] / DEVIATIONS[channel]];
+    for (let i = 0, from = channel, to = channel * count; i < count; i++, from += 3, to++) {
+      data[to] = pixels[from] * scale + offset;
+    }
+  }
+  const matte = firstOutput(await context.models.run(model, { data, dims: [1, 3, side, side] }, context.signal)).data;
+  return { width: side, height: side, data: matte.map((value) => Math.min(1, Math.max(0, value))) };
+}
