@@ -134,6 +134,12 @@ export const creditEntries = pgTable(
   (t) => [index('credit_entry_user_newest').on(t.userId, t.seq.desc())],
 );
 
+/** Who had the one initial grant, by a keyed hash of the address: it outlives the account, and nobody can be read from it. */
+export const initialGrants = pgTable('initial_grant', {
+  addressHash: text('address_hash').primaryKey(),
+  createdAt: createdAt(),
+});
+
 // --- images ------------------------------------------------------------------------------------------------
 
 export const images = pgTable(

@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+import type { Executor } from '../db/pool.ts';
+import { developmentMails } from '../db/tables.ts';
+import type { Logger } from '../lib/logger.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Hands a mail over. Throws when the mail server does not take it. */
+  readonly send: (mail: Mail) => Promise<void>;
+  /** False when mail cannot be handed over at the moment, whoever it is for. Asked at most every 30 seconds. */
+  readonly isReachable: () => Promise<boolean>;
+}
+
+interface MailerOptions {
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly db: Executor;
+  readonly logger: Logger;
+  /** Address of the development mailbox, for the line that announces a mail. */
+  readonly mailboxUrl: string;
+  /** Prints a line where the person who started the server sees it. */
+  readonly announce: (line: string) => void;
+}
+
+/** Mail over SMTP, or, without an SMTP address, into the development mailbox. */
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === undefined ? developmentMailer(options) : smtpMailer(options.smtpUrl, options);
+}
+
+const reachableForMs = 30_000;
+
+function smtpMailer(smtpUrl: string, { from, logger }: MailerOptions): Mailer {
+  const transport = createTransport(smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  let known: { readonly answer: Promise<boolean>; readonly at: number } | undefined;
+  const verify = async (): Promise<boolean> => {
+    try {
+      await transport.verify();
+      return true;
+    } catch (error) {
+      logger.error({ err: error }, 'the mail server cannot be reached');
+      return false;
+    }
+  };
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ from, ...mail });
+    },
+    isReachable: () => {
+      if (known === undefined || Date.now() - known.at > reachableForMs) known = { answer: verify(), at: Date.now() };
+      return known.answer;
+    },
+  };
+}
+
+function developmentMailer({ db, mailboxUrl, announce }: MailerOptions): Mailer {
+  return {
+    send: async (mail) => {
+      await db.insert(developmentMails).values({ recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+      announce(`Mail for ${printable(mail.to)}: ${printable(mail.subject)} (all mails: ${mailboxUrl})`);
+      for (const link of mail.text.match(/https?:\/\/\S+/g) ?? []) announce(`  ${printable(link)}`);
+    },
+    isReachable: () => Promise.resolve(true),
+  };
+}
+
+/** Without control characters: what a stranger typed must not steer the operator's terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '');
+}
