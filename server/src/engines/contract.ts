@@ -1,0 +1,15 @@
+import type { EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/task';
+
+/**
+ * What turns pictures into pictures. The local engine runs recipes and models in forked children of this process;
+ * a provider sends the request to a creative model elsewhere. Failures are {@link EngineError}s with stable codes.
+ */
+export interface Engine {
+  readonly run: (request: EngineRequest, options: RunOptions) => Promise<EngineResult>;
+}
+
+/** The engine on this machine. It owns processes, so it has an end. */
+export interface LocalEngine extends Engine {
+  /** Ends the children; tasks under way fail with `aborted`. */
+  readonly close: () => Promise<void>;
+}
