@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@afterglow/domain/errors';
@@ -47,7 +47,12 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
     open: async (key) => {
       try {
         const file = await open(pathOf(key), 'r');
-        const { size } = await file.stat();
+        const about = await file.stat();
+        if (!about.isFile()) {
+          await file.close();
+          return undefined;
+        }
+        const { size } = about;
         return { stream: Readable.toWeb(file.createReadStream()), size };
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -62,8 +67,9 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
         throw error;
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
     check: async () => {
+      await removeAbandoned(join(base, 'unfinished'));
       // A name of its own, because several processes may check at the same moment.
       const key = `checks/${randomUUID()}`;
       await put(key, new TextEncoder().encode('afterglow'), { contentType: 'text/plain' });
@@ -72,6 +78,21 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
     },
   };
   return storage;
+}
+
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** What a killed process was writing. Younger files may be another process's work of this moment. */
+async function removeAbandoned(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch((error: unknown) => {
+      if (isMissing(error)) return { mtimeMs: Infinity };
+      throw error;
+    });
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
 }
 
 /** Without this a power cut may forget the rename. Windows cannot open folders and needs no such thing. */
