@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import { chooseFile } from '../src/upload/choose-file.ts';
+import { hasTooManyPixels } from '../src/upload/local-picture.ts';
 import { readUploadReply } from '../src/upload/send-image.ts';
 
 const picture = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
@@ -37,26 +38,26 @@ const image = {
   mimeType: 'image/png',
 };
 
-test("reads the server's reply", () => {
-  expect(readUploadReply(201, JSON.stringify(image))).toEqual({ ok: true, image });
-  expect(
-    readUploadReply(
-      413,
-      JSON.stringify({
-        error: { code: 'picture_too_large', message: '…', details: { limit: 50 } },
-      }),
-    ),
-  ).toEqual({ ok: false, failure: { code: 'picture_too_large', details: { limit: 50 } } });
+test('reads the reply of the server', async () => {
+  expect(await readUploadReply(201, JSON.stringify(image))).toEqual({ kind: 'sent', image });
+  const error = { code: 'picture_too_large', message: '…', details: { megapixels: 50 } };
+  expect(await readUploadReply(413, JSON.stringify({ error }))).toMatchObject({ kind: 'refused', error });
 });
 
-test('a reply that is not ours is told by its status', () => {
-  const code = (status: number, text: string) => {
-    const result = readUploadReply(status, text);
-    return 'failure' in result ? result.failure.code : undefined;
+test('a reply that is not ours is told by its status', async () => {
+  const code = async (status: number, text: string) => {
+    const result = await readUploadReply(status, text);
+    return result.kind === 'refused' ? result.error.code : result.kind;
   };
-  expect(code(413, '<html>')).toBe('file_too_large');
-  expect(code(502, '')).toBe('upload_failed');
-  expect(code(201, '{}')).toBe('upload_failed');
-  expect(code(400, '{"error":{"code":"unheard_of","message":""}}')).toBe('upload_failed');
-  expect(code(401, '')).toBe('session_expired');
+  expect(await code(413, '<html>')).toBe('file_too_large');
+  expect(await code(502, '')).toBe('upload_failed');
+  expect(await code(201, '{}')).toBe('upload_failed');
+  expect(await code(400, '{"error":{"code":"unheard_of","message":""}}')).toBe('upload_failed');
+  expect(await code(401, '')).toBe('not_logged_in');
+});
+
+test('pixels are counted before the bytes travel', () => {
+  expect(hasTooManyPixels(8000, 6000)).toBe(false);
+  expect(hasTooManyPixels(8000, 6300)).toBe(true);
+  expect(hasTooManyPixels(17_000, 10)).toBe(true);
 });

@@ -1,5 +1,8 @@
-import type { UploadedImage } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/images';
 import { ApiError, readApiError } from '../api/api-error.ts';
+
+/** What is known of a picture right after it arrived. */
+export type UploadedImage = Pick<Image, 'id' | 'width' | 'height' | 'bytes' | 'mimeType'>;
 
 export type SendResult =
   | { readonly kind: 'sent'; readonly image: UploadedImage }

@@ -1,0 +1,28 @@
+import { uploadRules } from '@afterglow/domain/upload-rules';
+
+export interface LocalPicture {
+  readonly file: File;
+  /** Shows the file before it is sent; undefined when this browser cannot draw it (HEIC outside Safari). */
+  readonly previewUrl: string | undefined;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+}
+
+/** Opens a chosen file for showing. The caller revokes `previewUrl`. */
+export async function openLocalPicture(file: File): Promise<LocalPicture> {
+  const previewUrl = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = previewUrl;
+  try {
+    await image.decode();
+    return { file, previewUrl, width: image.naturalWidth, height: image.naturalHeight };
+  } catch {
+    URL.revokeObjectURL(previewUrl);
+    return { file, previewUrl: undefined, width: undefined, height: undefined };
+  }
+}
+
+/** More pixels than the server will decode: told before ten megabytes travel for nothing. */
+export function hasTooManyPixels(width: number, height: number): boolean {
+  return width * height > uploadRules.maxPixels || Math.max(width, height) > uploadRules.maxEdge;
+}

@@ -1,0 +1,136 @@
+/**
+ * One picture on its way to the server.
+ *
+ *   empty ── choose ──▶ sending ──▶ ready
+ *     │ visitor           │ refused, network
+ *     ▼                   ▼
+ *   held              failed ── retry ──▶ sending
+ *
+ * A visitor's picture stays `held` in the browser: it is sent after signing in. Choosing again replaces whatever was
+ * there; a late answer about a replaced picture is dropped.
+ */
+import type { ErrorCode } from '@afterglow/domain/errors';
+import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { chooseFile } from './choose-file.ts';
+import { hasTooManyPixels, openLocalPicture, type LocalPicture } from './local-picture.ts';
+import { sendImage, type UploadedImage } from './send-image.ts';
+
+export type UploadState =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'held'; readonly local: LocalPicture }
+  | { readonly kind: 'sending'; readonly local: LocalPicture; readonly sent: number }
+  | {
+      readonly kind: 'ready';
+      readonly image: UploadedImage;
+      readonly local: LocalPicture | undefined;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly name: string;
+      readonly error: ApiError;
+      /** Present when sending again can help. */
+      readonly local: LocalPicture | undefined;
+    };
+
+export interface Upload {
+  readonly state: UploadState;
+  /** How many further files were left out of the last choice. */
+  readonly ignored: number;
+  choose(files: readonly File[]): Promise<void>;
+  /** Takes a picture that is on the server already. */
+  take(image: UploadedImage): void;
+  retry(): void;
+  clear(): void;
+}
+
+/** `initial`: a picture that is on the server already, e.g. the one of a running job. */
+export function useUpload(signedIn: boolean, initial: UploadedImage | undefined): Upload {
+  const [state, setState] = useState<UploadState>(initial ? { kind: 'ready', image: initial, local: undefined } : { kind: 'empty' });
+  const [ignored, setIgnored] = useState(0);
+  const attempt = useRef<AbortController>(undefined);
+  const shownUrl = useRef<string>(undefined);
+
+  const begin = useCallback((): AbortController => {
+    attempt.current?.abort();
+    const next = new AbortController();
+    attempt.current = next;
+    return next;
+  }, []);
+
+  const show = useCallback((next: UploadState) => {
+    const url = 'local' in next ? next.local?.previewUrl : undefined;
+    if (shownUrl.current !== undefined && shownUrl.current !== url) URL.revokeObjectURL(shownUrl.current);
+    shownUrl.current = url;
+    setState(next);
+  }, []);
+
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  const send = useCallback(
+    async (local: LocalPicture, current: AbortController) => {
+      show({ kind: 'sending', local, sent: 0 });
+      const result = await sendImage(local.file, {
+        signal: current.signal,
+        onProgress: (sent) => {
+          if (!current.signal.aborted) show({ kind: 'sending', local, sent });
+        },
+      });
+      if (current.signal.aborted || result.kind === 'aborted') return;
+      if (result.kind === 'sent') show({ kind: 'ready', image: result.image, local });
+      else show({ kind: 'failed', name: local.file.name, error: result.error, local });
+    },
+    [show],
+  );
+
+  const choose = useCallback(
+    async (files: readonly File[]) => {
+      const choice = chooseFile(files);
+      if (choice === undefined) return;
+      const current = begin();
+      setIgnored(choice.ok ? choice.ignored : 0);
+      if (!choice.ok) {
+        show(refused(choice.name, choice.problem));
+        return;
+      }
+      const local = await openLocalPicture(choice.file);
+      if (current.signal.aborted) {
+        if (local.previewUrl !== undefined) URL.revokeObjectURL(local.previewUrl);
+        return;
+      }
+      if (local.width !== undefined && local.height !== undefined && hasTooManyPixels(local.width, local.height))
+        show(refused(choice.file.name, 'picture_too_large'));
+      else if (signedIn) await send(local, current);
+      else show({ kind: 'held', local });
+    },
+    [begin, send, show, signedIn],
+  );
+
+  return {
+    state,
+    ignored,
+    choose,
+    take: useCallback(
+      (image) => {
+        begin();
+        setIgnored(0);
+        show({ kind: 'ready', image, local: undefined });
+      },
+      [begin, show],
+    ),
+    retry: useCallback(() => {
+      if (state.kind === 'failed' && state.local !== undefined) void send(state.local, begin());
+    }, [state, send, begin]),
+    clear: useCallback(() => {
+      begin();
+      setIgnored(0);
+      show({ kind: 'empty' });
+    }, [begin, show]),
+  };
+}
+
+function refused(name: string, code: ErrorCode): UploadState {
+  const details = { size: uploadLimitLabel, megapixels: uploadRules.maxPixels / 1_000_000 };
+  return { kind: 'failed', name, error: new ApiError(code, '', 0, details), local: undefined };
+}
