@@ -93,11 +93,14 @@ export function sampleBilinear(data: Float32Array, width: number, height: number
   return top + (bottom - top) * (cy - row);
 }
 
-/** Value below which the share `q` (0..1) of the samples lies, read from at most about 60,000 of them. */
-export function percentile({ data }: Plane, q: number): number {
+/**
+ * Value below which the share `q` (0..1) of the samples lies, read from at most about 60,000 of them. With a mask, only
+ * samples where it is above one half count; 0 when there are none.
+ */
+export function percentile({ data }: Plane, q: number, mask?: Plane): number {
   const step = Math.max(1, Math.floor(data.length / 60_000));
-  const sorted = new Float32Array(Math.ceil(data.length / step));
-  for (let i = 0, to = 0; i < data.length; i += step) sorted[to++] = data[i];
-  sorted.sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
+  const values = new Float32Array(Math.ceil(data.length / step));
+  let count = 0;
+  for (let i = 0; i < data.length; i += step) if (!mask || mask.data[i] > 0.5) values[count++] = data[i];
+  return values.subarray(0, count).sort()[Math.min(count - 1, Math.floor(q * count))] ?? 0;
 }

@@ -1,0 +1,65 @@
+/** What painting recipes need to know about a photo: colours, faces, and a soft mask of the subject. */
+import { partOfContext, throwIfAborted, type EngineContext } from '../context.ts';
+import { dropAlpha, resizePicture, type Picture } from '../image.ts';
+import { pictureToLab, type LabPicture } from '../kernels/oklab.ts';
+import { resizePlane, type Plane } from '../kernels/plane.ts';
+import { runMatteModel } from '../operations/coarse-matte.ts';
+import { detectFaces, type Face } from '../operations/detect-faces.ts';
+import { drawFaceMasks, type FaceMasks } from './face-masks.ts';
+
+export interface PortraitScene {
+  readonly lab: LabPicture;
+  /** Largest first. */
+  readonly faces: readonly Face[];
+  readonly masks: FaceMasks;
+  /** Soft mask of the subject, or undefined when the whole picture matters alike (a landscape). */
+  readonly subject: Plane | undefined;
+}
+
+/** Pixels a painting recipe works on: enough for a 10 × 15 cm print, and the time a person waits for. */
+export const WORK_PIXELS = 1_750_000;
+/** Sides a picture needs for the kernels: thumbnails are enlarged to this. */
+const MIN_SIDE = 64;
+/** A mask that covers less than this is no subject: a landscape would fade to blank paper. */
+const MIN_SUBJECT = 0.04;
+
+/**
+ * The size of a painted result: the photo's own, or shrunk to {@link WORK_PIXELS} in the same shape when it is larger.
+ * It is never enlarged, except that no side is under 64 pixels.
+ */
+export function workSize({ width, height }: Picture): { width: number; height: number } {
+  const shrink = Math.min(1, Math.sqrt(WORK_PIXELS / (width * height)));
+  return {
+    width: Math.max(MIN_SIDE, Math.round(width * shrink)),
+    height: Math.max(MIN_SIDE, Math.round(height * shrink)),
+  };
+}
+
+/**
+ * Shrinks an sRGB picture to {@link workSize} and looks at it. A picture without faces or without a clear subject is fine.
+ *
+ * @throws EngineError `aborted`, `model_unavailable`.
+ */
+export async function readPortraitScene(picture: Picture, context: EngineContext): Promise<PortraitScene> {
+  const { width, height } = workSize(picture);
+  context.onProgress('analysing', 0.05);
+  const work = await resizePicture(picture, width, height);
+  const faces = await detectFaces(work, context);
+  throwIfAborted(context.signal);
+  context.onProgress('analysing', 0.5);
+  // the soft mask only steers detail and fading: the small network is enough
+  const matte = await runMatteModel(dropAlpha(work), 'u2netp', partOfContext(context, 0.5, 0.9));
+  throwIfAborted(context.signal);
+  const found = faces.length > 0 || coverage(matte) >= MIN_SUBJECT;
+  return {
+    lab: pictureToLab(work),
+    faces,
+    masks: drawFaceMasks(faces, width, height),
+    subject: found ? resizePlane(matte, width, height) : undefined,
+  };
+}
+
+/** Share of samples above one half. */
+function coverage({ data }: Plane): number {
+  return data.reduce((count, value) => (value > 0.5 ? count + 1 : count), 0) / data.length;
+}
