@@ -47,7 +47,7 @@ export interface SketchScene {
 }
 
 /** Draws the scene at its own size; what `step` throws stops the work. */
-export async function drawSketch(scene: SketchScene, grade: PencilGrade, seed: number, onLayer: (done: number) => void): LabPicture {
+export async function drawSketch(scene: SketchScene, grade: PencilGrade, seed: number, step: StepReport): Promise<LabPicture> {
   const { width, height } = scene.lab;
   const unit = Math.sqrt((width * height) / 2e6);
   const pencil = PENCILS[grade];
