@@ -1,0 +1,41 @@
+import { AppError, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors';
+import { uploadRules } from '@afterglow/domain/upload-rules';
+import { EngineError, type EngineErrorCode } from '@afterglow/engine/task';
+
+/** What a failure means to the person, and whether the same work may succeed on another try. */
+export interface EngineFailure {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  readonly transient: boolean;
+}
+
+const megapixels = Math.round(uploadRules.maxPixels / 1_000_000);
+
+/** One row a code of the engine; a missing code does not compile. */
+const meanings: Readonly<Record<EngineErrorCode, { readonly code: ErrorCode; readonly transient?: true; readonly details?: ErrorDetails }>> = {
+  picture_unreadable: { code: 'picture_unreadable' },
+  picture_unsupported_type: { code: 'file_type_unsupported' },
+  picture_too_large: { code: 'picture_too_large', details: { megapixels } },
+  no_subject_found: { code: 'no_subject_found' },
+  no_face_found: { code: 'no_face_found' },
+  several_faces_found: { code: 'several_faces_found' },
+  // Options come from our templates and were checked there: the person could not have done better.
+  options_invalid: { code: 'processing_failed' },
+  task_unknown: { code: 'processing_failed' },
+  // The same picture and the same model give the same rejected result.
+  result_rejected: { code: 'processing_failed' },
+  model_unavailable: { code: 'model_unavailable', transient: true },
+  // Somebody ended the child, not the person: those aborts are recognised by their own signal before this is asked.
+  aborted: { code: 'processing_failed', transient: true },
+  engine_failed: { code: 'processing_failed', transient: true },
+};
+
+/** Translates what an engine threw. An unknown error is taken for a passing one. */
+export function describeEngineFailure(error: unknown): EngineFailure {
+  if (error instanceof AppError) return { code: error.code, details: error.details, transient: error.status >= 500 && error.code !== 'storage_full' };
+  if (!(error instanceof EngineError)) return { code: 'processing_failed', details: {}, transient: true };
+  // A task that ran out of time would do so again.
+  if (error.code === 'engine_failed' && error.details.reason === 'timeout') return { code: 'processing_timed_out', details: {}, transient: false };
+  const { code, transient = false, details = {} } = meanings[error.code];
+  return { code, details: { ...error.details, ...details }, transient };
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@afterglow/domain/errors';
+import { and, eq } from 'drizzle-orm';
+import { generations } from '../db/tables.ts';
+import { endWithoutResult, type EndDeps } from './end-generation.ts';
+import { isFinal, lockPersonsGenerations } from './generation-row.ts';
+
+/**
+ * Cancels at any moment, at once: the row ends and the credits are back when this returns. Whoever runs the generation
+ * hears of it by a notification and aborts its engine; should that be lost, its own writes no longer get through.
+ * Canceling twice is the same as once. Throws `generation_not_found` and `generation_already_finished`.
+ */
+export function cancelGeneration(deps: EndDeps, userId: string, id: string, now: Date): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    await lockPersonsGenerations(tx, userId);
+    const [row] = await tx
+      .select()
+      .from(generations)
+      .where(and(eq(generations.id, id), eq(generations.userId, userId)))
+      .for('update');
+    if (row === undefined) throw new AppError('generation_not_found');
+    if (row.status === 'canceled') return;
+    if (isFinal(row.status)) throw new AppError('generation_already_finished');
+    await endWithoutResult(deps, tx, row, row.slot, { status: 'canceled', cancelRequestedAt: now });
+    await deps.notifications.notify(tx, 'cancel', id);
+  });
+}

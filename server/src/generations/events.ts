@@ -1,0 +1,99 @@
+import { idSchema } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { Hono } from 'hono';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
+import type { Notifications } from '../db/notifications.ts';
+import type { Viewer } from '../http/context.ts';
+import type { Logger } from '../lib/logger.ts';
+import { isFinal } from './generation-row.ts';
+import { getGeneration, getGenerationRow, type ReadDeps } from './read-generation.ts';
+
+export interface EventDeps extends ReadDeps {
+  readonly notifications: Notifications;
+  readonly logger: Logger;
+  /** The signed-in person behind these request headers. */
+  readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
+  readonly findLocale: (headers: Headers) => Locale;
+}
+
+/** At most ten events a second. */
+const leastGapMs = 100;
+/** While queued the position changes through other people's jobs, which nobody announces. */
+const queuedRefreshMs = 1000;
+/** Keeps proxies from closing a silent connection, and reads the row again in case a notification was lost. */
+const heartbeatMs = 15_000;
+
+/**
+ * `GET /api/generations/:id/events` (SSE): the whole row as `event: generation` at once, then after each change, until
+ * it is final; then the stream ends. Each event is a fresh reading of the row, so a reconnect misses nothing, and it
+ * does not matter which process runs the job.
+ */
+export function generationEventRoutes(deps: EventDeps): Hono {
+  return new Hono().get('/api/generations/:id/events', async (c) => {
+    const id = idSchema.safeParse(c.req.param('id'));
+    const viewer = await deps.findViewer(c.req.raw.headers);
+    if (viewer === undefined) throw new AppError('not_logged_in');
+    if (!id.success) throw new AppError('generation_not_found');
+    await getGenerationRow(deps.db, viewer.userId, id.data);
+    const locale = deps.findLocale(c.req.raw.headers);
+    c.header('cache-control', 'no-store');
+    // nginx would collect events before passing them on.
+    c.header('x-accel-buffering', 'no');
+    return streamSSE(
+      c,
+      (stream) => follow(deps, stream, { userId: viewer.userId, id: id.data, locale }),
+      async (error) => {
+        // The browser connects again and reads the current row.
+        deps.logger.warn({ err: error, generationId: id.data }, 'an event stream broke off');
+      },
+    );
+  });
+}
+
+/** Loops: wait for a change, read the row, send it if it is new; ends with the final row or with the connection. */
+async function follow(
+  deps: EventDeps,
+  stream: SSEStreamingApi,
+  { userId, id, locale }: { readonly userId: string; readonly id: string; readonly locale: Locale },
+): Promise<void> {
+  let wake: () => void = () => undefined;
+  let changed = true;
+  let last = '';
+  const signal = (): void => {
+    changed = true;
+    wake();
+  };
+  // Subscribed before the first reading: a change in between is seen.
+  const unsubscribe = deps.notifications.subscribe('generation', id, signal);
+  const heartbeat = setInterval(() => {
+    void stream.write(': still here\n\n');
+    signal();
+  }, heartbeatMs);
+  stream.onAbort(signal);
+  try {
+    while (!stream.aborted) {
+      changed = false;
+      const generation = await getGeneration(deps, userId, id, locale);
+      const data = JSON.stringify(generation);
+      if (data !== last) await stream.writeSSE({ event: 'generation', data });
+      last = data;
+      if (isFinal(generation.status)) return;
+      await stream.sleep(leastGapMs);
+      if (!changed && !stream.aborted) await nextChange(generation.status === 'queued' ? queuedRefreshMs : undefined);
+    }
+  } finally {
+    clearInterval(heartbeat);
+    unsubscribe();
+  }
+
+  function nextChange(longestMs: number | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = longestMs === undefined ? undefined : setTimeout(resolve, longestMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

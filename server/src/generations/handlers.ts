@@ -1,0 +1,27 @@
+import { generationsContract } from '@afterglow/domain/contract/generations';
+import { implement } from '@orpc/server';
+import { requireViewer } from '../http/access.ts';
+import type { RequestContext } from '../http/context.ts';
+import type { Clock } from '../lib/clock.ts';
+import { cancelGeneration } from './cancel-generation.ts';
+import type { EndDeps } from './end-generation.ts';
+import { getGeneration, listGenerations, type ReadDeps } from './read-generation.ts';
+import { requestGeneration } from './request-generation.ts';
+
+export interface GenerationsDeps extends EndDeps, ReadDeps {
+  readonly clock: Clock;
+}
+
+export function generationsHandlers(deps: GenerationsDeps) {
+  const os = implement(generationsContract).$context<RequestContext>();
+  return {
+    request: os.request.handler(({ input, context }) => requestGeneration(deps, requireViewer(context), input, context.locale)),
+    get: os.get.handler(({ input, context }) => getGeneration(deps, requireViewer(context).userId, input.id, context.locale)),
+    list: os.list.handler(({ input, context }) => listGenerations(deps, requireViewer(context).userId, input, context.locale)),
+    cancel: os.cancel.handler(async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      await cancelGeneration(deps, userId, input.id, deps.clock.now());
+      return getGeneration(deps, userId, input.id, context.locale);
+    }),
+  };
+}

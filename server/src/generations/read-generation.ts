@@ -1,0 +1,98 @@
+import type { Generation } from '@afterglow/domain/contract/generations';
+import { generationStageSchema } from '@afterglow/domain/contract/generations';
+import { idSchema } from '@afterglow/domain/contract/base';
+import { errorMessage } from '@afterglow/domain/error-messages';
+import { AppError, isErrorCode } from '@afterglow/domain/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../db/pool.ts';
+import { generations } from '../db/tables.ts';
+import type { GenerationRow } from './generation-row.ts';
+import { isFinal } from './generation-row.ts';
+import type { QueuePlace, QueueView } from './queue-view.ts';
+
+export interface ReadDeps {
+  readonly db: Database;
+  readonly queueView: QueueView;
+}
+
+/** The person's generation as the contract shows it. Throws `generation_not_found`, also for someone else's. */
+export async function getGeneration({ db, queueView }: ReadDeps, userId: string, id: string, locale: Locale): Promise<Generation> {
+  const row = await getGenerationRow(db, userId, id);
+  return toGeneration(row, locale, isFinal(row.status) ? undefined : await queueView.find(id));
+}
+
+/** Throws `generation_not_found`, also for someone else's row. */
+export async function getGenerationRow(executor: Executor, userId: string, id: string): Promise<GenerationRow> {
+  const [row] = await executor
+    .select()
+    .from(generations)
+    .where(and(eq(generations.id, id), eq(generations.userId, userId)));
+  if (row === undefined) throw new AppError('generation_not_found');
+  return row;
+}
+
+/** One page of a person's generations, newest first. The cursor is the last one's id. */
+export async function listGenerations(
+  { db, queueView }: ReadDeps,
+  userId: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  locale: Locale,
+): Promise<{ readonly generations: Generation[]; readonly cursor: string | null }> {
+  const after = cursor === undefined ? undefined : idSchema.safeParse(cursor);
+  if (after?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
+  const rows = await db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, userId),
+        // The time is looked up in the database: a Date would lose the microseconds that decide between two rows.
+        after === undefined
+          ? undefined
+          : sql`(${generations.createdAt}, ${generations.id}) < (select g.created_at, g.id from ${generations} g where g.id = ${after.data} and g.user_id = ${userId})`,
+      ),
+    )
+    .orderBy(desc(generations.createdAt), desc(generations.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    generations: await Promise.all(page.map(async (row) => toGeneration(row, locale, isFinal(row.status) ? undefined : await queueView.find(row.id)))),
+    cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** A row in the person's language. */
+export function toGeneration(row: GenerationRow, locale: Locale, place: QueuePlace | undefined): Generation {
+  const queued = row.status === 'queued';
+  const open = queued || row.status === 'running';
+  return {
+    id: row.id,
+    status: row.status,
+    templateId: row.templateId,
+    imageIds: row.imageIds,
+    inputs: { ...row.inputs },
+    progress: row.progress,
+    stage: generationStageSchema.catch('processing').parse(row.stage),
+    position: queued ? (place?.position ?? null) : null,
+    secondsLeft: open ? (place?.secondsLeft ?? null) : null,
+    resultImageId: row.resultImageId,
+    extraImages: row.extraImages.map((extra) => ({ ...extra })),
+    report: { ...row.report },
+    error: toError(row, locale),
+    cost: row.cost,
+    model: row.model,
+    engineMs: row.engineMs,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function toError(row: GenerationRow, locale: Locale): Generation['error'] {
+  if (row.errorCode === null) return null;
+  // A code that a newer version wrote, or an older one: still a sentence.
+  const code = isErrorCode(row.errorCode) ? row.errorCode : 'processing_failed';
+  const details = row.errorDetails ?? {};
+  return { code, message: errorMessage(code, locale, details), ...(Object.keys(details).length > 0 ? { details: { ...details } } : {}) };
+}

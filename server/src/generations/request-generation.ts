@@ -1,0 +1,99 @@
+import type { Generation, requestGenerationSchema } from '@afterglow/domain/contract/generations';
+import { AppError } from '@afterglow/domain/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { hasUnlimitedCredits, jobPriority, plans, type Plan } from '@afterglow/domain/plans';
+import { fillPrompt } from '@afterglow/domain/template';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { holdCredits } from '../credits/ledger.ts';
+import type { Database, Transaction } from '../db/pool.ts';
+import { generations, images } from '../db/tables.ts';
+import type { Viewer } from '../http/context.ts';
+import type { Queue } from '../queue/queue.ts';
+import { findTemplate } from '../templates/find-template.ts';
+import { resolveInputs } from '../templates/resolve-inputs.ts';
+import { lockPersonsGenerations } from './generation-row.ts';
+import { enqueueGeneration, findFreeSlot } from './slots.ts';
+
+export interface RequestDeps {
+  readonly db: Database;
+  readonly queue: Queue;
+}
+
+export type GenerationRequest = z.output<typeof requestGenerationSchema>;
+export type AcceptedGeneration = Pick<Generation, 'id' | 'status' | 'cost'>;
+
+/** Every on-device edition works on one picture. */
+const maxImages = 1;
+
+/**
+ * Accepts a generation: checks, holds the credits, inserts the row and enqueues it, all in one transaction. The same
+ * request key of the same person gives the same generation, also twice at once.
+ *
+ * Throws `template_not_found`, `template_input_*`, `template_image_required`, `too_many_images`, `image_not_found` (also
+ * for someone else's), `insufficient_credits`, `subscription_missing`, `too_many_generations`.
+ */
+export async function requestGeneration(deps: RequestDeps, viewer: Viewer, input: GenerationRequest, locale: Locale): Promise<AcceptedGeneration> {
+  const template = findTemplate(input.templateId);
+  const inputs = resolveInputs(template, input.inputs, locale);
+  if (template.requiresImage && input.imageIds.length === 0) throw new AppError('template_image_required');
+  if (input.imageIds.length > maxImages) throw new AppError('too_many_images', { count: maxImages });
+  const unlimited = hasUnlimitedCredits(viewer);
+  const limits = unlimited ? plans.pro : plans[viewer.plan];
+  const cost = unlimited ? 0 : template.credits;
+  const { userId } = viewer;
+
+  return deps.db.transaction(async (tx) => {
+    await lockPersonsGenerations(tx, userId);
+    const earlier = await findByRequestKey(tx, userId, input.requestKey);
+    if (earlier !== undefined) return earlier;
+    await checkImages(tx, userId, input.imageIds);
+    const id = crypto.randomUUID();
+    await holdCredits(tx, { userId, amount: cost, generationId: id, reason: `template:${template.id}` });
+    await checkOpenJobs(tx, userId, limits);
+    const slot = await findFreeSlot(tx, userId, limits.parallelJobs);
+    const row = {
+      id,
+      userId,
+      requestKey: input.requestKey,
+      templateId: template.id,
+      imageIds: input.imageIds,
+      inputs,
+      prompt: fillPrompt(template.prompt, Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, String(value)]))),
+      requestedModel: input.model ?? null,
+      task: template.task.id,
+      taskOptions: template.task.options(inputs),
+      cost,
+      priority: jobPriority(viewer),
+      slot: slot ?? null,
+    };
+    await tx.insert(generations).values(row);
+    if (slot !== undefined) await enqueueGeneration(tx, deps.queue, row);
+    return { id, status: 'queued', cost };
+  });
+}
+
+async function findByRequestKey(tx: Transaction, userId: string, requestKey: string): Promise<AcceptedGeneration | undefined> {
+  const [row] = await tx
+    .select({ id: generations.id, status: generations.status, cost: generations.cost })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.requestKey, requestKey)));
+  return row;
+}
+
+async function checkImages(tx: Transaction, userId: string, imageIds: readonly string[]): Promise<void> {
+  if (imageIds.length === 0) return;
+  const owned = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(inArray(images.id, [...imageIds]), eq(images.userId, userId), isNull(images.deletedAt)));
+  if (owned.length !== new Set(imageIds).size) throw new AppError('image_not_found');
+}
+
+async function checkOpenJobs(tx: Transaction, userId: string, { openJobs }: Plan): Promise<void> {
+  const [open] = await tx
+    .select({ count: count() })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'running'])));
+  if ((open?.count ?? 0) >= openJobs) throw new AppError('too_many_generations', { count: openJobs });
+}

@@ -1,0 +1,207 @@
+/**
+ * Runs one generation: claim → read pictures → engine → store the result → end. No transaction is open while the
+ * engine works. States and the fence are described in end-generation.ts.
+ *
+ * What may interrupt a run, and what becomes of it:
+ * - canceled, or another worker took over: this attempt stops and writes nothing more;
+ * - the process stops: put back into the queue, the attempt does not count;
+ * - a passing failure (engine child killed, model not fetched, storage away): back to queued, delivered again after a
+ *   pause, three attempts in all;
+ * - the picture's fault, or the third failure: failed, credits released;
+ * - the database is away when the result is ready: the end is written as soon as it is back;
+ * - this process is killed: the queue's heartbeat runs out and another worker claims the row.
+ */
+import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors';
+import type { EngineResult } from '@afterglow/engine/task';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from '../db/pool.ts';
+import { generations, images } from '../db/tables.ts';
+import type { Engine } from '../engines/contract.ts';
+import { describeEngineFailure } from '../engines/engine-errors.ts';
+import { describeFailure } from '../http/error-reply.ts';
+import { insertResultImage, saveResultBytes, type SavedResult } from '../images/store-result.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Delivery, JobHandler } from '../queue/job.ts';
+import { handleJob } from '../queue/job.ts';
+import type { Storage } from '../storage/contract.ts';
+import { fail, isMine, succeed, type Claim, type EndDeps, type ResultColumns } from './end-generation.ts';
+import { generationJob } from './generation-job.ts';
+import { findGeneration } from './generation-row.ts';
+import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
+
+export interface RunDeps extends EndDeps {
+  readonly storage: Storage;
+  readonly engine: Engine;
+  /** True while models are being fetched: a job that needs one then says that it waits for it. */
+  readonly modelsArePreparing: () => boolean;
+  readonly logger: Logger;
+}
+
+/** Attempts before a passing failure is final. */
+const maxAttempts = 3;
+/** How long a finished result waits for the database to come back. */
+const patienceMs = 10 * 60_000;
+
+/** The handler of {@link generationJob}. */
+export function generationHandler(deps: RunDeps, options: { readonly concurrency: number }): JobHandler {
+  return handleJob(generationJob, options, ({ generationId }, delivery) => runGeneration(deps, generationId, delivery));
+}
+
+export async function runGeneration(deps: RunDeps, generationId: string, delivery: Delivery): Promise<void> {
+  const claim = await claimGeneration(deps, generationId);
+  if (claim === undefined) return;
+  if (claim.attempt > maxAttempts) {
+    // Three processes died over it.
+    await fail(deps, claim, { code: 'processing_failed', details: {} });
+    return;
+  }
+  const stop = new AbortController();
+  const forward = (): void => stop.abort(delivery.signal.reason);
+  delivery.signal.addEventListener('abort', forward, { once: true });
+  if (delivery.signal.aborted) forward();
+  const unsubscribe = deps.notifications.subscribe('cancel', generationId, () => void stopWhenOvertaken(deps, claim, stop));
+  const progress = createProgressWriter({ ...deps, onFailure: (error) => deps.logger.warn({ err: error, generationId }, 'progress was not written') }, claim);
+  try {
+    const { result, saved } = await makePictures(deps, claim, stop.signal, progress);
+    await progress.close();
+    await withPatience(() => succeed(deps, claim, (tx) => insertResults(deps, tx, claim, result, saved)));
+  } catch (error) {
+    await progress.close();
+    await settleFailure(deps, claim, delivery, stop.signal, error);
+  } finally {
+    unsubscribe();
+    delivery.signal.removeEventListener('abort', forward);
+  }
+}
+
+/** Makes this process the one that runs the generation. Undefined when there is nothing to do any more. */
+function claimGeneration({ db, notifications }: RunDeps, id: string): Promise<Claim | undefined> {
+  return db.transaction(async (tx) => {
+    const [claim] = await tx
+      .update(generations)
+      .set({ status: 'running', stage: 'reading', attempt: sql`${generations.attempt} + 1`, startedAt: sql`coalesce(${generations.startedAt}, now())` })
+      .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
+      .returning();
+    if (claim !== undefined) await notifications.notify(tx, 'generation', id);
+    return claim;
+  });
+}
+
+/** A cancel, or a gap in which one may have been missed: the row knows. */
+async function stopWhenOvertaken({ db, logger }: RunDeps, claim: Claim, stop: AbortController): Promise<void> {
+  try {
+    const row = await findGeneration(db, claim.id);
+    if (row?.status !== 'running' || row.attempt !== claim.attempt) stop.abort(new Error('the generation was canceled or taken over'));
+  } catch (error) {
+    logger.warn({ err: error, generationId: claim.id }, 'could not look whether a generation was canceled');
+  }
+}
+
+async function makePictures(
+  deps: RunDeps,
+  claim: Claim,
+  signal: AbortSignal,
+  progress: ProgressWriter,
+): Promise<{ readonly result: EngineResult; readonly saved: readonly SavedResult[] }> {
+  const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions };
+  signal.throwIfAborted();
+  const result = await deps.engine.run(request, {
+    signal,
+    onProgress: ({ stage, progress: part }) => {
+      // The last 3 % are for storing.
+      progress.report(stage === 'loading-model' && deps.modelsArePreparing() ? 'waiting-for-model' : stage, part * 0.97);
+    },
+  });
+  signal.throwIfAborted();
+  progress.report('saving', 0.97);
+  const saved: SavedResult[] = [];
+  for (const output of result.outputs) saved.push(await saveResultBytes(deps, output));
+  return { result, saved };
+}
+
+async function readImages({ db, storage }: RunDeps, { imageIds, userId }: Claim): Promise<readonly Uint8Array[]> {
+  if (imageIds.length === 0) return [];
+  const rows = await db
+    .select({ id: images.id, masterKey: images.masterKey })
+    .from(images)
+    .where(and(inArray(images.id, imageIds), eq(images.userId, userId)));
+  const keys = new Map(rows.map(({ id, masterKey }) => [id, masterKey]));
+  return Promise.all(
+    imageIds.map((id) => {
+      const key = keys.get(id);
+      // Deleted and erased while the job waited.
+      if (key === undefined) throw new AppError('image_not_found');
+      return storage.read(key);
+    }),
+  );
+}
+
+async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim, result: EngineResult, saved: readonly SavedResult[]): Promise<ResultColumns> {
+  const inserted: { readonly name: string; readonly imageId: string }[] = [];
+  for (const [index, picture] of saved.entries()) {
+    const about = { userId: claim.userId, generationId: claim.id, templateId: claim.templateId, sourceImageId: claim.imageIds[0] ?? null };
+    const row = await insertResultImage(storage, tx, picture, { ...about, kind: index === 0 ? 'result' : 'extra' });
+    inserted.push({ name: result.outputNames[index] ?? `extra-${index}`, imageId: row.id });
+  }
+  const [first, ...extras] = inserted;
+  if (first === undefined) throw new Error('the engine made no picture');
+  return { resultImageId: first.imageId, extraImages: extras, report: result.report, model: result.model, engineMs: Math.round(result.engineMs) };
+}
+
+async function settleFailure(deps: RunDeps, claim: Claim, delivery: Delivery, signal: AbortSignal, error: unknown): Promise<void> {
+  const log = { err: error, generationId: claim.id, attempt: claim.attempt, task: claim.task };
+  if (delivery.stopping()) {
+    await putBack(deps, claim, delivery);
+    return;
+  }
+  // Canceled or taken over: whoever did that has written what became of the row.
+  if (signal.aborted) return;
+  const failure = describeEngineFailure(error);
+  if (failure.transient && claim.attempt < maxAttempts) {
+    deps.logger.warn(log, 'a generation failed and will be tried again');
+    await withPatience(() => waitForNextTry(deps, claim));
+    throw error;
+  }
+  if (isOurFault(failure.code)) deps.logger.error(log, 'a generation failed');
+  await withPatience(() => fail(deps, claim, failure));
+}
+
+function isOurFault(code: ErrorCode): boolean {
+  return errorCatalogue[code].status >= 500;
+}
+
+/** The queue delivers the job again after a pause; until then the row says that it waits. */
+async function waitForNextTry({ db, notifications }: RunDeps, claim: Claim): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(generations).set({ status: 'queued', stage: 'waiting' }).where(isMine(claim));
+    await notifications.notify(tx, 'generation', claim.id);
+  });
+}
+
+/** The process stops through no fault of the job: the attempt is given back, and the job is ready for the next start. */
+async function putBack({ db, queue, notifications }: RunDeps, claim: Claim, delivery: Delivery): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(generations)
+      .set({ status: 'queued', stage: 'waiting', attempt: sql`${generations.attempt} - 1` })
+      .where(isMine(claim))
+      .returning({ id: generations.id });
+    if (row === undefined) return;
+    await queue.putBack(tx, delivery, generationJob, { generationId: claim.id }, { priority: claim.priority, key: claim.id });
+    await notifications.notify(tx, 'generation', claim.id);
+  });
+}
+
+/** Tries again while the database is away, so that minutes of work are not lost with it. */
+async function withPatience<Value>(work: () => Promise<Value>): Promise<Value> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (let waitMs = 100; ; waitMs = Math.min(2000, waitMs * 2)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (describeFailure(error).code !== 'system_busy' || performance.now() > giveUpAt) throw error;
+      await pause(waitMs);
+    }
+  }
+}

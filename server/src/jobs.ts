@@ -1,0 +1,24 @@
+import { generationJob, generationRepairJob } from './generations/generation-job.ts';
+import type { JobHandler, JobKind } from './queue/job.ts';
+import type { Queue } from './queue/queue.ts';
+
+/** Every kind of background work. A new one is a row here and a handler given to {@link workJobs}. */
+export const jobKinds: readonly JobKind<unknown>[] = [generationJob, generationRepairJob];
+
+/** Begins to take work. Refuses to, before taking any, unless each kind has exactly one handler. */
+export async function workJobs(queue: Queue, handlers: readonly JobHandler[]): Promise<void> {
+  checkHandlers(jobKinds, handlers);
+  for (const handler of handlers) await queue.work(handler);
+}
+
+/** Throws a sentence that names every kind without a handler, with two, and every handler of an unknown kind. */
+export function checkHandlers(kinds: readonly JobKind<unknown>[], handlers: readonly JobHandler[]): void {
+  const problems = [
+    ...kinds.flatMap(({ name }) => {
+      const count = handlers.filter((handler) => handler.kind.name === name).length;
+      return count === 1 ? [] : [`job "${name}" has ${count} handlers`];
+    }),
+    ...handlers.filter(({ kind }) => !kinds.some(({ name }) => name === kind.name)).map(({ kind }) => `job "${kind.name}" is not known`),
+  ];
+  if (problems.length > 0) throw new Error(`The worker cannot start: ${problems.join('; ')}.`);
+}
