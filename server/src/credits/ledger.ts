@@ -110,7 +110,10 @@ export interface EntryPage {
   readonly limit: number;
 }
 
-const cursorSchema = z.string().regex(/^\d{1,15}$/).transform(Number);
+const cursorSchema = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
 
 /** A person's entries, newest first. `cursor` reads on below the last entry of the page before. */
 export async function listEntries(db: Executor, page: EntryPage) {

@@ -36,7 +36,7 @@ export function createMailer(options: MailerOptions): Mailer {
 const reachableForMs = 30_000;
 
 function smtpMailer(smtpUrl: string, { from, logger }: MailerOptions): Mailer {
-  const transport = createTransport(smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   let known: { readonly answer: Promise<boolean>; readonly at: number } | undefined;
   const verify = async (): Promise<boolean> => {
     try {

@@ -1,0 +1,146 @@
+import { cleanText } from '@afterglow/domain/template';
+import { defaultLocale, localeSchema, type Locale } from '@afterglow/domain/locale';
+import type { BetterAuthOptions } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { admin, genericOAuth } from 'better-auth/plugins';
+import type { Database } from '../db/pool.ts';
+import { loginAccounts, sessions, users, verifications } from '../db/tables.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { resetMail, verifyMail } from '../mail/messages.ts';
+import { cookiePrefix } from './session-cookie.ts';
+import { claimByProvenAddress, markVerified } from './unverified-claims.ts';
+
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly discoveryUrl: string;
+}
+
+export interface AuthOptions {
+  readonly db: Database;
+  readonly secret: string;
+  /** Public address of the site, without a slash at the end. */
+  readonly baseUrl: string;
+  /** False lets people in without confirming their address. */
+  readonly emailVerification: boolean;
+  readonly google: GoogleSettings | undefined;
+  readonly mailer: Mailer;
+  /** Request header with the caller's address, set by our own HTTP room alone. */
+  readonly clientAddressHeader: string;
+  readonly logger: Logger;
+}
+
+/** Carries the language of a request to the mails it causes. Set on the request by {@link createAuth} alone. */
+export const localeHeader = 'x-afterglow-locale';
+
+const days = (count: number): number => count * 86_400;
+
+/** better-auth's settings. `background` takes mails to send, so that no reply is slower for an address that exists. */
+export function betterAuthOptions(options: AuthOptions, google: GoogleSettings | undefined, background: (work: Promise<unknown>) => void) {
+  const { db, mailer, logger } = options;
+  return {
+    appName: 'Afterglow',
+    baseURL: options.baseUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    telemetry: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: { user: users, session: sessions, account: loginAccounts, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: options.emailVerification,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: 3600,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, url }, request) => mailer.send(resetMail({ to: user.email, name: user.name, url, locale: localeOf(request) })),
+      onPasswordReset: async ({ user }) => markVerified(db, user.id),
+    },
+    emailVerification: {
+      sendOnSignUp: options.emailVerification,
+      sendOnSignIn: false,
+      autoSignInAfterVerification: true,
+      expiresIn: days(1),
+      sendVerificationEmail: ({ user, url }, request) => {
+        background(mailer.send(verifyMail({ to: user.email, name: user.name, url, locale: localeOf(request) })));
+        return Promise.resolve();
+      },
+    },
+    // No copy of the session in a cookie: it would outlive a ban. findViewer needs one query either way.
+    session: { expiresIn: days(30), updateAge: days(1), cookieCache: { enabled: false } },
+    account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
+    // Counted by attempt-limits.ts in one statement, also per e-mail address.
+    rateLimit: { enabled: false },
+    user: { additionalFields: { locale: { type: 'string', input: false, defaultValue: defaultLocale } } },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user, context) => {
+            const name = cleanText(user.name).slice(0, 60) || (user.email.split('@')[0] ?? '');
+            // A picture's address from a sign-up form could be anything; only Google's is kept.
+            const image = context?.path === '/sign-up/email' ? null : user.image;
+            return Promise.resolve({ data: { ...user, name, image, locale: localeOf(context?.request) } });
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: options.baseUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      ipAddress: { ipAddressHeaders: [options.clientAddressHeader] },
+      // Said aloud because better-auth leaves these checks out when it believes to be tested.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      backgroundTasks: { handler: background },
+    },
+    // A person may reach the same server by several names (localhost, an address in the home network).
+    trustedOrigins: (request) => ownOrigins(request),
+    onAPIError: { errorURL: `${options.baseUrl}/auth/callback` },
+    logger: {
+      log: (level, message, ...details) => {
+        const [detail] = details;
+        logger[level === 'error' ? 'warn' : 'debug']({ ...(detail instanceof Error ? { err: detail } : {}) }, `auth: ${message}`);
+      },
+    },
+    plugins: [admin({ defaultRole: 'user', adminRoles: ['admin'] }), ...(google === undefined ? [] : [googlePlugin(db, google)])],
+  } satisfies BetterAuthOptions;
+}
+
+function googlePlugin(db: Database, google: GoogleSettings) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        discoveryUrl: google.discoveryUrl,
+        clientId: google.clientId,
+        clientSecret: google.clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        accessType: 'offline',
+        prompt: 'consent',
+        requireIdTokenVerification: true,
+        mapProfileToUser: async (profile) => {
+          // An address Google does not vouch for proves nothing; without one the sign-in ends.
+          if (profile.emailVerified !== true || typeof profile.email !== 'string') return { email: null };
+          await claimByProvenAddress(db, profile.email);
+          const name = [profile.name, profile.given_name].find((part) => typeof part === 'string' && part.trim() !== '');
+          return { name: typeof name === 'string' ? name : '' };
+        },
+      },
+    ],
+  });
+}
+
+function ownOrigins(request: Request | undefined): string[] {
+  const host = request?.headers.get('host') ?? (request === undefined ? undefined : URL.parse(request.url)?.host);
+  return host === undefined ? [] : [`http://${host}`, `https://${host}`];
+}
+
+function localeOf(request: Request | undefined): Locale {
+  return localeSchema.catch(defaultLocale).parse(request?.headers.get(localeHeader));
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@afterglow/domain/errors';
+import { z } from 'zod';
+import type { AuthRoute } from './auth-routes.ts';
+
+/** Longest body of a credential request, in bytes: an address, a password, a name and a path are far below. */
+const maxBodyBytes = 16_384;
+
+const bodySchema = z.record(z.string(), z.unknown());
+export type AuthBody = Readonly<z.infer<typeof bodySchema>>;
+
+/** Reads the JSON of a credential request. Throws `invalid_input`, `required_fields_missing` or `email_invalid`. */
+export async function readAuthBody(request: Request, route: AuthRoute): Promise<AuthBody> {
+  const text = await request.text();
+  if (Buffer.byteLength(text) > maxBodyBytes) throw new AppError('invalid_input', { field: 'body' });
+  const body = bodySchema.safeParse(text.trim() === '' ? {} : parseJson(text));
+  if (!body.success) throw new AppError('invalid_input', { field: 'body' });
+  for (const field of route.required ?? []) {
+    const value = body.data[field];
+    if (typeof value !== 'string' || value === '') throw new AppError('required_fields_missing', { field });
+  }
+  if (route.required?.includes('email') !== true) return body.data;
+  const email = z
+    .email()
+    .max(254)
+    .safeParse(typeof body.data.email === 'string' ? body.data.email.trim() : '');
+  if (!email.success) throw new AppError('email_invalid');
+  return { ...body.data, email: email.data.toLowerCase() };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const pageFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'] as const;
+
+/**
+ * Throws `invalid_input` when a page to go to afterwards is not of this site. Absolute addresses are refused even when
+ * the request's Host says so: Host is the caller's own word, and these pages travel in mails together with secrets.
+ */
+export function checkPages(fields: Readonly<Record<string, unknown>>, baseUrl: string): void {
+  for (const field of pageFields) {
+    const page = fields[field];
+    if (page !== undefined && !(typeof page === 'string' && isSameSitePage(page, baseUrl))) throw new AppError('invalid_input', { field });
+  }
+}
+
+/** True for a path on this site (`/editor?x=1`), or for an address that starts with `baseUrl`. */
+export function isSameSitePage(page: string, baseUrl: string): boolean {
+  const url = URL.parse(page, baseUrl);
+  if (url === null || url.origin !== new URL(baseUrl).origin || /[\\\p{Cc}]/u.test(page)) return false;
+  return page.startsWith('/') ? !page.startsWith('//') && !/%2f|%5c/i.test(url.pathname) : page === baseUrl || page.startsWith(`${baseUrl}/`);
+}

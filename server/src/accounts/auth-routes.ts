@@ -1,0 +1,53 @@
+import type { AttemptLimit } from './attempt-limits.ts';
+
+/** A door of `/api/auth` that is open. better-auth has many more; what is not listed here is not found. */
+export interface AuthRoute {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  /** Text fields that must be there. */
+  readonly required?: readonly string[];
+  /** Per address of the caller. */
+  readonly limit?: AttemptLimit;
+  /** Per e-mail address: holds against many callers, and keeps a stranger from filling someone's mailbox. */
+  readonly emailLimit?: AttemptLimit;
+  /** Sends a mail, so it is refused for everybody alike while mail cannot be sent. */
+  readonly sendsMail?: boolean;
+  /** Served by the instance that knows Google. */
+  readonly google?: boolean;
+}
+
+const perMinute = (max: number): AttemptLimit => ({ max, windowSeconds: 60 });
+
+export const authRoutes: readonly AuthRoute[] = [
+  { method: 'POST', path: /^\/sign-up\/email$/, required: ['email', 'password'], limit: perMinute(20), sendsMail: true },
+  { method: 'POST', path: /^\/sign-in\/email$/, required: ['email', 'password'], limit: perMinute(20), emailLimit: { max: 10, windowSeconds: 300 } },
+  {
+    method: 'POST',
+    path: /^\/send-verification-email$/,
+    required: ['email'],
+    limit: perMinute(10),
+    emailLimit: { max: 4, windowSeconds: 600 },
+    sendsMail: true,
+  },
+  { method: 'GET', path: /^\/verify-email$/, limit: perMinute(30) },
+  {
+    method: 'POST',
+    path: /^\/request-password-reset$/,
+    required: ['email'],
+    limit: perMinute(10),
+    emailLimit: { max: 4, windowSeconds: 600 },
+    sendsMail: true,
+  },
+  { method: 'GET', path: /^\/reset-password\/[\w-]{1,100}$/, limit: perMinute(30) },
+  { method: 'POST', path: /^\/reset-password$/, required: ['newPassword'], limit: perMinute(10) },
+  { method: 'POST', path: /^\/change-password$/, required: ['currentPassword', 'newPassword'], limit: perMinute(10) },
+  { method: 'POST', path: /^\/sign-in\/social$/, required: ['provider'], limit: perMinute(20), google: true },
+  { method: 'GET', path: /^\/callback\/google$/, limit: perMinute(30), google: true },
+  { method: 'POST', path: /^\/sign-out$/ },
+  { method: 'GET', path: /^\/get-session$/ },
+  { method: 'GET', path: /^\/list-sessions$/ },
+  { method: 'POST', path: /^\/revoke-session$/ },
+  { method: 'POST', path: /^\/revoke-sessions$/ },
+  { method: 'POST', path: /^\/revoke-other-sessions$/ },
+  { method: 'POST', path: /^\/admin\/(ban-user|unban-user)$/ },
+];

@@ -1,0 +1,134 @@
+import { AppError, type ErrorDetails } from '@afterglow/domain/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { betterAuth } from 'better-auth';
+import { eq } from 'drizzle-orm';
+import { users } from '../db/tables.ts';
+import { describeFailure, errorReply } from '../http/error-reply.ts';
+import { takeAttempt } from './attempt-limits.ts';
+import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
+import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings } from './auth-options.ts';
+import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
+import { authRoutes, type AuthRoute } from './auth-routes.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+export interface Auth {
+  /** Answers every request below `/api/auth`; refusals come out in the product's one error shape. */
+  readonly authHandler: (request: Request, locale: Locale) => Promise<Response>;
+  /** Token of the session a request carries, if its signature is right. Whether it still lives, the database says. */
+  readonly readSessionToken: (headers: Headers) => string | undefined;
+  /** Resolves when no mail is being sent any more. */
+  readonly close: () => Promise<void>;
+}
+
+const basePath = '/api/auth';
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** Sign-up, sign-in, Google, verification, reset and sessions, on better-auth. */
+export function createAuth(options: AuthOptions): Auth {
+  const { db, secret, baseUrl, logger } = options;
+  const secureCookies = baseUrl.startsWith('https:');
+  const pending = new Set<Promise<unknown>>();
+  const background = (work: Promise<unknown>): void => {
+    const tracked: Promise<unknown> = work
+      .catch((error: unknown) => logger.error({ err: error }, 'a mail could not be sent'))
+      .finally(() => pending.delete(tracked));
+    pending.add(tracked);
+  };
+  const base = betterAuth(betterAuthOptions(options, undefined, background));
+  const withGoogle = googleHandler(options, background);
+
+  const answer = async (request: Request, locale: Locale): Promise<Response> => {
+    const url = new URL(request.url);
+    const path = url.pathname.slice(basePath.length);
+    const route = authRoutes.find((candidate) => candidate.method === request.method && candidate.path.test(path));
+    if (route === undefined || !url.pathname.startsWith(`${basePath}/`)) throw new AppError('not_found');
+    const address = request.headers.get(options.clientAddressHeader) ?? 'unknown';
+    if (route.limit !== undefined) await takeAttempt(db, `${route.path.source} from ${address}`, route.limit);
+    checkPages(Object.fromEntries(url.searchParams), baseUrl);
+    const body = request.method === 'POST' ? { ...(path === '/sign-up/email' ? { name: '' } : {}), ...(await readAuthBody(request, route)) } : undefined;
+    if (body !== undefined) await checkBody(options, route, path, body);
+    const headers = new Headers(request.headers);
+    headers.set(localeHeader, locale);
+    headers.delete('content-length');
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const forwarded = new Request(request.url, { method: request.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const response = await (route.google === true ? await withGoogle() : base.handler)(forwarded);
+    if (response.status >= 400) throw new AppError(await authErrorCode(response), retryDetails(response));
+    return withOurErrorParameter(response, path, baseUrl);
+  };
+
+  return {
+    authHandler: async (request, locale) => {
+      try {
+        const response = await answer(request, locale);
+        response.headers.set('cache-control', 'no-store');
+        return response;
+      } catch (error) {
+        const { code, details, unexpected } = describeFailure(error);
+        if (unexpected || code === 'internal_error') logger.error({ err: error, path: new URL(request.url).pathname }, 'an account request failed');
+        return errorReply(code, locale, details);
+      }
+    },
+    readSessionToken: (headers) => readSessionToken(headers, secret, secureCookies),
+    close: async () => {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+}
+
+/** What is refused before better-auth sees it. */
+async function checkBody({ db, baseUrl, google, mailer }: AuthOptions, route: AuthRoute, path: string, body: AuthBody): Promise<void> {
+  checkPages(body, baseUrl);
+  const { email } = body;
+  if (typeof email === 'string' && route.emailLimit !== undefined) await takeAttempt(db, `${route.path.source} for ${email}`, route.emailLimit);
+  if (path === '/sign-in/social' && (body.provider !== 'google' || google === undefined)) throw new AppError('not_found');
+  if (path === '/sign-up/email' && typeof email === 'string') {
+    const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (taken !== undefined) throw new AppError('email_already_registered');
+  }
+  // Asked for everybody before anyone is looked up, so the answer does not say whether the address has an account.
+  if (route.sendsMail === true && !(await mailer.isReachable())) throw new AppError(path === '/sign-up/email' ? 'system_busy' : 'reset_email_failed');
+}
+
+/**
+ * The instance that knows Google is made when Google is first used: its discovery document comes over the network,
+ * which must neither delay nor stop an installation that is offline. A failed discovery is tried again next time.
+ */
+function googleHandler(options: AuthOptions, background: (work: Promise<unknown>) => void): () => Promise<Handler> {
+  let made: Promise<Handler> | undefined;
+  const make = async (google: GoogleSettings): Promise<Handler> => {
+    const instance = betterAuth(betterAuthOptions(options, google, background));
+    const { socialProviders } = await instance.$context;
+    if (!socialProviders.some((provider) => provider.id === 'google')) throw new AppError('authentication_failed');
+    return instance.handler;
+  };
+  return async () => {
+    if (options.google === undefined) throw new AppError('not_found');
+    made ??= make(options.google);
+    try {
+      return await made;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  };
+}
+
+function retryDetails(response: Response): ErrorDetails {
+  const seconds = Number(response.headers.get('x-retry-after'));
+  return response.status === 429 && seconds > 0 ? { seconds } : {};
+}
+
+/** A link or Google that failed leads to a page with `?error=`: in our words, and without anyone else's description. */
+function withOurErrorParameter(response: Response, path: string, baseUrl: string): Response {
+  const location = response.headers.get('location');
+  const url = location === null ? null : URL.parse(location, baseUrl);
+  const error = url?.searchParams.get('error');
+  const sameSite = url?.origin === new URL(baseUrl).origin;
+  if (url === null || error === null || error === undefined || !sameSite) return response;
+  url.searchParams.set('error', redirectErrorCode(error, path));
+  url.searchParams.delete('error_description');
+  response.headers.set('location', url.href);
+  return response;
+}

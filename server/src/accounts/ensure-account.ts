@@ -1,0 +1,47 @@
+import { AppError } from '@afterglow/domain/errors';
+import { eq } from 'drizzle-orm';
+import { grantCredits } from '../credits/ledger.ts';
+import type { Database } from '../db/pool.ts';
+import { creditAccounts, initialGrants, profiles, subscriptions, users } from '../db/tables.ts';
+import { hashAddress } from './address-hash.ts';
+
+/** How many credits an account starts with. */
+export interface InitialCredits {
+  /** When the address is proven: confirmed by mail, or by Google. */
+  readonly verified: number;
+  /** When sign-up runs without confirmation. */
+  readonly unconfirmed: number;
+}
+
+interface EnsureAccount {
+  readonly userId: string;
+  readonly initialCredits: InitialCredits;
+  /** Key of the address hashes that remember who had the initial grant. */
+  readonly secret: string;
+}
+
+/**
+ * Makes what a person needs and does not have yet: profile, free subscription, credit account with the one initial
+ * grant. Safe to call any number of times at once: the person's row is locked first, and unique keys have the last word.
+ * The grant is once per address ever: its hash outlives the account. Throws `not_logged_in` when the person is gone.
+ */
+export async function ensureAccount(db: Database, { userId, initialCredits, secret }: EnsureAccount): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (user === undefined) throw new AppError('not_logged_in');
+    const username = user.name.trim() || user.email.split('@')[0] || 'User';
+    await tx.insert(profiles).values({ userId, username, avatarUrl: user.image }).onConflictDoNothing();
+    const [subscription] = await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId)).limit(1);
+    if (subscription === undefined) await tx.insert(subscriptions).values({ userId, planType: 'free', status: 'active' }).onConflictDoNothing();
+    const made = await tx.insert(creditAccounts).values({ userId }).onConflictDoNothing().returning({ userId: creditAccounts.userId });
+    if (made.length === 0) return;
+    const first = await tx
+      .insert(initialGrants)
+      .values({ addressHash: hashAddress(user.email, secret) })
+      .onConflictDoNothing()
+      .returning({ at: initialGrants.createdAt });
+    if (first.length === 0) return;
+    const amount = user.emailVerified ? initialCredits.verified : initialCredits.unconfirmed;
+    await grantCredits(tx, { userId, amount, key: `initial:${userId}`, reason: 'initial_grant' });
+  });
+}

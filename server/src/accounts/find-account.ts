@@ -1,0 +1,46 @@
+import type { Account } from '@afterglow/domain/contract/account';
+import { AppError } from '@afterglow/domain/errors';
+import { localeSchema } from '@afterglow/domain/locale';
+import { roleSchema } from '@afterglow/domain/plans';
+import { desc, eq } from 'drizzle-orm';
+import type { Executor } from '../db/pool.ts';
+import { creditAccounts, profiles, subscriptions, users } from '../db/tables.ts';
+
+/** The person as pages show them, with the newest subscription. Throws `subscription_missing` when a part is not there. */
+export async function getAccount(db: Executor, userId: string): Promise<Account> {
+  const [row] = await db
+    .select({ user: users, profile: profiles, subscription: subscriptions, balance: creditAccounts.balance })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .innerJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .innerJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .where(eq(users.id, userId))
+    .orderBy(desc(subscriptions.startDate))
+    .limit(1);
+  if (row === undefined) throw new AppError('subscription_missing');
+  return {
+    id: row.user.id,
+    email: row.user.email,
+    username: row.profile.username,
+    avatarUrl: row.profile.avatarUrl,
+    role: roleSchema.catch('user').parse(row.user.role),
+    language: localeSchema.catch('en').parse(row.profile.language),
+    createdAt: row.user.createdAt.toISOString(),
+    subscription: {
+      planType: row.subscription.planType,
+      status: row.subscription.status,
+      remainingCredits: row.balance,
+      endDate: row.subscription.endDate?.toISOString() ?? null,
+    },
+  };
+}
+
+/** Changes what the person may change about themselves. */
+export async function updateProfile(
+  db: Executor,
+  userId: string,
+  change: { readonly username?: string | undefined; readonly language?: string | undefined },
+): Promise<void> {
+  if (change.username === undefined && change.language === undefined) return;
+  await db.update(profiles).set(change).where(eq(profiles.userId, userId));
+}

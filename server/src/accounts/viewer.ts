@@ -1,0 +1,82 @@
+import { roleSchema } from '@afterglow/domain/plans';
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/pool.ts';
+import { creditAccounts, profiles, sessions, subscriptions, users } from '../db/tables.ts';
+import type { Viewer } from '../http/context.ts';
+import type { Auth } from './auth.ts';
+import { ensureAccount, type InitialCredits } from './ensure-account.ts';
+
+interface ViewerFinderOptions {
+  readonly auth: Pick<Auth, 'readSessionToken'>;
+  readonly db: Database;
+  readonly initialCredits: InitialCredits;
+  readonly secret: string;
+  /** Lower-case address of the account that becomes admin once its address is verified. */
+  readonly adminEmail: string | undefined;
+}
+
+/**
+ * Makes `findViewer(headers)`: the person behind a request, or undefined for a visitor.
+ *
+ * One query answers everything, and it asks the session's own row each time, so that logging out everywhere, a ban, a
+ * new role or a new plan counts from the next request on. (A session cached in a cookie would be believed for its
+ * whole life by every server that did not hear of the change.) What happens rarely costs more queries: the first load
+ * makes the account, a lapsed subscription is set to expired, and the administrator's account gets its role.
+ */
+export function createViewerFinder(options: ViewerFinderOptions): (headers: Headers) => Promise<Viewer | undefined> {
+  const { auth, db } = options;
+  return async (headers) => {
+    const token = auth.readSessionToken(headers);
+    if (token === undefined) return undefined;
+    const found = await findSession(db, token);
+    if (found === undefined) return undefined;
+    const { userId, email } = found;
+    if (!found.hasAccount) await ensureAccount(db, { userId, initialCredits: options.initialCredits, secret: options.secret });
+    if (found.hasLapsed) await expireLapsed(db, userId);
+    const becomesAdmin = found.role !== 'admin' && found.emailVerified && email === options.adminEmail;
+    if (becomesAdmin) await db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
+    return { userId, email, role: becomesAdmin ? 'admin' : roleSchema.catch('user').parse(found.role), plan: found.plan ?? 'free', sessionId: found.sessionId };
+  };
+}
+
+async function findSession(db: Database, token: string) {
+  const now = sql`now()`;
+  const activePlan = db
+    .select({ planType: subscriptions.planType })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, users.id), eq(subscriptions.status, 'active'), or(isNull(subscriptions.endDate), gt(subscriptions.endDate, now))))
+    .orderBy(desc(subscriptions.startDate))
+    .limit(1)
+    .as('active_plan');
+  const lapsed = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, users.id), eq(subscriptions.status, 'active'), lte(subscriptions.endDate, now)));
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      plan: activePlan.planType,
+      hasLapsed: sql<boolean>`exists ${lapsed}`,
+      hasAccount: sql<boolean>`${profiles.userId} is not null and ${creditAccounts.userId} is not null
+        and exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${users.id})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .leftJoinLateral(activePlan, sql`true`)
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), or(eq(users.banned, false), lte(users.banExpires, now))));
+  return row;
+}
+
+/** SPEC §4: an active subscription whose end date has passed is expired. */
+async function expireLapsed(db: Database, userId: string): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ status: 'expired', updatedAt: sql`now()` })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'active'), lte(subscriptions.endDate, sql`now()`)));
+}

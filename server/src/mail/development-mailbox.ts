@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Executor } from '../db/pool.ts';
+import { developmentMails } from '../db/tables.ts';
+import { escapeHtml } from './messages.ts';
+
+/** Nothing runs, nothing is fetched, nothing is sent; only the mail's inline styles count. Links open a new page. */
+const strictPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
+const shownMails = 100;
+
+/**
+ * Pages that show the mails of an installation without SMTP, below `/dev/mailbox/:token`. Whoever does not know the
+ * token, which is printed on the console, sees that there is nothing.
+ */
+export function developmentMailbox(deps: { readonly db: Executor; readonly token: string }): Hono {
+  const app = new Hono();
+  app.use('/dev/mailbox/:token/*', async (c, next) => {
+    if (!sameSecret(c.req.param('token'), deps.token)) return c.notFound();
+    await next();
+    c.header('content-security-policy', strictPolicy);
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    c.header('x-robots-tag', 'noindex');
+  });
+  app.get('/dev/mailbox/:token', async (c) => {
+    const mails = await deps.db
+      .select({ id: developmentMails.id, recipient: developmentMails.recipient, subject: developmentMails.subject, createdAt: developmentMails.createdAt })
+      .from(developmentMails)
+      .orderBy(desc(developmentMails.createdAt), desc(developmentMails.id))
+      .limit(shownMails);
+    const rows = mails.map(
+      (mail) =>
+        `<li><a href="/dev/mailbox/${deps.token}/${mail.id}"><b>${escapeHtml(mail.subject)}</b><span>${escapeHtml(mail.recipient)}</span><time>${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></a></li>`,
+    );
+    return c.html(listPage(rows));
+  });
+  app.get('/dev/mailbox/:token/:id', async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'));
+    const [mail] = id.success ? await deps.db.select().from(developmentMails).where(eq(developmentMails.id, id.data)) : [];
+    return mail === undefined ? c.notFound() : c.html(mail.html);
+  });
+  return app;
+}
+
+function listPage(rows: readonly string[]): string {
+  const list = rows.length === 0 ? '<p>No mail yet. Sign up, and the mail appears here.</p>' : `<ul>${rows.join('')}</ul>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Development mailbox · Afterglow</title><style>
+body{margin:0;background:#f6f3ef;color:#221d1a;font:16px/1.5 system-ui,sans-serif}main{max-width:720px;margin:0 auto;padding:48px 16px}h1{font-size:24px;margin:0 0 4px}p{color:#6d635c;margin:0 0 24px}
+ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #e8e1da;border-radius:16px;overflow:hidden}li+li{border-top:1px solid #f0ebe5}a{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:16px 20px;color:inherit;text-decoration:none}
+a:hover,a:focus-visible{background:#fbf8f5}b{grid-column:1/-1;font-weight:600}span,time{font-size:14px;color:#6d635c;overflow-wrap:anywhere}
+</style></head><body><main><h1>Development mailbox</h1><p>No SMTP server is set, so mails land here. Newest first; reload for more.</p>${list}</main></body></html>`;
+}
+
+function sameSecret(given: string, wanted: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
