@@ -1,22 +1,15 @@
 import { AppError } from '@afterglow/domain/errors';
-import { uploadRules } from '@afterglow/domain/upload-rules';
 import { EngineError } from '@afterglow/engine/task';
+import { describeEngineFailure } from '../engines/engine-errors.ts';
 
-const megapixels = Math.round(uploadRules.maxPixels / 1_000_000);
-
-/** What an engine's failure on a picture means to whoever uploaded it. Anything unexpected stays as it is. */
+/**
+ * What an engine's failure on a picture means to whoever sent or looks at it. No credits are in play here, so a
+ * failure of the engine itself is a failed upload; a task or option that it does not know is our own mistake and
+ * stays as it is.
+ */
 export function pictureFailure(error: unknown): unknown {
-  if (!(error instanceof EngineError)) return error;
-  switch (error.code) {
-    case 'picture_unsupported_type':
-      return new AppError('file_type_unsupported', error.details, { cause: error });
-    case 'picture_unreadable':
-      return new AppError('picture_unreadable', error.details, { cause: error });
-    case 'picture_too_large':
-      return new AppError('picture_too_large', { ...error.details, megapixels }, { cause: error });
-    case 'aborted':
-      return new AppError('upload_failed', {}, { cause: error });
-    default:
-      return error;
-  }
+  if (!(error instanceof EngineError) || error.code === 'options_invalid' || error.code === 'task_unknown') return error;
+  const { code, details } = describeEngineFailure(error);
+  const own = code === 'processing_failed' || code === 'processing_timed_out';
+  return new AppError(own ? 'upload_failed' : code, details, { cause: error });
 }

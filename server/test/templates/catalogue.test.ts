@@ -1,0 +1,97 @@
+import { errorReplySchema } from '@afterglow/domain/contract/base';
+import { templatesContract, templateSchema } from '@afterglow/domain/contract/templates';
+import { locales } from '@afterglow/domain/locale';
+import { fillPrompt } from '@afterglow/domain/template';
+import { implement } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createApiHandler } from '../../src/http/api-handler.ts';
+import type { RequestContext } from '../../src/http/context.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { findTemplate, listTemplates } from '../../src/templates/find-template.ts';
+import { templatesHandlers } from '../../src/templates/handlers.ts';
+import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
+
+const templates = listTemplates();
+
+describe('the catalogue', () => {
+  it('has the first six with the prices of the specification', () => {
+    expect(Object.fromEntries(templates.map(({ id, credits }) => [id, credits]))).toEqual({
+      'background-remove': 5,
+      'id-photo': 10,
+      'sketch-portrait': 8,
+      'oil-painting': 12,
+      upscale: 10,
+      'enhance-light': 10,
+    });
+  });
+
+  it.each(templates.map((template) => [template.id, template] as const))('%s is complete in every language', (_id, template) => {
+    const texts = [template.title, template.description, template.promptText, ...template.tags, ...template.inputs.map(({ label }) => label)];
+    for (const text of texts) for (const locale of locales) expect(text[locale].trim()).not.toBe('');
+    expect(template.prompt.length).toBeGreaterThan(200);
+  });
+
+  it.each(templates.map((template) => [template.id, template] as const))('%s fills every placeholder of its prompt', (_id, template) => {
+    const values = Object.fromEntries(Object.entries(resolveInputs(template, {}, 'en')).map(([key, value]) => [key, String(value)]));
+    expect(fillPrompt(template.prompt, values)).not.toMatch(/\$\{/);
+    for (const locale of locales) expect(fillPrompt(template.promptText[locale], values)).not.toMatch(/\$\{/);
+  });
+
+  it('does not know other ids', () => {
+    for (const id of ['nothing', 'toString', '__proto__', '']) expect(() => findTemplate(id)).toThrow('template_not_found');
+  });
+});
+
+describe('the templates endpoints', () => {
+  const handle = createApiHandler(
+    implement(templatesContract)
+      .$context<RequestContext>()
+      .router(templatesHandlers({ typicalMs: async (id) => (id === 'upscale' ? 4200 : null) })),
+    createLogger('silent'),
+  );
+  const call = async (path: string, locale: RequestContext['locale']) => {
+    const request = new Request(`http://localhost/api${path}`);
+    const response = await handle(request, { locale, ipAddress: '127.0.0.1', headers: request.headers, viewer: undefined });
+    return { status: response?.status, body: await response?.json() };
+  };
+
+  it('lists them for a visitor, in the language of the request', async () => {
+    const { status, body } = await call('/templates', 'zh');
+    const list = z.object({ templates: z.array(templateSchema) }).parse(body);
+    expect(status).toBe(200);
+    expect(list.templates).toHaveLength(templates.length);
+    expect(list.templates[0]).toMatchObject({
+      id: 'background-remove',
+      title: '一键抠图',
+      credits: 5,
+      imageUrl: '/showcase/background-remove-before.webp',
+      previewUrl: '/showcase/background-remove-after.webp',
+      editions: ['on-device'],
+      typicalMs: null,
+    });
+  });
+
+  it('gives one with its inputs and the typical time', async () => {
+    const { body } = await call('/templates/upscale', 'es');
+    const template = templateSchema.parse(body);
+    expect(template).toMatchObject({ title: 'Ampliar', typicalMs: 4200 });
+    expect(template.inputs[0]).toEqual({
+      type: 'choice',
+      key: 'scale',
+      label: 'Escala',
+      required: true,
+      options: [
+        { value: '2', label: '2×' },
+        { value: '4', label: '4×' },
+      ],
+      default: '2',
+    });
+  });
+
+  it('answers 404 with the catalogue code for an unknown one', async () => {
+    const { status, body } = await call('/templates/nothing', 'en');
+    expect(status).toBe(404);
+    expect(errorReplySchema.parse(body).error).toEqual({ code: 'template_not_found', message: 'Template not found.' });
+  });
+});
