@@ -20,11 +20,11 @@ export const oilPainting: TemplateDefinition = {
     'Repaint this photo as an original oil painting on canvas in an impressionist manner. Realistic proportions; likeness, expression, pose, clothes, ' +
     'setting and composition stay those of the photo, and so do framing and aspect ratio. Visible brush strokes follow the form: broad and loose in ' +
     'the background, shorter across clothes and hair, fine and controlled around eyes, mouth and hands. Impasto strength ${impasto} out of 1, with ' +
-    'ridges of paint that catch a soft light from the upper left; warmth ${warmth} on a scale from -1 (cool) to 1 (golden). Rich broken colour in the ' +
+    'ridges of paint that catch a soft light from the upper left; palette warmth ${warmth} out of 1 (0 as photographed, 1 golden). Rich broken colour in the ' +
     'shadows instead of black, lost and found edges, canvas weave faintly visible. Not a photo filter: no smeared faces, no plastic gloss, no extra ' +
     'people or objects, no frame, signature or text, and no imitation of any named living artist.',
   promptText: {
-    zh: '以印象派手法把照片重画成布面油画：比例真实，神态、姿势与构图不变；背景笔触宽松，面部与手部细致，笔触顺应形体；厚涂程度 ${impasto}，冷暖 ${warmth}，左上方柔和侧光；不加画框、签名与文字。',
+    zh: '以印象派手法把照片重画成布面油画：比例真实，神态、姿势与构图不变；背景笔触宽松，面部与手部细致，笔触顺应形体；厚涂程度 ${impasto}，暖色 ${warmth}，左上方柔和侧光；不加画框、签名与文字。',
     en: 'An impressionist oil painting on canvas: true proportions, same likeness and composition; strokes follow the form, loose behind and fine in the face; impasto ${impasto}, warmth ${warmth}, soft light from the upper left; no frame or signature.',
     es: 'Óleo impresionista sobre lienzo: proporciones reales, mismo parecido y composición; pinceladas que siguen la forma, sueltas al fondo y finas en la cara; empaste ${impasto}, calidez ${warmth}, luz suave desde arriba a la izquierda; sin marco ni firma.',
   },
@@ -38,17 +38,17 @@ export const oilPainting: TemplateDefinition = {
       min: 0,
       max: 1,
       step: 0.05,
-      default: 0.6,
+      default: 1,
     },
     {
       type: 'range',
       key: 'warmth',
-      label: { zh: '冷暖', en: 'Warmth', es: 'Calidez' },
+      label: { zh: '暖色', en: 'Warmth', es: 'Calidez' },
       required: false,
-      min: -1,
+      min: 0,
       max: 1,
       step: 0.05,
-      default: 0.3,
+      default: 1,
     },
   ],
   task: { id: 'oil-painting', options: ({ impasto, warmth }) => ({ impasto, warmth }) },
