@@ -8,4 +8,12 @@ export default [
     route('gallery', 'pages/gallery/gallery.tsx'),
     route('*', 'pages/not-found/not-found.tsx'),
   ]),
+  route('auth', 'pages/auth/auth.tsx'),
+  route('auth/google', 'pages/auth/google.ts'),
+  route('auth/callback', 'pages/auth/callback.tsx', { id: 'auth-callback' }),
+  route('auth/v1/callback', 'pages/auth/callback.tsx', { id: 'auth-callback-v1' }),
+  route('forgot-password', 'pages/auth/forgot-password.tsx'),
+  route('reset-password', 'pages/auth/reset-password.tsx'),
+  route('preferences', 'shell/preferences.ts'),
+  route('sign-out', 'shell/sign-out.ts'),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
+import type { Locale } from '@afterglow/domain/locale';
 import type { Account } from '@afterglow/domain/contract/account';
 import type { Credits } from '@afterglow/domain/contract/credits';
 import type { LoaderFunctionArgs } from 'react-router';

@@ -1,10 +1,75 @@
+import { isErrorCode } from '@afterglow/domain/errors';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
+/** A page that could not be shown: what happened, in the server's words if it gave some, and two ways on. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
+  const t = useTranslations('errors');
+  const { revalidate, state } = useRevalidator();
+  const failure = readFailure(error);
+  if (failure.status === 404) return <NotFound text={failure.message} />;
   return (
-    <div className="wrap py-16">
-      <PageHead title="" noIndex />
-      <pre>{String(error)}</pre>
+    <div className="wrap">
+      <PageHead title={t('pageTitle')} noIndex />
+      <EmptyState
+        heading="h1"
+        edge={14}
+        title={t('pageTitle')}
+        text={failure.message || t('unexpected')}
+        actions={
+          <>
+            <Button kind="primary" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+              {t('retry')}
+            </Button>
+            <ButtonLink kind="ghost" size="small" to="/">
+              {t('home')}
+            </ButtonLink>
+          </>
+        }
+      />
     </div>
   );
+}
+
+/** Light at the very end of an empty wall: there is no such page. */
+export function NotFound({ text }: { readonly text?: string }) {
+  const t = useTranslations('errors');
+  return (
+    <div className="wrap">
+      <PageHead title={t('notFoundTitle')} noIndex />
+      <EmptyState
+        heading="h1"
+        edge={96}
+        title={t('notFoundTitle')}
+        text={text || t('notFoundText')}
+        actions={
+          <>
+            <ButtonLink size="small" to="/">
+              {t('home')}
+            </ButtonLink>
+            <ButtonLink kind="ghost" size="small" to="/templates">
+              {t('templates')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function readFailure(error: unknown): { readonly status: number; readonly message: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: '' };
+  const reply: unknown = error.data;
+  const known =
+    typeof reply === 'object' &&
+    reply !== null &&
+    'code' in reply &&
+    typeof reply.code === 'string' &&
+    isErrorCode(reply.code) &&
+    'message' in reply &&
+    typeof reply.message === 'string';
+  return { status: error.status, message: known ? String(reply.message) : '' };
 }

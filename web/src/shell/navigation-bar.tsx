@@ -1,11 +1,24 @@
-import { Link, NavLink } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CreditBadge } from '../ui/credit-badge.tsx';
+import { Avatar } from './avatar.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+/** Free credits shown while the account service cannot be read. */
+const fallbackCredits = 50;
 
 export function NavigationBar() {
   const t = useTranslations('shell');
-  const { locale } = useSession();
+  const { locale, account, credits } = useSession();
+  const [open, setOpen] = useMobileMenu();
   return (
     <header className="nav">
       <div className="wrap">
@@ -17,8 +30,66 @@ export function NavigationBar() {
             {t('home')}
           </NavLink>
           <NavLink to="/templates">{t('templates')}</NavLink>
+          {account && <NavLink to="/gallery">{t('myPictures')}</NavLink>}
         </nav>
+        <div className="wide-only flex items-center gap-3">
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+        {account ? (
+          <>
+            <CreditBadge credits={credits} fallback={fallbackCredits} />
+            <Suspense fallback={<Avatar url={account.avatarUrl} name={account.username} />}>
+              <AccountMenu account={account} />
+            </Suspense>
+          </>
+        ) : (
+          <div className="flex items-center gap-1">
+            <ButtonLink kind="ghost" className="wide-only" to="/auth">
+              {t('logIn')}
+            </ButtonLink>
+            <ButtonLink to="/auth?tab=register">{t('tryFree')}</ButtonLink>
+          </div>
+        )}
+        <Button
+          kind="ghost"
+          icon={open ? 'close' : 'menu'}
+          className="narrow-only -mr-2.5"
+          aria-label={open ? t('closeMenu') : t('menu')}
+          aria-expanded={open}
+          aria-controls="mobile-menu"
+          onClick={() => setOpen(!open)}
+        />
       </div>
+      {open && <MobileMenu onClose={() => setOpen(false)} />}
     </header>
   );
+}
+
+/** Open or not; closes with a change of page, with Esc, and when the window becomes wide. */
+function useMobileMenu(): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [openedOn, setOpenedOn] = useState(pathname);
+  if (openedOn !== pathname) {
+    setOpenedOn(pathname);
+    setOpen(false);
+  }
+  useEffect(() => {
+    if (!open) return;
+    const wide = window.matchMedia('(min-width: 769px)');
+    const close = () => setOpen(false);
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    wide.addEventListener('change', close);
+    window.addEventListener('keydown', closeOnEscape);
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      wide.removeEventListener('change', close);
+      window.removeEventListener('keydown', closeOnEscape);
+      document.documentElement.style.overflow = '';
+    };
+  }, [open]);
+  return [open, setOpen];
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { RouteProgress } from './route-progress.tsx';
 
 /** Frame of every page but the sign-in ones. */
@@ -33,6 +34,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <RouteProgress />
       <NavigationBar />
+      <OfflineNote />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

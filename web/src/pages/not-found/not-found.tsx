@@ -1,12 +1,8 @@
-import { useTranslations } from 'use-intl';
-import { PageHead } from '../../ui/page-head.tsx';
+import { data } from 'react-router';
+import { NotFound } from '../../shell/error-page.tsx';
+
+export const loader = () => data(null, { status: 404 });
 
 export default function NotFoundPage() {
-  const t = useTranslations('shell');
-  return (
-    <div className="wrap py-10">
-      <PageHead title={t('home')} />
-      <h1>{t('home')}</h1>
-    </div>
-  );
+  return <NotFound />;
 }

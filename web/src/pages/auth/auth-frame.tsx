@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../session/use-session.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { RouteProgress } from '../../shell/route-progress.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import './auth.css';
+
+/** A picture on one side, the form on the other, the edge of light between them. */
+export function AuthFrame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations();
+  const { locale } = useSession();
+  return (
+    <div className="auth">
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <RouteProgress />
+      <div className="auth-picture">
+        <img src="/home/rocket-1.webp" alt={t('auth.pictureAlt')} width="1280" height="854" fetchPriority="high" />
+        <Link className="brand" to="/" aria-label={t('shell.brandHome')}>
+          <Brand locale={locale} />
+        </Link>
+      </div>
+      <main id="main" tabIndex={-1} className="auth-side outline-none">
+        <span className="edge" aria-hidden="true" />
+        <div className="auth-content">{children}</div>
+        <div className="auth-languages">
+          <LanguageSwitch />
+        </div>
+      </main>
+    </div>
+  );
+}

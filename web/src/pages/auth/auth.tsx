@@ -1,0 +1,73 @@
+import { redirect, useActionData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { serverApi } from '../../api/server-api.ts';
+import { safeRedirect } from '../../session/safe-redirect.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import type { action } from './auth-action.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { LoginForm, RegisterForm } from './auth-forms.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { KeptPicture } from './kept-picture.tsx';
+import { MailSent } from './mail-sent.tsx';
+
+export { action } from './auth-action.ts';
+
+/** Who is signed in already has nothing to do here. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reply = await serverApi(context, request)
+    .account.get()
+    .catch(() => null);
+  if (reply?.account) throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')));
+  return null;
+}
+
+export default function AuthPage() {
+  const t = useTranslations('auth');
+  const { site } = useSession();
+  const [search] = useSearchParams();
+  const result = useActionData<typeof action>();
+  const target = safeRedirect(search.get('redirect'));
+  const registering = search.get('tab') === 'register';
+
+  if (result?.sent) {
+    return (
+      <AuthFrame>
+        <PageHead title={t('sentTitle')} noIndex />
+        <MailSent email={result.email} redirect={target} again={result.intent === 'resend'} />
+      </AuthFrame>
+    );
+  }
+  const own = result?.intent === (registering ? 'register' : 'login') ? result : undefined;
+  return (
+    <AuthFrame>
+      <PageHead title={t(registering ? 'registerTab' : 'loginTab')} description={t('description')} />
+      <h1>{t(registering ? 'registerTitle' : 'loginTitle')}</h1>
+      <LinkTabs
+        label={t('tabs')}
+        tabs={[
+          { to: pathOf('login', target), label: t('loginTab'), current: !registering },
+          { to: pathOf('register', target), label: t('registerTab'), current: registering },
+        ]}
+      />
+      {search.get('reset') === 'done' && <Note kind="ok">{t('resetDone')}</Note>}
+      <KeptPicture />
+      {site?.googleSignIn && (
+        <>
+          <GoogleButton redirect={target} />
+          <div className="auth-or">{t('orEmail')}</div>
+        </>
+      )}
+      {registering ? <RegisterForm result={own} redirect={target} /> : <LoginForm result={own} redirect={target} registerPath={pathOf('register', target)} />}
+    </AuthFrame>
+  );
+}
+
+function pathOf(tab: 'login' | 'register', target: string): string {
+  const search = new URLSearchParams();
+  if (tab === 'register') search.set('tab', tab);
+  if (target !== '/') search.set('redirect', target);
+  return `/auth${search.size > 0 ? `?${search}` : ''}`;
+}

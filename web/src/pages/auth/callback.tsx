@@ -1,0 +1,39 @@
+import { data, redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { errorMessage } from '@afterglow/domain/error-messages';
+import { useTranslations } from 'use-intl';
+import { serverApi } from '../../api/server-api.ts';
+import { readLocale } from '../../session/read-locale.ts';
+import { loginPath, safeRedirect } from '../../session/safe-redirect.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** Coming back from Google or from the confirmation mail: with a session on to where the person wanted to go. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const failed = search.get('error') !== null;
+  const { account } = await serverApi(context, request)
+    .account.get()
+    .catch(() => ({ account: null }));
+  if (account && !failed) throw redirect(safeRedirect(search.get('redirect')));
+  if (search.get('verified') === '1' && !failed) return { failure: '' };
+  return data({ failure: errorMessage('authentication_failed', readLocale(request)) }, { status: 400 });
+}
+
+export default function AuthCallbackPage() {
+  const t = useTranslations('auth');
+  const { failure } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const title = t(failure ? 'callbackFailed' : 'verifiedTitle');
+  return (
+    <AuthFrame>
+      <PageHead title={title} noIndex />
+      <h1>{title}</h1>
+      <Note kind={failure ? 'bad' : 'ok'}>{failure || t('verifiedText')}</Note>
+      <ButtonLink kind="primary" size="large" block to={loginPath(safeRedirect(search.get('redirect')))}>
+        {t(failure ? 'backToLogin' : 'logIn')}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

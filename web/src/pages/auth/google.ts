@@ -1,0 +1,21 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { callAuth } from '../../session/call-auth.ts';
+import { safeRedirect } from '../../session/safe-redirect.ts';
+
+/** Starts signing in with Google: asks the account service for the address and goes there. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'));
+  const callbackURL = `/auth/callback?${new URLSearchParams({ redirect: target })}`;
+  const reply = await callAuth(context, request, '/sign-in/oauth2', {
+    providerId: 'google',
+    callbackURL,
+    errorCallbackURL: callbackURL,
+  }).catch(() => undefined);
+  const address = reply && addressOf(reply.body);
+  return address === undefined ? redirect('/auth/callback?error=unavailable') : redirect(address, { headers: reply?.headers });
+}
+
+function addressOf(body: unknown): string | undefined {
+  const url = typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? URL.parse(body.url) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}

@@ -1,0 +1,65 @@
+import { errorMessage } from '@afterglow/domain/error-messages';
+import { Form, redirect, useActionData, useLoaderData, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { checkCredentials } from '../../session/check-credentials.ts';
+import { readLocale } from '../../session/read-locale.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { runAuthForm } from './auth-action.ts';
+import { Failure, useSending } from './auth-forms.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** A link without a token, or one the service has refused already, is told before anything is typed. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const usable = search.get('token') && search.get('error') === null;
+  return { invalid: usable ? '' : errorMessage('reset_link_invalid', readLocale(request)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return runAuthForm(args, async (form, post) => {
+    const password = form.text('password');
+    const faults = checkCredentials({ password, passwordAgain: form.text('passwordAgain') }, { newPassword: true });
+    if (Object.keys(faults).length > 0) return faults;
+    await post('/reset-password', { newPassword: password, token: form.text('token') });
+    return redirect('/auth?reset=done');
+  });
+}
+
+export default function ResetPasswordPage() {
+  const t = useTranslations('auth');
+  const { invalid } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const sending = useSending('set');
+  const refused = invalid || (result?.failure?.code === 'reset_link_invalid' && result.failure.message);
+  return (
+    <AuthFrame>
+      <PageHead title={t('resetTitle')} noIndex />
+      <h1>{t('resetTitle')}</h1>
+      {refused ? (
+        <>
+          <Note kind="bad">{refused}</Note>
+          <ButtonLink kind="primary" size="large" block to="/forgot-password">
+            {t('requestNewLink')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <Failure result={result} />
+          <Form method="post" noValidate>
+            <input type="hidden" name="intent" value="set" />
+            <input type="hidden" name="token" value={search.get('token') ?? ''} />
+            <PasswordField label={t('newPassword')} name="password" autoComplete="new-password" hint={t('passwordHint')} error={result?.fieldErrors.password} />
+            <PasswordField label={t('passwordAgain')} name="passwordAgain" autoComplete="new-password" error={result?.fieldErrors.passwordAgain} />
+            <Button kind="primary" size="large" type="submit" block busy={sending}>
+              {t('savePassword')}
+            </Button>
+          </Form>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

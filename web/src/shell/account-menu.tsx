@@ -1,0 +1,35 @@
+import type { Account } from '@afterglow/domain/contract/account';
+import { useLocation, useSubmit } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Menu } from '../ui/menu.tsx';
+import { Avatar } from './avatar.tsx';
+
+/** Loaded only for a signed-in person. */
+export default function AccountMenu({ account }: { readonly account: Account }) {
+  const t = useTranslations('shell');
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="rounded-full" aria-label={t('accountMenu', { name: account.username })}>
+          <Avatar url={account.avatarUrl} name={account.username} />
+        </button>
+      }
+      header={
+        <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1.5">
+          <p className="font-[560]">{account.username}</p>
+          <p className="text-t13 text-ink-3">{account.email}</p>
+        </div>
+      }
+      entries={[
+        { label: t('myPictures'), icon: 'images', to: '/gallery' },
+        {
+          label: t('logOut'),
+          icon: 'log-out',
+          onSelect: () => void submit({ back: pathname + search }, { method: 'post', action: '/sign-out' }),
+        },
+      ]}
+    />
+  );
+}

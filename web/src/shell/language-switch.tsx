@@ -1,0 +1,51 @@
+import { localeCookie, locales, type Locale } from '@afterglow/domain/locale';
+import type { FormEvent } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { loadMessages } from '../messages/store.ts';
+import { useSession } from '../session/use-session.ts';
+
+/** Languages by their own names: they are for people who may not read the present one. */
+const names: Readonly<Record<Locale, { short: string; full: string; lang: string }>> = {
+  zh: { short: '中文', full: '中文', lang: 'zh-CN' },
+  en: { short: 'EN', full: 'English', lang: 'en' },
+  es: { short: 'ES', full: 'Español', lang: 'es' },
+};
+
+/** Keeps the page and what is typed in it; only texts change. */
+export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
+  const t = useTranslations('shell');
+  const { locale: current } = useSession();
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher();
+
+  async function change(event: FormEvent<HTMLFormElement>, locale: Locale) {
+    event.preventDefault();
+    rememberLocale(locale);
+    // Texts first: the page must not wait for them half changed. A failed attempt is repeated while rendering.
+    await loadMessages(locale).catch(() => undefined);
+    await fetcher.submit({ locale, stay: '1' }, { method: 'post', action: '/preferences' });
+  }
+
+  return (
+    <div className="languages" role="group" aria-label={t('language')}>
+      {locales.map((locale) => (
+        <form key={locale} method="post" action="/preferences" onSubmit={(event) => void change(event, locale)}>
+          <input type="hidden" name="locale" value={locale} />
+          <input type="hidden" name="back" value={pathname + search} />
+          <button type="submit" lang={names[locale].lang} aria-label={names[locale].full} aria-current={locale === current || undefined}>
+            {full ? names[locale].full : names[locale].short}
+          </button>
+        </form>
+      ))}
+    </div>
+  );
+}
+
+function rememberLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(localeCookie, locale);
+  } catch {
+    // The cookie carries the choice; the copy is a convenience.
+  }
+}

@@ -1,0 +1,47 @@
+import { Form, Link, NavLink, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../session/use-session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Everything of the bar, one below the other. */
+export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('shell');
+  const { account } = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="mobile-menu" id="mobile-menu">
+      <nav aria-label={t('mainNavigation')}>
+        <NavLink to="/" end className="entry" onClick={onClose}>
+          {t('home')}
+        </NavLink>
+        <NavLink to="/templates" className="entry" onClick={onClose}>
+          {t('templates')}
+        </NavLink>
+        {account ? (
+          <>
+            <NavLink to="/gallery" className="entry" onClick={onClose}>
+              {t('myPictures')}
+            </NavLink>
+            <Form method="post" action="/sign-out">
+              <input type="hidden" name="back" value={pathname + search} />
+              <button type="submit" className="entry">
+                <span className="flex-1 text-start">{t('logOut')}</span>
+                <Icon name="log-out" />
+              </button>
+            </Form>
+          </>
+        ) : (
+          <Link to="/auth" className="entry" onClick={onClose}>
+            {t('logIn')}
+          </Link>
+        )}
+      </nav>
+      <div className="flex items-center justify-between gap-4 pt-5">
+        <LanguageSwitch full />
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { localeCookie, locales } from '@afterglow/domain/locale';
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { preferenceCookie, themeCookie } from '../session/cookies.ts';
+import { safeRedirect } from '../session/safe-redirect.ts';
+
+/** Sets language or theme and goes back; the switches are forms, so they work without JavaScript. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const headers = new Headers();
+  const locale = locales.find((known) => known === form.get('locale'));
+  if (locale !== undefined) headers.append('set-cookie', preferenceCookie(localeCookie, locale));
+  const theme = form.get('theme');
+  if (theme === 'light' || theme === 'dark' || theme === 'system') {
+    headers.append('set-cookie', preferenceCookie(themeCookie, theme === 'system' ? '' : theme));
+  }
+  const back = form.get('back');
+  // A fetcher stays where it is and reads the page again; a plain form needs the way back.
+  return typeof back === 'string' && form.get('stay') === null ? redirect(safeRedirect(back), { headers }) : data(null, { headers });
+}
+
+export const loader = () => redirect('/');

@@ -1,0 +1,42 @@
+import { creditColour, formatCompactCredits } from '@afterglow/domain/credits';
+import type { Credits } from '@afterglow/domain/contract/credits';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+
+/** The compact balance: the number always, the colour only besides. `null` shows the free plan's start, marked as such. */
+export function CreditBadge({
+  credits,
+  fallback,
+  to,
+}: {
+  readonly credits: Pick<Credits, 'balance' | 'unlimited'> | null;
+  /** Shown while the balance cannot be read. */
+  readonly fallback: number;
+  readonly to?: string;
+}) {
+  const t = useTranslations('ui');
+  const format = useFormatter();
+  const balance = credits?.balance ?? fallback;
+  const unlimited = credits?.unlimited ?? false;
+  const className = `credit ${unlimited ? 'green' : creditColour(balance)}`;
+  const name = unlimited
+    ? t('creditsUnlimited')
+    : credits === null
+      ? t('creditsFallback', { count: fallback })
+      : t('creditsLeft', { count: format.number(balance) });
+  const content = (
+    <>
+      {unlimited ? '∞' : (credits === null ? '~' : '') + formatCompactCredits(balance)}
+      <span className="unit">{t('creditsUnit')}</span>
+    </>
+  );
+  return to === undefined ? (
+    <span className={className} role="img" aria-label={name} title={name}>
+      {content}
+    </span>
+  ) : (
+    <Link className={className} to={to} aria-label={name} title={name}>
+      {content}
+    </Link>
+  );
+}
