@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { localeCookie, resolveLocale } from '@afterglow/domain/locale';
+import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
@@ -22,12 +22,14 @@ export interface WebAppParts {
   readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
   readonly limitUpload: MiddlewareHandler;
   /** Answers `/api/auth/*`. */
-  readonly authHandler: (request: Request, context: Pick<RequestContext, 'locale' | 'ipAddress'>) => Promise<Response>;
+  readonly authHandler: (request: Request, locale: Locale) => Promise<Response>;
+  /** Header that tells {@link authHandler} the caller's address; a caller's own is replaced. */
+  readonly clientAddressHeader: string;
   /** Answers the endpoints of the contract. */
   readonly apiHandler: (request: Request, context: RequestContext) => Promise<Response | undefined>;
   readonly openApiDocument: () => Promise<object>;
-  /** Plain routes beside the contract, by their first path. */
-  readonly routes: Readonly<Record<string, Hono>>;
+  /** Plain routes beside the contract, with the path they stand under. */
+  readonly routes: readonly (readonly [path: string, routes: Hono])[];
   /** Folder of the built pages' files; undefined in development, where Vite serves them. */
   readonly assetsDir: string | undefined;
   readonly renderPage: RenderPage;
@@ -44,8 +46,8 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   app.use('/api/*', requestContext(parts));
 
   app.get('/api/openapi.json', async (c) => c.json(await parts.openApiDocument()));
-  for (const [prefix, routes] of Object.entries(parts.routes)) app.route(prefix, routes);
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => parts.authHandler(c.req.raw, c.var.request));
+  for (const [prefix, routes] of parts.routes) app.route(prefix, routes);
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => parts.authHandler(withHeader(c.req.raw, parts.clientAddressHeader, c.var.request.ipAddress), c.var.request.locale));
   app.all('/api/*', async (c) => (await parts.apiHandler(c.req.raw, c.var.request)) ?? errorReply('not_found', c.var.request.locale));
 
   if (parts.assetsDir !== undefined) serveFiles(app, parts.assetsDir);
@@ -77,6 +79,12 @@ function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
     });
     return next();
   };
+}
+
+function withHeader(request: Request, name: string, value: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set(name, value);
+  return new Request(request, { headers });
 }
 
 function localeOf(c: Context) {

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
+import type { Hono } from 'hono';
+import { parse as parseCookies } from 'hono/utils/cookie';
+import { createAuth, type Auth } from './accounts/auth.ts';
+import { accountHandlers } from './accounts/handlers.ts';
+import { createViewerFinder } from './accounts/viewer.ts';
+import type { Config } from './config.ts';
+import { creditsHandlers } from './credits/handlers.ts';
+import { createNotifications } from './db/notifications.ts';
+import { openDatabase } from './db/pool.ts';
+import { createLocalEngine } from './engines/local.ts';
+import { createModelPreparation, readModelsState } from './engines/model-preparation.ts';
+import { generationEventRoutes } from './generations/events.ts';
+import { generationsHandlers } from './generations/handlers.ts';
+import { createQueueView, typicalMs } from './generations/queue-view.ts';
+import { generationRepairHandler } from './generations/repair-generations.ts';
+import { generationHandler } from './generations/run-generation.ts';
+import { createApiHandler } from './http/api-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { createOpenApiDocument } from './http/openapi.ts';
+import type { RenderPage } from './http/pages.ts';
+import { createWebApp } from './http/web-app.ts';
+import { eraseHandler } from './images/erase-job.ts';
+import { imagesHandlers } from './images/handlers.ts';
+import { limitUpload } from './images/limit-upload.ts';
+import { mediaRoutes } from './images/media.ts';
+import { jobKinds, workJobs } from './jobs.ts';
+import { systemClock } from './lib/clock.ts';
+import type { Logger } from './lib/logger.ts';
+import { readOrMakeSecret } from './lib/secret.ts';
+import { developmentMailbox } from './mail/development-mailbox.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createQueue } from './queue/queue.ts';
+import { createStorage } from './storage/create-storage.ts';
+import { templatesHandlers } from './templates/handlers.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  /** Prints a line for the person who started the server. */
+  readonly announce: (line: string) => void;
+  /** Undefined in a worker, which serves no pages. */
+  readonly pages: { readonly renderPage: RenderPage; readonly assetsDir: string | undefined } | undefined;
+}
+
+export interface App {
+  readonly fetch: Hono['fetch'];
+  readonly startWorker: () => Promise<void>;
+  /** Ends in reverse order: work is put back, connections close. */
+  readonly close: () => Promise<void>;
+  readonly mailboxUrl: string | undefined;
+}
+
+/** Puts the product together. The only place that knows every room. */
+export async function createApp({ config, databaseUrl, logger, announce, pages }: AppOptions): Promise<App> {
+  const clock = systemClock;
+  const secret = config.auth.secret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
+  const { db, close: closeDatabase } = openDatabase(databaseUrl, logger);
+  const notifications = createNotifications({ databaseUrl, logger });
+  const queue = createQueue({ databaseUrl, logger });
+  await queue.start(jobKinds);
+  const storage = createStorage(config.storage);
+
+  const mailboxToken = config.mail.smtpUrl === undefined ? randomBytes(16).toString('base64url') : undefined;
+  const mailboxUrl = mailboxToken === undefined ? undefined : `${config.http.baseUrl}/dev/mailbox/${mailboxToken}`;
+  const mailer = createMailer({ ...config.mail, db, logger, mailboxUrl: mailboxUrl ?? '', announce });
+  const auth: Auth = createAuth({ ...config.auth, db, secret, baseUrl: config.http.baseUrl, mailer, clientAddressHeader, logger });
+  const findViewer = createViewerFinder({ auth, db, initialCredits: config.credits, secret, adminEmail: config.auth.adminEmail });
+
+  const engineSettings = { modelsDir: config.modelsDir, permissiveOnly: config.engine.permissiveOnly, logger };
+  // Uploads and picture sizes are wanted at once and must not wait behind a long job: children of their own.
+  const pictureEngine = createLocalEngine({ ...engineSettings, concurrency: 2, threads: 1 });
+  const queueView = createQueueView(db);
+  const shared = { db, queue, notifications, storage, clock, logger, queueView };
+
+  const apiHandler = createApiHandler(
+    {
+      account: accountHandlers({ db, site: siteFacts(config), readModelsState: () => readModelsState(db) }),
+      credits: creditsHandlers({ db }),
+      images: imagesHandlers({ ...shared, engine: pictureEngine }),
+      templates: templatesHandlers({ typicalMs: (templateId) => typicalMs(db, templateId) }),
+      generations: generationsHandlers(shared),
+    },
+    logger,
+  );
+  const openApiDocument = createOpenApiDocument(config.http.baseUrl);
+  const web = createWebApp({
+    logger,
+    trustedProxies: config.http.trustedProxies,
+    findViewer,
+    limitUpload,
+    authHandler: auth.authHandler,
+    clientAddressHeader,
+    apiHandler,
+    openApiDocument: () => openApiDocument,
+    routes: [
+      ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
+      ['/', generationEventRoutes({ ...shared, findViewer, findLocale })],
+      ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer })],
+      ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken })] as const]),
+    ],
+    assetsDir: pages?.assetsDir,
+    renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),
+  });
+
+  let stopWorker: () => Promise<void> = () => Promise.resolve();
+  return {
+    fetch: web.fetch,
+    mailboxUrl,
+    startWorker: async () => {
+      const engine = createLocalEngine({ ...engineSettings, concurrency: config.engine.concurrency, threads: config.engine.threads });
+      const preparation = createModelPreparation({ ...engineSettings, db, announce });
+      stopWorker = async () => {
+        await preparation.stop();
+        await queue.stop();
+        await engine.close();
+      };
+      preparation.start();
+      await workJobs(queue, [
+        generationHandler({ ...shared, engine, modelsArePreparing: preparation.isPreparing }, { concurrency: config.engine.concurrency }),
+        generationRepairHandler(shared),
+        eraseHandler(shared),
+      ]);
+    },
+    close: async () => {
+      await stopWorker();
+      await queue.stop();
+      await auth.close();
+      await pictureEngine.close();
+      await notifications.close();
+      await closeDatabase();
+    },
+  };
+}
+
+/** Set by our own HTTP room alone, after taking away what the caller put there. */
+const clientAddressHeader = 'x-afterglow-client-address';
+
+function findLocale(headers: Headers): Locale {
+  return resolveLocale(parseCookies(headers.get('cookie') ?? '')[localeCookie], headers.get('accept-language') ?? undefined);
+}
+
+function siteFacts(config: Config) {
+  return {
+    googleSignIn: config.auth.google !== undefined,
+    emailVerification: config.auth.emailVerification,
+    developmentMailbox: config.mail.smtpUrl === undefined,
+    initialCredits: config.auth.emailVerification ? config.credits.verified : config.credits.unconfirmed,
+  };
+}
