@@ -6,6 +6,7 @@ import { resizePlane, type Plane } from '../kernels/plane.ts';
 import { runMatteModel } from '../operations/coarse-matte.ts';
 import { detectFaces, type Face } from '../operations/detect-faces.ts';
 import { drawFaceMasks, type FaceMasks } from './face-masks.ts';
+import { findSubject } from './subject-mask.ts';
 
 export interface PortraitScene {
   readonly lab: LabPicture;
@@ -20,8 +21,6 @@ export interface PortraitScene {
 export const WORK_PIXELS = 1_750_000;
 /** Sides a picture needs for the kernels: thumbnails are enlarged to this. */
 const MIN_SIDE = 64;
-/** A mask that covers less than this is no subject: a landscape would fade to blank paper. */
-const MIN_SUBJECT = 0.04;
 
 /**
  * The size of a painted result: the photo's own, or shrunk to {@link WORK_PIXELS} in the same shape when it is larger.
@@ -50,16 +49,10 @@ export async function readPortraitScene(picture: Picture, context: EngineContext
   // the soft mask only steers detail and fading: the small network is enough
   const matte = await runMatteModel(dropAlpha(work), 'u2netp', partOfContext(context, 0.5, 0.9));
   throwIfAborted(context.signal);
-  const found = faces.length > 0 || coverage(matte) >= MIN_SUBJECT;
   return {
     lab: pictureToLab(work),
     faces,
     masks: drawFaceMasks(faces, width, height),
-    subject: found ? resizePlane(matte, width, height) : undefined,
+    subject: findSubject(resizePlane(matte, width, height), faces),
   };
-}
-
-/** Share of samples above one half. */
-function coverage({ data }: Plane): number {
-  return data.reduce((count, value) => (value > 0.5 ? count + 1 : count), 0) / data.length;
 }

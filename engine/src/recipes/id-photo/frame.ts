@@ -29,7 +29,7 @@ const TOP_STEPS = 12;
 /** Below the chin at least this share of the frame is neck and shoulders. */
 const BELOW_CHIN = 0.1;
 /** Cost of a full range's width off the target, and of one frame side of missing picture or cut hair. */
-const COST = { offTarget: 0.2, outsideRule: 6, missing: 12, hair: 20 };
+const COST = { offTarget: 0.2, outsideRule: 15, missing: 12, hair: 20 };
 
 /** The best frame for a head under a standard. */
 export function chooseFrame(head: Head, standard: IdPhotoStandard, limits: PhotoLimits): Frame {

@@ -56,6 +56,9 @@ const CROWN_ABOVE = [0.16, 0.38] as const;
 /** A row belongs to the hair when this share of the face's width is covered: single flying hairs do not count. */
 const SOLID_ROW = 0.07;
 
+/** Hair reaches at most this many face widths to a side; beyond are raised shoulders and flying plaits. */
+const BESIDE = 1;
+
 /** Measures a head from mesh points (in pixels of `coverage`) and the person's coverage. */
 export function measureHead(mesh: readonly Point[], coverage: Coverage): Head {
   const [right, left] = eyeCentres(mesh);
@@ -71,6 +74,7 @@ export function measureHead(mesh: readonly Point[], coverage: Coverage): Head {
   const crown = Math.min(forehead - CROWN_ABOVE[0] * faceHeight, Math.max(forehead - CROWN_ABOVE[1] * faceHeight, hairTop));
   const mouth = (eyes[1] + chin) / 2;
   const sides = findSides(coverage, hairTop, mouth, eyes[0]);
+  const middle = (faceLeft + faceRight) / 2;
   const nose = mesh[NOSE_TIP][0];
   return {
     eyes,
@@ -79,8 +83,9 @@ export function measureHead(mesh: readonly Point[], coverage: Coverage): Head {
     forehead,
     crown,
     hairTop: Math.min(hairTop, forehead),
-    ...sides,
-    middle: (faceLeft + faceRight) / 2,
+    left: Math.max(sides.left, middle - BESIDE * faceWidth),
+    right: Math.min(sides.right, middle + BESIDE * faceWidth),
+    middle,
     turn: (nose - faceLeft - (faceRight - nose)) / faceWidth,
   };
 }

@@ -13,6 +13,7 @@ import { FACE_PARTS } from '../../operations/face-parts.ts';
 import { EngineError } from '../../task.ts';
 import { faceSize } from '../face-masks.ts';
 import { checkIdPhoto, type Check } from './checks.ts';
+import { cleanMatte } from './clean-matte.ts';
 import { chooseFrame, type Frame, type PhotoLimits } from './frame.ts';
 import { eyeCentres, eyeTilt, measureHead, type Coverage } from './head.ts';
 import { ID_PHOTO_STANDARDS, type IdPhotoSize, type IdPhotoStandard } from './standards.ts';
@@ -55,7 +56,8 @@ export async function makeIdPhoto(source: Picture, size: IdPhotoSize, background
   const cut = await cutOut(level.picture, { quality: 'best' }, partOfContext(context, 0.2, 0.8));
   throwIfAborted(context.signal);
 
-  const coverage = coverageOfPerson(cut.alpha, level.inside, level.picture, mesh);
+  const matte = cleanMatte(cut.alpha, pose.width, pose.height);
+  const coverage = coverageOfPerson(matte, level.inside, level.picture, mesh);
   const head = measureHead(mesh, coverage);
   const limits = photoLimits(level.inside, coverage);
   const frame = chooseFrame(head, standard, limits);

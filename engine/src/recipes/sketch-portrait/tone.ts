@@ -26,13 +26,15 @@ export function wantedTone({ lab, faces, masks, subject }: ToneScene, keep: Plan
   const tone = createPlane(width, height);
   for (let i = 0; i < L.length; i++) {
     const local = base[i] * 0.82 + 0.108 + (fine[i] - base[i]) * 1.35 + (L[i] - fine[i]) * 1.1;
-    const shade = 1 - clamp((local - low) / (high - low));
-    tone.data[i] = mix(shade, shade * shade * (3 - 2 * shade), 0.35) ** 1.15;
+    const shade = 1 - Math.max(0, (local - low) / (high - low));
+    // below zero lies what is brighter than paper: blown-out skin still has modelling there, which its face may lift
+    tone.data[i] = shade < 0 ? shade : mix(shade, shade * shade * (3 - 2 * shade), 0.35) ** 1.15;
   }
   const curve = faceCurve(tone, masks.face);
   for (let i = 0; i < L.length; i++) {
-    const curved = tone.data[i] ** curve * depth;
-    tone.data[i] = mix(curved, clamp((curved - 0.12) * 1.55), masks.features.data[i]);
+    const value = tone.data[i];
+    const curved = value < 0 ? value * 0.7 : value ** curve * depth;
+    tone.data[i] = mix(curved, Math.min(1, (curved - 0.12) * 1.55), masks.features.data[i]);
   }
   for (const face of faces) giveFaceItsScale(tone, face);
   for (let i = 0; i < L.length; i++) tone.data[i] = clamp(tone.data[i] * keep.data[i]);
@@ -41,6 +43,9 @@ export function wantedTone({ lab, faces, masks, subject }: ToneScene, keep: Plan
 
 /** Darkest middle tone of the faces of a drawing: graphite is read against paper, and deeper skin would lose its modelling. */
 const DARKEST_FACE = 0.42;
+
+/** Lightest middle tone: a face of bare paper has no form. */
+const PALEST_FACE = 0.17;
 
 /** Exponent for all tones that keeps the faces' middle at {@link DARKEST_FACE} or lighter; 1 when they are. */
 function faceCurve(tone: Plane, face: Plane): number {
@@ -57,8 +62,8 @@ function giveFaceItsScale(tone: Plane, face: Face): void {
   const light = percentile(part, 0.06, oval);
   const middle = percentile(part, 0.5, oval);
   const dark = percentile(part, 0.94, oval);
-  const lack = clamp((0.5 - (dark - light)) / 0.3);
-  const mean = mix(middle, Math.max(middle, 0.16), lack);
+  const lack = clamp((0.55 - (dark - light)) / 0.3);
+  const mean = Math.max(middle, PALEST_FACE);
   const gain = 1 + lack * clamp(0.5 / (dark - light + 0.08) - 1, 0, 1.2);
   const soft = gaussianBlur(oval, faceSize(face) * 0.05).data;
   for (let i = 0; i < soft.length; i++) {
