@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../../src/db/migrate.ts';
+import { logger } from './test-house.ts';
+
+/** A PostgreSQL server of one's own, for tests that stop and start it. */
+export async function startDatabase() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'afterglow-database-'));
+  const open = () => startEmbeddedPostgres({ dataDir, logger, settings: { fsync: 'off' } });
+  let server = await open();
+  await migrateDatabase(server.url);
+  return {
+    url: server.url,
+    /** No people, and with them nothing of theirs; no jobs. */
+    clear: async () => {
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      await client.query('truncate "user" cascade');
+      await client.query('drop schema if exists queue cascade');
+      await client.end();
+    },
+    stopServer: () => server.stop(),
+    startServer: async () => {
+      server = await open();
+    },
+    remove: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

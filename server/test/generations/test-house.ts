@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PlanType, Role } from '@afterglow/domain/plans';
+import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from '@afterglow/engine/task';
+import sharp from 'sharp';
+import { grantCredits } from '../../src/credits/ledger.ts';
+import { createNotifications } from '../../src/db/notifications.ts';
+import { openDatabase } from '../../src/db/pool.ts';
+import { creditAccounts, images, users } from '../../src/db/tables.ts';
+import type { Engine } from '../../src/engines/contract.ts';
+import { createQueueView } from '../../src/generations/queue-view.ts';
+import { generationHandler } from '../../src/generations/run-generation.ts';
+import { requestGeneration, type AcceptedGeneration } from '../../src/generations/request-generation.ts';
+import type { Viewer } from '../../src/http/context.ts';
+import { jobKinds } from '../../src/jobs.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { createQueue } from '../../src/queue/queue.ts';
+import { createDiskStorage } from '../../src/storage/disk.ts';
+import { pictureKey } from '../../src/storage/key.ts';
+
+export const logger = createLogger('silent');
+export const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#c08040' } })
+  .png()
+  .toBuffer();
+
+/** One web or worker process worth of parts over a database; tests open several over the same one. */
+export async function openHouse(databaseUrl: string) {
+  const { db, pool, close } = openDatabase(databaseUrl, logger);
+  const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-house-'));
+  const notifications = createNotifications({ databaseUrl, logger });
+  const queue = createQueue({ databaseUrl, logger });
+  await queue.start(jobKinds);
+  const storage = createDiskStorage({ root: folder });
+  const queueView = createQueueView(db);
+  const deps = { db, queue, notifications, storage, queueView, logger, modelsArePreparing: () => false };
+  let stopped = false;
+
+  async function addPerson(options: { readonly credits?: number; readonly plan?: PlanType; readonly role?: Role } = {}): Promise<Viewer> {
+    const userId = crypto.randomUUID();
+    const { credits = 100, plan = 'free', role = 'user' } = options;
+    const email = `${userId}@example.com`;
+    await db.insert(users).values({ id: userId, name: 'Person', email, role });
+    await db.insert(creditAccounts).values({ userId });
+    await db.transaction((tx) => grantCredits(tx, { userId, amount: credits, key: `test:${userId}`, reason: 'test' }));
+    return { userId, email, role, plan, sessionId: 'test' };
+  }
+
+  async function addImage(person: Viewer, bytes: Uint8Array = picture): Promise<string> {
+    const masterKey = pictureKey(bytes);
+    await storage.put(masterKey, bytes, { contentType: 'image/png' });
+    const { width, height } = await sharp(bytes).metadata();
+    const row = { userId: person.userId, kind: 'upload', masterKey, mimeType: 'image/png', bytes: bytes.length, width, height, colour: '#c08040' } as const;
+    const [image] = await db.insert(images).values(row).returning({ id: images.id });
+    if (image === undefined) throw new Error('no image');
+    return image.id;
+  }
+
+  function request(person: Viewer, imageId: string, overrides: { readonly requestKey?: string; readonly templateId?: string } = {}): Promise<AcceptedGeneration> {
+    const { requestKey = crypto.randomUUID(), templateId = 'oil-painting' } = overrides;
+    return requestGeneration({ db, queue }, person, { templateId, imageIds: [imageId], inputs: {}, requestKey }, 'en');
+  }
+
+  async function stop(): Promise<void> {
+    if (stopped) return;
+    stopped = true;
+    await queue.stop();
+    await notifications.close();
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  return {
+    ...deps,
+    pool,
+    folder,
+    addPerson,
+    addImage,
+    request,
+    work: (engine: Engine, concurrency = 1) => queue.work(generationHandler({ ...deps, engine }, { concurrency })),
+    stop,
+  };
+}
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Asks again every few milliseconds until `ask` gives something; a test that waits in vain says for what. */
+export async function until<Value>(what: string, ask: () => Promise<Value | undefined | false> | Value | undefined | false, limitMs = 20_000): Promise<Value> {
+  const giveUpAt = performance.now() + limitMs;
+  for (;;) {
+    const value = await ask();
+    if (value !== undefined && value !== false) return value;
+    if (performance.now() > giveUpAt) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
+    await pause(10);
+  }
+}
+
+export interface StartedRun {
+  readonly request: EngineRequest;
+  readonly options: RunOptions;
+  readonly succeed: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** An engine behind the engine contract whose runs end when the test says so. Aborting ends a run at once. */
+export function createSteeredEngine() {
+  const runs: StartedRun[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  const result: EngineResult = {
+    outputs: [{ bytes: picture, mimeType: 'image/png', width: 8, height: 6 }],
+    outputNames: ['result'],
+    model: 'steered',
+    report: { colour: '#c08040' },
+    engineMs: 12,
+  };
+  const engine: Engine = {
+    run: async (request, options) => {
+      if (request.task === 'inspect') return result;
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      try {
+        return await new Promise<EngineResult>((resolve, reject) => {
+          options.signal?.addEventListener('abort', () => reject(new EngineError('aborted')));
+          runs.push({ request, options, succeed: () => resolve(result), fail: reject });
+        });
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+  return {
+    engine,
+    runs,
+    mostRunning: () => mostRunning,
+    /** The run with this number (from 0), once it began. */
+    run: (index: number) => until(`run ${index} began`, () => runs[index]),
+  };
+}
