@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Note } from '../ui/note.tsx';
+import { useSeconds } from '../ui/price-tag.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { stepsOf, type JobStep } from './job-steps.ts';
+import { useTimeLeft } from './time-left.ts';
+import type { GenerationControl } from './use-generation.ts';
+import './generation.css';
+
+const stepTexts = {
+  queue: 'stepQueue',
+  prepare: 'stepPrepare',
+  analyse: 'stepAnalyse',
+  make: 'stepMake',
+  finish: 'stepFinish',
+} as const satisfies Record<JobStep['id'], string>;
+
+/** A job that waits or runs: place in the queue or time left, per cent, steps with their times, and the way out. */
+export function JobCard({ control }: { readonly control: GenerationControl }) {
+  const t = useTranslations('job');
+  const timeLeft = useTimeLeft();
+  const seconds = useSeconds();
+  const { generation } = control;
+  if (generation === null) return null;
+  const percent = Math.round(generation.progress * 100);
+
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-3">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="num text-t28 leading-tight font-[580]">{timeLeft(generation)}</p>
+          <p className="num text-ink-2">{t('percent', { percent })}</p>
+        </div>
+        <ProgressBar value={generation.progress} label={t('progress')} />
+      </div>
+      {control.connection === 'reconnecting' && (
+        <Note kind="warn" title={t('reconnecting')}>
+          {t('reconnectingText')}
+        </Note>
+      )}
+      <ol className="job-steps" aria-label={t('steps')}>
+        {stepsOf(generation.stage, control.stages).map((step) => (
+          <li key={step.id} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+            {step.state === 'done' ? <Icon name="check" small /> : <span className="dot" />}
+            {generation.stage === 'waiting-for-model' && step.id === 'prepare' ? t('stepModel') : t(stepTexts[step.id])}
+            {step.tookMs !== undefined && <span className="time">{seconds(step.tookMs)}</span>}
+          </li>
+        ))}
+      </ol>
+      <div className="grid gap-3 border-t border-line pt-4">
+        <p className="flex items-baseline justify-between">
+          <span>{t('held')}</span>
+          <span className="num">{t('credits', { count: generation.cost })}</span>
+        </p>
+        {control.error !== null && <ErrorNote error={control.error} onRetry={() => void control.cancel()} />}
+        <Button kind="quiet" size="large" block busy={control.canceling} onClick={() => void control.cancel()}>
+          {t('cancel', { cost: generation.cost })}
+        </Button>
+        <p className="text-t13 text-ink-3">{t('mayLeave')}</p>
+      </div>
+    </div>
+  );
+}

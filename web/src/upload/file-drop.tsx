@@ -1,0 +1,62 @@
+import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
+import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePaste } from './use-paste.ts';
+import './upload.css';
+
+/** Where a picture comes in: click, drop, paste anywhere on the page, and the camera on a phone. */
+export function FileDrop({
+  onFiles,
+  children,
+}: {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Further ways to a picture, beside the camera. */
+  readonly children?: ReactNode;
+}) {
+  const t = useTranslations('upload');
+  const camera = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  usePaste(true, onFiles);
+
+  function picked(event: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again after a failure.
+    event.target.value = '';
+  }
+  function dropped(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <label
+        className="drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <Icon name="upload" />
+        <span className="text-t17 font-[560]">{t('title')}</span>
+        <span className="text-t13 text-ink-2 pointer-coarse:hidden">{over ? t('dropNow') : t('drop')}</span>
+        <span className="hidden text-t13 text-ink-2 pointer-coarse:block">{t('touch')}</span>
+        <span className="text-t13 text-ink-3">{t('rules', { size: uploadLimitLabel })}</span>
+        <input type="file" accept={uploadRules.mimeTypes.join(',')} onChange={picked} />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="quiet" icon="camera" className="hidden! flex-1 pointer-coarse:inline-flex!" onClick={() => camera.current?.click()}>
+          {t('camera')}
+        </Button>
+        <input ref={camera} type="file" accept="image/*" capture="environment" hidden tabIndex={-1} onChange={picked} />
+        {children}
+      </div>
+    </div>
+  );
+}

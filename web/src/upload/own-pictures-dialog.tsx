@@ -1,0 +1,91 @@
+import type { Image } from '@afterglow/domain/contract/images';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { api } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { mediaPath } from '../ui/picture-sources.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import './upload.css';
+
+interface Loaded {
+  readonly images: readonly Image[];
+  readonly cursor: string | null;
+}
+
+const atOnce = 24;
+
+/** A button that opens "my pictures" to choose one. The list is read when it is opened. */
+export function OwnPicturesButton({ onChoose }: { readonly onChoose: (image: Image) => void }) {
+  const t = useTranslations('upload');
+  const format = useFormatter();
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<Loaded>({ images: [], cursor: null });
+  const [loading, setLoading] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function read(cursor: string | undefined, before: readonly Image[]) {
+    setLoading(true);
+    setError(null);
+    try {
+      const page = await api.images.list({ limit: atOnce, cursor });
+      setLoaded({ images: [...before, ...page.images], cursor: page.cursor });
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  function show() {
+    setOpen(true);
+    setLoaded({ images: [], cursor: null });
+    void read(undefined, []);
+  }
+
+  return (
+    <>
+      <Button kind="ghost" icon="images" className="flex-1" onClick={show}>
+        {t('mine')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('mineTitle')}
+        wide
+        actions={
+          <Button kind="quiet" onClick={() => setOpen(false)}>
+            {t('cancel')}
+          </Button>
+        }
+      >
+        {error !== null && <ErrorNote error={error} onRetry={() => void read(undefined, [])} />}
+        {!loading && error === null && loaded.images.length === 0 && <p className="text-ink-2">{t('mineEmpty')}</p>}
+        <ul className="own-pictures">
+          {loaded.images.map((image) => (
+            <li key={image.id} className="contents">
+              <button
+                type="button"
+                style={{ backgroundColor: image.colour }}
+                aria-label={t('minePicture', { date: format.dateTime(new Date(image.createdAt), { dateStyle: 'medium', timeStyle: 'short' }) })}
+                onClick={() => {
+                  onChoose(image);
+                  setOpen(false);
+                }}
+              >
+                <img src={`${mediaPath(image.id)}?w=320&format=webp`} alt="" loading="lazy" />
+              </button>
+            </li>
+          ))}
+          {loading && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} />)}
+        </ul>
+        {loaded.cursor !== null && !loading && (
+          <Button kind="quiet" block className="mt-4" onClick={() => void read(loaded.cursor ?? undefined, loaded.images)}>
+            {t('mineMore')}
+          </Button>
+        )}
+      </Dialog>
+    </>
+  );
+}
