@@ -57,7 +57,7 @@ const CROWN_ABOVE = [0.16, 0.38] as const;
 const SOLID_ROW = 0.07;
 
 /** Hair reaches at most this many face widths to a side; beyond are raised shoulders and flying plaits. */
-const BESIDE = 1;
+const BESIDE = 0.85;
 
 /** Measures a head from mesh points (in pixels of `coverage`) and the person's coverage. */
 export function measureHead(mesh: readonly Point[], coverage: Coverage): Head {
