@@ -59,7 +59,7 @@ test('a pencil drawing is nearly without colour, mostly paper, and darker with a
     means.push(colour.means[1]);
     const paper = picture.pixels.reduce((count, value) => count + (value > 225 ? 1 : 0), 0) / picture.pixels.length;
     expect(paper).toBeGreaterThan(0.4);
-    expect(Math.min(...picture.pixels)).toBeLessThan(110);
+    expect(picture.pixels.some((value) => value < 110)).toBe(true);
   }
   expect(means[0]).toBeGreaterThan(means[1]);
   expect(means[1]).toBeGreaterThan(means[2]);
