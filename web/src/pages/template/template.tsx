@@ -1,12 +1,125 @@
+import type { Generation } from '@afterglow/domain/contract/generations';
+import { isErrorCode } from '@afterglow/domain/errors';
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { JobAnnouncer } from '../../generation/job-announcer.tsx';
+import { JobCard } from '../../generation/job-card.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { loadTemplatePage, type TemplatePageData } from './load-template.ts';
+import { PanelDone } from './panel-done.tsx';
+import { PanelReady } from './panel-ready.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { Related } from './related.tsx';
+import { stageView, type StageView } from './stage-view.ts';
+import { Stage } from './stage.tsx';
+import { useMaking, type Making } from './use-making.ts';
+import './template.css';
+
+export const loader = loadTemplatePage;
 
 export default function TemplatePage() {
-  const t = useTranslations('shell');
+  const data = useLoaderData<typeof loader>();
+  // Another template is another page: nothing of the one before may show.
+  return <TemplateScreen key={data.template.id} data={data} />;
+}
+
+function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
+  const t = useTranslations('template');
+  const categories = useTranslations('templates');
+  const { account } = useSession();
+  const making = useMaking(data, account !== null);
+  const { template } = data;
+  const { generation } = making.control;
+  const job = generation !== null && data.job?.generation.id === generation.id ? data.job : null;
+  const view = stageView(generation, job, making.upload.state);
+  const done = generation?.status === 'succeeded' && job?.result ? { ...job, generation } : null;
+  const working = generation !== null && done === null && generation.status !== 'failed' && generation.status !== 'canceled';
+
   return (
-    <div className="wrap py-10">
-      <PageHead title={t('home')} />
-      <h1>{t('home')}</h1>
+    <div className="wrap pt-5 max-sm:pt-3">
+      <PageHead title={template.title} description={template.description} keywords={template.tags.join(', ')} noIndex={generation !== null} />
+      <div className="mb-4 max-sm:mb-2.5">
+        <Breadcrumb items={[{ to: '/templates', label: categories('title') }]} current={categories(template.category)} />
+      </div>
+      <div className="template-two">
+        <Stage view={view} template={template} under={view.kind === 'sample' ? <span>{t('sampleNote')}</span> : undefined} />
+        <div className="min-w-0">
+          {done && (
+            <p className="pill ok mb-3">
+              <Icon name="check" small />
+              {t('done')}
+            </p>
+          )}
+          <h1 className="mb-2.5 text-t40">{template.title}</h1>
+          <p className="text-ink-2">{done ? doneText(view) : template.description}</p>
+          {!done && !working && <Edition template={template} />}
+          <JobAnnouncer generation={generation} />
+          {done ? (
+            <PanelDone job={done} making={making} template={template} />
+          ) : working ? (
+            <div className="pt-6">
+              <JobCard control={making.control} />
+            </div>
+          ) : (
+            <PanelReady template={template} making={making} note={<WhyReady data={data} generation={generation} making={making} />} />
+          )}
+        </div>
+      </div>
+      <Related title={done ? t('next') : t('alsoFits')} templates={data.related} imageId={(done?.result ?? job?.source)?.id} />
     </div>
   );
+
+  function doneText(shown: StageView): string {
+    return shown.kind === 'compare' ? t('doneText') : shown.kind === 'pair' ? t('donePair') : t('doneAlone');
+  }
+}
+
+/** Who makes the picture, said before it is made. */
+function Edition({ template }: { readonly template: TemplatePageData['template'] }) {
+  const t = useTranslations('template');
+  if (!template.editions.includes('on-device')) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-t13 text-ink-3">
+      <span className="pill">{t('onDevice')}</span>
+      {t('onDeviceHint')}
+    </p>
+  );
+}
+
+/** Why the form is here (again): a failure, a cancel, or a job that cannot be found. */
+function WhyReady({
+  data,
+  generation,
+  making,
+}: {
+  readonly data: TemplatePageData;
+  readonly generation: Generation | null;
+  readonly making: Making;
+}): ReactNode {
+  const t = useTranslations('template');
+  const { control } = making;
+  const error = control.error ?? failureOf(generation);
+  if (error !== null)
+    return (
+      <ProblemNote
+        error={error}
+        onRetry={making.create}
+        onLogIn={() => void making.logIn()}
+        onChangePhoto={data.template.requiresImage ? making.anotherPhoto : undefined}
+      />
+    );
+  if (generation?.status === 'canceled') return <Note title={t('canceled')}>{t('canceledText', { cost: generation.cost })}</Note>;
+  return data.jobLost ? <Note kind="warn">{t('lostJob')}</Note> : null;
+}
+
+function failureOf(generation: Generation | null): ApiError | null {
+  if (generation?.status !== 'failed') return null;
+  const { code, message, details } = generation.error ?? { code: 'processing_failed', message: '', details: {} };
+  return new ApiError(isErrorCode(code) ? code : 'processing_failed', message, 0, details ?? {});
 }

@@ -1,0 +1,69 @@
+import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/template';
+
+export type InputValues = Readonly<Record<string, TemplateInputValue>>;
+
+/** Every input with its default, replaced by whatever of `kept` still fits it (an earlier job, a visit before login). */
+export function fillInputs(inputs: readonly TemplateInput[], kept: Readonly<Record<string, unknown>> = {}): InputValues {
+  return Object.fromEntries(
+    inputs.map((input) => {
+      const value = kept[input.key];
+      return [input.key, fits(input, value) ? value : startOf(input)];
+    }),
+  );
+}
+
+/** A text field starts empty and shows its default as the placeholder: typing needs no clearing first. */
+function startOf(input: TemplateInput): TemplateInputValue {
+  return input.type === 'text' ? '' : input.default;
+}
+
+function fits(input: TemplateInput, value: unknown): value is TemplateInputValue {
+  switch (input.type) {
+    case 'text':
+      return typeof value === 'string' && value.length <= input.maxLength;
+    case 'choice':
+      return typeof value === 'string' && input.options.some((option) => option.value === value);
+    case 'colour':
+      return typeof value === 'string' && (input.options.some((option) => option.value === value) || /^#[0-9a-f]{6}$/i.test(value));
+    case 'range':
+      return typeof value === 'number' && value >= input.min && value <= input.max;
+    case 'toggle':
+      return typeof value === 'boolean';
+  }
+}
+
+/** What is sent: an empty text is left out, so the server uses the default. */
+export function sentInputs(values: InputValues): Record<string, TemplateInputValue> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
+}
+
+/** Keys of required texts that are empty and have no default to fall back on. */
+export function missingInputs(inputs: readonly TemplateInput[], values: InputValues): readonly string[] {
+  return inputs
+    .filter((input) => input.type === 'text' && input.required && input.default === '')
+    .map((input) => input.key)
+    .filter((key) => String(values[key] ?? '').trim() === '');
+}
+
+const storageKey = (templateId: string): string => `afterglow:inputs:${templateId}`;
+
+/** Keeps the inputs in this tab while their owner signs in. */
+export function keepInputs(templateId: string, values: InputValues): void {
+  try {
+    sessionStorage.setItem(storageKey(templateId), JSON.stringify(values));
+  } catch {
+    // Storage is switched off or full: the person fills in again, which is no failure of the step.
+  }
+}
+
+/** The kept inputs, once. */
+export function takeInputs(templateId: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const text = sessionStorage.getItem(storageKey(templateId));
+    sessionStorage.removeItem(storageKey(templateId));
+    const value: unknown = text === null ? undefined : JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Image } from '@afterglow/domain/contract/images';
+import type { Template } from '@afterglow/domain/contract/templates';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { forPage, serverApi } from '../../api/server-api.ts';
+
+/** A job with the pictures around it, as far as they still exist. */
+export interface LoadedJob {
+  readonly generation: Generation;
+  readonly source: Image | null;
+  readonly result: Image | null;
+  readonly extras: readonly { readonly name: string; readonly image: Image }[];
+}
+
+export interface TemplatePageData {
+  readonly template: Template;
+  readonly related: readonly Template[];
+  readonly job: LoadedJob | null;
+  /** The address names a job that is not there (any more), or is someone else's. */
+  readonly jobLost: boolean;
+  /** Picture chosen elsewhere (`?image=`), e.g. in the gallery. */
+  readonly chosen: Image | null;
+}
+
+export async function loadTemplatePage({ request, context, params }: LoaderFunctionArgs): Promise<TemplatePageData> {
+  const api = serverApi(context, request);
+  const id = params['id'] ?? '';
+  const search = new URL(request.url).searchParams;
+  const jobId = search.get('job');
+  const imageId = search.get('image');
+  const [template, all, job, chosen] = await Promise.all([
+    forPage(request, api.templates.get({ id })),
+    api.templates.list().catch(() => ({ templates: [] })),
+    jobId === null ? null : loadJob(api, request, jobId),
+    imageId === null ? null : findImage(api, imageId),
+  ]);
+  if (job !== null && job.generation.templateId !== id) throw redirect(`/templates/${encodeURIComponent(job.generation.templateId)}?job=${job.generation.id}`);
+  return { template, related: relatedTo(template, all.templates), job, jobLost: jobId !== null && job === null, chosen };
+}
+
+async function loadJob(api: ApiClient, request: Request, id: string): Promise<LoadedJob | null> {
+  const generation = await forPage(request, orNull(api.generations.get({ id })));
+  if (generation === null) return null;
+  const [sourceId] = generation.imageIds;
+  const [source, result, ...extras] = await Promise.all([
+    sourceId === undefined ? null : findImage(api, sourceId),
+    generation.resultImageId === null ? null : findImage(api, generation.resultImageId),
+    ...generation.extraImages.map(async ({ name, imageId }) => ({ name, image: await findImage(api, imageId) })),
+  ]);
+  return {
+    generation,
+    source,
+    result,
+    extras: extras.flatMap(({ name, image }) => (image === null ? [] : [{ name, image }])),
+  };
+}
+
+const findImage = (api: ApiClient, id: string): Promise<Image | null> => orNull(api.images.get({ id })).catch(() => null);
+
+/** Null for what is not there: a wrong id is a bad request, a missing row not found. */
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+/** Four others, the same category first. */
+function relatedTo(template: Template, all: readonly Template[]): readonly Template[] {
+  const others = all.filter((other) => other.id !== template.id && other.requiresImage);
+  const near = others.filter((other) => other.category === template.category);
+  const far = others.filter((other) => other.category !== template.category);
+  return [...near.slice(0, 2), ...far, ...near.slice(2)].slice(0, 4);
+}

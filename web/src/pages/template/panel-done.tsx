@@ -1,0 +1,125 @@
+import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Template } from '@afterglow/domain/contract/templates';
+import { outputEdgeLimit } from '@afterglow/domain/plans';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useSession } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { mediaPath } from '../../ui/picture-sources.ts';
+import { useSeconds } from '../../ui/price-tag.tsx';
+import { DownloadButton, ShareButton } from './download-button.tsx';
+import type { LoadedJob } from './load-template.ts';
+import { ProblemNote } from './problem-note.tsx';
+import { Report } from './report.tsx';
+import type { Making } from './use-making.ts';
+
+/** After making: download, go on, and every fact about how the picture came to be. */
+export function PanelDone({ job, making, template }: { readonly job: LoadedJob; readonly making: Making; readonly template: Template }) {
+  const t = useTranslations('template');
+  const { account, credits } = useSession();
+  const { result, generation } = job;
+  const { control } = making;
+  if (result === null) return null;
+  const limit = account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
+
+  return (
+    <div className="panel-sections">
+      <div className="grid gap-2.5">
+        <DownloadButton image={result} limit={limit} />
+        {limit !== undefined && Math.max(result.width, result.height) > limit && (
+          <p className="text-t13 text-ink-3">{t('freeLimit', { edge: String(limit) })}</p>
+        )}
+        <div className="flex flex-wrap gap-2.5">
+          {template.requiresImage && (
+            <Button kind="quiet" icon="image" className="flex-1" onClick={making.anotherPhoto}>
+              {t('anotherPhoto')}
+            </Button>
+          )}
+          <Button kind="quiet" icon="sliders" className="flex-1" onClick={control.leave}>
+            {t('changeSettings')}
+          </Button>
+        </div>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button kind="ghost" icon="retry" busy={control.starting} onClick={making.again}>
+            {t('again')}{' '}
+            <span className="num font-normal text-ink-3">{credits?.unlimited ? `· ${t('free')}` : t('againPrice', { count: template.credits })}</span>
+          </Button>
+          <ShareButton image={result} />
+        </div>
+        {control.error !== null && (
+          <ProblemNote error={control.error} onRetry={making.again} onLogIn={() => void making.logIn()} onChangePhoto={making.anotherPhoto} />
+        )}
+      </div>
+      {job.extras.length > 0 && <Extras job={job} />}
+      <Report report={generation.report} />
+      <hr className="border-line" />
+      <Facts job={job} generation={generation} />
+    </div>
+  );
+}
+
+function Extras({ job }: { readonly job: LoadedJob }) {
+  const t = useTranslations('template');
+  return (
+    <section className="grid gap-2.5">
+      <h2 className="text-t17">{t('extras')}</h2>
+      {job.extras.map(({ name, image }) => (
+        <div key={image.id} className="extra">
+          <img src={`${mediaPath(image.id)}?w=320&format=webp`} alt="" width={84} height={60} />
+          <p className="min-w-0 flex-1">
+            <span className="font-[560]">{name === 'print-sheet' ? t('printSheet') : t('extraPicture')}</span>
+            <span className="num block text-t13 text-ink-3">
+              {image.width} × {image.height}
+            </span>
+          </p>
+          <ButtonLink
+            kind="quiet"
+            size="small"
+            icon="download"
+            reloadDocument
+            download
+            to={`${mediaPath(image.id)}?format=png&download=1`}
+            aria-label={t('download', { format: name === 'print-sheet' ? t('printSheet') : 'PNG' })}
+          >
+            PNG
+          </ButtonLink>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Facts({ job, generation }: { readonly job: LoadedJob; readonly generation: Generation }) {
+  const t = useTranslations('template');
+  const { credits } = useSession();
+  const seconds = useSeconds();
+  const format = useFormatter();
+  const { source, result } = job;
+  const size = (image: { readonly width: number; readonly height: number }) => `${image.width} × ${image.height}`;
+  const cost =
+    generation.cost === 0 ? t('costUnlimited') : t('costValue', { cost: generation.cost, balance: credits === null ? '–' : format.number(credits.balance) });
+  return (
+    <dl className="facts">
+      {generation.engineMs !== null && (
+        <>
+          <dt>{t('time')}</dt>
+          <dd>{seconds(generation.engineMs)}</dd>
+        </>
+      )}
+      <dt>{t('madeBy')}</dt>
+      <dd>
+        {t('ownEngine')}
+        {generation.model !== null && <span className="block text-t13 text-ink-3">{generation.model}</span>}
+      </dd>
+      {result && (
+        <>
+          <dt>{t('size')}</dt>
+          <dd>{source ? `${size(source)} → ${size(result)}` : size(result)}</dd>
+        </>
+      )}
+      <dt>{t('cost')}</dt>
+      <dd>{cost}</dd>
+      <dt>{t('label')}</dt>
+      <dd>{t('labelValue')}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Template } from '@afterglow/domain/contract/templates';
+import { outputEdgeLimit } from '@afterglow/domain/plans';
+import { useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { FileDrop } from '../../upload/file-drop.tsx';
+import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
+import { PickedPicture } from '../../upload/picked-picture.tsx';
+import { Price } from './price.tsx';
+import { TemplateInputs } from './template-inputs.tsx';
+import type { Making } from './use-making.ts';
+
+/** Before making: the photo, the questions, the price, the button, the balance. */
+export function PanelReady({ template, making, note }: { readonly template: Template; readonly making: Making; readonly note: ReactNode }) {
+  const t = useTranslations('template');
+  const { account, credits } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const { upload, control } = making;
+  const signedIn = account !== null;
+  const lacking = credits === null || credits.unlimited ? 0 : Math.max(0, template.credits - credits.balance);
+  const needsPhoto = template.requiresImage && upload.state.kind === 'empty';
+  const limit = account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
+
+  function create() {
+    const asked = making.create();
+    if (asked === 'photo') form.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
+    if (asked === 'inputs') requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  const label = needsPhoto ? t('choosePhoto') : signedIn ? t('start') : t('startAfterLogin');
+  const action = (className: string) =>
+    lacking > 0 ? (
+      <ButtonLink kind="primary" size="large" className={className} to="/pricing">
+        {t('upgrade')}
+      </ButtonLink>
+    ) : (
+      <Button kind="primary" size="large" type="submit" className={className} busy={control.starting || making.waitingForPhoto}>
+        {label}
+      </Button>
+    );
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      <div className="panel-sections">
+        {note}
+        {template.requiresImage &&
+          (upload.state.kind === 'empty' ? (
+            <FileDrop onFiles={upload.choose}>{signedIn && <OwnPicturesButton onChoose={upload.take} />}</FileDrop>
+          ) : (
+            <PickedPicture upload={upload} />
+          ))}
+        <TemplateInputs inputs={template.inputs} values={making.values} missing={making.missing} onChange={making.change} />
+        <div className="buy">
+          <Price template={template} />
+          {lacking > 0 && credits !== null && (
+            <Note kind="warn" title={t('short', { count: lacking })}>
+              {t('shortText', { needed: String(template.credits), left: String(credits.balance) })}
+            </Note>
+          )}
+          {action('main-action w-full')}
+          <BalanceLine template={template} waiting={making.waitingForPhoto} />
+          {limit !== undefined && (
+            <p className="text-t13 text-ink-3">
+              {t('freeLimit', { edge: String(limit) })}{' '}
+              <ButtonLink kind="ghost" size="small" className="min-h-6! px-1! text-accent-ink underline underline-offset-3" to="/pricing">
+                {t('seePlans')}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="buy-sticky">
+        <span className="min-w-0 flex-1 leading-snug">
+          <Price template={template} short />
+          {credits !== null && !credits.unlimited && (
+            <span className="num block text-t13 text-ink-3">{t('balanceShort', { balance: String(credits.balance) })}</span>
+          )}
+        </span>
+        {action('flex-[1.6]')}
+      </div>
+    </form>
+  );
+}
+
+function BalanceLine({ template, waiting }: { readonly template: Template; readonly waiting: boolean }) {
+  const t = useTranslations('template');
+  const { account, credits } = useSession();
+  const about = template.typicalMs === null ? '' : t('about', { seconds: String(Math.max(1, Math.round(template.typicalMs / 1000))) });
+  return (
+    <p className="num text-t13 text-ink-3" role={waiting ? 'status' : undefined}>
+      {waiting && `${t('stillSending')} `}
+      {account === null
+        ? t('visitorBalance')
+        : credits === null
+          ? ''
+          : credits.unlimited
+            ? t('unlimited')
+            : t('balance', { balance: String(credits.balance), left: String(Math.max(0, credits.balance - template.credits)) })}{' '}
+      {about}
+    </p>
+  );
+}

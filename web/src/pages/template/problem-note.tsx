@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { followUpOf, useErrorText } from '../../ui/error-note.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { ApiError } from '../../api/api-error.ts';
+
+/** Why it did not work and what can be done now, by the catalogue. Picture and inputs stay where they are. */
+export function ProblemNote({
+  error,
+  onRetry,
+  onLogIn,
+  onChangePhoto,
+}: {
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+  readonly onLogIn: () => void;
+  readonly onChangePhoto: (() => void) | undefined;
+}) {
+  const t = useTranslations('template');
+  const errorText = useErrorText();
+  const followUp = followUpOf(error);
+  return (
+    <Note kind="bad" title={t('failed')} actions={actions()}>
+      <p>{errorText(error)}</p>
+      <p className="text-t13 text-ink-2">{followUp === 'wait' ? t('wait') : t('kept')}</p>
+    </Note>
+  );
+
+  function actions(): ReactNode {
+    switch (followUp) {
+      case 'retry':
+        return (
+          <Button kind="quiet" size="small" icon="retry" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        );
+      case 'log_in':
+        return (
+          <Button kind="quiet" size="small" onClick={onLogIn}>
+            {t('logIn')}
+          </Button>
+        );
+      case 'upgrade':
+        return (
+          <ButtonLink kind="quiet" size="small" to="/pricing">
+            {t('upgrade')}
+          </ButtonLink>
+        );
+      case 'contact':
+        return (
+          <ButtonLink kind="quiet" size="small" to="/contact">
+            {t('contact')}
+          </ButtonLink>
+        );
+      case 'fix_input':
+        return (
+          onChangePhoto && (
+            <Button kind="quiet" size="small" onClick={onChangePhoto}>
+              {t('anotherPhoto')}
+            </Button>
+          )
+        );
+      case 'wait':
+      case 'none':
+        return undefined;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** Facts of the engine as a page needs them. The report is free JSON in the contract, so every shape is checked here. */
+
+export interface ComplianceCheck {
+  readonly id: string;
+  readonly passed: boolean;
+  readonly value: number | undefined;
+}
+
+/** The checks of an ID photo; undefined when the report has none. */
+export function readCompliance(report: Readonly<Record<string, unknown>>): readonly ComplianceCheck[] | undefined {
+  const { checks } = report;
+  if (!Array.isArray(checks)) return undefined;
+  return checks.filter(isRecord).flatMap((check) => {
+    const { id, status, value } = check;
+    if (typeof id !== 'string' || (status !== 'pass' && status !== 'warn')) return [];
+    return [{ id, passed: status === 'pass', value: typeof value === 'number' ? value : undefined }];
+  });
+}
+
+export interface Histograms {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+/** Brightness of a picture before and after, as equally wide bins from dark to light. */
+export function readHistograms(report: Readonly<Record<string, unknown>>): Histograms | undefined {
+  const nested = isRecord(report['histogram']) ? report['histogram'] : {};
+  const before = numbers(report['histogramBefore'] ?? nested['before']);
+  const after = numbers(report['histogramAfter'] ?? nested['after']);
+  return before === undefined || after === undefined ? undefined : { before, after };
+}
+
+/** Mean brightness of a histogram, 0..100. */
+export function meanOf(bins: readonly number[]): number {
+  const all = bins.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return 0;
+  return (100 * bins.reduce((sum, count, index) => sum + count * (index + 0.5), 0)) / (all * bins.length);
+}
+
+/** Outline of a histogram in a box of 100 × 100, closed along the bottom. Square root keeps small counts visible. */
+export function histogramPath(bins: readonly number[], most: number): string {
+  const y = (count: number): string => (100 - 100 * Math.sqrt(count / Math.max(1, most))).toFixed(1);
+  const points = bins.map((count, index) => `${((100 * (index + 0.5)) / bins.length).toFixed(1)} ${y(count)}`);
+  return `M0 100L${points.join('L')}L100 100Z`;
+}
+
+function numbers(value: unknown): readonly number[] | undefined {
+  if (!Array.isArray(value) || value.length < 2) return undefined;
+  const found = value.filter((entry): entry is number => typeof entry === 'number' && entry >= 0);
+  if (found.length !== value.length) return undefined;
+  return inBins(found, 64);
+}
+
+/** At most `most` bins, each the sum of neighbours. */
+function inBins(values: readonly number[], most: number): readonly number[] {
+  const width = Math.ceil(values.length / most);
+  return Array.from({ length: Math.ceil(values.length / width) }, (_, bin) =>
+    values.slice(bin * width, (bin + 1) * width).reduce((sum, count) => sum + count, 0),
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

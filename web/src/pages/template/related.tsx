@@ -1,0 +1,37 @@
+import type { Template } from '@afterglow/domain/contract/templates';
+import { Link } from 'react-router';
+import { PriceTag } from '../../ui/price-tag.tsx';
+
+/** Four other templates, with the person's picture taken along. */
+export function Related({
+  title,
+  templates,
+  imageId,
+}: {
+  readonly title: string;
+  readonly templates: readonly Template[];
+  readonly imageId: string | undefined;
+}) {
+  if (templates.length === 0) return null;
+  const search = imageId === undefined ? '' : `?image=${imageId}`;
+  return (
+    <section className="pt-18">
+      <h2 className="mb-5 text-t28">{title}</h2>
+      <ul className="related">
+        {templates.map((template) => (
+          <li key={template.id}>
+            <Link to={`/templates/${encodeURIComponent(template.id)}${search}`}>
+              <span className="picture block">
+                <img src={`${template.previewUrl}?w=640&format=webp`} alt="" loading="lazy" />
+              </span>
+              <span className="flex flex-wrap items-center justify-between gap-x-3">
+                <b className="font-[560]">{template.title}</b>
+                <PriceTag credits={template.credits} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Template } from '@afterglow/domain/contract/templates';
+import { Compare } from '../../ui/compare.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Framed, StageView } from './stage-view.ts';
+
+/** The wall with the picture. Its height is the same in every state, so nothing jumps from upload to result. */
+export function Stage({ view, template, under }: { readonly view: StageView; readonly template: Template; readonly under?: ReactNode }) {
+  const t = useTranslations('template');
+  const wall = useRef<HTMLDivElement>(null);
+  const [original, setOriginal] = useState(false);
+  const comparing = view.kind === 'compare' || view.kind === 'sample';
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== ' ' || !comparing || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    setOriginal(event.type === 'keydown');
+  }
+
+  return (
+    <div>
+      <div ref={wall} className="stage" data-original={original || undefined} onKeyDown={onKey} onKeyUp={onKey} onBlur={() => setOriginal(false)}>
+        <StagePicture view={view} template={template} />
+      </div>
+      <div className="stage-under">
+        <div className="min-w-0">
+          {under}
+          {view.kind === 'work' && <span>{t('originalSafe')}</span>}
+          {comparing && <span className="stage-keys num">{t('keys')}</span>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StagePicture({ view, template }: { readonly view: StageView; readonly template: Template }) {
+  const t = useTranslations('template');
+  switch (view.kind) {
+    case 'sample':
+      return <Sample template={template} />;
+    case 'photo':
+      return view.sent === undefined ? (
+        <Frame photo={view.photo}>
+          {view.photo && <img src={view.photo.url} alt={t('yourPhoto')} />}
+          <span className="caption before">{t('yourPhoto')}</span>
+        </Frame>
+      ) : (
+        <Light photo={view.photo} progress={view.sent} alt={t('yourPhoto')} />
+      );
+    case 'work':
+      return <Light photo={view.photo} progress={view.progress} alt={t('working')} />;
+    case 'compare':
+      return (
+        <Compare
+          className="frame settle"
+          style={frameOf(view.after)}
+          before={{ src: view.before.url, alt: t('before'), caption: t('before') }}
+          after={{ src: view.after.url, alt: t('resultAlt', { title: template.title }), caption: t('after') }}
+          label={t('compare')}
+          transparent
+          eager
+        />
+      );
+    case 'pair':
+      return (
+        <div className="pair">
+          <PairSide picture={view.after} alt={t('resultAlt', { title: template.title })} caption={t('after')} order={2} />
+          <PairSide picture={view.before} alt={t('before')} caption={t('before')} order={1} />
+        </div>
+      );
+    case 'alone':
+      return (
+        <div className="frame picture checker" style={frameOf(view.after)}>
+          <img src={view.after.url} alt={t('resultAlt', { title: template.title })} />
+        </div>
+      );
+  }
+}
+
+/** The template's own before and after; a template without a photo has only the finished one. */
+function Sample({ template }: { readonly template: Template }) {
+  const t = useTranslations('template');
+  const alt = t('sampleOf', { title: template.title });
+  const width = 'w=1280&format=webp';
+  if (!template.requiresImage || template.imageUrl === '' || template.imageUrl === template.previewUrl)
+    return (
+      <div className="frame picture" style={frameOf({ width: 1, height: 1 })}>
+        <img src={`${template.previewUrl}?${width}`} alt={alt} fetchPriority="high" />
+      </div>
+    );
+  return (
+    <Compare
+      className="frame"
+      style={frameOf({ width: 1, height: 1 })}
+      before={{ src: `${template.imageUrl}?${width}`, alt: '', caption: t('beforeSample') }}
+      after={{ src: `${template.previewUrl}?${width}`, alt, caption: t('afterSample') }}
+      label={t('compare')}
+      focus="50% 20%"
+      transparent
+      eager
+    />
+  );
+}
+
+/** The light stands at the share that is done; what is still to come is dimmed. */
+function Light({ photo, progress, alt }: { readonly photo: Framed | undefined; readonly progress: number; readonly alt: string }) {
+  const at: CSSProperties & Record<'--x', string> = { ...frameOf(photo ?? { width: 1, height: 1 }), '--x': `${Math.round(progress * 1000) / 10}%` };
+  return (
+    <div className="frame work" data-live="" style={at}>
+      {photo && (
+        <>
+          <img src={photo.url} alt={alt} />
+          <img className="rest" src={photo.url} alt="" />
+        </>
+      )}
+      <span className="edge" />
+    </div>
+  );
+}
+
+function Frame({ photo, children }: { readonly photo: Framed | undefined; readonly children: ReactNode }) {
+  return (
+    <div className="frame picture" style={frameOf(photo ?? { width: 1, height: 1 })}>
+      {photo === undefined && <Icon name="image" className="absolute inset-0 m-auto text-ink-3" />}
+      {children}
+    </div>
+  );
+}
+
+function PairSide({ picture, alt, caption, order }: { readonly picture: Framed; readonly alt: string; readonly caption: string; readonly order: number }) {
+  const ratio = picture.width / picture.height;
+  const style: CSSProperties & Record<'--grow', number> = { aspectRatio: ratio, '--grow': ratio, order };
+  return (
+    <div className="picture checker pair-side" style={style}>
+      <img src={picture.url} alt={alt} />
+      <span className="caption before">{caption}</span>
+    </div>
+  );
+}
+
+function frameOf({ width, height }: { readonly width: number; readonly height: number }): CSSProperties & Record<'--ratio', number> {
+  return { aspectRatio: width / height, '--ratio': width / height };
+}

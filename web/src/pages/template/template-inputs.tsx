@@ -1,0 +1,101 @@
+import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/template';
+import { useTranslations } from 'use-intl';
+import { Choice, ColourChoice } from '../../ui/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { Range } from '../../ui/range.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import type { InputValues } from './input-values.ts';
+
+/** Longer texts get several lines and a count. */
+const oneLineLength = 60;
+/** More, or longer words, do not fit side by side on a phone. */
+const choicesSideBySide = 4;
+const charactersSideBySide = 34;
+
+/** The template's own questions. */
+export function TemplateInputs({
+  inputs,
+  values,
+  missing,
+  onChange,
+}: {
+  readonly inputs: readonly TemplateInput[];
+  readonly values: InputValues;
+  readonly missing: readonly string[];
+  readonly onChange: (key: string, value: TemplateInputValue) => void;
+}) {
+  return inputs.map((input) => (
+    <OneInput
+      key={input.key}
+      input={input}
+      value={values[input.key] ?? input.default}
+      missing={missing.includes(input.key)}
+      onChange={(value) => onChange(input.key, value)}
+    />
+  ));
+}
+
+function OneInput({
+  input,
+  value,
+  missing,
+  onChange,
+}: {
+  readonly input: TemplateInput;
+  readonly value: TemplateInputValue;
+  readonly missing: boolean;
+  readonly onChange: (value: TemplateInputValue) => void;
+}) {
+  const t = useTranslations('template');
+  switch (input.type) {
+    case 'text': {
+      const text = String(value);
+      const field = {
+        label: input.label,
+        value: text,
+        maxLength: input.maxLength,
+        placeholder: input.default === '' ? input.placeholder : input.default,
+        hint: text === '' && input.default !== '' ? t('useDefault', { value: input.default }) : undefined,
+        error: missing ? t('missing') : undefined,
+        required: input.required && input.default === '',
+        name: input.key,
+      };
+      return input.maxLength > oneLineLength ? (
+        <TextAreaField
+          {...field}
+          rows={3}
+          aside={<span className="num">{t('characters', { count: String(text.length), max: String(input.maxLength) })}</span>}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <TextField {...field} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+      );
+    }
+    case 'choice':
+      return needsSelect(input.options) ? (
+        <SelectField label={input.label} options={input.options} value={String(value)} name={input.key} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <Choice label={input.label} options={input.options} value={String(value)} name={input.key} onChange={onChange} />
+      );
+    case 'colour':
+      return (
+        <div>
+          <ColourChoice label={input.label} options={input.options} value={String(value)} name={input.key} onChange={onChange} />
+          <label className="own-colour">
+            <input type="color" value={String(value)} onChange={(event) => onChange(event.target.value)} />
+            {t('ownColour')}
+          </label>
+        </div>
+      );
+    case 'range':
+      return <Range label={input.label} value={Number(value)} min={input.min} max={input.max} step={input.step} name={input.key} onChange={onChange} />;
+    case 'toggle':
+      return <Toggle label={input.label} checked={value === true} name={input.key} onChange={onChange} />;
+  }
+}
+
+/** Chinese characters are twice as wide as Latin letters. */
+function needsSelect(options: readonly { readonly label: string }[]): boolean {
+  const width = options.reduce((sum, { label }) => sum + [...label].reduce((part, letter) => part + (letter > '\u2e80' ? 2 : 1), 0), 0);
+  return options.length > choicesSideBySide || width > charactersSideBySide;
+}

@@ -1,0 +1,107 @@
+/**
+ * Everything between the click on "create" and the request: what is still missing, signing in without losing anything,
+ * and waiting for a picture that is still on its way.
+ */
+import type { Template } from '@afterglow/domain/contract/templates';
+import type { TemplateInputValue } from '@afterglow/domain/template';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useGeneration, type GenerationControl } from '../../generation/use-generation.ts';
+import { loginPath } from '../../session/safe-redirect.ts';
+import { keepPendingPicture, takePendingPicture } from '../../upload/pending-picture.ts';
+import { useUpload, type Upload } from '../../upload/use-upload.ts';
+import { fillInputs, keepInputs, missingInputs, sentInputs, takeInputs, type InputValues } from './input-values.ts';
+import type { TemplatePageData } from './load-template.ts';
+
+export interface Making {
+  readonly control: GenerationControl;
+  readonly upload: Upload;
+  readonly values: InputValues;
+  readonly missing: readonly string[];
+  /** The click came while the picture was still on its way. */
+  readonly waitingForPhoto: boolean;
+  change(key: string, value: TemplateInputValue): void;
+  /** Starts, or asks for what is missing: `photo` when there is none. */
+  create(): 'started' | 'photo' | 'inputs';
+  again(): void;
+  logIn(): Promise<void>;
+  anotherPhoto(): void;
+}
+
+export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
+  const { template, job } = data;
+  const control = useGeneration(job?.generation ?? null);
+  const upload = useUpload(signedIn, job?.source ?? data.chosen ?? undefined);
+  const [values, setValues] = useState<InputValues>(() => fillInputs(template.inputs, job?.generation.inputs));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [wanted, setWanted] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { start } = control;
+  const { state, choose } = upload;
+
+  useRestore(template, choose, setValues);
+
+  const request = useCallback((imageIds: string[]) => start({ templateId: template.id, imageIds, inputs: sentInputs(values) }), [start, template.id, values]);
+
+  useEffect(() => {
+    if (!wanted || state.kind === 'sending') return;
+    setWanted(false);
+    if (state.kind === 'ready') void request([state.image.id]);
+  }, [wanted, state, request]);
+
+  async function logIn(): Promise<void> {
+    keepInputs(template.id, values);
+    if (state.kind === 'held' || state.kind === 'failed') {
+      if (state.local !== undefined) await keepPendingPicture(state.local.file);
+    }
+    // A picture that is on the server already comes back by its id.
+    const back = state.kind === 'ready' ? `${pathname}?image=${state.image.id}` : pathname + search;
+    await navigate(loginPath(back));
+  }
+
+  return {
+    control,
+    upload,
+    values,
+    missing,
+    waitingForPhoto: wanted,
+    change: (key, value) => {
+      setValues((before) => ({ ...before, [key]: value }));
+      setMissing((before) => before.filter((other) => other !== key));
+    },
+    create: () => {
+      const empty = missingInputs(template.inputs, values);
+      setMissing(empty);
+      if (template.requiresImage && (state.kind === 'empty' || state.kind === 'failed')) return 'photo';
+      if (empty.length > 0) return 'inputs';
+      if (!signedIn) void logIn();
+      else if (state.kind === 'sending') setWanted(true);
+      else void request(state.kind === 'ready' ? [state.image.id] : []);
+      return 'started';
+    },
+    again: () => {
+      const made = control.generation;
+      if (made !== null) void start({ templateId: template.id, imageIds: made.imageIds, inputs: made.inputs });
+    },
+    logIn,
+    anotherPhoto: () => {
+      control.leave();
+      upload.clear();
+    },
+  };
+}
+
+/** Brings back what was kept while its owner signed in, once. */
+function useRestore(template: Template, choose: Upload['choose'], setValues: (values: InputValues) => void): void {
+  const restored = useRef('');
+  useEffect(() => {
+    if (restored.current === template.id) return;
+    restored.current = template.id;
+    const kept = takeInputs(template.id);
+    if (kept !== undefined) setValues(fillInputs(template.inputs, kept));
+    void takePendingPicture().then((file) => {
+      if (file !== undefined) void choose([file]);
+    });
+  }, [template, choose, setValues]);
+}
