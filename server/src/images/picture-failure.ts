@@ -1,6 +1,10 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError, type ErrorDetails } from '@afterglow/domain/errors';
+import { uploadRules } from '@afterglow/domain/upload-rules';
 import { EngineError } from '@afterglow/engine/task';
 import { describeEngineFailure } from '../engines/engine-errors.ts';
+
+/** Details of `picture_too_large`. */
+export const pictureLimits: ErrorDetails = { megapixels: Math.round(uploadRules.maxPixels / 1_000_000) };
 
 /**
  * What an engine's failure on a picture means to whoever sent or looks at it. No credits are in play here, so a

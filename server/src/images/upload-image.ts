@@ -8,6 +8,7 @@ import type { Storage } from '../storage/contract.ts';
 import { pictureKey } from '../storage/key.ts';
 import { cleanFileName } from './file-name.ts';
 import { insertImage, type SavedPicture } from './insert-image.ts';
+import { pictureLimits } from './picture-failure.ts';
 import { inspectPicture, type PictureEngine } from './picture-engine.ts';
 
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
@@ -27,6 +28,7 @@ export async function uploadImage(deps: UploadDeps, viewer: Viewer, file: File, 
   if (file.size > uploadRules.maxBytes) throw new AppError('file_too_large', { size: uploadLimitLabel });
   const original = new Uint8Array(await file.arrayBuffer());
   const { master, colour } = await inspectPicture(deps.engine, original, signal);
+  if (Math.max(master.width, master.height) > uploadRules.maxEdge) throw new AppError('picture_too_large', pictureLimits);
 
   const saved: readonly [SavedPicture, SavedPicture] = [
     { key: pictureKey(original), bytes: original, mimeType: 'application/octet-stream' },
