@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi } from '../api/server-api.ts';
 import { readCookie, themeCookie, timeZoneCookie } from './cookies.ts';
+import { readLocale } from './read-locale.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Site = Awaited<ReturnType<ApiClient['account']['site']>>;
@@ -31,7 +32,7 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
   const person = account.status === 'fulfilled' ? account.value.account : null;
   const theme = readCookie(cookies, themeCookie);
   return {
-    locale: resolveLocale(readCookie(cookies, localeCookie), request.headers.get('accept-language') ?? undefined),
+    locale: readLocale(request),
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     timeZone: knownTimeZone(readCookie(cookies, timeZoneCookie)),
     origin: new URL(request.url).origin,

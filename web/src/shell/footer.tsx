@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Footer() {
   const t = useTranslations('shell');
-  const { locale } = useSession();
+  const { locale, account } = useSession();
   return (
     <footer className="foot">
       <div className="wrap columns">
@@ -14,6 +16,46 @@ export function Footer() {
             <Brand locale={locale} />
           </Link>
           <p className="mt-4 max-w-[34ch]">{t('pictureOrigin')}</p>
+        </div>
+        <nav aria-label={t('footProduct')}>
+          <h2>{t('footProduct')}</h2>
+          <ul>
+            <li>
+              <Link to="/">{t('home')}</Link>
+            </li>
+            <li>
+              <Link to="/templates">{t('templates')}</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label={t('footAccount')}>
+          <h2>{t('footAccount')}</h2>
+          <ul>
+            {account ? (
+              <li>
+                <Link to="/gallery">{t('myPictures')}</Link>
+              </li>
+            ) : (
+              <>
+                <li>
+                  <Link to="/auth">{t('logIn')}</Link>
+                </li>
+                <li>
+                  <Link to="/auth?tab=register">{t('register')}</Link>
+                </li>
+                <li>
+                  <Link to="/forgot-password">{t('forgotPassword')}</Link>
+                </li>
+              </>
+            )}
+          </ul>
+        </nav>
+        <div>
+          <h2>{t('footSettings')}</h2>
+          <LanguageSwitch />
+          <div className="mt-1">
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

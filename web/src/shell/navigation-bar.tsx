@@ -8,7 +8,6 @@ import { CreditBadge } from '../ui/credit-badge.tsx';
 import { Avatar } from './avatar.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
@@ -32,8 +31,7 @@ export function NavigationBar() {
           <NavLink to="/templates">{t('templates')}</NavLink>
           {account && <NavLink to="/gallery">{t('myPictures')}</NavLink>}
         </nav>
-        <div className="wide-only flex items-center gap-3">
-          <ThemeSwitch />
+        <div className="wide-only">
           <LanguageSwitch />
         </div>
         {account ? (

@@ -28,17 +28,17 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
 function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell');
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <a className="skip" href="#main">
         {t('skip')}
       </a>
       <RouteProgress />
       <NavigationBar />
       <OfflineNote />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer />
-    </>
+    </div>
   );
 }

@@ -19,6 +19,8 @@ interface CompareProps {
   readonly start?: number;
   /** Shows transparency of the result as a checkerboard. */
   readonly transparent?: boolean;
+  /** CSS colour behind a transparent result. */
+  readonly backdrop?: string;
   readonly fit?: 'cover' | 'contain';
   /** CSS `object-position` of both pictures. */
   readonly focus?: string;
@@ -40,6 +42,7 @@ export function Compare({
   mode = 'drag',
   start = 50,
   transparent = false,
+  backdrop,
   fit = 'cover',
   focus,
   eager = false,
@@ -94,7 +97,7 @@ export function Compare({
         fetchPriority={eager ? 'high' : undefined}
         draggable={false}
       />
-      <div className={`side after ${transparent ? 'checker' : ''}`}>
+      <div className={`side after ${transparent ? 'checker' : ''}`} style={backdrop === undefined ? undefined : { background: backdrop }}>
         <img
           className="side"
           src={after.src}

@@ -69,8 +69,8 @@ export function LoginForm({ result, redirect, registerPath }: FormProps & { read
         </Button>
       </Form>
       <p className="text-center text-t13 text-ink-2">
-        {t('noAccount')}{' '}
-        <Link className="text-link" to={registerPath} replace>
+        {t('noAccount')}
+        <Link className="text-link ml-1" to={registerPath} replace>
           {site ? t('registerLinkCredits', { count: site.initialCredits }) : t('registerLink')}
         </Link>
       </p>

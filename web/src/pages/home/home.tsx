@@ -1,12 +1,36 @@
+import type { Template } from '@afterglow/domain/contract/templates';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { serverApi } from '../../api/server-api.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Closing } from './closing.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { Showcase } from './showcase.tsx';
+import { Stats } from './stats.tsx';
+import { Steps } from './steps.tsx';
+import './home.css';
+
+/** A page that can be shown without its numbers: they are left out while they cannot be read. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { templates } = await serverApi(context, request)
+    .templates.list()
+    .catch((): { templates: Template[] } => ({ templates: [] }));
+  return { templates: templates.map(({ id, title, credits, typicalMs }) => ({ id, title, credits, typicalMs })) };
+}
 
 export default function HomePage() {
-  const t = useTranslations('shell');
+  const t = useTranslations('home');
+  const { templates } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap py-10">
-      <PageHead title={t('home')} />
-      <h1>{t('home')}</h1>
-    </div>
+    <>
+      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} />
+      <Hero cutOut={templates.find(({ id }) => id === 'background-remove')?.title} />
+      <Stats templates={templates} />
+      <Showcase templates={templates} />
+      <Features templates={templates} />
+      <Steps templates={templates} />
+      <Closing />
+    </>
   );
 }

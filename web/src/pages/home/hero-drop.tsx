@@ -1,0 +1,97 @@
+import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
+import { useCallback, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { chooseFile } from '../../upload/choose-file.ts';
+import { keepPendingPicture } from '../../upload/pending-picture.ts';
+import { useUploadProblem } from '../../upload/upload-problem.ts';
+import { usePaste } from '../../upload/use-paste.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { uploadProblemOf } from './upload-problem-of.ts';
+
+const samples = [
+  { name: 'coffee', src: '/home/coffee-0.webp' },
+  { name: 'cat', src: '/home/cat-x4.webp' },
+  { name: 'old', src: '/home/old-0.webp' },
+  { name: 'rocket', src: '/home/rocket-0.webp' },
+] as const;
+
+/** Takes a photo by click, drop or paste, keeps it in this browser, and goes on to choosing a template. */
+export function HeroDrop() {
+  const t = useTranslations('home');
+  const navigate = useNavigate();
+  const problemText = useUploadProblem();
+  const [problem, setProblem] = useState<ReturnType<typeof uploadProblemOf>>();
+  const [over, setOver] = useState(false);
+
+  const take = useCallback(
+    async (files: readonly File[]) => {
+      const choice = chooseFile(files);
+      if (choice === undefined) return;
+      setProblem(choice.ok ? undefined : uploadProblemOf(choice.name, choice.problem));
+      if (!choice.ok) return;
+      await keepPendingPicture(choice.file);
+      await navigate('/templates');
+    },
+    [navigate],
+  );
+  const takePasted = useCallback((files: readonly File[]) => void take(files), [take]);
+  usePaste(true, takePasted);
+
+  async function takeSample(src: string) {
+    const response = await fetch(src);
+    if (!response.ok) return;
+    const name = src.slice(src.lastIndexOf('/') + 1);
+    await take([new File([await response.blob()], name, { type: 'image/webp' })]);
+  }
+  function dropped(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take([...event.dataTransfer.files]);
+  }
+  function picked(event: ChangeEvent<HTMLInputElement>) {
+    void take([...(event.target.files ?? [])]);
+    event.target.value = '';
+  }
+
+  return (
+    <div className="wrap">
+      <label
+        className="hero-drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <Icon name="image" className="max-sm:hidden" />
+        <span className="min-w-0 flex-1 leading-normal">
+          <strong>{t('drop')}</strong>
+          {problem ? (
+            <span className="field-error max-sm:justify-center" role="alert">
+              <Icon name="warning" small />
+              {problemText(problem)}
+            </span>
+          ) : (
+            <span className="block text-t13 text-ink-3">{t('dropHint', { size: uploadLimitLabel })}</span>
+          )}
+        </span>
+        <input type="file" className="sr-only" accept={uploadRules.mimeTypes.join(',')} onChange={picked} />
+        <span className="btn primary large">
+          <Icon name="upload" />
+          {t('choose')}
+        </span>
+      </label>
+      <div className="hero-samples">
+        <span className="mr-1.5 text-t13 text-ink-3">{t('samples')}</span>
+        {samples.map(({ name, src }) => (
+          <button key={name} type="button" aria-label={t(`sampleNames.${name}`)} onClick={() => void takeSample(src)}>
+            <img src={src} alt="" width="52" height="40" loading="lazy" />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

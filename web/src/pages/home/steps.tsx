@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import { PriceTag } from '../../ui/price-tag.tsx';
+import type { HomeTemplate } from './home-template.ts';
+
+const third: CSSProperties & Record<'--x', string> = { '--x': '33.333%' };
+const twoThirds: CSSProperties & Record<'--x', string> = { '--x': '66.666%' };
+
+/** Upload, understand, suggest: one photo in three states, the light between them. */
+export function Steps({ templates }: { readonly templates: readonly HomeTemplate[] }) {
+  const t = useTranslations('home');
+  return (
+    <section className="home-section wrap">
+      <header>
+        <h2>{t('steps')}</h2>
+      </header>
+      <div className="three">
+        <figure>
+          <img src="/home/cat-0.webp" alt={t('stepPhotoAlt')} loading="lazy" width="451" height="300" className="plain" />
+        </figure>
+        <figure>
+          <img src="/home/cat-0.webp" alt="" loading="lazy" width="451" height="300" className="dim" />
+          <span className="found eyes">
+            <span>{t('foundEyes')}</span>
+          </span>
+          <span className="found nose">
+            <span>{t('foundNose')}</span>
+          </span>
+          <span className="caption before found-size num">{t('foundSize')}</span>
+        </figure>
+        <figure>
+          <img src="/home/cat-x4.webp" alt="" loading="lazy" width="1200" height="798" />
+          <div className="suggestions">
+            {templates.slice(-2).map((template) => (
+              <span key={template.id}>
+                <b>{template.title}</b>
+                <PriceTag credits={template.credits} />
+              </span>
+            ))}
+          </div>
+        </figure>
+        <span className="edge" style={third} />
+        <span className="edge" style={twoThirds} />
+      </div>
+      <ol className="how">
+        {(['Upload', 'Analyse', 'Suggest'] as const).map((step) => (
+          <li key={step}>
+            <h3>{t(`step${step}`)}</h3>
+            <p>{t(`step${step}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
