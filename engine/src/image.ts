@@ -31,6 +31,8 @@ export interface PictureSource {
   readonly byteLength: number;
   /** Raw EXIF block as it stood in the file (starts with `Exif\0\0` or a TIFF header); may hold a location. */
   readonly exif?: Uint8Array;
+  /** XMP packet of the file; read for its AI label only. */
+  readonly xmp?: string;
   /** Frames in the file; only the first is decoded. */
   readonly frames: number;
   /** EXIF orientation 1..8 that was applied, 1 when there was none. */
@@ -78,12 +80,7 @@ export async function decodePicture(bytes: Uint8Array, options: DecodeOptions = 
   }
 }
 
-async function decodeWithSharp(
-  bytes: Uint8Array,
-  mimeType: PictureType,
-  maxPixels: number,
-  colour: 'keep' | 'srgb',
-): Promise<DecodedPicture> {
+async function decodeWithSharp(bytes: Uint8Array, mimeType: PictureType, maxPixels: number, colour: 'keep' | 'srgb'): Promise<DecodedPicture> {
   // `error` refuses truncated and damaged data but not the harmless warnings that many phone JPEGs cause.
   const open = (ignoreIcc: boolean) => sharp(bytes, { failOn: 'error', limitInputPixels: false, ignoreIcc });
   const found = await open(false).metadata();
@@ -91,11 +88,7 @@ async function decodeWithSharp(
     throw new EngineError('picture_too_large', { width: found.width, height: found.height, maxPixels });
   }
   const keepsProfile = colour === 'keep' && found.icc !== undefined && isRgbProfile(found.icc);
-  const { data, info } = await open(keepsProfile)
-    .autoOrient()
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await open(keepsProfile).autoOrient().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   if (info.channels !== 3 && info.channels !== 4) throw new EngineError('picture_unreadable', { reason: 'corrupt' });
   return {
     width: info.width,
@@ -109,6 +102,7 @@ async function decodeWithSharp(
       frames: found.pages ?? 1,
       orientation: found.orientation ?? 1,
       ...(found.exif ? { exif: found.exif } : {}),
+      ...(found.xmpAsString ? { xmp: found.xmpAsString } : {}),
     },
   };
 }
@@ -163,9 +157,7 @@ function compress(pipeline: Sharp, { format, quality, fullChroma }: EncodeOption
   if (format === 'png') return pipeline.png({ compressionLevel: 6 });
   if (format === 'webp') return pipeline.webp({ quality: quality ?? 88, smartSubsample: true, effort: 3 });
   if (format === 'avif') return pipeline.avif({ quality: quality ?? 62, effort: 2 });
-  return pipeline
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: quality ?? 92, chromaSubsampling: fullChroma ? '4:4:4' : '4:2:0' });
+  return pipeline.flatten({ background: '#ffffff' }).jpeg({ quality: quality ?? 92, chromaSubsampling: fullChroma ? '4:4:4' : '4:2:0' });
 }
 
 /** A sharp pipeline on a picture whose samples will not be converted. */
@@ -178,19 +170,11 @@ function openPicture(picture: Picture): Sharp {
 export type ResizeKernel = 'nearest' | 'linear' | 'cubic' | 'lanczos3';
 
 /** Resamples to exactly `width` × `height`; profile and channels stay. Default Lanczos, alpha-aware. */
-export async function resizePicture(
-  picture: Picture,
-  width: number,
-  height: number,
-  kernel: ResizeKernel = 'lanczos3',
-): Promise<Picture> {
+export async function resizePicture(picture: Picture, width: number, height: number, kernel: ResizeKernel = 'lanczos3'): Promise<Picture> {
   if (width === picture.width && height === picture.height) return picture;
   const { channels } = picture;
   const raw = { width: picture.width, height: picture.height, channels };
-  const pixels = await sharp(picture.pixels, { raw, limitInputPixels: false })
-    .resize(width, height, { fit: 'fill', kernel })
-    .raw()
-    .toBuffer();
+  const pixels = await sharp(picture.pixels, { raw, limitInputPixels: false }).resize(width, height, { fit: 'fill', kernel }).raw().toBuffer();
   return { ...picture, width, height, pixels };
 }
 
@@ -198,21 +182,14 @@ export async function resizePicture(
 export async function fitPicture(picture: Picture, maxSide: number): Promise<Picture> {
   const scale = maxSide / Math.max(picture.width, picture.height);
   if (scale >= 1) return picture;
-  return resizePicture(
-    picture,
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  );
+  return resizePicture(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
 }
 
 /** Converts the samples to sRGB and drops the profile. Colours outside sRGB are clipped. */
 export async function convertToSrgb(picture: Picture): Promise<Picture> {
   const { iccProfile, ...rest } = picture;
   if (!iccProfile) return picture;
-  const pixels = await sharp(wrapAsTiff(picture), { limitInputPixels: false })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer();
+  const pixels = await sharp(wrapAsTiff(picture), { limitInputPixels: false }).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer();
   return { ...rest, pixels };
 }
 

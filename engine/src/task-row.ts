@@ -20,8 +20,8 @@ export interface TaskResult {
   readonly model: string;
 }
 
-/** How an output was made, for its provenance label. `none`: the person's own picture, only re-encoded. */
-export type TaskLabel = 'algorithmicallyEnhanced' | 'none';
+/** How an output was made, for its provenance label. `carry-over`: that of the source picture, if any. */
+export type TaskLabel = 'algorithmicallyEnhanced' | 'compositeSynthetic' | 'carry-over';
 
 export interface TaskRow {
   /** Strict zod schema of the options (`z.strictObject`); every key has a default that works. */
@@ -29,21 +29,23 @@ export interface TaskRow {
   /** Pictures expected. */
   readonly images: { readonly min: number; readonly max: number };
   /** `srgb` for tasks that paint with colours of their own; `keep` leaves samples in the source's colour space. */
-  readonly colour: 'keep' | 'srgb';
+  readonly colour: (options: unknown) => 'keep' | 'srgb';
   readonly label: TaskLabel;
   readonly run: (images: readonly DecodedPicture[], options: unknown, context: EngineContext) => Promise<TaskResult>;
 }
 
-interface TypedTask<Schema extends z.ZodType> extends Omit<TaskRow, 'options' | 'run'> {
+interface TypedTask<Schema extends z.ZodType> extends Omit<TaskRow, 'options' | 'run' | 'colour'> {
   readonly options: Schema;
-  readonly run: (
-    images: readonly DecodedPicture[],
-    options: z.output<Schema>,
-    context: EngineContext,
-  ) => Promise<TaskResult>;
+  readonly colour: 'keep' | 'srgb' | ((options: z.output<Schema>) => 'keep' | 'srgb');
+  readonly run: (images: readonly DecodedPicture[], options: z.output<Schema>, context: EngineContext) => Promise<TaskResult>;
 }
 
 /** Types a row by its own schema: `run` receives parsed options. */
 export function defineTask<Schema extends z.ZodType>(task: TypedTask<Schema>): TaskRow {
-  return { ...task, run: (images, options, context) => task.run(images, task.options.parse(options), context) };
+  const { colour } = task;
+  return {
+    ...task,
+    colour: (options) => (typeof colour === 'string' ? colour : colour(task.options.parse(options))),
+    run: (images, options, context) => task.run(images, task.options.parse(options), context),
+  };
 }

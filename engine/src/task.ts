@@ -19,6 +19,8 @@ export interface EngineRequest {
   readonly images: readonly Uint8Array[];
   /** Task options; parsed by the task's own zod schema, unknown keys are refused. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** Who made it under which number, for the label in the outputs (GB 45438-2025). */
+  readonly label?: { readonly contentProducer: string; readonly produceId: string };
 }
 
 /** One encoded picture that a task made. */

@@ -7,11 +7,7 @@ import { linearTaps } from './plane.ts';
  * For every soft pixel, the estimated colours F and B (upsampled) are corrected by the shortest step that makes
  * αF + (1-α)B equal the pixel; F is the result. Solid pixels keep their bytes.
  */
-export function decontaminate(
-  rgb: Picture,
-  alpha: Uint8Array,
-  colours: { readonly foreground: FloatRgb; readonly background: FloatRgb },
-): Uint8Array {
+export function decontaminate(rgb: Picture, alpha: Uint8Array, colours: { readonly foreground: FloatRgb; readonly background: FloatRgb }): Uint8Array {
   const { width, height } = rgb;
   const { foreground, background } = colours;
   const pixels = new Uint8Array(rgb.pixels);

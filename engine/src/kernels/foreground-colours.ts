@@ -34,17 +34,28 @@ function sweep({ width, height, data }: FloatRgb, matte: Plane, foreground: Floa
       const i = y * width + x;
       const alpha = alphas[i];
       const rest = 1 - alpha;
-      let sum = 0, f0 = 0, f1 = 0, f2 = 0, b0 = 0, b1 = 0, b2 = 0;
+      let sum = 0,
+        f0 = 0,
+        f1 = 0,
+        f2 = 0,
+        b0 = 0,
+        b1 = 0,
+        b2 = 0;
       for (let n = 0; n < 4; n++) {
-        const j = n === 0 ? (x > 0 ? i - 1 : i) : n === 1 ? (x + 1 < width ? i + 1 : i)
-          : n === 2 ? (y > 0 ? i - width : i) : y + 1 < height ? i + width : i;
+        const j = n === 0 ? (x > 0 ? i - 1 : i) : n === 1 ? (x + 1 < width ? i + 1 : i) : n === 2 ? (y > 0 ? i - width : i) : y + 1 < height ? i + width : i;
         const weight = REGULARISATION + GRADIENT_WEIGHT * Math.abs(alpha - alphas[j]);
         const q = j * 3;
         sum += weight;
-        f0 += weight * foreground[q]; f1 += weight * foreground[q + 1]; f2 += weight * foreground[q + 2];
-        b0 += weight * background[q]; b1 += weight * background[q + 1]; b2 += weight * background[q + 2];
+        f0 += weight * foreground[q];
+        f1 += weight * foreground[q + 1];
+        f2 += weight * foreground[q + 2];
+        b0 += weight * background[q];
+        b1 += weight * background[q + 1];
+        b2 += weight * background[q + 2];
       }
-      const a00 = alpha * alpha + sum, a01 = alpha * rest, a11 = rest * rest + sum;
+      const a00 = alpha * alpha + sum,
+        a01 = alpha * rest,
+        a11 = rest * rest + sum;
       const scale = 1 / (a00 * a11 - a01 * a01);
       const k = i * 3;
       for (let c = 0; c < 3; c++) {

@@ -94,27 +94,53 @@ function buildWindows({ width, height, data }: FloatRgb, band: Uint8Array): Wind
   const means = new Float32Array(centres.length * 3);
   const inverses = new Float32Array(centres.length * 6);
   for (let k = 0; k < centres.length; k++) {
-    let r = 0, g = 0, b = 0, rr = 0, rg = 0, rb = 0, gg = 0, gb = 0, bb = 0;
+    let r = 0,
+      g = 0,
+      b = 0,
+      rr = 0,
+      rg = 0,
+      rb = 0,
+      gg = 0,
+      gb = 0,
+      bb = 0;
     for (let row = -width; row <= width; row += width) {
       let j = (centres[k] + row - 1) * 3;
       for (let n = 0; n < 3; n++, j += 3) {
         const red = data[j];
         const green = data[j + 1];
         const blue = data[j + 2];
-        r += red; g += green; b += blue;
-        rr += red * red; rg += red * green; rb += red * blue;
-        gg += green * green; gb += green * blue; bb += blue * blue;
+        r += red;
+        g += green;
+        b += blue;
+        rr += red * red;
+        rg += red * green;
+        rb += red * blue;
+        gg += green * green;
+        gb += green * blue;
+        bb += blue * blue;
       }
     }
-    r /= 9; g /= 9; b /= 9;
+    r /= 9;
+    g /= 9;
+    b /= 9;
     const e = EPSILON / 9;
-    const s00 = rr / 9 - r * r + e, s01 = rg / 9 - r * g, s02 = rb / 9 - r * b;
-    const s11 = gg / 9 - g * g + e, s12 = gb / 9 - g * b, s22 = bb / 9 - b * b + e;
-    const i00 = s11 * s22 - s12 * s12, i01 = s02 * s12 - s01 * s22, i02 = s01 * s12 - s02 * s11;
+    const s00 = rr / 9 - r * r + e,
+      s01 = rg / 9 - r * g,
+      s02 = rb / 9 - r * b;
+    const s11 = gg / 9 - g * g + e,
+      s12 = gb / 9 - g * b,
+      s22 = bb / 9 - b * b + e;
+    const i00 = s11 * s22 - s12 * s12,
+      i01 = s02 * s12 - s01 * s22,
+      i02 = s01 * s12 - s02 * s11;
     const scale = 1 / (s00 * i00 + s01 * i01 + s02 * i02);
-    means[k * 3] = r; means[k * 3 + 1] = g; means[k * 3 + 2] = b;
+    means[k * 3] = r;
+    means[k * 3 + 1] = g;
+    means[k * 3 + 2] = b;
     const q = k * 6;
-    inverses[q] = i00 * scale; inverses[q + 1] = i01 * scale; inverses[q + 2] = i02 * scale;
+    inverses[q] = i00 * scale;
+    inverses[q + 1] = i01 * scale;
+    inverses[q + 2] = i02 * scale;
     inverses[q + 3] = (s00 * s22 - s02 * s02) * scale;
     inverses[q + 4] = (s01 * s02 - s00 * s12) * scale;
     inverses[q + 5] = (s00 * s11 - s01 * s01) * scale;
@@ -129,15 +155,27 @@ function applyLaplacian(picture: FloatRgb, windows: Windows, p: Float64Array, ou
   const { centres, means, inverses } = windows;
   for (let k = 0; k < centres.length; k++) {
     const centre = centres[k];
-    const r = means[k * 3], g = means[k * 3 + 1], b = means[k * 3 + 2], q = k * 6;
-    let m = 0, cr = 0, cg = 0, cb = 0;
+    const r = means[k * 3],
+      g = means[k * 3 + 1],
+      b = means[k * 3 + 2],
+      q = k * 6;
+    let m = 0,
+      cr = 0,
+      cg = 0,
+      cb = 0;
     for (let row = centre - width; row <= centre + width; row += width) {
       for (let i = row - 1, j = i * 3; i <= row + 1; i++, j += 3) {
         const v = p[i];
-        m += v; cr += data[j] * v; cg += data[j + 1] * v; cb += data[j + 2] * v;
+        m += v;
+        cr += data[j] * v;
+        cg += data[j + 1] * v;
+        cb += data[j + 2] * v;
       }
     }
-    m /= 9; cr = cr / 9 - r * m; cg = cg / 9 - g * m; cb = cb / 9 - b * m;
+    m /= 9;
+    cr = cr / 9 - r * m;
+    cg = cg / 9 - g * m;
+    cb = cb / 9 - b * m;
     const a0 = inverses[q] * cr + inverses[q + 1] * cg + inverses[q + 2] * cb;
     const a1 = inverses[q + 1] * cr + inverses[q + 3] * cg + inverses[q + 4] * cb;
     const a2 = inverses[q + 2] * cr + inverses[q + 4] * cg + inverses[q + 5] * cb;
@@ -157,7 +195,9 @@ function laplacianDiagonal({ width, height, data }: FloatRgb, windows: Windows):
     const q = k * 6;
     for (let row = centres[k] - width; row <= centres[k] + width; row += width) {
       for (let i = row - 1, j = i * 3; i <= row + 1; i++, j += 3) {
-        const x = data[j] - means[k * 3], y = data[j + 1] - means[k * 3 + 1], z = data[j + 2] - means[k * 3 + 2];
+        const x = data[j] - means[k * 3],
+          y = data[j + 1] - means[k * 3 + 1],
+          z = data[j + 2] - means[k * 3 + 2];
         const cross = inverses[q + 1] * x * y + inverses[q + 2] * x * z + inverses[q + 4] * y * z;
         const form = inverses[q] * x * x + inverses[q + 3] * y * y + inverses[q + 5] * z * z + 2 * cross;
         diagonal[i] += 1 - (1 + form) / 9;

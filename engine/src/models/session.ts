@@ -136,7 +136,11 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     async dispose() {
       const entries = [...open.values()];
       open.clear();
-      for (const entry of entries) await entry.session.then((session) => session.release(), () => undefined);
+      for (const entry of entries)
+        await entry.session.then(
+          (session) => session.release(),
+          () => undefined,
+        );
     },
   };
 }

@@ -18,14 +18,19 @@ export async function runMatteModel(rgb: Picture, model: MatteModel, context: En
   const count = side * side;
   const data = new Float32Array(3 * count);
   for (let channel = 0; channel < 3; channel++) {
-    const [scale, offset] =
-      model === 'isnet-fp16'
-        ? [1 / 256, -0.5]
-        : [1 / (255 * DEVIATIONS[channel]), -MEANS[channel] / DEVIATIONS[channel]];
+    const [scale, offset] = model === 'isnet-fp16' ? [1 / 256, -0.5] : [1 / (255 * DEVIATIONS[channel]), -MEANS[channel] / DEVIATIONS[channel]];
     for (let i = 0, from = channel, to = channel * count; i < count; i++, from += 3, to++) {
       data[to] = pixels[from] * scale + offset;
     }
   }
   const matte = firstOutput(await context.models.run(model, { data, dims: [1, 3, side, side] }, context.signal)).data;
-  return { width: side, height: side, data: matte.map((value) => Math.min(1, Math.max(0, value))) };
+  const stretch = model === 'u2netp' ? stretchOf(matte) : 1;
+  return { width: side, height: side, data: matte.map((value) => Math.min(1, Math.max(0, value * stretch))) };
+}
+
+/** U²-Net small is rarely sure of itself: its maximum is taken for certain, unless it saw next to nothing. */
+function stretchOf(matte: Float32Array): number {
+  let highest = 0;
+  for (const value of matte) if (value > highest) highest = value;
+  return highest > 0.3 ? 1 / highest : 1;
 }

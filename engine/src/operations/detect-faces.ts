@@ -138,20 +138,11 @@ async function fitMesh(picture: Picture, candidate: Candidate, context: EngineCo
       angle: Math.atan2(mesh[263][1] - mesh[33][1], mesh[263][0] - mesh[33][0]),
     };
   }
-  const eyes = [
-    await fitEye(picture, mesh, 0, square.angle, context),
-    await fitEye(picture, mesh, 1, square.angle, context),
-  ] as const;
+  const eyes = [await fitEye(picture, mesh, 0, square.angle, context), await fitEye(picture, mesh, 1, square.angle, context)] as const;
   return { box: boundsOf(FACE_OVAL.map((i) => mesh[i])), score, tilt: square.angle, mesh, eyes };
 }
 
-async function fitEye(
-  picture: Picture,
-  mesh: readonly Point[],
-  index: 0 | 1,
-  angle: number,
-  context: EngineContext,
-): Promise<Eye> {
+async function fitEye(picture: Picture, mesh: readonly Point[], index: 0 | 1, angle: number, context: EngineContext): Promise<Eye> {
   const upper = UPPER_LIDS[index].map((i) => mesh[i]);
   const lower = LOWER_LIDS[index].map((i) => mesh[i]);
   const width = distance(upper[0], upper[8]);

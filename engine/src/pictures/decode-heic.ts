@@ -59,7 +59,7 @@ function findIccProfile(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const name = (at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
   const walk = (from: number, to: number): Uint8Array | undefined => {
-    for (let at = from; at + 8 <= to; ) {
+    for (let at = from; at + 8 <= to;) {
       const size = view.getUint32(at);
       if (size < 8 || at + size > to) return undefined;
       const type = name(at + 4);

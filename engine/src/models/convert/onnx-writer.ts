@@ -1,0 +1,126 @@
+/**
+ * Writes ONNX files: the few protobuf messages of onnx.proto3 that a float network needs, by hand, because a protobuf
+ * library and its schema would be larger than this.
+ */
+
+const textEncoder = new TextEncoder();
+
+/** Field numbers and wire types follow onnx.proto3; `kind` 0 varint, 2 bytes, 5 fixed32. */
+function varint(value: number | bigint): Uint8Array {
+  let rest = BigInt.asUintN(64, BigInt(value));
+  const bytes: number[] = [];
+  do {
+    const low = Number(rest & 0x7fn);
+    rest >>= 7n;
+    bytes.push(rest > 0n ? low | 0x80 : low);
+  } while (rest > 0n);
+  return Uint8Array.from(bytes);
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+const integer = (field: number, value: number | bigint): Uint8Array => join([varint(field << 3), varint(value)]);
+const float = (field: number, value: number): Uint8Array => join([varint((field << 3) | 5), new Uint8Array(Float32Array.of(value).buffer)]);
+function bytes(field: number, content: Uint8Array | string): Uint8Array {
+  const data = typeof content === 'string' ? textEncoder.encode(content) : content;
+  return join([varint((field << 3) | 2), varint(data.length), data]);
+}
+
+const TENSOR_FLOAT = 1;
+const TENSOR_INT64 = 7;
+const ATTRIBUTE = { float: 1, integer: 2, string: 3, integers: 7 } as const;
+
+/** A number is an integer attribute; wrap floats as `{ float }`. */
+export type Attribute = number | string | readonly number[] | { readonly float: number };
+
+/** Dimensions: numbers, or names for those that vary. */
+export type Shape = readonly (number | string)[];
+
+export interface GraphPort {
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+/** Collects nodes and weights, then serialises one model. Values are named by strings, as in ONNX. */
+export class OnnxWriter {
+  readonly #nodes: Uint8Array[] = [];
+  readonly #weights: Uint8Array[] = [];
+  #counter = 0;
+
+  /** A name not used before. */
+  name(prefix = 'v'): string {
+    return `${prefix}__${this.#counter++}`;
+  }
+
+  /** Adds a float constant and returns its name. */
+  floats(dims: readonly number[], data: Float32Array): string {
+    const raw = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    return this.#weight(TENSOR_FLOAT, dims, raw);
+  }
+
+  /** Adds an int64 constant and returns its name. */
+  integers(dims: readonly number[], data: readonly number[]): string {
+    return this.#weight(TENSOR_INT64, dims, new Uint8Array(BigInt64Array.from(data, BigInt).buffer));
+  }
+
+  #weight(type: number, dims: readonly number[], raw: Uint8Array): string {
+    const name = this.name('w');
+    this.#weights.push(join([...dims.map((dim) => integer(1, dim)), integer(2, type), bytes(8, name), bytes(9, raw)]));
+    return name;
+  }
+
+  /** Adds a node with several or named outputs. */
+  nodeTo(operator: string, inputs: readonly string[], outputs: readonly string[], attributes: Readonly<Record<string, Attribute>> = {}): void {
+    this.#nodes.push(
+      join([
+        ...inputs.map((input) => bytes(1, input)),
+        ...outputs.map((output) => bytes(2, output)),
+        bytes(3, this.name(operator)),
+        bytes(4, operator),
+        ...Object.entries(attributes).map(([name, value]) => bytes(5, encodeAttribute(name, value))),
+      ]),
+    );
+  }
+
+  /** Adds a node with one new output and returns the output's name. */
+  node(operator: string, inputs: readonly string[], attributes: Readonly<Record<string, Attribute>> = {}): string {
+    const output = this.name();
+    this.nodeTo(operator, inputs, [output], attributes);
+    return output;
+  }
+
+  /** The model file: IR version 8, operator set 17. */
+  build(inputs: readonly GraphPort[], outputs: readonly GraphPort[]): Uint8Array {
+    const graph = join([
+      ...this.#nodes.map((node) => bytes(1, node)),
+      bytes(2, 'afterglow'),
+      ...this.#weights.map((weight) => bytes(5, weight)),
+      ...inputs.map((port) => bytes(11, encodePort(port))),
+      ...outputs.map((port) => bytes(12, encodePort(port))),
+    ]);
+    return join([integer(1, 8), bytes(2, 'afterglow'), bytes(7, graph), bytes(8, integer(2, 17))]);
+  }
+}
+
+function encodeAttribute(name: string, value: Attribute): Uint8Array {
+  const label = bytes(1, name);
+  if (typeof value === 'number') return join([label, integer(3, value), integer(20, ATTRIBUTE.integer)]);
+  if (typeof value === 'string') return join([label, bytes(4, value), integer(20, ATTRIBUTE.string)]);
+  if ('float' in value) return join([label, float(2, value.float), integer(20, ATTRIBUTE.float)]);
+  return join([label, ...value.map((item) => integer(8, item)), integer(20, ATTRIBUTE.integers)]);
+}
+
+/** A float tensor port; an empty shape leaves the rank open. */
+function encodePort({ name, shape }: GraphPort): Uint8Array {
+  const dims = shape.map((dim) => bytes(1, typeof dim === 'number' ? integer(1, dim) : bytes(2, dim)));
+  const tensor = shape.length > 0 ? [integer(1, TENSOR_FLOAT), bytes(2, join(dims))] : [integer(1, TENSOR_FLOAT)];
+  return join([bytes(1, name), bytes(2, bytes(1, join(tensor)))]);
+}

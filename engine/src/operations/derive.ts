@@ -1,0 +1,26 @@
+/** Smaller copies for the web: previews and thumbnails. */
+import { z } from 'zod';
+import { resizePicture } from '../image.ts';
+import { defineTask } from '../task-row.ts';
+
+const options = z.strictObject({
+  /** Greatest width in pixels; narrower pictures keep their size. */
+  width: z.coerce.number().int().min(1).max(16_000),
+  format: z.enum(['webp', 'avif', 'jpeg', 'png']).default('webp'),
+  quality: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+/** Profile kept, metadata gone except the AI label, which `run.ts` carries over from the source. */
+export const deriveTask = defineTask({
+  options,
+  images: { min: 1, max: 1 },
+  colour: 'keep',
+  label: 'carry-over',
+  async run([picture], { width, format, quality }) {
+    const scale = Math.min(1, width / picture.width);
+    const size = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
+    const derived = await resizePicture(picture, size[0], size[1]);
+    const report = { width: derived.width, height: derived.height };
+    return { outputs: [{ name: 'result', picture: derived, encode: { format, quality } }], report, model: 'derive' };
+  },
+});

@@ -1,0 +1,118 @@
+/** The engine's only door: one request in, encoded pictures out. The server reaches it through `pool.ts`. */
+import { z } from 'zod';
+import { throwIfAborted, type EngineContext } from './context.ts';
+import { decodePicture, encodePicture } from './image.ts';
+import type { FetchProgress } from './models/fetch.ts';
+import { createModelStore } from './models/session.ts';
+import { carryLabelOver, writeLabelXmp } from './provenance.ts';
+import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from './task.ts';
+import type { TaskRow } from './task-row.ts';
+import { TASKS } from './tasks.ts';
+
+export interface EngineConfig {
+  /** Folder of converted models, `<DATA_DIR>/models`. */
+  readonly modelCacheDir: string;
+  /** Leave out the quality pack (AFTERGLOW_MODELS=permissive). */
+  readonly permissiveOnly?: boolean;
+  /** Threads of one model session, default 2. */
+  readonly threads?: number;
+  /** Budget of idle model sessions, default 600 MB. */
+  readonly memoryBudgetBytes?: number;
+  /** Largest picture read, default 50 million pixels. */
+  readonly maxPixels?: number;
+}
+
+export interface Engine {
+  /**
+   * Runs one task. Failures are {@link EngineError}s, among them `task_unknown`, `options_invalid` {path, message},
+   * `aborted` and those of the task itself.
+   */
+  run(request: EngineRequest, options?: RunOptions): Promise<EngineResult>;
+  /** Fetches and converts all models ahead of their first use. */
+  prepareModels(onProgress?: (progress: FetchProgress) => void, signal?: AbortSignal): Promise<void>;
+  /** Closes all sessions. */
+  dispose(): Promise<void>;
+}
+
+/** Makes an engine; nothing is loaded before the first task that needs it. */
+export function createEngine(config: EngineConfig): Engine {
+  const threads = config.threads ?? 2;
+  const models = createModelStore({
+    cacheDir: config.modelCacheDir,
+    permissiveOnly: config.permissiveOnly,
+    memoryBudgetBytes: config.memoryBudgetBytes,
+    threads,
+  });
+
+  async function run(request: EngineRequest, { signal, onProgress }: RunOptions): Promise<EngineResult> {
+    const started = performance.now();
+    const loadedBefore = models.loadingMs();
+    const task = TASKS[request.task];
+    if (!task) throw new EngineError('task_unknown', { task: request.task });
+    const options = parseOptions(task, request.options);
+    if (request.images.length < task.images.min || request.images.length > task.images.max) {
+      throw new EngineError('options_invalid', { path: 'images', message: `${task.images.min}..${task.images.max} expected` });
+    }
+    let reached = 0;
+    const context: EngineContext = {
+      models,
+      threads,
+      signal: signal ?? new AbortController().signal,
+      onProgress: (stage, progress) => {
+        reached = Math.min(1, Math.max(reached, progress));
+        onProgress?.({ stage, progress: reached });
+      },
+    };
+    throwIfAborted(context.signal);
+    context.onProgress('reading', 0.01);
+    const colour = task.colour(options);
+    const images = [];
+    for (const bytes of request.images) images.push(await decodePicture(bytes, { maxPixels: config.maxPixels, colour }));
+    throwIfAborted(context.signal);
+    const result = await task.run(images, options, context);
+    throwIfAborted(context.signal);
+    context.onProgress('finishing', 0.97);
+    const xmp = labelFor(task, request, images[0]?.source.xmp);
+    const outputs = [];
+    for (const { picture, encode } of result.outputs) outputs.push(await encodePicture(picture, { ...encode, xmp }));
+    context.onProgress('finishing', 1);
+    return {
+      outputs,
+      outputNames: result.outputs.map(({ name }) => name),
+      model: result.model,
+      report: result.report,
+      engineMs: Math.round(performance.now() - started - (models.loadingMs() - loadedBefore)),
+    };
+  }
+
+  return {
+    async run(request, options = {}) {
+      try {
+        return await run(request, options);
+      } catch (error) {
+        if (options.signal?.aborted) throw new EngineError('aborted');
+        if (error instanceof EngineError) throw error;
+        throw new EngineError('engine_failed', { reason: 'unexpected', message: String(error) }, { cause: error });
+      }
+    },
+    prepareModels: (onProgress, signal) => models.prepare(onProgress, signal),
+    dispose: () => models.dispose(),
+  };
+}
+
+/** Options as given, proven to fit the task's schema. */
+function parseOptions(task: TaskRow, options: unknown): unknown {
+  const parsed = task.options.safeParse(options);
+  if (parsed.success) return options;
+  const [issue] = parsed.error.issues;
+  throw new EngineError('options_invalid', {
+    path: issue?.path.join('.') ?? '',
+    message: issue?.message ?? z.prettifyError(parsed.error),
+  });
+}
+
+function labelFor(task: TaskRow, request: EngineRequest, sourceXmp: string | undefined): string | undefined {
+  if (task.label === 'carry-over') return carryLabelOver(sourceXmp);
+  const { contentProducer = 'Afterglow', produceId = '' } = request.label ?? {};
+  return writeLabelXmp({ sourceType: task.label, contentProducer, produceId });
+}

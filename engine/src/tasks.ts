@@ -1,0 +1,21 @@
+/** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
+import { deriveTask } from './operations/derive.ts';
+import { enhanceLightTask } from './operations/enhance-light.ts';
+import { inspectTask } from './operations/inspect.ts';
+import { removeBackgroundTask } from './operations/remove-background.ts';
+import { upscaleTask } from './operations/upscale.ts';
+import { idPhoto } from './recipes/id-photo/task.ts';
+import { oilPainting } from './recipes/oil-painting/task.ts';
+import { sketchPortrait } from './recipes/sketch-portrait/task.ts';
+import type { TaskRow } from './task-row.ts';
+
+export const TASKS: Readonly<Record<string, TaskRow>> = {
+  inspect: inspectTask,
+  derive: deriveTask,
+  'remove-background': removeBackgroundTask,
+  upscale: upscaleTask,
+  'enhance-light': enhanceLightTask,
+  'id-photo': idPhoto,
+  'sketch-portrait': sketchPortrait,
+  'oil-painting': oilPainting,
+};
