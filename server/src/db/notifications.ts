@@ -11,7 +11,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { Executor } from './pool.ts';
 
 /** Kinds of rows that are announced. `cancel` asks whoever runs a generation to stop. */
-export type NotificationChannel = 'generation' | 'cancel' | 'system-state';
+export type NotificationChannel = 'generation' | 'cancel';
 
 export interface Notifications {
   /** Announces that a row changed; inside a transaction it is sent with the commit. */

@@ -32,6 +32,8 @@ const meanings: Readonly<Record<EngineErrorCode, { readonly code: ErrorCode; rea
 
 /** Translates what an engine threw. An unknown error is taken for a passing one. */
 export function describeEngineFailure(error: unknown): EngineFailure {
+  // The result could not be looked at: not an upload of the person's, but the end of our own work.
+  if (error instanceof AppError && error.code === 'upload_failed') return { code: 'processing_failed', details: {}, transient: true };
   if (error instanceof AppError) return { code: error.code, details: error.details, transient: error.status >= 500 && error.code !== 'storage_full' };
   if (!(error instanceof EngineError)) return { code: 'processing_failed', details: {}, transient: true };
   // A task that ran out of time would do so again.

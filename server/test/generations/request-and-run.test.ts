@@ -32,7 +32,7 @@ const ended = (id: string, status: string) =>
     const row = await readRow(id);
     return row.status === status && row;
   });
-const entriesOf = async (id: string) => (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id))).map(({ kind, amount }) => [kind, amount]);
+const entriesOf = async (id: string) => (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind, amount }) => [kind, amount]);
 
 test('a request is held, run, stored, captured and announced', async () => {
   const { engine, run } = createSteeredEngine();

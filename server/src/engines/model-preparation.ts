@@ -1,0 +1,157 @@
+/**
+ * Brings the models in while the product already serves.
+ *
+ *   preparing ── all present ──▶ ready
+ *       │  ▲
+ *       │  └── after a pause ──┐
+ *       └── could not ────────▶ unavailable
+ *
+ * The state lies in `system_state` under `models`, so that web processes can show it. A job that needs a model fetches
+ * it itself when need be (the cache has a lock for each package, so nothing is fetched twice); it only looks here to
+ * say what it is waiting for.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/pool.ts';
+import { systemStates } from '../db/tables.ts';
+import type { Logger } from '../lib/logger.ts';
+import { preparationMessageSchema, type PreparationMessage } from './preparation-message.ts';
+
+const modelsStateSchema = z.object({
+  state: z.enum(['preparing', 'ready', 'unavailable']),
+  progress: z.number().min(0).max(1),
+  /** For the operator: what is being done, or why it failed. */
+  detail: z.string(),
+});
+export type ModelsState = z.output<typeof modelsStateSchema>;
+
+const stateKey = 'models';
+const firstPauseMs = 15_000;
+const longestPauseMs = 10 * 60_000;
+const stopLimitMs = 2000;
+const program = fileURLToPath(new URL('prepare-models.ts', import.meta.url));
+
+export interface ModelPreparation {
+  readonly start: () => void;
+  readonly isPreparing: () => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+/** How far the models are, as the worker last wrote it. */
+export async function readModelsState(db: Database): Promise<ModelsState> {
+  const [row] = await db.select().from(systemStates).where(eq(systemStates.key, stateKey));
+  return modelsStateSchema.catch({ state: 'preparing', progress: 0, detail: '' }).parse(row?.value);
+}
+
+export function createModelPreparation(options: {
+  readonly modelsDir: string;
+  readonly permissiveOnly: boolean;
+  readonly db: Database;
+  readonly logger: Logger;
+  /** Prints a line for the person who started the server. */
+  readonly announce: (line: string) => void;
+}): ModelPreparation {
+  const { db, logger, announce } = options;
+  let state: ModelsState = { state: 'preparing', progress: 0, detail: '' };
+  let child: ChildProcess | undefined;
+  let pause: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let pauseMs = firstPauseMs;
+  let writing = Promise.resolve();
+
+  function setState(next: ModelsState): void {
+    state = next;
+    // One after the other, so that the last one stays; a lost one is followed by the next.
+    writing = writing
+      .then(async () => {
+        await db
+          .insert(systemStates)
+          .values({ key: stateKey, value: next })
+          .onConflictDoUpdate({ target: systemStates.key, set: { value: next, updatedAt: sql`now()` } });
+      })
+      .catch((error: unknown) => logger.warn({ err: error }, 'the state of the models was not written'));
+  }
+
+  function run(): void {
+    let last: PreparationMessage | undefined;
+    const started = fork(program, [options.modelsDir, options.permissiveOnly ? 'permissive' : 'all'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    child = started;
+    if (started.pid !== undefined) lowerPriority(started.pid);
+    let complaints = '';
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => (complaints = (complaints + text).slice(-2000)));
+    started.on('message', (raw) => {
+      last = preparationMessageSchema.parse(raw);
+      if ('progress' in last) showProgress(last);
+    });
+    started.on('error', (error) => (complaints += error.message));
+    started.once('close', () => {
+      child = undefined;
+      if (stopped) return;
+      if (last !== undefined && 'finished' in last) finish();
+      else tryAgainLater(last !== undefined && 'failed' in last ? last.failed : complaints || 'the program ended early');
+    });
+  }
+
+  function showProgress({ progress, model, step, bytes, index, count }: Extract<PreparationMessage, { progress: number }>): void {
+    const detail = `${step} ${model}`;
+    if (step === 'fetching') announce(`Models: fetching ${model}, ${megabytes(bytes)} MB (${index} of ${count}, ${Math.round(progress * 100)} %)`);
+    // Models that are all there need no line and no state each.
+    if (step !== 'present') setState({ state: 'preparing', progress, detail });
+  }
+
+  function finish(): void {
+    pauseMs = firstPauseMs;
+    announce('Models: ready');
+    setState({ state: 'ready', progress: 1, detail: '' });
+  }
+
+  function tryAgainLater(reason: string): void {
+    logger.warn({ reason }, 'models could not be prepared');
+    announce(`Models: could not be fetched (${reason}); trying again in ${Math.round(pauseMs / 1000)} s. Everything that needs no model works.`);
+    setState({ state: 'unavailable', progress: state.progress, detail: reason });
+    pause = setTimeout(() => {
+      setState({ ...state, state: 'preparing' });
+      run();
+    }, pauseMs);
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+  }
+
+  return {
+    start: () => {
+      setState(state);
+      run();
+    },
+    isPreparing: () => state.state === 'preparing',
+    stop: async () => {
+      stopped = true;
+      clearTimeout(pause);
+      const ending = child;
+      if (ending !== undefined) {
+        const closed = once(ending, 'close');
+        ending.kill('SIGTERM');
+        // A conversion does not look up for a second or two.
+        const force = setTimeout(() => ending.kill('SIGKILL'), stopLimitMs);
+        await closed;
+        clearTimeout(force);
+      }
+      await writing;
+    },
+  };
+}
+
+/** Below everything that answers people. Not every system lets us; then it runs as it is. */
+function lowerPriority(pid: number): void {
+  try {
+    os.setPriority(pid, 10);
+  } catch {
+    // The child may have ended already.
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1_000_000);
+}

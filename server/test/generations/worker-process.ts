@@ -1,0 +1,29 @@
+/** A worker process for the tests that kill one. Arguments: database, storage folder. It says `began` for each run and ends it when told. */
+import { createNotifications } from '../../src/db/notifications.ts';
+import { openDatabase } from '../../src/db/pool.ts';
+import { generationHandler } from '../../src/generations/run-generation.ts';
+import { generationRepairHandler } from '../../src/generations/repair-generations.ts';
+import { jobKinds } from '../../src/jobs.ts';
+import { createQueue } from '../../src/queue/queue.ts';
+import { createDiskStorage } from '../../src/storage/disk.ts';
+import { createSteeredEngine, logger } from './test-house.ts';
+
+const [databaseUrl = '', root = ''] = process.argv.slice(2);
+const { db } = openDatabase(databaseUrl, logger);
+const notifications = createNotifications({ databaseUrl, logger });
+const queue = createQueue({ databaseUrl, logger });
+await queue.start(jobKinds);
+const { engine, runs } = createSteeredEngine();
+const announcing = {
+  run: (...args: Parameters<typeof engine.run>) => {
+    if (args[0].task !== 'inspect') process.send?.('began');
+    return engine.run(...args);
+  },
+};
+const deps = { db, queue, notifications, storage: createDiskStorage({ root }), logger, modelsArePreparing: () => false };
+await queue.work(generationHandler({ ...deps, engine: announcing }, { concurrency: 1 }));
+await queue.work(generationRepairHandler(deps));
+process.on('message', (message) => {
+  if (message === 'succeed') for (const run of runs) run.succeed();
+});
+process.send?.('ready');
