@@ -113,7 +113,7 @@ function Facts({ job, generation }: { readonly job: LoadedJob; readonly generati
       {result && (
         <>
           <dt>{t('size')}</dt>
-          <dd>{source ? `${size(source)} → ${size(result)}` : size(result)}</dd>
+          <dd>{source && size(source) !== size(result) ? `${size(source)} → ${size(result)}` : size(result)}</dd>
         </>
       )}
       <dt>{t('cost')}</dt>

@@ -1,12 +1,13 @@
 import type { Generation } from '@afterglow/domain/contract/generations';
 import { isErrorCode } from '@afterglow/domain/errors';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { JobAnnouncer } from '../../generation/job-announcer.tsx';
 import { JobCard } from '../../generation/job-card.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -37,7 +38,9 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const { template } = data;
   const { generation } = making.control;
   const job = generation !== null && data.job?.generation.id === generation.id ? data.job : null;
-  const view = stageView(generation, job, making.upload.state);
+  const [showSample, setShowSample] = useState(false);
+  const current = stageView(generation, job, making.upload.state);
+  const view: StageView = current.kind === 'photo' && showSample ? { kind: 'sample' } : current;
   const done = generation?.status === 'succeeded' && job?.result ? { ...job, generation } : null;
   const working = generation !== null && done === null && generation.status !== 'failed' && generation.status !== 'canceled';
 
@@ -48,7 +51,20 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
         <Breadcrumb items={[{ to: '/templates', label: categories('title') }]} current={categories(template.category)} />
       </div>
       <div className="template-two">
-        <Stage view={view} template={template} under={view.kind === 'sample' ? <span>{t('sampleNote')}</span> : undefined} />
+        <Stage
+          view={view}
+          template={template}
+          under={
+            <>
+              {view.kind === 'sample' && <span>{t('sampleNote')}</span>}
+              {current.kind === 'photo' && (
+                <Button kind="quiet" size="small" aria-pressed={showSample} onClick={() => setShowSample(!showSample)}>
+                  {t('showSample')}
+                </Button>
+              )}
+            </>
+          }
+        />
         <div className="min-w-0">
           {done && (
             <p className="pill ok mb-3">
