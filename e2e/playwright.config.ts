@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '..');
+const port = Number(process.env['E2E_PORT'] ?? 3900);
+const address = `http://localhost:${port}`;
+// the configuration is read again in every worker: the first reading chooses the folder
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'afterglow-e2e-')));
+
+const chromium = process.env['CHROMIUM_PATH'];
+// nothing of the browser's own may call out or differ by machine
+const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/browser',
+  workers: 1,
+  timeout: 120_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...browserFlags, '--disable-sync'] },
+    baseURL: address,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // an iPhone's size and touch, but the engine stays Chromium
+    { name: 'phone', use: { viewport: devices['iPhone 14'].viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: root,
+    url: `${address}/api/health/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: process.env['E2E_LOG'] ? 'pipe' : 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: String(port),
+      BASE_URL: address,
+      DATA_DIR: dataDir,
+      MODELS_DIR: process.env['MODELS_DIR'] ?? path.join(root, 'data', 'test-models'),
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,49 @@
+// A Chromium for the browser tests: the one that is there, else Debian's, else Playwright's own.
+import { spawnSync } from 'node:child_process';
+import { runCommand } from './command.mjs';
+import { inRoot, Refusal, say } from './project.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @param {string} name */
+const isCommand = (name) => spawnSync(name, ['--version']).status === 0;
+
+/** Chinese pages need Chinese letters. @returns {boolean} */
+function hasChineseFont() {
+  const fonts = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
+  return fonts.status === 0 && fonts.stdout.trim() !== '';
+}
+
+/** @param {string[]} packages */
+async function installWithApt(packages) {
+  say(`Installing ${packages.join(' and ')} with apt …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // the list may be old: try, refresh it, try again
+  for (const args of [['install'], ['update'], ['install']]) {
+    const extra = args[0] === 'install' ? ['-y', '--no-install-recommends', ...packages] : [];
+    const result = await runCommand('apt-get', [...args, '-q', ...extra], { env, capture: true });
+    if (args[0] === 'install' && result.code === 0) return true;
+  }
+  return false;
+}
+
+/**
+ * @param {string} node
+ * @returns {Promise<string | undefined>} path or command of a Chromium; undefined when Playwright's own is to be used
+ */
+export async function ensureBrowser(node) {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return given;
+  const apt = isCommand('apt-get') && process.getuid?.() === 0;
+  const missing = [...(names.some(isCommand) ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
+  if (apt && missing.length > 0) await installWithApt([...missing, 'fontconfig']);
+  if (!hasChineseFont()) say('There is no Chinese font here: pictures of Chinese pages will show boxes (Debian: fonts-noto-cjk).');
+  const found = names.find(isCommand);
+  if (found) return spawnSync('which', [found], { encoding: 'utf8' }).stdout.trim() || found;
+  say('Fetching the browser that Playwright brings …');
+  const fetched = await runCommand(node, [inRoot('node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], { capture: true });
+  if (fetched.code === 0) return undefined;
+  throw new Refusal(
+    `The browser tests need Chromium, and neither apt-get (as root) nor Playwright could bring it: install it and run again, or name one in CHROMIUM_PATH.\n\n${fetched.output.trim()}`,
+  );
+}
