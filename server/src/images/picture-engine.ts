@@ -1,3 +1,4 @@
+import { uploadRules } from '@afterglow/domain/upload-rules';
 import type { EngineOutput, EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/task';
 import { z } from 'zod';
 import { pictureFailure } from './picture-failure.ts';
@@ -14,12 +15,12 @@ export interface InspectedPicture {
   readonly colour: string;
 }
 
-const inspectReportSchema = z.object({ colour: z.string().regex(/^#[\da-f]{6}$/) });
+const inspectReportSchema = z.object({ averageColour: z.string().regex(/^#[\da-f]{6}$/) });
 
 /** Decides by content whether `bytes` are a picture we take. Throws the upload's error of the catalogue. */
 export async function inspectPicture(engine: PictureEngine, bytes: Uint8Array, signal?: AbortSignal): Promise<InspectedPicture> {
-  const { outputs, report } = await runPictureTask(engine, { task: 'inspect', images: [bytes], options: {} }, signal);
-  return { master: firstOutput(outputs), colour: inspectReportSchema.parse(report).colour };
+  const { outputs, report } = await runPictureTask(engine, { task: 'inspect', images: [bytes], options: { maxBytes: uploadRules.maxBytes } }, signal);
+  return { master: firstOutput(outputs), colour: inspectReportSchema.parse(report).averageColour };
 }
 
 export const derivativeFormats = ['avif', 'webp', 'jpeg', 'png'] as const;

@@ -1,10 +1,10 @@
 import type { EngineOutput } from '@afterglow/engine/task';
 import type { Transaction } from '../db/pool.ts';
 import type { Storage } from '../storage/contract.ts';
-import { pictureKey } from '../storage/key.ts';
+import { derivativeKey, pictureKey } from '../storage/key.ts';
 import type { ImageRow } from './image-row.ts';
 import { insertImage, type SavedPicture } from './insert-image.ts';
-import { inspectPicture, type PictureEngine } from './picture-engine.ts';
+import { derivePicture, inspectPicture, type PictureEngine } from './picture-engine.ts';
 
 /** A result whose bytes are stored and whose row is not yet written. Only {@link saveResultBytes} makes one. */
 export interface SavedResult extends SavedPicture {
@@ -13,12 +13,23 @@ export interface SavedResult extends SavedPicture {
   readonly colour: string;
 }
 
-/** First half, outside any transaction: measures the average colour and stores the bytes. */
-export async function saveResultBytes(deps: { readonly storage: Storage; readonly engine: PictureEngine }, output: EngineOutput): Promise<SavedResult> {
-  const { colour } = await inspectPicture(deps.engine, output.bytes);
-  const key = pictureKey(output.bytes);
-  await deps.storage.put(key, output.bytes, { contentType: output.mimeType });
-  return { key, bytes: output.bytes, mimeType: output.mimeType, width: output.width, height: output.height, colour };
+/** Wide enough for the card that shows a new result first. */
+const thumbnail = { width: 320, format: 'webp' } as const;
+
+/**
+ * First half, outside any transaction: stores the bytes, and the thumbnail that the gallery will ask for at once. The
+ * average colour is measured on that one, since reading the full picture twice would cost seconds.
+ */
+export async function saveResultBytes(
+  deps: { readonly storage: Storage; readonly engine: PictureEngine },
+  { bytes, mimeType, width, height }: EngineOutput,
+): Promise<SavedResult> {
+  const small = await derivePicture(deps.engine, bytes, thumbnail);
+  const { colour } = await inspectPicture(deps.engine, small.bytes);
+  const key = pictureKey(bytes);
+  await deps.storage.put(key, bytes, { contentType: mimeType });
+  await deps.storage.put(derivativeKey(key, small.width, thumbnail.format), small.bytes, { contentType: small.mimeType });
+  return { key, bytes, mimeType, width, height, colour };
 }
 
 /** Second half, in the caller's transaction: the row that makes the result the person's. */

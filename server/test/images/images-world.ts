@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlanType } from '@afterglow/domain/plans';
-import type { Database } from '../../src/db/pool.ts';
+import { openDatabase, type Database } from '../../src/db/pool.ts';
 import { users } from '../../src/db/tables.ts';
+import { createLocalEngine } from '../../src/engines/local.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { PictureEngine } from '../../src/images/picture-engine.ts';
+import { createLogger } from '../../src/lib/logger.ts';
 import type { Storage } from '../../src/storage/contract.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
-import { openTestDatabase } from './test-database.ts';
-import { openTestEngine } from './test-engine.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 /** A database, a storage and an engine, all real, for one test file. */
 export interface ImagesWorld {
@@ -26,8 +27,10 @@ export interface ImagesWorld {
 
 export async function openImagesWorld(): Promise<ImagesWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-images-'));
-  const database = await openTestDatabase();
-  const local = openTestEngine();
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, createLogger('silent'));
+  // Neither of its tasks needs a model.
+  const local = createLocalEngine({ concurrency: 2, threads: 1, modelsDir: join(folder, 'models'), permissiveOnly: true });
   const tasks: string[] = [];
   const engine: PictureEngine = {
     run: (request, options) => {
@@ -50,6 +53,7 @@ export async function openImagesWorld(): Promise<ImagesWorld> {
     close: async () => {
       await local.close();
       await database.close();
+      await drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -17,7 +17,7 @@ export const enhanceLight: TemplateDefinition = {
     { zh: '调色', en: 'colour', es: 'color' },
   ],
   prompt:
-    'Improve only the light of this photo, as a careful photographer would in the darkroom. Content, faces, framing and aspect ratio are identical. Set a ' +
+    'Improve only the light of this photo, as a careful photographer would in the darkroom, at strength ${strength} out of 1. Content, faces, framing and aspect ratio are identical. Set a ' +
     'natural exposure, open the shadows while blacks stay black, keep detail in the highlights, neutralise a colour cast but keep the mood of the light ' +
     '(a sunset stays warm, night stays night), add gentle local contrast. Skin tones believable, sky without banding, noise not amplified. No HDR halos, ' +
     'no oversaturation, no replaced sky, no added lamps or sun rays, no retouching, text or border.',
@@ -27,6 +27,17 @@ export const enhanceLight: TemplateDefinition = {
     es: 'Mejora solo la luz: exposición natural, sombras abiertas con negros reales, detalle en las luces, sin dominantes pero con el mismo ambiente, contraste local suave, piel creíble, sin ruido ni halos HDR.',
   },
   requiresImage: true,
-  inputs: [],
-  task: { id: 'enhance-light', options: () => ({}) },
+  inputs: [
+    {
+      type: 'range',
+      key: 'strength',
+      label: { zh: '强度', en: 'Strength', es: 'Intensidad' },
+      required: false,
+      min: 0,
+      max: 1,
+      step: 0.05,
+      default: 1,
+    },
+  ],
+  task: { id: 'enhance-light', options: ({ strength }) => ({ strength }) },
 };
