@@ -37,11 +37,16 @@ export interface Engine {
 /** Makes an engine; nothing is loaded before the first task that needs it. */
 export function createEngine(config: EngineConfig): Engine {
   const threads = config.threads ?? 2;
+  /** Tasks under way, told while a model is being brought in. */
+  const waitingForModels = new Set<() => void>();
   const models = createModelStore({
     cacheDir: config.modelCacheDir,
     permissiveOnly: config.permissiveOnly,
     memoryBudgetBytes: config.memoryBudgetBytes,
     threads,
+    onProgress: ({ step }) => {
+      if (step !== 'present') for (const tell of waitingForModels) tell();
+    },
   });
 
   async function run(request: EngineRequest, { signal, onProgress }: RunOptions): Promise<EngineResult> {
@@ -54,6 +59,7 @@ export function createEngine(config: EngineConfig): Engine {
       throw new EngineError('options_invalid', { path: 'images', message: `${task.images.min}..${task.images.max} expected` });
     }
     let reached = 0;
+    const tellLoading = (): void => onProgress?.({ stage: 'loading-model', progress: reached });
     const context: EngineContext = {
       models,
       threads,
@@ -69,7 +75,8 @@ export function createEngine(config: EngineConfig): Engine {
     const images = [];
     for (const bytes of request.images) images.push(await decodePicture(bytes, { maxPixels: config.maxPixels, colour }));
     throwIfAborted(context.signal);
-    const result = await task.run(images, options, context);
+    waitingForModels.add(tellLoading);
+    const result = await task.run(images, options, context).finally(() => waitingForModels.delete(tellLoading));
     throwIfAborted(context.signal);
     context.onProgress('finishing', 0.97);
     const xmp = labelFor(task, request, images[0]?.source.xmp);

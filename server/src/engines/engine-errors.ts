@@ -37,7 +37,7 @@ export function describeEngineFailure(error: unknown): EngineFailure {
   if (error instanceof AppError) return { code: error.code, details: error.details, transient: error.status >= 500 && error.code !== 'storage_full' };
   if (!(error instanceof EngineError)) return { code: 'processing_failed', details: {}, transient: true };
   // A task that ran out of time would do so again.
-  if (error.code === 'engine_failed' && error.details.reason === 'timeout') return { code: 'processing_timed_out', details: {}, transient: false };
+  if (error.code === 'engine_failed' && error.details.reason === 'timed_out') return { code: 'processing_timed_out', details: {}, transient: false };
   const { code, transient = false, details = {} } = meanings[error.code];
   return { code, details: { ...error.details, ...details }, transient };
 }

@@ -100,7 +100,7 @@ export function createModelPreparation(options: {
     const detail = `${step} ${model}`;
     if (step === 'fetching') announce(`Models: fetching ${model}, ${megabytes(bytes)} MB (${index} of ${count}, ${Math.round(progress * 100)} %)`);
     // Models that are all there need no line and no state each.
-    if (step !== 'present') setState({ state: 'preparing', progress, detail });
+    if (step !== 'present' && step !== 'waiting') setState({ state: 'preparing', progress, detail });
   }
 
   function finish(): void {

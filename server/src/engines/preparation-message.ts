@@ -5,7 +5,7 @@ export const preparationMessageSchema = z.union([
   z.object({
     progress: z.number().min(0).max(1),
     model: z.string(),
-    step: z.enum(['present', 'fetching', 'converting', 'ready']),
+    step: z.enum(['present', 'waiting', 'fetching', 'converting', 'ready']),
     bytes: z.number(),
     index: z.number().int(),
     count: z.number().int(),

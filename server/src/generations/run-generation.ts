@@ -104,7 +104,8 @@ async function makePictures(
   signal: AbortSignal,
   progress: ProgressWriter,
 ): Promise<{ readonly result: EngineResult; readonly saved: readonly SavedResult[] }> {
-  const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions };
+  const label = { contentProducer: 'Afterglow', produceId: claim.id };
+  const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions, label };
   signal.throwIfAborted();
   const result = await deps.engine.run(request, {
     signal,

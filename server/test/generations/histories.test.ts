@@ -8,19 +8,19 @@ import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { runGeneration } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
-import { startDatabase } from './start-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, openHouse, until, type House } from './test-house.ts';
 
-let database: Awaited<ReturnType<typeof startDatabase>>;
+let database: TestDatabase;
 let house: House;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createTestDatabase();
   house = await openHouse(database.url);
 }, 60_000);
 afterAll(async () => {
   await house?.stop();
-  await database?.remove();
+  await database?.drop();
 });
 
 const person = fc.nat(1);
@@ -79,7 +79,9 @@ function openHistory(people: readonly Viewer[], imageIds: readonly string[]) {
     } else if (step.kind === 'cancel') {
       const [id, viewer] = pick([...accepted], step.which) ?? [];
       if (id === undefined || viewer === undefined) return;
-      await cancelGeneration(house, viewer.userId, id, new Date()).catch((error: unknown) => expect(error).toMatchObject({ code: 'generation_already_finished' }));
+      await cancelGeneration(house, viewer.userId, id, new Date()).catch((error: unknown) =>
+        expect(error).toMatchObject({ code: 'generation_already_finished' }),
+      );
     } else if (step.kind === 'deliver') {
       const id = pick([...accepted.keys()], step.which);
       if (id !== undefined) deliver(id);
@@ -93,7 +95,12 @@ function openHistory(people: readonly Viewer[], imageIds: readonly string[]) {
   }
 
   const openIds = async () =>
-    (await house.db.select({ id: generations.id, status: generations.status }).from(generations).where(inArray(generations.id, [...accepted.keys()])))
+    (
+      await house.db
+        .select({ id: generations.id, status: generations.status })
+        .from(generations)
+        .where(inArray(generations.id, [...accepted.keys()]))
+    )
       .filter(({ status }) => status === 'queued' || status === 'running')
       .map(({ id }) => id);
 

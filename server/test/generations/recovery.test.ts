@@ -33,7 +33,9 @@ afterEach(async () => {
 });
 
 async function startWorker() {
-  const worker = fork(fileURLToPath(new URL('worker-process.ts', import.meta.url)), [database.url, house.folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const worker = fork(fileURLToPath(new URL('worker-process.ts', import.meta.url)), [database.url, house.folder], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   workers.push(worker);
   const heard: unknown[] = [];
   worker.on('message', (message) => heard.push(message));
@@ -47,7 +49,8 @@ async function startWorker() {
 
 const rowOf = async (id: string) => (await house.db.select().from(generations).where(eq(generations.id, id)))[0];
 const ended = (id: string, status: string, limitMs?: number) => until(`${id} is ${status}`, async () => (await rowOf(id))?.status === status, limitMs);
-const entriesOf = async (id: string) => (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind }) => kind);
+const entriesOf = async (id: string) =>
+  (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind }) => kind);
 const resultsOf = (id: string) => house.db.$count(images, eq(images.generationId, id));
 
 test('a worker killed with its job: another takes it over, charged once', async () => {

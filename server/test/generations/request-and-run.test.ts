@@ -1,26 +1,26 @@
 import { AppError } from '@afterglow/domain/errors';
 import { EngineError } from '@afterglow/engine/task';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { creditEntries, generations, images } from '../../src/db/tables.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
+import { generationHandler } from '../../src/generations/run-generation.ts';
 import { getGeneration, listGenerations } from '../../src/generations/read-generation.ts';
-import { startDatabase } from './start-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, openHouse, until, type House } from './test-house.ts';
 
-let database: Awaited<ReturnType<typeof startDatabase>>;
+let database: TestDatabase;
 let house: House;
 
-beforeAll(async () => {
-  database = await startDatabase();
-}, 60_000);
-afterAll(() => database?.remove());
 beforeEach(async () => {
-  await database.clear();
+  database = await createTestDatabase();
   house = await openHouse(database.url);
 });
-afterEach(() => house.stop());
+afterEach(async () => {
+  await house.stop();
+  await database.drop();
+});
 
 const readRow = async (id: string) => {
   const [row] = await house.db.select().from(generations).where(eq(generations.id, id));
@@ -32,7 +32,8 @@ const ended = (id: string, status: string) =>
     const row = await readRow(id);
     return row.status === status && row;
   });
-const entriesOf = async (id: string) => (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind, amount }) => [kind, amount]);
+const entriesOf = async (id: string) =>
+  (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind, amount }) => [kind, amount]);
 
 test('a request is held, run, stored, captured and announced', async () => {
   const { engine, run } = createSteeredEngine();
@@ -56,9 +57,15 @@ test('a request is held, run, stored, captured and announced', async () => {
   await ended(accepted.id, 'succeeded');
   const view = await getGeneration(house, person.userId, accepted.id, 'en');
   expect(view).toMatchObject({ status: 'succeeded', progress: 1, stage: 'done', model: 'steered', engineMs: 12, cost: 12, position: null, error: null });
-  const [result] = await house.db.select().from(images).where(eq(images.id, view.resultImageId ?? ''));
+  const [result] = await house.db
+    .select()
+    .from(images)
+    .where(eq(images.id, view.resultImageId ?? ''));
   expect(result).toMatchObject({ kind: 'result', userId: person.userId, sourceImageId: imageId, generationId: accepted.id });
-  expect(await entriesOf(accepted.id)).toEqual([['hold', -12], ['capture', 0]]);
+  expect(await entriesOf(accepted.id)).toEqual([
+    ['hold', -12],
+    ['capture', 0],
+  ]);
   expect(await readBalance(house.db, person.userId)).toBe(18);
   const other = await house.addPerson();
   await expect(getGeneration(house, other.userId, accepted.id, 'en')).rejects.toMatchObject({ code: 'generation_not_found' });
@@ -164,7 +171,10 @@ test('a passing failure is tried again and charged once; the picture’s fault i
   (await run(0)).fail(new EngineError('engine_failed', { reason: 'crashed' }));
   (await run(1)).succeed();
   expect(await ended(first.id, 'succeeded')).toMatchObject({ attempt: 2 });
-  expect(await entriesOf(first.id)).toEqual([['hold', -12], ['capture', 0]]);
+  expect(await entriesOf(first.id)).toEqual([
+    ['hold', -12],
+    ['capture', 0],
+  ]);
   const second = await house.request(person, imageId);
   (await run(2)).fail(new EngineError('no_subject_found'));
   await ended(second.id, 'failed');
@@ -191,16 +201,14 @@ test('a graceful stop puts running jobs back, and the next start goes on', async
   const person = await house.addPerson({ credits: 12 });
   const accepted = await house.request(person, await house.addImage(person));
   await before.run(0);
-  const folder = house.folder;
   await house.queue.stop();
   expect(await readRow(accepted.id)).toMatchObject({ status: 'queued', attempt: 0, slot: 0 });
   const next = await openHouse(database.url);
   try {
     const after = createSteeredEngine();
-    await next.queue.work((await import('../../src/generations/run-generation.ts')).generationHandler({ ...next, storage: house.storage, engine: after.engine }, { concurrency: 1 }));
+    await next.queue.work(generationHandler({ ...next, storage: house.storage, engine: after.engine }, { concurrency: 1 }));
     (await after.run(0)).succeed();
     await ended(accepted.id, 'succeeded');
-    expect(folder).not.toBe(next.folder);
   } finally {
     await next.stop();
   }

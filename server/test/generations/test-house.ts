@@ -57,7 +57,11 @@ export async function openHouse(databaseUrl: string) {
     return image.id;
   }
 
-  function request(person: Viewer, imageId: string, overrides: { readonly requestKey?: string; readonly templateId?: string } = {}): Promise<AcceptedGeneration> {
+  function request(
+    person: Viewer,
+    imageId: string,
+    overrides: { readonly requestKey?: string; readonly templateId?: string } = {},
+  ): Promise<AcceptedGeneration> {
     const { requestKey = crypto.randomUUID(), templateId = 'oil-painting' } = overrides;
     return requestGeneration({ db, queue }, person, { templateId, imageIds: [imageId], inputs: {}, requestKey }, 'en');
   }
@@ -102,6 +106,11 @@ export interface StartedRun {
   readonly fail: (error: unknown) => void;
 }
 
+/** The tasks with which results are stored, as opposed to the work itself. */
+export function isPictureTask({ task }: EngineRequest): boolean {
+  return task === 'inspect' || task === 'derive';
+}
+
 /** An engine behind the engine contract whose runs end when the test says so. Aborting ends a run at once. */
 export function createSteeredEngine() {
   const runs: StartedRun[] = [];
@@ -111,12 +120,12 @@ export function createSteeredEngine() {
     outputs: [{ bytes: picture, mimeType: 'image/png', width: 8, height: 6 }],
     outputNames: ['result'],
     model: 'steered',
-    report: { colour: '#c08040' },
+    report: { averageColour: '#c08040' },
     engineMs: 12,
   };
   const engine: Engine = {
     run: async (request, options) => {
-      if (request.task === 'inspect') return result;
+      if (isPictureTask(request)) return result;
       running += 1;
       mostRunning = Math.max(mostRunning, running);
       try {

@@ -6,7 +6,7 @@ import { generationRepairHandler } from '../../src/generations/repair-generation
 import { jobKinds } from '../../src/jobs.ts';
 import { createQueue } from '../../src/queue/queue.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
-import { createSteeredEngine, logger } from './test-house.ts';
+import { createSteeredEngine, isPictureTask, logger } from './test-house.ts';
 
 const [databaseUrl = '', root = ''] = process.argv.slice(2);
 const { db } = openDatabase(databaseUrl, logger);
@@ -16,7 +16,7 @@ await queue.start(jobKinds);
 const { engine, runs } = createSteeredEngine();
 const announcing = {
   run: (...args: Parameters<typeof engine.run>) => {
-    if (args[0].task !== 'inspect') process.send?.('began');
+    if (!isPictureTask(args[0])) process.send?.('began');
     return engine.run(...args);
   },
 };

@@ -1,0 +1,22 @@
+import { createEnginePool } from '@afterglow/engine/pool';
+import type { LocalEngine } from './contract.ts';
+
+export interface LocalEngineOptions {
+  /** Forked children at most; each works on one task. */
+  readonly concurrency: number;
+  /** Threads of one child's model sessions. */
+  readonly threads: number;
+  readonly modelsDir: string;
+  /** Leave out the models whose packages carry a copyleft licence. */
+  readonly permissiveOnly: boolean;
+}
+
+/** The engine on this machine: forked children below the priority of everything that answers people. */
+export function createLocalEngine({ concurrency, threads, modelsDir, permissiveOnly }: LocalEngineOptions): LocalEngine {
+  const pool = createEnginePool({ modelCacheDir: modelsDir, size: concurrency, threads, permissiveOnly });
+  return {
+    run: (request, options) => pool.run(request, options),
+    pids: () => pool.state().pids,
+    close: () => pool.close(),
+  };
+}
