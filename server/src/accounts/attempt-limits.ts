@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@afterglow/domain/errors';
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { rateLimits } from '../db/tables.ts';
 
@@ -12,13 +12,15 @@ export interface AttemptLimit {
 
 /** Rows older than this are of no window any more. */
 const forgottenAfterMs = 24 * 3600 * 1000;
+/** One new counter in so many cleans up; no job is needed for a table this small. */
+const forgetChance = 1 / 200;
 
 /**
  * Counts an attempt, in one statement, so that attempts at the same moment on several servers cannot slip past each
  * other. Throws `rate_limited` { seconds } when the limit was reached.
  */
 export async function takeAttempt(db: Executor, key: string, limit: AttemptLimit): Promise<void> {
-  const id = createHash('sha256').update(key).digest('base64url');
+  const id = counterId(key);
   const now = Date.now();
   const windowStart = now - limit.windowSeconds * 1000;
   const over = sql`${rateLimits.lastRequest} <= ${windowStart}`;
@@ -34,11 +36,25 @@ export async function takeAttempt(db: Executor, key: string, limit: AttemptLimit
       },
     })
     .returning({ count: rateLimits.count, startedAt: rateLimits.lastRequest });
+  if (row?.count === 1 && Math.random() < forgetChance) await forgetAttempts(db);
   if (row === undefined || row.count <= limit.max) return;
   throw new AppError('rate_limited', { seconds: Math.max(1, Math.ceil((row.startedAt + limit.windowSeconds * 1000 - now) / 1000)) });
+}
+
+/** Takes an attempt back that turned out to be no guess: whoever signs in rightly is not counted. */
+export async function giveAttemptBack(db: Executor, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, counterId(key)));
 }
 
 /** Removes counters of windows that are long over. */
 export async function forgetAttempts(db: Executor): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, Date.now() - forgottenAfterMs));
+}
+
+/** Keys hold addresses of people; their hashes do not. */
+function counterId(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }

@@ -10,6 +10,8 @@ export interface AuthRoute {
   readonly limit?: AttemptLimit;
   /** Per e-mail address: holds against many callers, and keeps a stranger from filling someone's mailbox. */
   readonly emailLimit?: AttemptLimit;
+  /** Only refused attempts count: whoever knows the password may come as often as they like. */
+  readonly countsFailuresOnly?: boolean;
   /** Sends a mail, so it is refused for everybody alike while mail cannot be sent. */
   readonly sendsMail?: boolean;
   /** Served by the instance that knows Google. */
@@ -19,8 +21,15 @@ export interface AuthRoute {
 const perMinute = (max: number): AttemptLimit => ({ max, windowSeconds: 60 });
 
 export const authRoutes: readonly AuthRoute[] = [
-  { method: 'POST', path: /^\/sign-up\/email$/, required: ['email', 'password'], limit: perMinute(20), sendsMail: true },
-  { method: 'POST', path: /^\/sign-in\/email$/, required: ['email', 'password'], limit: perMinute(20), emailLimit: { max: 10, windowSeconds: 300 } },
+  { method: 'POST', path: /^\/sign-up\/email$/, required: ['email', 'password'], limit: perMinute(30), sendsMail: true },
+  {
+    method: 'POST',
+    path: /^\/sign-in\/email$/,
+    required: ['email', 'password'],
+    limit: perMinute(20),
+    countsFailuresOnly: true,
+    emailLimit: { max: 10, windowSeconds: 300 },
+  },
   {
     method: 'POST',
     path: /^\/send-verification-email$/,

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
-import { takeAttempt } from './attempt-limits.ts';
+import { giveAttemptBack, takeAttempt } from './attempt-limits.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
 import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings } from './auth-options.ts';
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
@@ -43,11 +43,14 @@ export function createAuth(options: AuthOptions): Auth {
     const path = url.pathname.slice(basePath.length);
     const route = authRoutes.find((candidate) => candidate.method === request.method && candidate.path.test(path));
     if (route === undefined || !url.pathname.startsWith(`${basePath}/`)) throw new AppError('not_found');
-    const address = request.headers.get(options.clientAddressHeader) ?? 'unknown';
-    if (route.limit !== undefined) await takeAttempt(db, `${route.path.source} from ${address}`, route.limit);
+    const callerKey = `${route.path.source} from ${request.headers.get(options.clientAddressHeader) ?? 'unknown'}`;
+    if (route.limit !== undefined) await takeAttempt(db, callerKey, route.limit);
     checkPages(Object.fromEntries(url.searchParams), baseUrl);
-    const body = request.method === 'POST' ? { ...(path === '/sign-up/email' ? { name: '' } : {}), ...(await readAuthBody(request, route)) } : undefined;
+    const body: AuthBody | undefined =
+      request.method === 'POST' ? { ...(path === '/sign-up/email' ? { name: '' } : {}), ...(await readAuthBody(request, route)) } : undefined;
     if (body !== undefined) await checkBody(options, route, path, body);
+    const emailKey = `${route.path.source} for ${String(body?.email)}`;
+    if (body?.email !== undefined && route.emailLimit !== undefined) await takeAttempt(db, emailKey, route.emailLimit);
     const headers = new Headers(request.headers);
     headers.set(localeHeader, locale);
     headers.delete('content-length');
@@ -55,6 +58,7 @@ export function createAuth(options: AuthOptions): Auth {
     const forwarded = new Request(request.url, { method: request.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
     const response = await (route.google === true ? await withGoogle() : base.handler)(forwarded);
     if (response.status >= 400) throw new AppError(await authErrorCode(response), retryDetails(response));
+    if (route.countsFailuresOnly === true) await Promise.all([giveAttemptBack(db, callerKey), giveAttemptBack(db, emailKey)]);
     return withOurErrorParameter(response, path, baseUrl);
   };
 
@@ -81,7 +85,6 @@ export function createAuth(options: AuthOptions): Auth {
 async function checkBody({ db, baseUrl, google, mailer }: AuthOptions, route: AuthRoute, path: string, body: AuthBody): Promise<void> {
   checkPages(body, baseUrl);
   const { email } = body;
-  if (typeof email === 'string' && route.emailLimit !== undefined) await takeAttempt(db, `${route.path.source} for ${email}`, route.emailLimit);
   if (path === '/sign-in/social' && (body.provider !== 'google' || google === undefined)) throw new AppError('not_found');
   if (path === '/sign-up/email' && typeof email === 'string') {
     const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetAttempts, takeAttempt } from '../../src/accounts/attempt-limits.ts';
+import { rateLimits } from '../../src/db/tables.ts';
+import { openWorld, signUpVerified, type World } from './accounts-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('of 64 attempts at once exactly as many pass as are allowed', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 64 }, () => takeAttempt(world.db, 'burst', { max: 7, windowSeconds: 60 })));
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7);
+  const refusal = results.find((result) => result.status === 'rejected');
+  expect(refusal?.reason).toMatchObject({ code: 'rate_limited' });
+});
+
+test('a window that is over starts anew', async () => {
+  const limit = { max: 1, windowSeconds: 60 };
+  await takeAttempt(world.db, 'window', limit);
+  await expect(takeAttempt(world.db, 'window', limit)).rejects.toMatchObject({ code: 'rate_limited' });
+  await world.db.update(rateLimits).set({ lastRequest: Date.now() - 60_001 });
+  await takeAttempt(world.db, 'window', limit);
+  await expect(takeAttempt(world.db, 'window', limit)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('old counters are forgotten, counters in use are not', async () => {
+  await world.db.delete(rateLimits);
+  await takeAttempt(world.db, 'new', { max: 1, windowSeconds: 60 });
+  await world.db.insert(rateLimits).values({ id: 'old', key: 'old', count: 3, lastRequest: Date.now() - 25 * 3600 * 1000 });
+  await forgetAttempts(world.db);
+  expect(await world.db.select().from(rateLimits)).toHaveLength(1);
+});
+
+const doors = [
+  ['/sign-in/email', { email: 'someone@example.com', password: 'x' }],
+  ['/sign-up/email', { email: 'not an address', password: 'x' }],
+  ['/send-verification-email', { email: 'nobody@example.com' }],
+  ['/request-password-reset', { email: 'nobody@example.com' }],
+  ['/reset-password', { newPassword: 'abc123', token: 'guess' }],
+  ['/change-password', { currentPassword: 'x', newPassword: 'y' }],
+] as const;
+
+test.each(doors)('%s is limited per address, with the seconds to wait in every language', async (path, body) => {
+  const caller = world.browser();
+  caller.locale = 'zh';
+  const limited = async () => {
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      const reply = await caller.post(path, body);
+      if (reply.status === 429) return reply;
+    }
+    return undefined;
+  };
+  const reply = await limited();
+  const { code, message, details } = reply?.error() ?? {};
+  expect(code).toBe('rate_limited');
+  expect(details?.seconds).toBeGreaterThan(0);
+  expect(message).toBe(`请求太频繁，请 ${details?.seconds} 秒后再试。`);
+  expect(reply?.headers.get('retry-after')).toBe(String(details?.seconds));
+  const neighbour = await world.browser().post(path, { ...body, email: 'neighbour@example.com' });
+  expect(neighbour.status).not.toBe(429);
+});
+
+test('a flood of mails to one address from many callers is held, whether it has an account or not', async () => {
+  await signUpVerified(world, 'flooded@example.com');
+  for (const email of ['flooded@example.com', 'no-account@example.com']) {
+    const statuses: number[] = [];
+    for (let caller = 0; caller < 6; caller += 1) statuses.push((await world.browser().post('/request-password-reset', { email })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  }
+});
+
+test('whoever knows the password may sign in as often as they like', async () => {
+  const caller = await signUpVerified(world, 'often@example.com');
+  for (let attempt = 0; attempt < 25; attempt += 1) {
+    expect((await caller.post('/sign-in/email', { email: 'often@example.com', password: 'secret1' })).status).toBe(200);
+  }
+});
+
+test('guessing one password from many callers is held', async () => {
+  const statuses: number[] = [];
+  for (let caller = 0; caller < 12; caller += 1) {
+    statuses.push((await world.browser().post('/sign-in/email', { email: 'guessed@example.com', password: `guess${caller}` })).status);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,338 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sessions, users, verifications } from '../../src/db/tables.ts';
+import { openWorld, signUpVerified, type World } from './accounts-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ adminEmail: 'boss@example.com' });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.letters.reachable = true;
+});
+
+const mailArrived = () => world.auth.close();
+
+test('sign up, be refused until the address is confirmed, have the mail again, confirm, be signed in', async () => {
+  const { letters } = world;
+  const email = 'mei@example.com';
+  const browser = world.browser();
+  browser.locale = 'zh';
+  const signedUp = await browser.post('/sign-up/email', { email: ' Mei@Example.com ', password: 'abc123', name: 'Mei <b>', callbackURL: '/editor?from=mail' });
+  expect(signedUp.status).toBe(200);
+  expect(browser.cookies.size).toBe(0);
+  await mailArrived();
+  const mail = letters.mails.at(-1);
+  expect(mail).toMatchObject({ to: email, subject: '请验证你的焕影邮箱' });
+  expect(mail?.html).toContain('Mei &lt;b&gt;');
+
+  const early = await browser.post('/sign-in/email', { email, password: 'abc123' });
+  expect([early.status, early.error().code]).toEqual([403, 'email_not_verified']);
+  const wrong = await browser.post('/sign-in/email', { email, password: 'abc124' });
+  expect([wrong.status, wrong.error().code]).toEqual([401, 'credentials_wrong']);
+
+  const sent = letters.mails.length;
+  browser.locale = 'es';
+  expect((await browser.post('/send-verification-email', { email, callbackURL: '/editor' })).status).toBe(200);
+  await mailArrived();
+  expect(letters.mails).toHaveLength(sent + 1);
+  expect(letters.mails.at(-1)?.subject).toBe('Confirma tu correo para Afterglow');
+
+  const confirmed = await browser.get(letters.linkFor(email));
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/editor']);
+  const viewer = await world.findViewer(browser.headers);
+  expect(viewer).toMatchObject({ email, role: 'user', plan: 'free' });
+  expect((await browser.get('/get-session')).json).toMatchObject({ user: { email, locale: 'zh' } });
+
+  const again = await world.browser().get(letters.linkFor(email));
+  expect(again.headers.getSetCookie()).toEqual([]);
+});
+
+test('the session cookie is HttpOnly and SameSite=Lax, and Secure with its prefix on https', async () => {
+  await signUpVerified(world, 'cookie@example.com');
+  const browser = world.browser();
+  const reply = await browser.post('/sign-in/email', { email: 'cookie@example.com', password: 'secret1' });
+  const [cookie = ''] = reply.headers.getSetCookie();
+  expect(cookie).toMatch(/^afterglow\.session_token=.*; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/i);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+
+  const secure = await openWorld({ baseUrl: 'https://afterglow.test' });
+  try {
+    const safe = await signUpVerified(secure, 'cookie@example.com');
+    expect([...safe.cookies.keys()]).toEqual(['__Secure-afterglow.session_token']);
+    expect(await secure.findViewer(safe.headers)).toMatchObject({ email: 'cookie@example.com' });
+    const signedIn = await secure.browser().post('/sign-in/email', { email: 'cookie@example.com', password: 'secret1' });
+    expect(signedIn.headers.getSetCookie()[0]).toContain('Secure');
+  } finally {
+    await secure.close();
+  }
+});
+
+test('a cookie with a changed token or a foreign signature is a visitor', async () => {
+  const browser = await signUpVerified(world, 'forged@example.com');
+  const [name, value] = [...browser.cookies].find(([key]) => key.includes('session_token')) ?? ['', ''];
+  const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+  for (const forged of [`${token}x.${signature}`, `${token}.${'A'.repeat(43)}=`, token, '%', '.', '']) {
+    expect(await world.findViewer(new Headers({ cookie: `${name}=${forged}` }))).toBeUndefined();
+  }
+  expect(await world.findViewer(new Headers({ cookie: `other=1; ${name}=${value}` }))).toBeDefined();
+});
+
+test('a second sign-up with the address is told so, in the language of the request, also when two race', async () => {
+  await signUpVerified(world, 'taken@example.com');
+  const browser = world.browser();
+  browser.locale = 'zh';
+  const reply = await browser.post('/sign-up/email', { email: 'TAKEN@example.com', password: 'another1', name: 'X' });
+  expect([reply.status, reply.error()]).toEqual([409, { code: 'email_already_registered', message: '该邮箱已注册，请直接登录' }]);
+
+  const racing = await Promise.all(
+    Array.from({ length: 6 }, () => world.browser().post('/sign-up/email', { email: 'race@example.com', password: 'abc123', name: 'R' })),
+  );
+  expect(racing.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(await world.db.select().from(users).where(eq(users.email, 'race@example.com'))).toHaveLength(1);
+});
+
+test('what is wrong with a form is said in codes of the catalogue', async () => {
+  const refuse = async (path: string, body: unknown) => (await world.browser().post(path, body)).error().code;
+  const form = { email: 'form@example.com', password: 'abc123', name: 'F' };
+  expect(await refuse('/sign-up/email', { ...form, password: 'abc12' })).toBe('password_too_weak');
+  expect(await refuse('/sign-up/email', { ...form, password: 'a'.repeat(129) })).toBe('password_too_long');
+  expect(await refuse('/sign-up/email', { ...form, email: 'not an address' })).toBe('email_invalid');
+  expect(await refuse('/sign-up/email', { name: 'F' })).toBe('required_fields_missing');
+  expect(await refuse('/sign-in/email', { email: '', password: '' })).toBe('required_fields_missing');
+  expect(await refuse('/sign-in/email', '{"email":')).toBe('invalid_input');
+  expect(await refuse('/sign-in/email', '[]')).toBe('invalid_input');
+  expect(await refuse('/sign-in/email', { email: 'x'.repeat(20_000), password: 'y' })).toBe('invalid_input');
+  expect(await refuse('/reset-password', { newPassword: 'abc12', token: 'x' })).toBe('password_too_weak');
+  expect(await refuse('/reset-password', { newPassword: 'abc123', token: 'x' })).toBe('reset_link_invalid');
+  expect(await refuse('/sign-up/email', { ...form, name: 5 })).toBe('invalid_input');
+  expect(await refuse('/sign-in/social', { provider: 'google' })).toBe('not_found');
+});
+
+test('nobody makes themselves admin or verified by sending more fields', async () => {
+  await world.browser().post('/sign-up/email', {
+    email: 'sly@example.com',
+    password: 'abc123',
+    name: 'S',
+    role: 'admin',
+    emailVerified: true,
+    image: 'https://tracker.example/p.png',
+  });
+  const [user] = await world.db.select().from(users).where(eq(users.email, 'sly@example.com'));
+  if (user !== undefined) expect(user).toMatchObject({ role: 'user', emailVerified: false, image: null });
+});
+
+test('doors that are not listed are closed', async () => {
+  const browser = await signUpVerified(world, 'doors@example.com');
+  for (const path of [
+    '/delete-user',
+    '/change-email',
+    '/update-user',
+    '/admin/impersonate-user',
+    '/admin/set-role',
+    '/admin/create-user',
+    '/link-social',
+    '/nonsense',
+  ]) {
+    const reply = await browser.post(path, {});
+    expect([path, reply.status, reply.error().code]).toEqual([path, 404, 'not_found']);
+  }
+  expect((await browser.get('/sign-in/email')).status).toBe(404);
+});
+
+test('pages to go to afterwards are of this site only', async () => {
+  const email = 'pages@example.com';
+  const evil = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f/evil.example',
+    'javascript:alert(1)',
+    'http://afterglow.test:3000.evil.example/',
+    'http://afterglow.test:3000@evil.example/',
+  ];
+  for (const callbackURL of evil) {
+    expect((await world.browser().post('/sign-up/email', { email, password: 'abc123', name: 'P', callbackURL })).error().code).toBe('invalid_input');
+    expect((await world.browser().post('/request-password-reset', { email, redirectTo: callbackURL })).error().code).toBe('invalid_input');
+  }
+  // Not even when the caller says that this host is ours.
+  const poisoned = await world.browser().post('/request-password-reset', { email, redirectTo: 'http://evil.example/reset' }, { host: 'evil.example' });
+  expect(poisoned.error().code).toBe('invalid_input');
+  await world.browser().post('/sign-up/email', { email, password: 'abc123', name: 'P', callbackURL: '/welcome' });
+  await mailArrived();
+  const link = new URL(world.letters.linkFor(email));
+  link.searchParams.set('callbackURL', 'https://evil.example/');
+  expect((await world.browser().get(link.href)).error().code).toBe('invalid_input');
+});
+
+test('a write that a browser sends for another site is refused', async () => {
+  const browser = await signUpVerified(world, 'csrf@example.com');
+  const reply = await browser.post('/revoke-sessions', {}, { origin: 'https://evil.example' });
+  expect([reply.status, reply.error().code]).toEqual([403, 'forbidden']);
+  expect(await world.findViewer(browser.headers)).toBeDefined();
+});
+
+test('a spoilt confirmation link leads to its page with a code of ours', async () => {
+  const reply = await world.browser().get('/verify-email?token=spoilt&callbackURL=%2Feditor');
+  expect(reply.status).toBe(302);
+  expect(URL.parse(reply.headers.get('location') ?? '', world.baseUrl)?.search).toBe('?error=authentication_failed');
+});
+
+test('reset: the same answer for any address, a link that works once, and every device logged out', async () => {
+  const { letters } = world;
+  const email = 'reset@example.com';
+  const phone = await signUpVerified(world, email);
+  const laptop = world.browser();
+  await laptop.post('/sign-in/email', { email, password: 'secret1' });
+  const stranger = world.browser();
+  const sent = letters.mails.length;
+  const known = await stranger.post('/request-password-reset', { email, redirectTo: '/reset-password' });
+  const unknown = await stranger.post('/request-password-reset', { email: 'nobody@example.com', redirectTo: '/reset-password' });
+  expect([known.status, known.json]).toEqual([unknown.status, unknown.json]);
+  await mailArrived();
+  expect(letters.mails).toHaveLength(sent + 1);
+
+  const opened = await stranger.get(letters.linkFor(email));
+  const page = new URL(opened.headers.get('location') ?? '', world.baseUrl);
+  expect([opened.status, page.origin, page.pathname]).toEqual([302, world.baseUrl, '/reset-password']);
+  const token = page.searchParams.get('token');
+  const change = () => stranger.post('/reset-password', { newPassword: 'brand new', token });
+  const both = await Promise.all([change(), change()]);
+  expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  expect((await change()).error().code).toBe('reset_link_invalid');
+  expect((await stranger.get(letters.linkFor(email))).headers.get('location')).toContain('error=reset_link_invalid');
+  expect(await world.findViewer(phone.headers)).toBeUndefined();
+  expect(await world.findViewer(laptop.headers)).toBeUndefined();
+  expect((await stranger.post('/sign-in/email', { email, password: 'secret1' })).error().code).toBe('credentials_wrong');
+  expect((await stranger.post('/sign-in/email', { email, password: 'brand new' })).status).toBe(200);
+});
+
+test('a reset link that is over is refused', async () => {
+  const email = 'late@example.com';
+  await signUpVerified(world, email);
+  await world.browser().post('/request-password-reset', { email, redirectTo: '/reset-password' });
+  await mailArrived();
+  const token = new URL(world.letters.linkFor(email)).pathname.split('/').at(-1);
+  const identifier = `reset-password:${token}`;
+  await world.db
+    .update(verifications)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(verifications.identifier, identifier));
+  expect((await world.browser().post('/reset-password', { newPassword: 'abc123', token })).error().code).toBe('reset_link_invalid');
+});
+
+test('a reset proves the address: whoever never confirmed can sign in afterwards', async () => {
+  const email = 'unconfirmed@example.com';
+  await world.browser().post('/sign-up/email', { email, password: 'squatter', name: 'U' });
+  await world.browser().post('/request-password-reset', { email, redirectTo: '/reset-password' });
+  await mailArrived();
+  const token = new URL(world.letters.linkFor(email)).pathname.split('/').at(-1);
+  expect((await world.browser().post('/reset-password', { newPassword: 'owner-of-it', token })).status).toBe(200);
+  expect((await world.browser().post('/sign-in/email', { email, password: 'owner-of-it' })).status).toBe(200);
+});
+
+test('while mail cannot be sent, everybody is told so alike', async () => {
+  world.letters.reachable = false;
+  const replies = await Promise.all(['mei@example.com', 'nobody@example.com'].map((email) => world.browser().post('/request-password-reset', { email })));
+  expect(replies.map((reply) => [reply.status, reply.error().code])).toEqual([
+    [502, 'reset_email_failed'],
+    [502, 'reset_email_failed'],
+  ]);
+  expect((await world.browser().post('/sign-up/email', { email: 'nomail@example.com', password: 'abc123', name: 'N' })).error().code).toBe('system_busy');
+});
+
+test('log out, and log out everywhere: from the next request on', async () => {
+  const email = 'devices@example.com';
+  const [phone, laptop] = [await signUpVerified(world, email), world.browser()];
+  await laptop.post('/sign-in/email', { email, password: 'secret1' });
+  const old = new Headers(phone.headers);
+  expect((await phone.post('/sign-out')).status).toBe(200);
+  expect(await world.findViewer(old)).toBeUndefined();
+  expect(await world.findViewer(laptop.headers)).toBeDefined();
+  await phone.post('/sign-in/email', { email, password: 'secret1' });
+  expect((await laptop.post('/revoke-sessions')).status).toBe(200);
+  for (const device of [phone, laptop]) {
+    expect(await world.findViewer(device.headers)).toBeUndefined();
+    expect((await device.get('/get-session')).json).toBeNull();
+  }
+});
+
+test('a session that is over is a visitor', async () => {
+  const browser = await signUpVerified(world, 'over@example.com');
+  const viewer = await world.findViewer(browser.headers);
+  await world.db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(sessions.id, viewer?.sessionId ?? ''));
+  expect(await world.findViewer(browser.headers)).toBeUndefined();
+});
+
+test('ADMIN_EMAIL becomes admin once the address is confirmed, and a ban counts at once', async () => {
+  const boss = world.browser();
+  await boss.post('/sign-up/email', { email: 'Boss@example.com', password: 'secret1', name: 'Boss' });
+  const [unconfirmed] = await world.db.select().from(users).where(eq(users.email, 'boss@example.com'));
+  expect(unconfirmed?.role).toBe('user');
+  await mailArrived();
+  await boss.get(world.letters.linkFor('boss@example.com'));
+  expect(await world.findViewer(boss.headers)).toMatchObject({ role: 'admin' });
+  // An account that lost the role, or was there before ADMIN_EMAIL was set, gets it on its next load.
+  await world.db.update(users).set({ role: 'user' }).where(eq(users.email, 'boss@example.com'));
+  expect(await world.findViewer(boss.headers)).toMatchObject({ role: 'admin' });
+
+  const email = 'rude@example.com';
+  const rude = await signUpVerified(world, email);
+  const viewer = await world.findViewer(rude.headers);
+  const refused = await rude.post('/admin/ban-user', { userId: viewer?.userId });
+  expect([refused.status, refused.error().code]).toEqual([403, 'forbidden']);
+  expect((await boss.post('/admin/ban-user', { userId: viewer?.userId, banReason: 'rude' })).status).toBe(200);
+  expect(await world.findViewer(rude.headers)).toBeUndefined();
+  expect((await rude.post('/sign-in/email', { email, password: 'secret1' })).error().code).toBe('banned');
+  expect((await boss.post('/admin/unban-user', { userId: viewer?.userId })).status).toBe(200);
+  expect((await rude.post('/sign-in/email', { email, password: 'secret1' })).status).toBe(200);
+
+  // A ban that only reached the database counts as well, until it ends.
+  await world.db.update(users).set({ banned: true }).where(eq(users.email, email));
+  expect(await world.findViewer(rude.headers)).toBeUndefined();
+  await world.db
+    .update(users)
+    .set({ banExpires: new Date(Date.now() - 1000) })
+    .where(eq(users.email, email));
+  expect(await world.findViewer(rude.headers)).toBeDefined();
+});
+
+test('with confirmation off, sign-up signs in at once, and is no proof for ADMIN_EMAIL', async () => {
+  const open = await openWorld({ emailVerification: false, adminEmail: 'boss@example.com' });
+  try {
+    const browser = open.browser();
+    expect((await browser.post('/sign-up/email', { email: 'boss@example.com', password: 'secret1', name: 'B' })).status).toBe(200);
+    expect(await open.findViewer(browser.headers)).toMatchObject({ email: 'boss@example.com', role: 'user' });
+    expect(open.letters.mails).toEqual([]);
+    await browser.post('/send-verification-email', { email: 'boss@example.com' });
+    await open.auth.close();
+    await browser.get(open.letters.linkFor('boss@example.com'));
+    expect(await open.findViewer(browser.headers)).toMatchObject({ role: 'admin' });
+    expect(
+      await open.db
+        .select()
+        .from(users)
+        .where(and(eq(users.email, 'boss@example.com'), eq(users.role, 'admin'))),
+    ).toHaveLength(1);
+    expect((await open.browser().post('/sign-up/email', { email: 'boss@example.com', password: 'secret1', name: 'B' })).error().code).toBe(
+      'email_already_registered',
+    );
+  } finally {
+    await open.close();
+  }
+});
+
+test('the database going away is "busy", not a stack trace', async () => {
+  const broken = await openWorld();
+  const warn = vi.spyOn(console, 'error');
+  await broken.close();
+  const reply = await broken.browser().post('/sign-in/email', { email: 'a@example.com', password: 'abc123' });
+  expect([503, 500]).toContain(reply.status);
+  expect(JSON.stringify(reply.json)).not.toContain('select');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
