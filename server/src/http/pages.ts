@@ -13,7 +13,8 @@ export function pageHandler(renderPage: RenderPage, apiFetch: ApiFetch, strictPo
     const nonce = randomBytes(16).toString('base64url');
     const page = await renderPage(request, { fetchApi: apiFetch, nonce });
     const response = new Response(page.body, page);
-    if (strictPolicy) response.headers.set('content-security-policy', pagePolicy(nonce));
+    // The page tooling of development writes its own inline scripts and styles, without our nonce.
+    response.headers.set('content-security-policy', strictPolicy ? pagePolicy(nonce) : "frame-ancestors 'none'");
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;
   };
