@@ -46,60 +46,47 @@ function createBristles(): Float32Array {
 const STREAK = 0.045;
 /** Share of the paint below that shows through in the height of a new stroke. */
 const CARRIED = 0.45;
+/** Squared distance of pixels out of reach. */
+const FAR = 1e9;
 
 /** A brush for one painting; it keeps its scratch memory between strokes. */
 export class Brush {
   readonly #painting: Painting;
   /** Decides bristles and dryness. */
   readonly #random: () => number;
-  /** Per pixel of the stroke's box: squared distance to the path, signed distance across it, way along it. */
-  #near = new Float32Array(1 << 14);
-  #across = new Float32Array(1 << 14);
-  #along = new Float32Array(1 << 14);
+  /** Per pixel of the painting: squared distance to the path ({@link FAR} between strokes), distance across, way along. */
+  readonly #near: Float32Array;
+  readonly #across: Float32Array;
+  readonly #along: Float32Array;
+  /** Pixels within reach of the stroke: long diagonal strokes leave most of their bounding box alone. */
+  readonly #reached: Int32Array;
+  #count = 0;
 
   constructor(painting: Painting, random: () => number) {
+    const size = painting.height.data.length;
     this.#painting = painting;
     this.#random = random;
+    this.#near = new Float32Array(size).fill(FAR);
+    this.#across = new Float32Array(size);
+    this.#along = new Float32Array(size);
+    this.#reached = new Int32Array(size);
   }
 
   /** Paints one stroke along `path` into the painting's colour and height. */
   lay(path: StrokePath, load: BrushLoad): void {
-    const { width, height } = this.#painting.lab;
-    const pad = load.radius + 2;
-    let left = width;
-    let top = height;
-    let right = 0;
-    let bottom = 0;
-    for (let i = 0; i < path.count; i++) {
-      left = Math.min(left, path.x[i] - pad);
-      right = Math.max(right, path.x[i] + pad);
-      top = Math.min(top, path.y[i] - pad);
-      bottom = Math.max(bottom, path.y[i] + pad);
-    }
-    const box = {
-      left: Math.max(0, Math.floor(left)),
-      top: Math.max(0, Math.floor(top)),
-      right: Math.min(width - 1, Math.ceil(right)),
-      bottom: Math.min(height - 1, Math.ceil(bottom)),
-    };
-    const size = (box.right - box.left + 1) * (box.bottom - box.top + 1);
-    if (box.right < box.left || box.bottom < box.top) return;
-    if (this.#near.length < size) {
-      this.#near = new Float32Array(size);
-      this.#across = new Float32Array(size);
-      this.#along = new Float32Array(size);
-    }
-    this.#near.fill(1e9, 0, size);
-    const run = this.#measure(path, load.radius, box);
-    this.#deposit(load, box, run + 2 * load.radius);
+    this.#count = 0;
+    const run = this.#measure(path, load.radius);
+    this.#deposit(load, run + 2 * load.radius);
   }
 
   /** Finds every pixel within reach of the path; returns the length of the path. */
-  #measure(path: StrokePath, r: number, { left, top, right, bottom }: Box): number {
+  #measure(path: StrokePath, r: number): number {
+    const { width, height } = this.#painting.lab;
     const near = this.#near;
     const across = this.#across;
     const along = this.#along;
-    const columns = right - left + 1;
+    const reached = this.#reached;
+    let count = 0;
     const pad = r + 2;
     const reach = (r + 1) * (r + 1);
     let run = 0;
@@ -117,10 +104,10 @@ export class Brush {
       // each row visits only the slab within r + 1 of the segment, with a short overlap for the joint
       const low = from - 0.4 * r - 1;
       const high = to + 0.4 * r + 1;
-      const y0 = Math.max(top, Math.floor(Math.min(ay, ay + ey) - pad));
-      const y1 = Math.min(bottom, Math.ceil(Math.max(ay, ay + ey) + pad));
-      const x0 = Math.max(left, Math.floor(Math.min(ax, ax + ex) - pad));
-      const x1 = Math.min(right, Math.ceil(Math.max(ax, ax + ex) + pad));
+      const y0 = Math.max(0, Math.floor(Math.min(ay, ay + ey) - pad));
+      const y1 = Math.min(height - 1, Math.ceil(Math.max(ay, ay + ey) + pad));
+      const x0 = Math.max(0, Math.floor(Math.min(ax, ax + ex) - pad));
+      const x1 = Math.min(width - 1, Math.ceil(Math.max(ax, ax + ex) + pad));
       for (let y = y0; y <= y1; y++) {
         const py = y - ay;
         let xa = x0;
@@ -137,7 +124,7 @@ export class Brush {
           if (Math.min(p, q) > xa) xa = Math.ceil(Math.min(p, q));
           if (Math.max(p, q) < xb) xb = Math.floor(Math.max(p, q));
         }
-        for (let x = xa, k = (y - top) * columns + xa - left; x <= xb; x++, k++) {
+        for (let x = xa, k = y * width + xa; x <= xb; x++, k++) {
           const px = x - ax;
           const t = px * ux + py * uy;
           const v = py * ux - px * uy;
@@ -145,6 +132,7 @@ export class Brush {
           const over = t - nearest;
           const d2 = v * v + over * over;
           if (d2 > reach || d2 >= near[k]) continue;
+          if (near[k] === FAR) reached[count++] = k;
           near[k] = d2;
           across[k] = over === 0 ? v : v < 0 ? -Math.sqrt(d2) : Math.sqrt(d2);
           along[k] = run + nearest;
@@ -152,19 +140,18 @@ export class Brush {
       }
       run += length;
     }
+    this.#count = count;
     return run;
   }
 
   /** Colour and height for every pixel found, `length` from touch-down to lift-off. */
-  #deposit(load: BrushLoad, { left, top, right, bottom }: Box, length: number): void {
+  #deposit(load: BrushLoad, length: number): void {
     const near = this.#near;
     const { lab, height: heights } = this.#painting;
-    const { width } = lab;
     const L = lab.L.data;
     const a = lab.a.data;
     const b = lab.b.data;
     const thickness = heights.data;
-    const columns = right - left + 1;
     const r = load.radius;
     const offset = Math.floor(this.#random() * ALONG);
     const roll = Math.floor(this.#random() * ACROSS);
@@ -174,40 +161,34 @@ export class Brush {
     const stretch = 19.8 / Math.max(6, Math.min(30, r));
     const softness = Math.min(1, 0.35 + r * 0.08);
     const outer = (r + 0.5) * (r + 0.5);
-    for (let y = top; y <= bottom; y++) {
-      for (let x = left, k = (y - top) * columns, i = y * width + left; x <= right; x++, k++, i++) {
-        if (near[k] > outer) continue;
-        let cover = (r - Math.sqrt(near[k])) * softness + 0.35;
-        if (cover <= 0) continue;
-        if (cover > 1) cover = 1;
-        const v = this.#across[k] * inverse;
-        const u = this.#along[k] + r;
-        const rest = length - u;
-        const row = (((((v * 0.5 + 0.5) * (ACROSS - 1)) | 0) + roll) & (ACROSS - 1)) * ALONG;
-        const bristle = BRISTLES[row + ((((u * stretch) | 0) + offset) & (ALONG - 1))];
-        // each bristle touches down and lifts off at its own place
-        if (u < 1.3 * r) cover *= smoothstep(0.1 * r, (0.25 + BRISTLES[row + offset]) * r, u);
-        if (rest < 1.9 * r) cover *= smoothstep(0.05 * r, (0.3 + 1.5 * BRISTLES[row + offset]) * r, rest);
-        const dry = (u / length - 0.45) * 1.1;
-        if (dry > 0 && bristle < 0.55) cover *= 1 - Math.min(1, dry) * dryness * smoothstep(0.55, 0.25, bristle);
-        cover *= load.opacity;
-        if (cover < 0.01) continue;
-        const edge = v < 0 ? -v : v;
-        const ridge = edge > 0.6 ? smoothstep(0.6, 0.92, edge) * smoothstep(1.02, 0.92, edge) : 0;
-        const bead = rest < 1.6 * r ? smoothstep(1.6 * r, 0.7 * r, rest) : 0;
-        L[i] += (load.L + (bristle - 0.5) * STREAK - L[i]) * cover;
-        a[i] += (load.a - a[i]) * cover;
-        b[i] += (load.b - b[i]) * cover;
-        const raised = body * (0.25 + 0.75 * bristle + 0.35 * ridge + 0.25 * bead);
-        thickness[i] += (thickness[i] * CARRIED + raised - thickness[i]) * cover;
-      }
+    for (let n = 0; n < this.#count; n++) {
+      const i = this.#reached[n];
+      const distance = near[i];
+      near[i] = FAR;
+      if (distance > outer) continue;
+      let cover = (r - Math.sqrt(distance)) * softness + 0.35;
+      if (cover <= 0) continue;
+      if (cover > 1) cover = 1;
+      const v = this.#across[i] * inverse;
+      const u = this.#along[i] + r;
+      const rest = length - u;
+      const row = (((((v * 0.5 + 0.5) * (ACROSS - 1)) | 0) + roll) & (ACROSS - 1)) * ALONG;
+      const bristle = BRISTLES[row + ((((u * stretch) | 0) + offset) & (ALONG - 1))];
+      // each bristle touches down and lifts off at its own place
+      if (u < 1.3 * r) cover *= smoothstep(0.1 * r, (0.25 + BRISTLES[row + offset]) * r, u);
+      if (rest < 1.9 * r) cover *= smoothstep(0.05 * r, (0.3 + 1.5 * BRISTLES[row + offset]) * r, rest);
+      const dry = (u / length - 0.45) * 1.1;
+      if (dry > 0 && bristle < 0.55) cover *= 1 - Math.min(1, dry) * dryness * smoothstep(0.55, 0.25, bristle);
+      cover *= load.opacity;
+      if (cover < 0.01) continue;
+      const edge = v < 0 ? -v : v;
+      const ridge = edge > 0.6 ? smoothstep(0.6, 0.92, edge) * smoothstep(1.02, 0.92, edge) : 0;
+      const bead = rest < 1.6 * r ? smoothstep(1.6 * r, 0.7 * r, rest) : 0;
+      L[i] += (load.L + (bristle - 0.5) * STREAK - L[i]) * cover;
+      a[i] += (load.a - a[i]) * cover;
+      b[i] += (load.b - b[i]) * cover;
+      const raised = body * (0.25 + 0.75 * bristle + 0.35 * ridge + 0.25 * bead);
+      thickness[i] += (thickness[i] * CARRIED + raised - thickness[i]) * cover;
     }
   }
-}
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }

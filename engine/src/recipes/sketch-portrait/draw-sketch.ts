@@ -30,12 +30,14 @@ interface Pencil {
   readonly smudge: number;
   /** Darkness of contours. */
   readonly line: number;
+  /** OKLab lightness of graphite laid on full. */
+  readonly black: number;
 }
 
 const PENCILS: Readonly<Record<PencilGrade, Pencil>> = {
-  H: { width: 0.55, length: 40, pressure: 0.34, depth: 0.74, smudge: 0.16, line: 0.75 },
-  HB: { width: 0.8, length: 46, pressure: 0.55, depth: 0.97, smudge: 0.2, line: 0.95 },
-  '6B': { width: 1.4, length: 54, pressure: 0.8, depth: 1.1, smudge: 0.24, line: 1 },
+  H: { width: 0.55, length: 40, pressure: 0.34, depth: 0.74, smudge: 0.16, line: 0.75, black: 0.34 },
+  HB: { width: 0.8, length: 46, pressure: 0.55, depth: 0.92, smudge: 0.18, line: 0.95, black: 0.27 },
+  '6B': { width: 1.4, length: 54, pressure: 0.8, depth: 1.1, smudge: 0.24, line: 1, black: 0.2 },
 };
 
 export interface SketchScene {
@@ -59,7 +61,7 @@ export async function drawSketch(scene: SketchScene, grade: PencilGrade, seed: n
   await hatchTone(scene, pencil, { dark, target, tooth }, unit, seed, step);
   drawContours(scene, pencil.line, { dark, keep, tooth }, unit, seed);
   await step(0.95);
-  return print(dark, tooth, seed);
+  return print(dark, tooth, pencil.black, seed);
 }
 
 /** Part of the tone laid soft under the strokes, as with a paper stump; more of it on skin and in deep shadow. */
@@ -161,7 +163,7 @@ function drawContours(
 }
 
 /** Graphite on warm white paper. */
-function print(dark: Plane, tooth: Plane, seed: number): LabPicture {
+function print(dark: Plane, tooth: Plane, black: number, seed: number): LabPicture {
   const { width, height } = dark;
   const L = createPlane(width, height);
   const b = createPlane(width, height);
@@ -169,7 +171,7 @@ function print(dark: Plane, tooth: Plane, seed: number): LabPicture {
   for (let i = 0; i < cloud.length; i++) {
     const shade = clamp(dark.data[i]);
     const paper = 0.972 + 0.016 * (tooth.data[i] - 0.5) + 0.004 * cloud[i];
-    L.data[i] = paper - shade * (paper - 0.235);
+    L.data[i] = paper - shade * (paper - black);
     b.data[i] = 0.006 * (1 - shade) - 0.003 * shade;
   }
   return { width, height, L, a: createPlane(width, height, 0.0005), b };
