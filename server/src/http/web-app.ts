@@ -47,7 +47,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 
   app.get('/api/openapi.json', async (c) => c.json(await parts.openApiDocument()));
   for (const [prefix, routes] of parts.routes) app.route(prefix, routes);
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => parts.authHandler(withHeader(c.req.raw, parts.clientAddressHeader, c.var.request.ipAddress), c.var.request.locale));
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => parts.authHandler(await withHeader(c.req.raw, parts.clientAddressHeader, c.var.request.ipAddress), c.var.request.locale));
   app.all('/api/*', async (c) => (await parts.apiHandler(c.req.raw, c.var.request)) ?? errorReply('not_found', c.var.request.locale));
 
   if (parts.assetsDir !== undefined) serveFiles(app, parts.assetsDir);
@@ -81,10 +81,12 @@ function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
   };
 }
 
-function withHeader(request: Request, name: string, value: string): Request {
+/** The request with one header replaced, as a Request of its own: the server's lightweight one cannot be copied. */
+async function withHeader(request: Request, name: string, value: string): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.set(name, value);
-  return new Request(request, { headers });
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(request.url, { method: request.method, headers, ...(hasBody ? { body: await request.arrayBuffer() } : {}) });
 }
 
 function localeOf(c: Context) {
