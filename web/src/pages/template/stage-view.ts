@@ -1,4 +1,5 @@
 import type { Generation } from '@afterglow/domain/contract/generations';
+import { framedAlike } from '../../ui/framed-alike.ts';
 import { mediaPath } from '../../ui/picture-sources.ts';
 import { previewOf } from '../../upload/picked-picture.tsx';
 import type { UploadState } from '../../upload/use-upload.ts';
@@ -32,12 +33,6 @@ export function stageView(generation: Generation | null, job: LoadedJob | null, 
   if (!job.source) return { kind: 'alone', after };
   const before = stored(job.source);
   return { kind: framedAlike(before, after) ? 'compare' : 'pair', before, after };
-}
-
-/** Only pictures of the same frame are laid over each other; two per cent is rounding of sizes. */
-export function framedAlike(a: Pick<Framed, 'width' | 'height'>, b: Pick<Framed, 'width' | 'height'>): boolean {
-  const ratio = a.width / a.height / (b.width / b.height);
-  return Math.abs(Math.log(ratio)) < 0.02;
 }
 
 export function stored(image: { readonly id: string; readonly width: number; readonly height: number }): Framed {

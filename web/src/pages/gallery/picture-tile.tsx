@@ -1,0 +1,57 @@
+import type { Image } from '@afterglow/domain/contract/images';
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../ui/icon.tsx';
+import { mediaPath } from '../../ui/picture-sources.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { shownRatio } from './gallery-list.ts';
+
+/** One picture on the wall: opens on a click, is selected by its check mark, deleted by the Delete key. */
+export function PictureTile({
+  image,
+  name,
+  selected,
+  eager,
+  onOpen,
+  onSelect,
+  onDelete,
+}: {
+  readonly image: Image;
+  readonly name: string;
+  readonly selected: boolean;
+  readonly eager: boolean;
+  readonly onOpen: () => void;
+  readonly onSelect: (selected: boolean) => void;
+  readonly onDelete: () => void;
+}) {
+  const t = useTranslations('gallery');
+  const ratio = shownRatio(image);
+  const style: CSSProperties & Record<'--ratio', number> = { '--ratio': ratio, aspectRatio: ratio };
+  return (
+    <li className="tile" style={style} data-selected={selected || undefined}>
+      <button
+        type="button"
+        aria-label={t('open', { name })}
+        onClick={onOpen}
+        onKeyDown={(event) => {
+          if (event.key === 'Delete') onDelete();
+        }}
+      >
+        <Picture
+          src={mediaPath(image.id)}
+          alt=""
+          width={image.width}
+          height={image.height}
+          colour={image.colour}
+          sizes="(max-width: 640px) 50vw, 400px"
+          eager={eager}
+          className={image.mimeType === 'image/png' ? 'checker' : undefined}
+        />
+      </button>
+      <label className="tick">
+        <input type="checkbox" checked={selected} aria-label={t('selectOne', { name })} onChange={(event) => onSelect(event.target.checked)} />
+        <Icon name="check" small />
+      </label>
+    </li>
+  );
+}
