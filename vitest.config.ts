@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           setupFiles,
           env,
-          globalSetup: ['test/support/start-postgres.ts'],
+          globalSetup: [path.resolve('server/test/support/start-postgres.ts')],
           testTimeout: seconds(30),
           hookTimeout: seconds(60),
         },

@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
     launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...browserFlags, '--disable-sync'] },

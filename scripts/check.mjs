@@ -1,0 +1,69 @@
+// `npm run check`: types, lint, formatting, boundaries and circles, dead code. Everything runs, whatever fails, so that
+// one run shows all there is to mend.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runCommand } from './lib/command.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { findNode } from './lib/node-binary.mjs';
+import { inRoot, run, say } from './lib/project.mjs';
+import { listenForStop } from './lib/stop-request.mjs';
+import { ensureTools } from './lib/tools.mjs';
+
+/** @typedef {{ name: string, command: string, args: string[], cwd?: string }} Step */
+
+const bins = [inRoot('node_modules', '.bin'), inRoot('tools', 'node_modules', '.bin')];
+
+/** @param {string} room @returns {Step} */
+const types = (room) => ({ name: `types: ${room}`, command: 'tsc', args: ['-p', room] });
+const rooms = ['domain', 'engine', 'server', 'web', 'e2e', 'bench', 'scripts'].filter((room) => fs.existsSync(inRoot(room, 'tsconfig.json')));
+
+/** @type {Step} */
+const routeTypes = { name: 'types of routes', command: 'react-router', args: ['typegen'], cwd: inRoot('web') };
+/** @type {Step[]} */
+const steps = [
+  { name: 'lint', command: 'oxlint', args: ['--type-aware'] },
+  ...rooms.map(types),
+  { name: 'formatting', command: 'oxfmt', args: ['--check', '.'] },
+  {
+    name: 'rooms, floors, circles',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.cjs', ...['domain', 'engine', 'server', 'web'].map((room) => `${room}/src`), 'scripts'],
+  },
+  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+];
+
+/** @typedef {{ name: string, ok: boolean, seconds: string }} Result */
+
+/**
+ * @param {Step} step
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Result>}
+ */
+async function runStep({ name, command, args, cwd }, env) {
+  const begun = Date.now();
+  const windows = process.platform === 'win32';
+  const { code, output } = await runCommand(command, args, { env, capture: true, shell: windows, ...(cwd ? { cwd } : {}) });
+  if (code !== 0) console.log(`\n✗ ${name}\n${output.trim()}`);
+  return { name, ok: code === 0, seconds: ((Date.now() - begun) / 1000).toFixed(1) };
+}
+
+await run(async () => {
+  listenForStop();
+  await ensureInstalled(true);
+  await ensureTools();
+  // the tools are started by their first line, which asks for `node`: it must be ours
+  const env = { ...process.env, PATH: [path.dirname(findNode()), ...bins, process.env['PATH']].join(path.delimiter) };
+  const results = [await runStep(routeTypes, env)];
+  const waiting = [...steps];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step, env));
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(2, os.cpus().length)) }, worker));
+
+  console.log('');
+  for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)} ${seconds.padStart(5)} s`);
+  const failed = results.filter(({ ok }) => !ok).length;
+  if (failed === 0) say('Everything is in order.');
+  return failed === 0 ? 0 : 1;
+});
