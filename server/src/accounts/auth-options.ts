@@ -104,7 +104,7 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
     logger: {
       log: (level, message, ...details) => {
         const [detail] = details;
-        logger[level === 'error' ? 'warn' : 'debug']({ ...(detail instanceof Error ? { err: detail } : {}) }, `auth: ${message}`);
+        logger[level === 'error' ? 'warn' : 'debug'](detail instanceof Error ? { err: detail } : {}, `auth: ${message}`);
       },
     },
     plugins: [admin({ defaultRole: 'user', adminRoles: ['admin'] }), ...(google === undefined ? [] : [googlePlugin(db, google)])],

@@ -22,14 +22,17 @@ import { creditAccounts, creditEntries } from '../db/tables.ts';
  * private field keeps look-alike objects out.
  */
 class HoldProof {
-  readonly #fromLedger = true;
   readonly userId: string;
   readonly generationId: string;
-  readonly amount: number;
+  readonly #amount: number;
   constructor(userId: string, generationId: string, amount: number) {
     this.userId = userId;
     this.generationId = generationId;
-    this.amount = amount;
+    this.#amount = amount;
+  }
+  /** Credits set aside, 0 or more. */
+  get amount(): number {
+    return this.#amount;
   }
 }
 export type Hold = HoldProof;

@@ -49,9 +49,9 @@ export function developmentMailbox(deps: { readonly db: Executor; readonly token
 function listPage(rows: readonly string[]): string {
   const list = rows.length === 0 ? '<p>No mail yet. Sign up, and the mail appears here.</p>' : `<ul>${rows.join('')}</ul>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Development mailbox · Afterglow</title><style>
-body{margin:0;background:#f6f3ef;color:#221d1a;font:16px/1.5 system-ui,sans-serif}main{max-width:720px;margin:0 auto;padding:48px 16px}h1{font-size:24px;margin:0 0 4px}p{color:#6d635c;margin:0 0 24px}
-ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #e8e1da;border-radius:16px;overflow:hidden}li+li{border-top:1px solid #f0ebe5}a{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:16px 20px;color:inherit;text-decoration:none}
-a:hover,a:focus-visible{background:#fbf8f5}b{grid-column:1/-1;font-weight:600}span,time{font-size:14px;color:#6d635c;overflow-wrap:anywhere}
+body{margin:0;background:#fcf9f5;color:#251c17;font:15px/1.55 Inter,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',system-ui,sans-serif}main{max-width:720px;margin:0 auto;padding:48px 20px}h1{font-size:28px;line-height:1.16;letter-spacing:-.022em;margin:0 0 8px}p{color:#594f49;margin:0 0 24px}
+ul{list-style:none;margin:0;padding:0;background:#fffefd;border:1px solid #e9e4e0;border-radius:14px;overflow:hidden}li+li{border-top:1px solid #e9e4e0}a{display:grid;grid-template-columns:1fr auto;gap:4px 16px;padding:16px 20px;color:inherit;text-decoration:none}
+a:hover{background:#f8f2ec}a:focus-visible{outline:2px solid #af3120;outline-offset:-2px;border-radius:14px}b{grid-column:1/-1;font-weight:600}span,time{font-size:13px;color:#736a64;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 </style></head><body><main><h1>Development mailbox</h1><p>No SMTP server is set, so mails land here. Newest first; reload for more.</p>${list}</main></body></html>`;
 }
 

@@ -13,7 +13,7 @@ interface MailWords {
 
 const verifyWords: MailWords = {
   subject: { zh: '请验证你的焕影邮箱', en: 'Confirm your email for Afterglow', es: 'Confirma tu correo para Afterglow' },
-  greeting: { zh: '{name}，你好！', en: 'Hello {name},', es: 'Hola, {name}:' },
+  greeting: { zh: '{name}，你好：', en: 'Hello {name},', es: 'Hola, {name}:' },
   body: {
     zh: '欢迎来到焕影。点一下下面的按钮，确认这是你的邮箱，就可以开始修你的第一张照片了。',
     en: 'Welcome to Afterglow. Press the button to confirm that this is your email, and you can start on your first photo.',
@@ -74,27 +74,29 @@ function compose(words: MailWords, { to, name, url, locale }: Recipient): Mail {
 
 const language: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en', es: 'es' };
 
-/** Tables and inline styles, because mail programs know little else. */
+/** Tables and inline styles, because mail programs know little else; the colours are the site's tokens as plain hex. */
 function page(words: MailWords, { name, url, locale }: Omit<Recipient, 'to'>): string {
   const line = (text: LocalizedText): string => escapeHtml(text[locale].replace('{name}', () => name));
   const href = escapeHtml(url);
-  const font = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif";
+  const font = "font-family:Inter,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',system-ui,sans-serif";
+  const leading = locale === 'zh' ? '1.75' : '1.55';
   return `<!doctype html>
 <html lang="${language[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${line(words.subject)}</title></head>
-<body style="margin:0;background:#f6f3ef;${font};color:#221d1a">
+<body style="margin:0;background:#fcf9f5;${font};color:#251c17">
 <div style="display:none;max-height:0;overflow:hidden">${line(words.body)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3ef"><tr><td align="center" style="padding:40px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 20px;font-size:18px;font-weight:600;letter-spacing:.02em">焕影 <span style="color:#8a7f77;font-weight:400">Afterglow</span></td></tr>
-<tr><td style="background:#ffffff;border:1px solid #e8e1da;border-radius:16px;overflow:hidden">
-<div style="height:4px;background:#ee8a4b;background:linear-gradient(90deg,#f7c27a,#ee8a4b 45%,#c65b7c)"></div>
-<div style="padding:36px 36px 32px">
-<p style="margin:0 0 14px;font-size:20px;line-height:1.4;font-weight:600;overflow-wrap:anywhere">${line(words.greeting)}</p>
-<p style="margin:0 0 28px;font-size:16px;line-height:1.65">${line(words.body)}</p>
-<a href="${href}" style="display:inline-block;background:#221d1a;color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;line-height:1;padding:16px 28px;border-radius:999px">${line(words.button)}</a>
-<p style="margin:28px 0 0;font-size:14px;line-height:1.6;color:#6d635c">${line(words.note)}</p>
-</div></td></tr>
-<tr><td style="padding:20px 4px 0;font-size:12px;line-height:1.6;color:#756b64">${line(linkHint)}<br><a href="${href}" style="color:#8f4a1f;overflow-wrap:anywhere;word-break:break-all">${href}</a>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fcf9f5"><tr><td align="center" style="padding:40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;text-align:left">
+<tr><td style="padding:0 0 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td style="width:3px;border-radius:2px;background:#f35863;background:linear-gradient(180deg,#fcb442,#f35863 52%,#7d4ad3)"></td>
+<td style="padding:4px 0 4px 12px;font-size:17px;line-height:20px;font-weight:600">焕影 <span style="font-weight:400;color:#594f49">Afterglow</span></td>
+</tr></table></td></tr>
+<tr><td style="background:#fffefd;border:1px solid #e9e4e0;border-radius:14px;padding:32px">
+<p style="margin:0 0 12px;font-size:20px;line-height:1.4;font-weight:600;overflow-wrap:anywhere">${line(words.greeting)}</p>
+<p style="margin:0 0 24px;font-size:15px;line-height:${leading}">${line(words.body)}</p>
+<a href="${href}" style="display:inline-block;background:#c7422f;color:#fffdfb;text-decoration:none;font-size:15px;font-weight:600;line-height:20px;padding:12px 24px;border-radius:10px">${line(words.button)}</a>
+<p style="margin:24px 0 0;font-size:13px;line-height:${leading};color:#594f49">${line(words.note)}</p>
+</td></tr>
+<tr><td style="padding:20px 0 0;font-size:13px;line-height:${leading};color:#736a64">${line(linkHint)}<br><a href="${href}" style="color:#af3120;overflow-wrap:anywhere;word-break:break-all">${href}</a>
 <p style="margin:16px 0 0">焕影 Afterglow · ${line(tagline)}</p></td></tr>
 </table></td></tr></table></body></html>`;
 }
