@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DecodedPicture } from '@afterglow/engine/image';
+import type { DecodedPicture, Picture } from '@afterglow/engine/image';
 import { encodePicture } from '@afterglow/engine/image';
 import { detectFaces } from '@afterglow/engine/operations/detect-faces';
-import type { Check } from '@afterglow/engine/recipes/id-photo/checks';
+import { checkIdPhoto, type Check } from '@afterglow/engine/recipes/id-photo/checks';
 import { chooseFrame } from '@afterglow/engine/recipes/id-photo/frame';
-import { eyeTilt } from '@afterglow/engine/recipes/id-photo/head';
+import { eyeTilt, measureHead } from '@afterglow/engine/recipes/id-photo/head';
 import { makeIdPhoto } from '@afterglow/engine/recipes/id-photo/make-id-photo';
 import { layOutPrintSheet } from '@afterglow/engine/recipes/id-photo/print-sheet';
 import { ID_PHOTO_SIZES, ID_PHOTO_STANDARDS } from '@afterglow/engine/recipes/id-photo/standards';
@@ -39,8 +39,7 @@ describe('id photo', () => {
     expect(Math.abs((eyeTilt(face.mesh) * 180) / Math.PI)).toBeLessThan(2);
     const middle = (face.box[0] + face.box[2]) / 2;
     expect(Math.abs(middle - 300)).toBeLessThan(20);
-    const crownToChin = report['checks'];
-    expect(crownToChin).toContainEqual(expect.objectContaining({ id: 'head-height', status: 'pass' }));
+    expect(report['checks']).toContainEqual(expect.objectContaining({ id: 'head-height', status: 'pass' }));
     expect(report['tiltBeforeDegrees']).toBeGreaterThan(2);
   });
 
@@ -68,6 +67,40 @@ describe('id photo', () => {
     expect(idPhoto.options.safeParse({ background: 'blue' }).success).toBe(false);
     expect(idPhoto.options.safeParse({ size: '3-inch' }).success).toBe(false);
     expect(idPhoto.options.safeParse({}).success).toBe(true);
+  });
+});
+
+describe('compliance checks', () => {
+  test('see glare on glasses, a soft face and a background that is not even', { timeout: 120_000 }, async () => {
+    const { photo } = await makeIdPhoto(astronaut, '2-inch', [255, 255, 255], createContext());
+    const [face] = await detectFaces(photo, createContext());
+    const clear = new Uint8Array(photo.width * photo.height).fill(255);
+    clear.fill(0, 0, photo.width * 10);
+    const coverage = { width: photo.width, height: photo.height, alpha: clear };
+    const input = {
+      coverage,
+      face,
+      head: measureHead(face.mesh, coverage),
+      standard: ID_PHOTO_STANDARDS['2-inch'],
+      background: [255, 255, 255],
+      enlargement: 1,
+      missing: 0,
+    } as const;
+    const statusOf = (picture: Picture, id: string) => checkIdPhoto({ ...input, photo: picture }).find((check) => check.id === id)?.status;
+    for (const id of ['glare', 'sharpness', 'background']) expect(statusOf(photo, id), id).toBe('pass');
+
+    const glaring = photo.pixels.slice();
+    const [x, y] = face.eyes[0].centre.map(Math.round);
+    for (let row = y - 8; row < y + 8; row++) glaring.fill(255, (row * photo.width + x - 8) * 3, (row * photo.width + x + 8) * 3);
+    expect(statusOf({ ...photo, pixels: glaring }, 'glare')).toBe('warn');
+
+    const raw = { width: photo.width, height: photo.height, channels: 3 } as const;
+    const soft = await sharp(photo.pixels, { raw }).blur(2.5).raw().toBuffer();
+    expect(statusOf({ ...photo, pixels: soft }, 'sharpness')).toBe('warn');
+
+    const spotted = photo.pixels.slice();
+    spotted[photo.width * 3 * 4] = 250;
+    expect(statusOf({ ...photo, pixels: spotted }, 'background')).toBe('warn');
   });
 });
 
