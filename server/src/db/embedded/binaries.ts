@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { StartRefused } from '../../lib/supervision.ts';
 import path from 'node:path';
+import { StartRefused } from '../../lib/supervision.ts';
 
 export interface PostgresBinaries {
   readonly postgres: string;

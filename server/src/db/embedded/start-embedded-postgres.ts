@@ -7,7 +7,7 @@
 // It is no child in the sense of the terminal: a process group of its own, so that Ctrl-C reaches Node, which finishes
 // its work and then stops the database.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -35,6 +35,8 @@ export interface EmbeddedPostgresOptions {
   readonly logger: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
   /** Settings that replace the usual ones; tests switch `fsync` off. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long to wait for another process to leave it; a server that lost its supervisor is about to. */
+  readonly waitForOwnerMs?: number;
 }
 
 const role = 'afterglow';
@@ -45,10 +47,15 @@ const watchEveryMs = 500;
 const logLimitBytes = 5_000_000;
 
 /** Starts, or adopts, the PostgreSQL of a data folder. Throws {@link StartRefused} with a sentence when it cannot be. */
-export async function startEmbeddedPostgres({ dataDir, logger, settings = {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  logger,
+  settings = {},
+  waitForOwnerMs = ownerGoesMs,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir);
   const binaries = findPostgresBinaries();
-  const release = await own(folder, logger);
+  const release = await own(folder, logger, waitForOwnerMs);
   try {
     let cluster = await openCluster(folder, binaries);
     let running = await adopt(cluster, logger);
@@ -65,15 +72,15 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {} }: 
   }
 }
 
-/** One Node process per database. A server that lost its supervisor is about to stop: we wait for it a while. */
-async function own(folder: string, logger: EmbeddedPostgresOptions['logger']): Promise<() => void> {
+/** One Node process per database. */
+async function own(folder: string, logger: EmbeddedPostgresOptions['logger'], waitMs: number): Promise<() => void> {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     throw new StartRefused(`The data folder ${folder} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}`);
   }
   const file = path.join(folder, 'postgres.lock');
-  const until = Date.now() + ownerGoesMs;
+  const until = Date.now() + waitMs;
   for (let told = false; ; told = true) {
     const lock = tryLock(file);
     if (lock.held) return lock.release;
