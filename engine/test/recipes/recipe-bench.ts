@@ -1,22 +1,17 @@
 /** What recipe tests share: real models, real pictures, a context, and a few ways of looking at a result. */
-import { readFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { EngineContext } from '@afterglow/engine/context';
 import { decodePicture, type DecodedPicture, type Picture } from '@afterglow/engine/image';
 import { createModelStore } from '@afterglow/engine/models/session';
+import { readPicture, testModelDir } from '../support/models.ts';
 
-/** Models are fetched once and kept between runs. */
-const cacheDir = process.env.AFTERGLOW_MODEL_CACHE ?? path.join(os.tmpdir(), 'afterglow-models');
-
-export const models = createModelStore({ cacheDir });
+export const models = createModelStore({ cacheDir: testModelDir });
 
 export function createContext(signal: AbortSignal = new AbortController().signal): EngineContext {
   return { models, signal, onProgress: () => undefined, threads: 2 };
 }
 
 export async function readTestPicture(name: string): Promise<DecodedPicture> {
-  return decodePicture(await readFile(new URL(`../pictures/${name}`, import.meta.url)), { colour: 'srgb' });
+  return decodePicture(await readPicture(name), { colour: 'srgb' });
 }
 
 export function pixelAt({ width, channels, pixels }: Picture, x: number, y: number): number[] {
