@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
 import type { Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
@@ -63,7 +62,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   await queue.start(jobKinds);
   const storage = createStorage(config.storage);
 
-  const mailboxToken = config.mail.smtpUrl === undefined ? randomBytes(16).toString('base64url') : undefined;
+  // Kept, so that the printed address stays the same after a restart.
+  const mailboxToken = config.mail.smtpUrl === undefined ? await readOrMakeSecret(config.dataDir, 'mailbox') : undefined;
   const mailboxUrl = mailboxToken === undefined ? undefined : `${config.http.baseUrl}/dev/mailbox/${mailboxToken}`;
   const mailer = createMailer({ ...config.mail, db, logger, mailboxUrl: mailboxUrl ?? '', announce });
   const auth: Auth = createAuth({ ...config.auth, db, secret, baseUrl: config.http.baseUrl, mailer, clientAddressHeader, logger });

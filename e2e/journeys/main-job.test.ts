@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { newPerson, register, signUp, verify } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
+import { wordsOf } from './support/words.ts';
+
+/** Type of colour in the header of a PNG: 6 is red, green, blue and alpha. */
+const pngWithAlpha = 6;
+
+for (const locale of ['zh', 'en'] as const) {
+  test.describe(locale, () => {
+    test.use({ locale: locale === 'zh' ? 'zh-CN' : 'en-US' });
+    const words = wordsOf(locale);
+
+    test('sign up, upload a photo, download the cut-out, and pay exactly its price', async ({ page }) => {
+      const person = newPerson();
+      await page.goto('/templates/background-remove');
+      await page.setInputFiles('input[type=file]', pictures.cat);
+      await page.getByRole('button', { name: words.startAfterLogin }).or(page.getByRole('link', { name: words.startAfterLogin })).first().click();
+      await expect(page).toHaveURL(/\/auth\?/);
+      if (!page.url().includes('tab=register')) await page.goto(`${page.url()}&tab=register`);
+      await register(page, words, person);
+      await verify(page, person);
+
+      // back where the person was, with the photo still there
+      await expect(page).toHaveURL(/\/templates\/background-remove/);
+      await expect(page.getByText(words.photoReady).first()).toBeVisible();
+      await page.getByRole('button', { name: words.start }).first().click();
+      await expect(page).toHaveURL(/job=/);
+      await expect(page.getByText(words.done, { exact: true }).first()).toBeVisible({ timeout: 100_000 });
+
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: words.download }).or(page.getByRole('button', { name: words.download })).first().click();
+      const png = await readFile(await (await download).path());
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([451, 300]);
+      expect(png[25]).toBe(pngWithAlpha);
+
+      const credits = await (await page.request.get('/api/credits')).json();
+      expect(credits).toEqual({ balance: 45, unlimited: false, level: 'ok' });
+      const { entries } = await (await page.request.get('/api/credits/entries')).json();
+      expect(entries.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+        ['capture', 0],
+        ['hold', -5],
+        ['grant', 50],
+      ]);
+
+      await page.goto('/gallery');
+      await expect(page.getByRole('heading', { name: words.galleryTitle })).toBeVisible();
+      await expect(page.locator('main img').first()).toBeVisible();
+    });
+  });
+}
+
+test('a reload in the middle loses nothing, and another person sees nothing', async ({ page, browser }) => {
+  const words = wordsOf('zh');
+  await signUp(page, words);
+  await page.goto('/templates/sketch-portrait');
+  await page.setInputFiles('input[type=file]', pictures.coffee);
+  await expect(page.getByText(words.photoReady).first()).toBeVisible();
+  await page.getByRole('button', { name: words.start }).first().click();
+  await expect(page).toHaveURL(/job=/);
+  await page.reload();
+  await expect(page.getByText(words.done, { exact: true }).first()).toBeVisible({ timeout: 100_000 });
+
+  const job = new URL(page.url()).searchParams.get('job');
+  const { resultImageId } = await (await page.request.get(`/api/generations/${job}`)).json();
+  expect((await page.request.get(`/media/${resultImageId}`)).status()).toBe(200);
+  const stranger = await browser.newContext();
+  expect((await stranger.request.get(`/media/${resultImageId}`)).status()).toBe(404);
+  expect((await stranger.request.get(`/api/generations/${job}`)).status()).toBe(401);
+  await stranger.close();
+});
+
+test('a cancelled job gives its credits back', async ({ page }) => {
+  const words = wordsOf('zh');
+  await signUp(page, words);
+  await page.goto('/templates/oil-painting');
+  await page.setInputFiles('input[type=file]', pictures.coffee);
+  await expect(page.getByText(words.photoReady).first()).toBeVisible();
+  await page.getByRole('button', { name: words.start }).first().click();
+  await page.getByRole('button', { name: /^取消，退回/ }).click();
+  await expect(page.getByText(words.canceled).first()).toBeVisible();
+  await expect.poll(async () => (await (await page.request.get('/api/credits')).json()).balance).toBe(50);
+  // the photo is still there: the same again works
+  await expect(page.getByText(words.photoReady).first()).toBeVisible();
+});
+
+test('a file that is no picture is refused with a sentence, and the page goes on', async ({ page }) => {
+  const words = wordsOf('zh');
+  await signUp(page, words);
+  await page.goto('/templates/background-remove');
+  await page.setInputFiles('input[type=file]', { name: 'holiday.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(page.getByText(words.typeProblem).first()).toBeVisible();
+  await page.setInputFiles('input[type=file]', { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1') });
+  await expect(page.getByText('这张图片已损坏或不完整').first()).toBeVisible();
+  await page.setInputFiles('input[type=file]', pictures.cat);
+  await expect(page.getByText(words.photoReady).first()).toBeVisible();
+});

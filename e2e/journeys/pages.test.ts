@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { signUp } from './support/person.ts';
+import { wordsOf } from './support/words.ts';
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`), name).toEqual([]);
+}
+
+const visitorPages = ['/', '/templates', '/templates/background-remove', '/templates/id-photo', '/auth', '/auth?tab=register', '/forgot-password', '/nowhere'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`pages of a visitor have no accessibility faults, no console errors and no sideways scrolling (${colorScheme})`, async ({ page }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      // the browser logs the status of a page that is not there; that page is meant
+      if (message.type() === 'error' && !page.url().endsWith('/nowhere')) problems.push(`${page.url()} ${message.text()}`);
+    });
+    page.on('pageerror', (error) => problems.push(String(error)));
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of visitorPages) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expectAccessible(page, path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('my pictures has no accessibility faults, empty and in use', async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/gallery');
+  await expectAccessible(page, '/gallery');
+});
+
+test('the language is switched on the page one is on, and is remembered', async ({ page }) => {
+  await page.goto('/templates');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+  const menu = page.getByRole('button', { name: wordsOf('zh').templates }).first();
+  if (!(await page.getByRole('button', { name: 'English' }).first().isVisible())) {
+    await page.getByRole('button', { name: '菜单' }).click().catch(() => menu.click());
+  }
+  await page.getByRole('button', { name: 'English' }).locator('visible=true').first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+  await expect(page).toHaveURL(/\/templates$/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('public pages are readable', async ({ page }) => {
+    for (const path of ['/', '/templates', '/templates/oil-painting', '/auth']) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+    }
+  });
+});
+
+test('a page that is not there says so with its status', async ({ page }) => {
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('h1')).toBeVisible();
+});

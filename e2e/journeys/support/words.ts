@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The words a journey looks for, read from the product's own messages: what a person reads is what is tested. */
+export type Words = ReturnType<typeof wordsOf>;
+
+type Tree = { readonly [key: string]: string | Tree };
+
+export function wordsOf(locale: 'zh' | 'en' | 'es') {
+  const file = path.join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'messages', `${locale}.json`);
+  const tree: Tree = JSON.parse(readFileSync(file, 'utf8'));
+  const say = (key: string): string => {
+    const found = key.split('.').reduce<string | Tree | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), tree);
+    if (typeof found !== 'string') throw new Error(`No message ${key} in ${locale}`);
+    return found;
+  };
+  /** A message with values in it, as a pattern that takes any value. */
+  const like = (key: string): RegExp => {
+    const plain = say(key).replace(/\{\w+, plural,.*\}$/s, '{plural}');
+    return new RegExp(plain.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
+  };
+  return {
+    username: say('auth.username'),
+    email: say('auth.email'),
+    password: say('auth.password'),
+    passwordAgain: say('auth.passwordAgain'),
+    newPassword: say('auth.newPassword'),
+    register: say('auth.register'),
+    logIn: say('auth.logIn'),
+    sentTitle: say('auth.sentTitle'),
+    forgot: say('auth.forgot'),
+    sendLink: say('auth.sendLink'),
+    savePassword: say('auth.savePassword'),
+    start: say('template.start'),
+    startAfterLogin: say('template.startAfterLogin'),
+    done: say('template.done'),
+    download: like('template.download'),
+    again: say('template.again'),
+    failed: say('template.failed'),
+    canceled: say('template.canceled'),
+    keptSettings: say('template.kept'),
+    photoReady: like('upload.facts'),
+    typeProblem: like('upload.typeProblem'),
+    galleryTitle: say('gallery.title'),
+    myPictures: say('shell.myPictures'),
+    logOut: say('shell.logOut'),
+    templates: say('shell.templates'),
+  };
+}
