@@ -178,6 +178,12 @@ export async function resizePicture(picture: Picture, width: number, height: num
   return { ...picture, width, height, pixels };
 }
 
+/** Average colour of the whole picture, `#rrggbb`, for a placeholder while it loads. */
+export async function averageColour(picture: Picture): Promise<string> {
+  const { pixels } = await resizePicture(picture, 1, 1, 'linear');
+  return `#${[...pixels.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Shrinks (never enlarges) so that the longer side is at most `maxSide`. */
 export async function fitPicture(picture: Picture, maxSide: number): Promise<Picture> {
   const scale = maxSide / Math.max(picture.width, picture.height);

@@ -1,7 +1,7 @@
 /** The engine's only door: one request in, encoded pictures out. The server reaches it through `pool.ts`. */
 import { z } from 'zod';
 import { throwIfAborted, type EngineContext } from './context.ts';
-import { decodePicture, encodePicture } from './image.ts';
+import { averageColour, decodePicture, encodePicture } from './image.ts';
 import type { FetchProgress } from './models/fetch.ts';
 import { createModelStore } from './models/session.ts';
 import { carryLabelOver, writeLabelXmp } from './provenance.ts';
@@ -81,7 +81,9 @@ export function createEngine(config: EngineConfig): Engine {
     context.onProgress('finishing', 0.97);
     const xmp = labelFor(task, request, images[0]?.source.xmp);
     const outputs = [];
-    for (const { picture, encode } of result.outputs) outputs.push(await encodePicture(picture, { ...encode, xmp }));
+    for (const { picture, encode } of result.outputs) {
+      outputs.push({ ...(await encodePicture(picture, { ...encode, xmp })), averageColour: await averageColour(picture) });
+    }
     context.onProgress('finishing', 1);
     return {
       outputs,

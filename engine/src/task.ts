@@ -29,6 +29,8 @@ export interface EngineOutput {
   readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
   readonly width: number;
   readonly height: number;
+  /** Average colour, `#rrggbb`, shown while the picture loads. `run` always gives it. */
+  readonly averageColour?: string;
 }
 
 export interface EngineResult {

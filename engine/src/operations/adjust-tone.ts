@@ -36,7 +36,7 @@ export function planAdjustment(picture: Picture, exposure: Exposure, noise: numb
 
 /**
  * Shades of grey (Finlayson & Trezzi 2004, Minkowski norm 6) over unsaturated midtones; half the correction, at most
- * 8 %, and none when there is too little grey to judge by.
+ * 5 %, and none when there is too little grey to judge by.
  */
 function planBalance({ channels, pixels }: Picture): [number, number, number] {
   const sums = [0, 0, 0];
@@ -53,7 +53,7 @@ function planBalance({ channels, pixels }: Picture): [number, number, number] {
   if (count < seen * 0.1) return [1, 1, 1];
   const norms = sums.map((sum) => (sum / count) ** (1 / 6));
   const grey = (norms[0] + norms[1] + norms[2]) / 3;
-  const factor = (norm: number): number => 1 + clamp((grey / norm - 1) * 0.5, -0.08, 0.08);
+  const factor = (norm: number): number => 1 + clamp((grey / norm - 1) * 0.5, -0.05, 0.05);
   return [factor(norms[0]), factor(norms[1]), factor(norms[2])];
 }
 
@@ -74,13 +74,11 @@ export function adjustTone(rgb: Picture, luma: Plane, adjustment: ToneAdjustment
     const red = pixels[at] * balance[0] * scale;
     const green = pixels[at + 1] * balance[1] * scale;
     const blue = pixels[at + 2] * balance[2] * scale;
-    // A channel beyond white pulls the pixel towards its own grey instead of clipping to a false hue.
-    const grey = after * 255;
-    const most = Math.max(red, green, blue);
-    const keep = most > 255 && most > grey ? Math.max(0, (255 - grey) / (most - grey)) : 1;
-    result[at] = Math.min(255, Math.max(0, Math.round(grey + (red - grey) * keep)));
-    result[at + 1] = Math.min(255, Math.max(0, Math.round(grey + (green - grey) * keep)));
-    result[at + 2] = Math.min(255, Math.max(0, Math.round(grey + (blue - grey) * keep)));
+    // A channel beyond white dims the pixel as a whole: clipping it alone would turn a sunset white.
+    const dim = Math.min(1, 255 / Math.max(red, green, blue, 1));
+    result[at] = Math.round(red * dim);
+    result[at + 1] = Math.round(green * dim);
+    result[at + 2] = Math.round(blue * dim);
   }
   return result;
 }

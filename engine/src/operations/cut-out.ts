@@ -55,7 +55,8 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   const decided = decideDoubt(coarse);
   const band = unite(uncertainBand(decided), uncertainBand(coarse));
   const solved = refineMatte(work, decided, band, { iterations: SOLVER_STEPS[effort] });
-  const matte = removeGhosts(cleanEnds(solved));
+  // The solver spreads doubt again; a second decision keeps haze out of wide areas.
+  const matte = removeGhosts(decideDoubt(cleanEnds(solved)));
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.8);
 

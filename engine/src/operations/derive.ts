@@ -5,9 +5,9 @@ import { defineTask } from '../task-row.ts';
 
 const options = z.strictObject({
   /** Greatest width in pixels; narrower pictures keep their size. */
-  width: z.coerce.number().int().min(1).max(16_000),
+  width: z.number().int().min(1).max(16_000),
   format: z.enum(['webp', 'avif', 'jpeg', 'png']).default('webp'),
-  quality: z.coerce.number().int().min(1).max(100).optional(),
+  quality: z.number().int().min(1).max(100).optional(),
 });
 
 /** Profile kept, metadata gone except the AI label, which `run.ts` carries over from the source. */

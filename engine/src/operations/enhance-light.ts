@@ -11,7 +11,7 @@ import { relightDark } from './relight-dark.ts';
 
 const options = z.strictObject({
   /** How much of the change to apply, 0..1. */
-  strength: z.coerce.number().min(0).max(1).default(1),
+  strength: z.number().min(0).max(1).default(1),
 });
 
 export const enhanceLightTask = defineTask({
@@ -43,9 +43,12 @@ export async function enhanceLight(picture: Picture, strength: number, context: 
   const before = measureExposure(luma);
   const noise = estimateNoise(luma);
   context.onProgress('analysing', 0.1);
-  // A dark mean with bright main parts is a night scene or a spotlight: the median must be dark as well.
-  const darkness = smoothstep(DARK.from, DARK.fully, before.mean) * smoothstep(0.3, 0.18, before.median);
-  const usesNetwork = darkness > 0.05;
+  // A dark mean with a bright main part is a spotlight: the median must be dark as well.
+  const dark = smoothstep(DARK.from, DARK.fully, before.mean) * smoothstep(0.3, 0.18, before.median);
+  // Lamps before a black sky are a night photo, not an accident: half the light keeps the night and its lamps.
+  const night = smoothstep(0.6, 0.9, before.high) * smoothstep(0.12, 0.03, before.median);
+  const darkness = dark * (1 - 0.55 * night);
+  const usesNetwork = darkness > 0.1;
   let pixels: Uint8Array;
   if (usesNetwork) {
     const lit = await relightDark(rgb, darkness * strength, context);

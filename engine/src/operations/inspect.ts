@@ -5,7 +5,7 @@
  * everything with transparency becomes PNG.
  */
 import { z } from 'zod';
-import { resizePicture, type DecodedPicture, type EncodeOptions } from '../image.ts';
+import { averageColour, type DecodedPicture, type EncodeOptions } from '../image.ts';
 import { readExif } from '../pictures/read-exif.ts';
 import { EngineError } from '../task.ts';
 import { defineTask } from '../task-row.ts';
@@ -50,10 +50,4 @@ export const inspectTask = defineTask({
 function masterFormat({ channels, source }: DecodedPicture): EncodeOptions {
   if (channels === 4 || source.mimeType === 'image/png') return { format: 'png' };
   return { format: 'jpeg', quality: 95, fullChroma: true };
-}
-
-/** `#rrggbb` of the whole picture, for a placeholder while it loads. */
-async function averageColour(picture: DecodedPicture): Promise<string> {
-  const { pixels } = await resizePicture(picture, 1, 1, 'linear');
-  return `#${[...pixels.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

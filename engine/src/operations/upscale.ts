@@ -14,7 +14,7 @@ import { defineTask } from '../task-row.ts';
 export const MAX_UPSCALED_PIXELS = 16_000_000;
 
 const options = z.strictObject({
-  scale: z.union([z.literal(2), z.literal(4), z.enum(['2', '4']).transform(Number)]).default(2),
+  scale: z.union([z.literal(2), z.literal(4)]).default(2),
   mode: z.enum(['faithful', 'crisp']).default('faithful'),
 });
 
@@ -25,7 +25,7 @@ export const upscaleTask = defineTask({
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([picture], { scale, mode }, context) {
-    const { picture: result, model } = await upscale(picture, { scale: scale === 4 ? 4 : 2, mode }, context);
+    const { picture: result, model } = await upscale(picture, { scale, mode }, context);
     const asJpeg = result.channels === 3 && result.width * result.height > 4_000_000;
     const encode = asJpeg ? ({ format: 'jpeg', quality: 95, fullChroma: true } as const) : ({ format: 'png' } as const);
     const report = { scale, width: result.width, height: result.height, mode: model === CRISP ? 'crisp' : 'faithful' };

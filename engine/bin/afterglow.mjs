@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// Starts the command line on Node 24: with the one that runs this file, or the one that npm installed beside it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major > 22 || (major === 22 && minor >= 18)) {
+  await import('../src/cli.ts');
+} else {
+  const bundled = findBundledNode();
+  if (!bundled) {
+    console.error(`afterglow needs Node 22.18 or newer; this is ${process.version}. Run "npm install" once: it brings one along.`);
+    process.exit(1);
+  }
+  const { status, signal } = spawnSync(bundled, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
+  if (signal) process.kill(process.pid, signal);
+  process.exit(status ?? 1);
+}
+
+function findBundledNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`node-${platform}-${process.arch}/package.json`);
+    const file = path.join(path.dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    return existsSync(file) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureModel, type FetchProgress } from '../src/models/fetch.ts';
+import { getModelRow } from '../src/models/manifest.ts';
+import { archivePath } from '../src/models/package-archive.ts';
+import { createModelStore } from '../src/models/session.ts';
+
+// The smallest package of the manifest, fetched for real: 4 MB.
+const SMALL = 'esrgan-slim-x2';
+const TIMEOUT = { timeout: 120_000 };
+let cacheDir = '';
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(path.join(tmpdir(), 'afterglow-fetch-'));
+});
+afterEach(() => rm(cacheDir, { recursive: true, force: true }));
+
+async function stepsOf(dir = cacheDir): Promise<FetchProgress['step'][]> {
+  const steps: FetchProgress['step'][] = [];
+  await ensureModel(SMALL, { cacheDir: dir, onProgress: ({ step }) => steps.push(step) });
+  return steps.filter((step) => step !== 'waiting');
+}
+
+test('fetched once, used again, and made again in a folder where the file is damaged', TIMEOUT, async () => {
+  expect(await stepsOf()).toEqual(['fetching', 'converting', 'ready']);
+  expect(await stepsOf()).toEqual(['present']);
+  const whole = await readFile(path.join(cacheDir, `${SMALL}.onnx`));
+  // Another folder is another file to this process: it is verified anew there.
+  const copy = path.join(cacheDir, 'copy');
+  await mkdir(copy);
+  await writeFile(path.join(copy, `${SMALL}.json`), await readFile(path.join(cacheDir, `${SMALL}.json`)));
+  await writeFile(path.join(copy, `${SMALL}.onnx`), whole.subarray(0, 1000));
+  expect(await stepsOf(copy)).toEqual(['fetching', 'converting', 'ready']);
+  expect(Buffer.compare(await readFile(path.join(copy, `${SMALL}.onnx`)), whole)).toBe(0);
+});
+
+test('an interrupted run goes on from the archive; a damaged archive is fetched again', TIMEOUT, async () => {
+  await stepsOf();
+  const archive = archivePath(cacheDir, getModelRow(SMALL).package);
+  // The x4 model of the same package is not converted yet, so the archive stays.
+  const other = path.join(cacheDir, 'resumed');
+  await mkdir(path.join(other, 'packages'), { recursive: true });
+  await writeFile(archivePath(other, getModelRow(SMALL).package), await readFile(archive));
+  await writeFile(path.join(other, `${SMALL}.onnx.1.tmp`), 'half written');
+  const before = await stat(archivePath(other, getModelRow(SMALL).package));
+  await stepsOf(other);
+  expect((await stat(archivePath(other, getModelRow(SMALL).package))).ino).toBe(before.ino);
+  const damaged = path.join(cacheDir, 'damaged');
+  await mkdir(path.join(damaged, 'packages'), { recursive: true });
+  await writeFile(archivePath(damaged, getModelRow(SMALL).package), await readFile(archive));
+  await truncate(archivePath(damaged, getModelRow(SMALL).package), 5000);
+  expect(await stepsOf(damaged)).toEqual(['fetching', 'converting', 'ready']);
+  expect((await stat(archivePath(damaged, getModelRow(SMALL).package))).size).toBe(4_357_056);
+});
+
+test('two at once do the work once', TIMEOUT, async () => {
+  const both = await Promise.all([stepsOf(), stepsOf()]);
+  const converted = both.flat().filter((step) => step === 'converting');
+  expect(converted).toHaveLength(1);
+  expect((await readdir(cacheDir)).filter((name) => name.startsWith('.lock') || name.startsWith('fetching-'))).toEqual([]);
+});
+
+test('without npm the error says what to do', TIMEOUT, async () => {
+  const { PATH, npm_execpath } = process.env;
+  process.env['PATH'] = cacheDir;
+  delete process.env['npm_execpath'];
+  try {
+    await expect(stepsOf()).rejects.toMatchObject({
+      code: 'model_unavailable',
+      details: { model: SMALL, reason: 'fetch_failed', hint: expect.stringContaining('afterglow models') },
+    });
+  } finally {
+    process.env['PATH'] = PATH;
+    if (npm_execpath) process.env['npm_execpath'] = npm_execpath;
+  }
+});
+
+test('sessions are reused, and the least recently used is closed beyond the budget', TIMEOUT, async () => {
+  const store = createModelStore({ cacheDir, memoryBudgetBytes: 12_000_000 });
+  const first = await store.use(SMALL);
+  expect(await store.use(SMALL)).toBe(first);
+  await store.use('esrgan-slim-x4');
+  expect(store.openModels()).toEqual(['esrgan-slim-x4']);
+  expect(await store.use(SMALL)).not.toBe(first);
+  await store.dispose();
+  expect(store.openModels()).toEqual([]);
+});
+
+test('the quality pack can be left out', async () => {
+  const store = createModelStore({ cacheDir, permissiveOnly: true });
+  expect(store.allows('isnet-fp16')).toBe(false);
+  await expect(store.use('isnet-fp16')).rejects.toMatchObject({ code: 'model_unavailable' });
+  await appendFile(path.join(cacheDir, 'untouched'), ''); // the folder exists still, nothing was fetched
+  expect(await readdir(cacheDir)).toEqual(['untouched']);
+});

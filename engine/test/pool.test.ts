@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest';
+import { createEnginePool, type EnginePool, type EnginePoolConfig } from '../src/pool.ts';
+import type { EngineRequest } from '../src/task.ts';
+import { readPicture, testModelDir } from './support/models.ts';
+
+let pool: EnginePool | undefined;
+afterEach(() => pool?.close());
+
+function openPool(config: Partial<EnginePoolConfig> = {}): EnginePool {
+  pool = createEnginePool({ modelCacheDir: testModelDir, ...config });
+  return pool;
+}
+
+const quick = async (): Promise<EngineRequest> => ({ task: 'derive', images: [await readPicture('coffee.jpg')], options: { width: 90 } });
+/** Crisp 4x of the cat takes seconds. */
+const slow = async (): Promise<EngineRequest> => ({
+  task: 'upscale',
+  images: [await readPicture('chelsea.jpg')],
+  options: { scale: 4, mode: 'crisp' },
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs the slow task and calls `act` once its work has begun. */
+async function whileWorking(engine: EnginePool, act: () => void, signal?: AbortSignal): Promise<unknown> {
+  let acted = false;
+  return engine
+    .run(await slow(), {
+      signal,
+      onProgress: ({ stage }) => {
+        if (stage !== 'processing' || acted) return;
+        acted = true;
+        act();
+      },
+    })
+    .catch((error: unknown) => error);
+}
+
+test('results come back whole, children are reused, tasks wait in order', async () => {
+  const engine = openPool();
+  expect(engine.state().pids).toEqual([]);
+  const order: number[] = [];
+  const request = await quick();
+  const results = await Promise.all([0, 1, 2].map((i) => engine.run(request).finally(() => order.push(i))));
+  expect(order).toEqual([0, 1, 2]);
+  expect(results[0].outputs[0].bytes.subarray(0, 4).toString()).toBe(Buffer.from('RIFF').toString());
+  const { pids } = engine.state();
+  expect(pids).toHaveLength(1);
+  await engine.run(request);
+  expect(engine.state().pids).toEqual(pids);
+});
+
+test('engine errors keep code and details', async () => {
+  await expect(openPool().run({ task: 'derive', images: [new Uint8Array(0)], options: { width: 9 } })).rejects.toMatchObject({
+    code: 'picture_unreadable',
+    details: { reason: 'empty' },
+  });
+});
+
+test('a killed child fails its own task only and is replaced', async () => {
+  const engine = openPool();
+  const [pid] = await engine.run(await quick()).then(() => engine.state().pids);
+  const failed = await whileWorking(engine, () => process.kill(pid, 'SIGKILL'));
+  expect(failed).toMatchObject({ code: 'engine_failed', details: { reason: 'crashed' } });
+  expect((await engine.run(await quick())).outputs).toHaveLength(1);
+  expect(engine.state().pids).not.toContain(pid);
+});
+
+test('an abort stops the work, and the child serves on', async () => {
+  const engine = openPool();
+  const stopper = new AbortController();
+  const waiting = new AbortController();
+  const working = whileWorking(engine, () => stopper.abort(), stopper.signal);
+  const queued = engine.run(await quick(), { signal: waiting.signal }).catch((error: unknown) => error);
+  waiting.abort();
+  expect(await queued).toMatchObject({ code: 'aborted' });
+  expect(await working).toMatchObject({ code: 'aborted' });
+  expect((await engine.run(await quick())).outputs).toHaveLength(1);
+});
+
+test('a task beyond its time is ended, by force when it does not listen', async () => {
+  const engine = openPool({ taskTimeoutMs: 1500, abortGraceMs: 1 });
+  await expect(engine.run(await slow())).rejects.toMatchObject({ code: 'engine_failed', details: { reason: 'timed_out' } });
+  expect(engine.state().running).toBe(0);
+});
+
+test('a child above the memory budget is retired after its task', async () => {
+  const engine = openPool({ maxRssBytes: 1 });
+  await engine.run(await quick());
+  const [first] = engine.state().pids;
+  await engine.run(await quick());
+  expect(engine.state().pids).not.toContain(first);
+});
+
+test('closing leaves no child behind', async () => {
+  const engine = openPool();
+  let pids: readonly number[] = [];
+  const failed = await whileWorking(engine, () => {
+    pids = engine.state().pids;
+    void engine.close();
+  });
+  expect(failed).toMatchObject({ code: 'engine_failed', details: { reason: 'pool_closed' } });
+  await engine.close();
+  expect(pids.some(isAlive)).toBe(false);
+  await expect(engine.run(await quick())).rejects.toMatchObject({ details: { reason: 'pool_closed' } });
+});
