@@ -5,7 +5,7 @@
  * that a row changed; its content is always read from the row. That is why nothing is missed: whoever subscribes reads
  * the row after subscribing, and each time the connection begins to listen anew every listener is told to read again.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from '../lib/logger.ts';
 import type { Executor } from './pool.ts';
@@ -16,9 +16,15 @@ export type NotificationChannel = 'generation' | 'cancel';
 export interface Notifications {
   /** Announces that a row changed; inside a transaction it is sent with the commit. */
   readonly notify: (executor: Executor, channel: NotificationChannel, id: string) => Promise<void>;
+  /** The same as an expression for `returning`: the change and its announcement in one round trip. */
+  readonly notification: (channel: NotificationChannel, id: string) => SQL<void>;
   /** Calls `listener` after each change, and after every gap in which a change may have been missed. */
   readonly subscribe: (channel: NotificationChannel, id: string, listener: () => void) => () => void;
   readonly close: () => Promise<void>;
+}
+
+function notification(channel: NotificationChannel, id: string): SQL<void> {
+  return sql<void>`pg_notify(${postgresChannel}, ${`${channel}:${id}`})`;
 }
 
 /** One PostgreSQL channel for all: the payload is `<channel>:<id>`, far below the limit of 8,000 bytes. */
@@ -75,8 +81,9 @@ export function createNotifications({ databaseUrl, logger }: { readonly database
 
   return {
     notify: async (executor, channel, id) => {
-      await executor.execute(sql`select pg_notify(${postgresChannel}, ${`${channel}:${id}`})`);
+      await executor.execute(sql`select ${notification(channel, id)}`);
     },
+    notification,
     subscribe: (channel, id, listener) => {
       const topic = `${channel}:${id}`;
       const set = listeners.get(topic) ?? new Set();

@@ -28,12 +28,11 @@ export function createProgressWriter(
     const current = newest;
     newest = undefined;
     if (current === undefined) return;
-    const written = await deps.db
+    await deps.db
       .update(generations)
       .set({ stage: current.stage, progress: sql`greatest(${generations.progress}, ${current.progress}::real)` })
       .where(isMine(claim))
-      .returning({ id: generations.id });
-    if (written.length > 0) await deps.notifications.notify(deps.db, 'generation', claim.id);
+      .returning({ told: deps.notifications.notification('generation', claim.id) });
   }
 
   function schedule(): void {

@@ -13,7 +13,7 @@
  */
 import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors';
 import type { EngineResult } from '@afterglow/engine/task';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '../db/pool.ts';
 import { generations, images } from '../db/tables.ts';
@@ -76,16 +76,13 @@ export async function runGeneration(deps: RunDeps, generationId: string, deliver
 }
 
 /** Makes this process the one that runs the generation. Undefined when there is nothing to do any more. */
-function claimGeneration({ db, notifications }: RunDeps, id: string): Promise<Claim | undefined> {
-  return db.transaction(async (tx) => {
-    const [claim] = await tx
-      .update(generations)
-      .set({ status: 'running', stage: 'reading', attempt: sql`${generations.attempt} + 1`, startedAt: sql`coalesce(${generations.startedAt}, now())` })
-      .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
-      .returning();
-    if (claim !== undefined) await notifications.notify(tx, 'generation', id);
-    return claim;
-  });
+async function claimGeneration({ db, notifications }: RunDeps, id: string): Promise<Claim | undefined> {
+  const [claim] = await db
+    .update(generations)
+    .set({ status: 'running', stage: 'reading', attempt: sql`${generations.attempt} + 1`, startedAt: sql`coalesce(${generations.startedAt}, now())` })
+    .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
+    .returning({ ...getTableColumns(generations), told: notifications.notification('generation', id) });
+  return claim;
 }
 
 /** A cancel, or a gap in which one may have been missed: the row knows. */

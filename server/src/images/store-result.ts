@@ -17,13 +17,18 @@ export interface SavedResult extends SavedPicture {
 const thumbnail = { width: 320, format: 'webp' } as const;
 
 /**
- * First half, outside any transaction: stores the bytes, and the thumbnail that the gallery will ask for at once. The
- * average colour is measured on that one, since reading the full picture twice would cost seconds.
+ * First half, outside any transaction: stores the bytes. Where the engine did not say the average colour, it is measured
+ * on a thumbnail, which is then stored as well; reading the full picture once more costs 100 ms and more of every job.
  */
 export async function saveResultBytes(
   deps: { readonly storage: Storage; readonly engine: PictureEngine },
-  { bytes, mimeType, width, height }: EngineOutput,
+  { bytes, mimeType, width, height, averageColour }: EngineOutput,
 ): Promise<SavedResult> {
+  if (averageColour !== undefined) {
+    const key = pictureKey(bytes);
+    await deps.storage.put(key, bytes, { contentType: mimeType });
+    return { key, bytes, mimeType, width, height, colour: averageColour };
+  }
   const small = await derivePicture(deps.engine, bytes, thumbnail);
   const { colour } = await inspectPicture(deps.engine, small.bytes);
   const key = pictureKey(bytes);

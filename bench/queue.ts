@@ -1,0 +1,157 @@
+/**
+ * What the queue adds to a job: accepted → running on an idle worker, and everything of a job that is not engine time.
+ * Real database, real forked engine child, no model: the task is `derive`. `--json` prints one object.
+ * DATABASE_URL names an empty database; without it a PostgreSQL of its own is started and removed.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { grantCredits } from '@afterglow/server/credits/ledger';
+import { startEmbeddedPostgres } from '@afterglow/server/db/embedded/start-embedded-postgres';
+import { migrateDatabase } from '@afterglow/server/db/migrate';
+import { createNotifications } from '@afterglow/server/db/notifications';
+import { openDatabase } from '@afterglow/server/db/pool';
+import { creditAccounts, generations, images, users } from '@afterglow/server/db/tables';
+import { createLocalEngine } from '@afterglow/server/engines/local';
+import { findGeneration } from '@afterglow/server/generations/generation-row';
+import { requestGeneration } from '@afterglow/server/generations/request-generation';
+import { generationHandler } from '@afterglow/server/generations/run-generation';
+import { jobKinds } from '@afterglow/server/jobs';
+import { createLogger } from '@afterglow/server/lib/logger';
+import { createQueue } from '@afterglow/server/queue/queue';
+import { createDiskStorage } from '@afterglow/server/storage/disk';
+import { pictureKey } from '@afterglow/server/storage/key';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+
+const jobs = 100;
+const warmUp = 5;
+const width = 1600;
+const height = 1200;
+
+const logger = createLogger('warn');
+const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-bench-'));
+const postgres = process.env['DATABASE_URL'] === undefined ? await startEmbeddedPostgres({ dataDir: folder, logger }) : undefined;
+const databaseUrl = postgres?.url ?? process.env['DATABASE_URL'] ?? '';
+await migrateDatabase(databaseUrl);
+const { db, close } = openDatabase(databaseUrl, logger);
+const notifications = createNotifications({ databaseUrl, logger });
+const queue = createQueue({ databaseUrl, logger });
+await queue.start(jobKinds);
+const storage = createDiskStorage({ root: path.join(folder, 'storage') });
+const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: path.join(folder, 'models'), permissiveOnly: true });
+
+try {
+  const { viewer, imageId } = await openPerson();
+  await queue.work(generationHandler({ db, queue, notifications, storage, engine, logger, modelsArePreparing: () => false }, { concurrency: 1 }));
+  const samples = [];
+  for (let index = 0; index < warmUp + jobs; index += 1) samples.push(await runOne(viewer, imageId));
+  print(samples.slice(warmUp));
+} finally {
+  await queue.stop();
+  await engine.close();
+  await notifications.close();
+  await close();
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Sample {
+  readonly acceptMs: number;
+  readonly acceptedToRunningMs: number;
+  readonly totalMs: number;
+  readonly engineMs: number;
+}
+
+type Viewer = Parameters<typeof requestGeneration>[1];
+
+async function openPerson(): Promise<{ readonly viewer: Viewer; readonly imageId: string }> {
+  const userId = crypto.randomUUID();
+  const email = `${userId}@example.com`;
+  await db.insert(users).values({ id: userId, name: 'Bench', email });
+  await db.insert(creditAccounts).values({ userId });
+  await db.transaction((tx) => grantCredits(tx, { userId, amount: 1_000_000, key: `bench:${userId}`, reason: 'bench' }));
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+    .jpeg()
+    .toBuffer();
+  const masterKey = pictureKey(bytes);
+  await storage.put(masterKey, bytes, { contentType: 'image/jpeg' });
+  const row = { userId, kind: 'upload', masterKey, mimeType: 'image/jpeg', bytes: bytes.length, width, height, colour: '#808080' } as const;
+  const [image] = await db.insert(images).values(row).returning({ id: images.id });
+  if (image === undefined) throw new Error('no image');
+  return { viewer: { userId, email, role: 'user', plan: 'free', sessionId: 'bench' }, imageId: image.id };
+}
+
+async function runOne(viewer: Viewer, imageId: string): Promise<Sample> {
+  const askedAt = performance.now();
+  const request = { templateId: 'oil-painting', imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() };
+  // The engine's own small task instead of the template's, before the worker can see the row.
+  const { id } = await requestGeneration({ db: withTask(), queue }, viewer, request, 'en');
+  const acceptedAt = performance.now();
+  const runningAt = await until(id, (status) => status !== 'queued');
+  const endedAt = await until(id, (status) => status !== 'queued' && status !== 'running');
+  const row = await findGeneration(db, id);
+  if (row?.status !== 'succeeded' || row.engineMs === null) throw new Error(`the job is ${row?.status}: ${row?.errorCode}`);
+  return { acceptMs: acceptedAt - askedAt, acceptedToRunningMs: runningAt - acceptedAt, totalMs: endedAt - acceptedAt, engineMs: row.engineMs };
+}
+
+/** The database, with each accepted generation turned into a `derive` inside its own transaction. */
+function withTask(): typeof db {
+  const transaction: typeof db.transaction = (work, config) =>
+    db.transaction(async (tx) => {
+      const result = await work(tx);
+      await tx
+        .update(generations)
+        .set({ task: 'derive', taskOptions: { width: 1280, format: 'jpeg' } })
+        .where(eq(generations.status, 'queued'));
+      return result;
+    }, config);
+  return Object.assign(Object.create(db), { transaction });
+}
+
+/** When the row's status was first seen to be as wanted; reads once for each notification. */
+function until(id: string, wanted: (status: string) => boolean): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const look = async (): Promise<void> => {
+      const row = await findGeneration(db, id);
+      if (row === undefined || !wanted(row.status)) return;
+      unsubscribe();
+      resolve(performance.now());
+    };
+    const unsubscribe = notifications.subscribe('generation', id, () => void look().catch(reject));
+    void look().catch(reject);
+  });
+}
+
+function print(samples: readonly Sample[]): void {
+  const overhead = samples.map(({ totalMs, engineMs }) => totalMs - engineMs);
+  const figures = {
+    jobs: samples.length,
+    acceptMs: quantiles(samples.map(({ acceptMs }) => acceptMs)),
+    acceptedToRunningMs: quantiles(samples.map(({ acceptedToRunningMs }) => acceptedToRunningMs)),
+    engineMs: quantiles(samples.map(({ engineMs }) => engineMs)),
+    notEngineMs: quantiles(overhead),
+  };
+  if (process.argv.includes('--json')) {
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
+    return;
+  }
+  process.stdout.write(`${samples.length} jobs one after another, ${width}×${height} JPEG, one worker\n`);
+  process.stdout.write(`${'milliseconds'.padEnd(24)}${'p50'.padStart(8)}${'p95'.padStart(8)}${'max'.padStart(8)}\n`);
+  const rows = {
+    'request → accepted': figures.acceptMs,
+    'accepted → running': figures.acceptedToRunningMs,
+    'engine time': figures.engineMs,
+    'all that is not engine': figures.notEngineMs,
+  };
+  for (const [name, { p50, p95, max }] of Object.entries(rows)) {
+    process.stdout.write(`${name.padEnd(24)}${[p50, p95, max].map((value) => value.toFixed(1).padStart(8)).join('')}\n`);
+  }
+}
+
+function quantiles(values: readonly number[]): { readonly p50: number; readonly p95: number; readonly max: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number): number => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
+  return { p50: at(0.5), p95: at(0.95), max: at(1) };
+}
