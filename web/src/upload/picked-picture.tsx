@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
+import { followUpOf } from '../ui/error-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { mediaPath } from '../ui/picture-sources.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -30,13 +31,13 @@ export function PickedPicture({ upload }: { readonly upload: Upload }) {
             <PickedFacts state={state} />
           )}
         </div>
-        {failed && state.local !== undefined && (
+        {failed && state.local !== undefined && followUpOf(state.error) === 'retry' && (
           <Button kind="quiet" size="small" onClick={upload.retry}>
             {t('retry')}
           </Button>
         )}
         <Button kind="ghost" size="small" onClick={upload.clear}>
-          {state.kind === 'sending' ? t('cancel') : t('change')}
+          {state.kind === 'sending' ? t('cancel') : failed ? t('remove') : t('change')}
         </Button>
       </div>
       {upload.ignored > 0 && <p className="mt-1.5 text-t13 text-ink-3">{t('ignored', { count: upload.ignored })}</p>}

@@ -1,5 +1,5 @@
 import type { Image } from '@afterglow/domain/contract/images';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { mediaPath } from '../../ui/picture-sources.ts';
@@ -25,6 +25,7 @@ export function PictureTile({
   readonly onDelete: () => void;
 }) {
   const t = useTranslations('gallery');
+  const [loaded, setLoaded] = useState(false);
   const ratio = shownRatio(image);
   const style: CSSProperties & Record<'--ratio', number> = { '--ratio': ratio, aspectRatio: ratio };
   return (
@@ -32,6 +33,9 @@ export function PictureTile({
       <button
         type="button"
         aria-label={t('open', { name })}
+        // The average colour keeps the place; a cut-out then stands on a checkerboard.
+        className={loaded ? 'checker' : undefined}
+        style={loaded ? undefined : { backgroundColor: image.colour }}
         onClick={onOpen}
         onKeyDown={(event) => {
           if (event.key === 'Delete') onDelete();
@@ -42,10 +46,12 @@ export function PictureTile({
           alt=""
           width={image.width}
           height={image.height}
-          colour={image.colour}
           sizes="(max-width: 640px) 50vw, 400px"
           eager={eager}
-          className={image.mimeType === 'image/png' ? 'checker' : undefined}
+          ref={(element) => {
+            if (element?.complete) setLoaded(true);
+          }}
+          onLoad={() => setLoaded(true)}
         />
       </button>
       <label className="tick">

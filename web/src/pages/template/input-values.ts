@@ -7,14 +7,9 @@ export function fillInputs(inputs: readonly TemplateInput[], kept: Readonly<Reco
   return Object.fromEntries(
     inputs.map((input) => {
       const value = kept[input.key];
-      return [input.key, fits(input, value) ? value : startOf(input)];
+      return [input.key, fits(input, value) ? value : input.default];
     }),
   );
-}
-
-/** A text field starts empty and shows its default as the placeholder: typing needs no clearing first. */
-function startOf(input: TemplateInput): TemplateInputValue {
-  return input.type === 'text' ? '' : input.default;
 }
 
 function fits(input: TemplateInput, value: unknown): value is TemplateInputValue {

@@ -20,7 +20,7 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
   const { upload, control } = making;
   const signedIn = account !== null;
   const lacking = credits === null || credits.unlimited ? 0 : Math.max(0, template.credits - credits.balance);
-  const needsPhoto = template.requiresImage && upload.state.kind === 'empty';
+  const needsPhoto = template.requiresImage && (upload.state.kind === 'empty' || upload.state.kind === 'failed');
   const limit = account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
 
   function create() {
@@ -52,12 +52,14 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
     >
       <div className="panel-sections">
         {note}
-        {template.requiresImage &&
-          (upload.state.kind === 'empty' ? (
-            <FileDrop onFiles={upload.choose}>{signedIn && <OwnPicturesButton onChoose={upload.take} />}</FileDrop>
-          ) : (
+        {template.requiresImage && (
+          <div className="grid gap-2.5">
             <PickedPicture upload={upload} />
-          ))}
+            {(upload.state.kind === 'empty' || upload.state.kind === 'failed') && (
+              <FileDrop onFiles={upload.choose}>{signedIn && <OwnPicturesButton onChoose={upload.take} />}</FileDrop>
+            )}
+          </div>
+        )}
         <TemplateInputs inputs={template.inputs} values={making.values} missing={making.missing} onChange={making.change} />
         <div className="buy">
           <Price template={template} />
@@ -67,7 +69,7 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
             </Note>
           )}
           {action('main-action w-full')}
-          <BalanceLine template={template} waiting={making.waitingForPhoto} />
+          {lacking === 0 && <BalanceLine template={template} waiting={making.waitingForPhoto} />}
           {limit !== undefined && (
             <p className="text-t13 text-ink-3">
               {t('freeLimit', { edge: String(limit) })}{' '}

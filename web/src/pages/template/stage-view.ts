@@ -23,7 +23,8 @@ export type StageView =
 export function stageView(generation: Generation | null, job: LoadedJob | null, upload: UploadState): StageView {
   const photo = job?.source ? stored(job.source) : photoOf(upload);
   if (generation === null || generation.status === 'failed' || generation.status === 'canceled') {
-    if (upload.kind === 'empty') return { kind: 'sample' };
+    // What cannot be drawn and did not arrive leaves the sample on the wall.
+    if (upload.kind === 'empty' || (upload.kind === 'failed' && photoOf(upload) === undefined)) return { kind: 'sample' };
     return { kind: 'photo', photo: photoOf(upload), sent: upload.kind === 'sending' ? upload.sent : undefined };
   }
   if (generation.status !== 'succeeded') return { kind: 'work', photo, progress: generation.progress };

@@ -10,7 +10,7 @@ export function Stage({ view, template, under }: { readonly view: StageView; rea
   const t = useTranslations('template');
   const wall = useRef<HTMLDivElement>(null);
   const [original, setOriginal] = useState(false);
-  const comparing = view.kind === 'compare' || view.kind === 'sample';
+  const comparing = view.kind === 'compare' || (view.kind === 'sample' && !hasOnlyResult(template));
 
   function onKey(event: KeyboardEvent) {
     if (event.key !== ' ' || !comparing || !(event.target instanceof HTMLInputElement)) return;
@@ -78,12 +78,16 @@ function StagePicture({ view, template }: { readonly view: StageView; readonly t
   }
 }
 
+function hasOnlyResult(template: Template): boolean {
+  return !template.requiresImage || template.imageUrl === '' || template.imageUrl === template.previewUrl;
+}
+
 /** The template's own before and after; a template without a photo has only the finished one. */
 function Sample({ template }: { readonly template: Template }) {
   const t = useTranslations('template');
   const alt = t('sampleOf', { title: template.title });
   const width = 'w=1280&format=webp';
-  if (!template.requiresImage || template.imageUrl === '' || template.imageUrl === template.previewUrl)
+  if (hasOnlyResult(template))
     return (
       <div className="frame picture" style={frameOf({ width: 1, height: 1 })}>
         <img src={`${template.previewUrl}?${width}`} alt={alt} fetchPriority="high" />
