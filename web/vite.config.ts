@@ -5,6 +5,8 @@ import { contractPaths } from './contract-paths-plugin.ts';
 
 export default defineConfig({
   plugins: [contractPaths(), tailwindcss(), reactRouter()],
+  // Found before the first page is asked for: a package found later reloads the page under one's hands.
+  optimizeDeps: { entries: ['src/**/*.tsx', '!src/entry.server.tsx'] },
   build: {
     // light-dark(), oklch() and :has() are used as they are.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],

@@ -22,7 +22,8 @@ export default function renderDocument(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
-  const nonce = context.get(nonceContext);
+  // Vite's own scripts have none in development, and React would report the difference on every page.
+  const nonce = import.meta.env.DEV ? undefined : context.get(nonceContext);
   const forBot = isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ export function EmptyState({
 }) {
   const at: CSSProperties & Record<'--x', string> = { '--x': `${edge}%` };
   return (
-    <div className="mx-auto grid max-w-105 justify-items-stretch gap-2.5 py-10">
+    <div className="mx-auto grid w-full max-w-105 justify-items-stretch gap-2.5 py-10">
       <div className="empty-art mb-2" style={at} aria-hidden="true">
         <span className="edge" />
       </div>

@@ -17,12 +17,12 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <RouteProgress />
-      <div className="auth-picture">
+      <header className="auth-picture">
         <img src="/home/rocket-1.webp" alt={t('auth.pictureAlt')} width="1280" height="854" fetchPriority="high" />
         <Link className="brand" to="/" aria-label={t('shell.brandHome')}>
           <Brand locale={locale} />
         </Link>
-      </div>
+      </header>
       <main id="main" tabIndex={-1} className="auth-side outline-none">
         <span className="edge" aria-hidden="true" />
         <div className="auth-content">{children}</div>

@@ -1,5 +1,6 @@
 import { data, redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { errorMessage } from '@afterglow/domain/error-messages';
+import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
@@ -12,13 +13,15 @@ import { AuthFrame } from './auth-frame.tsx';
 /** Coming back from Google or from the confirmation mail: with a session on to where the person wanted to go. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const failed = search.get('error') !== null;
+  const error = search.get('error');
+  const failed = error !== null;
   const { account } = await serverApi(context, request)
     .account.get()
     .catch(() => ({ account: null }));
   if (account && !failed) throw redirect(safeRedirect(search.get('redirect')));
   if (search.get('verified') === '1' && !failed) return { failure: '' };
-  return data({ failure: errorMessage('authentication_failed', readLocale(request)) }, { status: 400 });
+  const code = error !== null && isErrorCode(error) ? error : 'authentication_failed';
+  return data({ failure: errorMessage(code, readLocale(request)) }, { status: errorCatalogue[code].status });
 }
 
 export default function AuthCallbackPage() {

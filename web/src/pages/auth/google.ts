@@ -6,8 +6,8 @@ import { safeRedirect } from '../../session/safe-redirect.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'));
   const callbackURL = `/auth/callback?${new URLSearchParams({ redirect: target })}`;
-  const reply = await callAuth(context, request, '/sign-in/oauth2', {
-    providerId: 'google',
+  const reply = await callAuth(context, request, '/sign-in/social', {
+    provider: 'google',
     callbackURL,
     errorCallbackURL: callbackURL,
   }).catch(() => undefined);

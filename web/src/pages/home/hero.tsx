@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { Compare } from '../../ui/compare.tsx';
 import { HeroDrop } from './hero-drop.tsx';
-import { showcasePair } from './home-template.ts';
+import type { HomeTemplate } from './home-template.ts';
 
 /**
  * The page's opening: one real result under the edge of light, and the same edge through the headline. Its second layer
  * is the same text in full ink, cut at the edge, so it is hidden from screen readers.
  */
-export function Hero({ cutOut }: { readonly cutOut: string | undefined }) {
+export function Hero({ cutOut }: { readonly cutOut: HomeTemplate | undefined }) {
   const t = useTranslations('home');
-  const pair = showcasePair('background-remove');
   const words = (
     <>
       <span>{t('headlineBefore')}</span> <span>{t('headlineAfter')}</span>
@@ -27,8 +26,8 @@ export function Hero({ cutOut }: { readonly cutOut: string | undefined }) {
         </div>
         <Compare
           className="hero-compare"
-          before={{ src: pair.before, alt: t('heroBeforeAlt'), caption: t('original') }}
-          after={{ src: pair.after, alt: t('heroAfterAlt'), caption: cutOut }}
+          before={{ src: cutOut?.imageUrl ?? '/showcase/background-remove-before.webp', alt: t('heroBeforeAlt'), caption: t('original') }}
+          after={{ src: cutOut?.previewUrl ?? '/showcase/background-remove-after.webp', alt: t('heroAfterAlt'), caption: cutOut?.title }}
           label={t('compareLabel')}
           backdrop="var(--home-backdrop)"
           focus="50% 42%"

@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Closing } from './closing.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
+import type { HomeTemplate } from './home-template.ts';
 import { Showcase } from './showcase.tsx';
 import { Stats } from './stats.tsx';
 import { Steps } from './steps.tsx';
@@ -16,7 +17,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { templates } = await serverApi(context, request)
     .templates.list()
     .catch((): { templates: Template[] } => ({ templates: [] }));
-  return { templates: templates.map(({ id, title, credits, typicalMs }) => ({ id, title, credits, typicalMs })) };
+  return {
+    templates: templates.map(({ id, title, credits, typicalMs, imageUrl, previewUrl }): HomeTemplate => ({
+      id,
+      title,
+      credits,
+      typicalMs,
+      imageUrl,
+      previewUrl,
+    })),
+  };
 }
 
 export default function HomePage() {
@@ -25,7 +35,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} />
-      <Hero cutOut={templates.find(({ id }) => id === 'background-remove')?.title} />
+      <Hero cutOut={templates.find(({ id }) => id === 'background-remove')} />
       <Stats templates={templates} />
       <Showcase templates={templates} />
       <Features templates={templates} />

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Compare } from '../../ui/compare.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
-import { pickShowcase, showcasePair, type HomeTemplate } from './home-template.ts';
+import { pickShowcase, type HomeTemplate } from './home-template.ts';
 
 /** Where each card's edge stands before anyone points at it: uneven, so that the row looks hung by hand. */
 const starts = [34, 27, 66, 47, 41];
@@ -24,26 +24,23 @@ export function Showcase({ templates }: { readonly templates: readonly HomeTempl
         </ButtonLink>
       </header>
       <div className="mosaic" data-count={shown.length}>
-        {shown.map((template, index) => {
-          const pair = showcasePair(template.id);
-          return (
-            <Link key={template.id} to={`/templates/${template.id}`} className="mosaic-card">
-              <Compare
-                mode="hover"
-                label=""
-                before={{ src: pair.before, alt: '' }}
-                after={{ src: pair.after, alt: '' }}
-                start={starts[index % starts.length]}
-                transparent={template.id === 'background-remove'}
-                focus="50% 30%"
-              />
-              <span className="mosaic-caption">
-                <b>{template.title}</b>
-                <PriceTag credits={template.credits} typicalMs={template.typicalMs} />
-              </span>
-            </Link>
-          );
-        })}
+        {shown.map((template, index) => (
+          <Link key={template.id} to={`/templates/${template.id}`} className="mosaic-card">
+            <Compare
+              mode="hover"
+              label=""
+              before={{ src: template.imageUrl, alt: '' }}
+              after={{ src: template.previewUrl, alt: '' }}
+              start={starts[index % starts.length]}
+              transparent={template.id === 'background-remove'}
+              focus="50% 30%"
+            />
+            <span className="mosaic-caption">
+              <b>{template.title}</b>
+              <PriceTag credits={template.credits} typicalMs={template.typicalMs} />
+            </span>
+          </Link>
+        ))}
       </div>
     </section>
   );

@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonSamples } from './button-samples.tsx';
+import { FieldSamples } from './field-samples.tsx';
+import { FloatingSamples } from './floating-samples.tsx';
+import { LightSamples } from './light-samples.tsx';
+import { StateSamples } from './state-samples.tsx';
+
+/** Every component in every state, for the people who build them. It exists in development only. */
+export function loader() {
+  if (!import.meta.env.DEV) throw data(null, { status: 404 });
+  return null;
+}
+
+export default function DevUiPage() {
+  return (
+    <Page title="Components">
+      <PageHead title="Components" noIndex />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <ButtonSamples />
+        <FieldSamples />
+        <LightSamples />
+        <FloatingSamples />
+        <StateSamples />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { Compare } from '../../ui/compare.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Sample } from './sample.tsx';
+
+const before = { src: '/home/cat-0.webp', alt: 'A cat', caption: 'Original' };
+const after = { src: '/home/cat-x4.webp', alt: 'The same, larger', caption: '4 ×' };
+
+export function LightSamples() {
+  return (
+    <Sample title="Light: compare, progress, loading">
+      <Compare className="aspect-[4/1.8]" before={before} after={after} label="Compare" start={48} />
+      <Compare className="aspect-[4/1.8]" before={before} after={after} label="" mode="hover" start={30} />
+      <ProgressBar value={0.62} label="Progress" />
+      <div className="flex items-center gap-3">
+        <Skeleton className="h-12 w-18" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-3.5 w-3/5" />
+          <Skeleton className="h-3.5 w-2/5" />
+        </div>
+      </div>
+    </Sample>
+  );
+}

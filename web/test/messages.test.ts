@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { locales } from '@afterglow/domain/locale';
+import { describe, expect, it } from 'vitest';
+import { serverMessages } from '../src/messages/server-messages.ts';
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') flat.set(prefix + key, value);
+    else for (const [below, text] of flatten(value, `${prefix}${key}.`)) flat.set(below, text);
+  }
+  return flat;
+}
+
+/** Names of the arguments and tags that a text is filled with; `one {credit}` inside a plural is text, no name. */
+function argumentsOf(text: string): string[] {
+  const names = text.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+)\s*)\{\s*(\w+)\s*[,}]|<(\w+)>/g);
+  return [...new Set([...names].map(([, name, tag]) => name ?? `<${tag}>`))].toSorted();
+}
+
+const texts = Object.fromEntries(locales.map((locale) => [locale, flatten(serverMessages[locale])]));
+const english = texts['en'] ?? new Map<string, string>();
+
+describe.each(locales)('messages in %s', (locale) => {
+  const own = texts[locale] ?? new Map<string, string>();
+
+  it('have exactly the keys of English', () => {
+    expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  it('take the same arguments as English, and none is empty', () => {
+    for (const [key, text] of own) {
+      expect(text.trim(), key).not.toBe('');
+      expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(english.get(key) ?? '')]);
+    }
+  });
+
+  it('have no exclamation marks and no emoji', () => {
+    for (const [key, text] of own) expect([key, /[!！¡]|\p{Extended_Pictographic}/u.test(text)]).toEqual([key, false]);
+  });
+});
+
+it('every key is used by a component', () => {
+  const src = path.join(import.meta.dirname, '..', 'src');
+  const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(src, file), 'utf8'))
+    .join('\n');
+  const unused = [...english.keys()].filter((key) => {
+    const last = key.slice(key.lastIndexOf('.') + 1);
+    // A key is written as a whole, or its beginning is put together with a variable: t(`step${step}Text`).
+    return !new RegExp(`['"\`.]${last}['"\`]`).test(code) && !isBuilt(code, key);
+  });
+  expect(unused).toEqual([]);
+});
+
+/** True when a template literal in the code can make the key's last one or two parts. */
+function isBuilt(code: string, key: string): boolean {
+  const parts = key.split('.');
+  const ends = [parts.slice(-1).join('.'), parts.slice(-2).join('.')];
+  return [...code.matchAll(/t(?:\.\w+)?\(`([^`]*\$\{[^`]*)`/g)].some(([, pattern = '']) => {
+    const shape = new RegExp(
+      `^${pattern
+        .replace(/\$\{[^}]*\}/g, '\u0000')
+        .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+        .replaceAll('\u0000', '\\w+')}$`,
+    );
+    return ends.some((end) => shape.test(end));
+  });
+}

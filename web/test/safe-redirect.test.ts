@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, safeRedirect } from '../src/session/safe-redirect.ts';
+
+describe('safeRedirect', () => {
+  it.each(['/', '/gallery', '/templates/id-photo?size=2#top', '/a%2Fb', '/authors'])('keeps the path %s', (path) => {
+    expect(safeRedirect(path)).toBe(path);
+  });
+
+  it.each([
+    ['another site', 'https://evil.example/gallery'],
+    ['a protocol-relative address', '//evil.example'],
+    ['one hidden behind a back slash', '/\\evil.example'],
+    ['one hidden behind a tab', '/\t/evil.example'],
+    ['one hidden behind dots', '/..//evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a name without a slash', 'gallery'],
+    ['the login page itself', '/auth?redirect=/auth'],
+    ['a page below it', '/auth/callback'],
+    ['nothing', ''],
+    ['no value', null],
+  ])('refuses %s', (_what, wanted) => {
+    expect(safeRedirect(wanted, '/home')).toBe('/home');
+  });
+});
+
+describe('loginPath', () => {
+  it('returns to where the person was', () => {
+    expect(loginPath('https://photos.example/gallery?kind=result')).toBe('/auth?redirect=%2Fgallery%3Fkind%3Dresult');
+    expect(loginPath('/gallery')).toBe('/auth?redirect=%2Fgallery');
+  });
+
+  it('names the page, not its data request', () => {
+    expect(loginPath('https://photos.example/gallery.data?kind=result&_routes=x')).toBe('/auth?redirect=%2Fgallery%3Fkind%3Dresult');
+    expect(loginPath('https://photos.example/_root.data')).toBe('/auth');
+  });
+
+  it('is plain for the home page', () => {
+    expect(loginPath('/')).toBe('/auth');
+  });
+});
