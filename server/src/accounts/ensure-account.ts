@@ -22,12 +22,12 @@ interface EnsureAccount {
 
 /**
  * Makes what a person needs and does not have yet: profile, free subscription, credit account with the one initial
- * grant. Safe to call any number of times at once: the person's row is locked first, and unique keys have the last word.
+ * grant. Safe to call any number of times at once: whoever comes second waits at a unique key until the first is done.
  * The grant is once per address ever: its hash outlives the account. Throws `not_logged_in` when the person is gone.
  */
 export async function ensureAccount(db: Database, { userId, initialCredits, secret }: EnsureAccount): Promise<void> {
   await db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (user === undefined) throw new AppError('not_logged_in');
     const username = user.name.trim() || user.email.split('@')[0] || 'User';
     await tx.insert(profiles).values({ userId, username, avatarUrl: user.image }).onConflictDoNothing();
