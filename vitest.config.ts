@@ -29,7 +29,7 @@ export default defineConfig({
       { test: { name: 'engine', root: 'engine', include: ['test/**/*.test.ts'], setupFiles, env, testTimeout: seconds(300), hookTimeout: seconds(300) } },
       {
         // from a fresh clone: an installation and a build are in it
-        test: { name: 'platform', root: 'scripts', include: ['test/**/*.test.ts'], testTimeout: seconds(180), hookTimeout: seconds(240) },
+        test: { name: 'platform', root: 'scripts', include: ['test/**/*.test.ts'], testTimeout: seconds(300), hookTimeout: seconds(60) },
       },
     ],
   },

@@ -38,7 +38,7 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     cwd: root,
     url: `${address}/api/health/ready`,
-    timeout: 180_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: process.env['E2E_LOG'] ? 'pipe' : 'ignore',
     stderr: 'pipe',

@@ -2,7 +2,8 @@
 // photos in showcase-sources/ (docs/showcase-sources.md names where they come from). Look at each picture afterwards.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import { decodePicture, encodePicture, fitPicture } from '../engine/src/image.ts';
+import { carryLabelOver } from '../engine/src/provenance.ts';
 import { createEngine } from '../engine/src/run.ts';
 import { findTemplate, listTemplates } from '../server/src/templates/find-template.ts';
 import { resolveInputs } from '../server/src/templates/resolve-inputs.ts';
@@ -22,12 +23,14 @@ const maxBytes = 200_000;
 const project = path.resolve(import.meta.dirname, '..');
 const target = path.join(project, 'web/public/showcase');
 
-/** The picture as WebP within the size limit of a card: sharp where it can be, never over the limit. */
+/** The picture as WebP within the size limit of a card, with its AI label. */
 async function encodeForCard(bytes: Uint8Array): Promise<Uint8Array> {
+  const decoded = await decodePicture(bytes);
+  const small = await fitPicture(decoded, longestSide);
+  const xmp = carryLabelOver(decoded.source.xmp);
   for (const quality of [86, 80, 72, 64]) {
-    const small = sharp(bytes).resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const encoded = await small.keepXmp().keepIccProfile().webp({ quality, alphaQuality: 100, smartSubsample: true, effort: 6 }).toBuffer();
-    if (encoded.length <= maxBytes) return encoded;
+    const encoded = await encodePicture(small, { format: 'webp', quality, ...(xmp === undefined ? {} : { xmp }) });
+    if (encoded.bytes.length <= maxBytes) return encoded.bytes;
   }
   throw new Error('a showcase picture does not fit into 200 kB');
 }

@@ -26,6 +26,12 @@ function readCounts(file, read) {
   }
 }
 
+/** `npm test -- --only-room domain`: all the set-up, then the Vitest tests of one room. It says so, at the end too. */
+function onlyRoom() {
+  const at = process.argv.indexOf('--only-room');
+  return at === -1 ? undefined : process.argv[at + 1];
+}
+
 await run(async () => {
   listenForStop();
   await ensureInstalled(true);
@@ -37,12 +43,23 @@ await run(async () => {
 
   const unitFile = inRoot('test-results', 'vitest.json');
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  const unit = await runCommand(node, [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`], { env });
+  const room = onlyRoom();
+  const unit = await runCommand(
+    node,
+    [vitest, 'run', ...(room ? ['--project', room] : []), '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
+    { env },
+  );
   const unitCounts = readCounts(unitFile, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   }));
+
+  if (room) {
+    say(`Only the tests of ${room} were asked for: no other room's and no browser journeys ran.`);
+    console.log(`\n${unitCounts.passed} passed, ${unitCounts.failed} failed, ${unitCounts.skipped} skipped`);
+    return unit.code;
+  }
 
   say('Browser journeys …');
   const browserFile = inRoot('test-results', 'playwright.json');

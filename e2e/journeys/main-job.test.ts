@@ -16,7 +16,11 @@ for (const locale of ['zh', 'en'] as const) {
       const person = newPerson();
       await page.goto('/templates/background-remove');
       await page.setInputFiles('input[type=file]', pictures.cat);
-      await page.getByRole('button', { name: words.startAfterLogin }).or(page.getByRole('link', { name: words.startAfterLogin })).first().click();
+      await page
+        .getByRole('button', { name: words.startAfterLogin })
+        .or(page.getByRole('link', { name: words.startAfterLogin }))
+        .first()
+        .click();
       await expect(page).toHaveURL(/\/auth\?/);
       if (!page.url().includes('tab=register')) await page.goto(`${page.url()}&tab=register`);
       await register(page, words, person);
@@ -30,7 +34,11 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(page.getByText(words.done, { exact: true }).first()).toBeVisible({ timeout: 100_000 });
 
       const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: words.download }).or(page.getByRole('button', { name: words.download })).first().click();
+      await page
+        .getByRole('link', { name: words.download })
+        .or(page.getByRole('button', { name: words.download }))
+        .first()
+        .click();
       const png = await readFile(await (await download).path());
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([451, 300]);

@@ -5,7 +5,10 @@ import { wordsOf } from './support/words.ts';
 
 async function expectAccessible(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`), name).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    name,
+  ).toEqual([]);
 }
 
 const visitorPages = ['/', '/templates', '/templates/background-remove', '/templates/id-photo', '/auth', '/auth?tab=register', '/forgot-password', '/nowhere'];
@@ -42,7 +45,10 @@ test('the language is switched on the page one is on, and is remembered', async 
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
   const menu = page.getByRole('button', { name: wordsOf('zh').templates }).first();
   if (!(await page.getByRole('button', { name: 'English' }).first().isVisible())) {
-    await page.getByRole('button', { name: '菜单' }).click().catch(() => menu.click());
+    await page
+      .getByRole('button', { name: '菜单' })
+      .click()
+      .catch(() => menu.click());
   }
   await page.getByRole('button', { name: 'English' }).locator('visible=true').first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/);

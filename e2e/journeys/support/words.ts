@@ -17,7 +17,12 @@ export function wordsOf(locale: 'zh' | 'en' | 'es') {
   /** A message with values in it, as a pattern that takes any value. */
   const like = (key: string): RegExp => {
     const plain = say(key).replace(/\{\w+, plural,.*\}$/s, '{plural}');
-    return new RegExp(plain.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
+    return new RegExp(
+      plain
+        .split(/\{\w+\}/)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('.*'),
+    );
   };
   return {
     username: say('auth.username'),
