@@ -14,6 +14,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { captureHold, releaseHold } from '../credits/ledger.ts';
 import { generations } from '../db/tables.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { EndDeps } from './end-generation.ts';
@@ -23,6 +24,7 @@ import { enqueueGeneration, handSlotOn } from './slots.ts';
 
 export interface RepairDeps extends EndDeps {
   readonly logger: Logger;
+  readonly clock: Clock;
 }
 
 export interface Repairs {
@@ -88,13 +90,17 @@ async function giveLostSlots({ db, queue }: RepairDeps): Promise<number> {
   return people.length;
 }
 
+/** No generation takes this long: whoever should have settled the hold is gone. */
+const lostHoldAgeMs = 24 * 3_600_000;
+
 const lostHoldRows = z.array(z.object({ generation_id: z.string(), status: z.string().nullable() }));
 
-async function settleLostHolds({ db }: RepairDeps): Promise<number> {
+async function settleLostHolds({ db, clock }: RepairDeps): Promise<number> {
+  const dayAgo = new Date(clock.now().getTime() - lostHoldAgeMs).toISOString();
   const { rows } = await db.execute(sql`
     select e.generation_id, g.status
     from credit_entry e left join generation g on g.id = e.generation_id
-    where e.kind = 'hold' and e.created_at < now() - interval '1 day' and e.generation_id is not null
+    where e.kind = 'hold' and e.created_at < ${dayAgo}::timestamptz and e.generation_id is not null
       and (g.id is null or g.status in ('succeeded', 'failed', 'canceled'))
       and not exists (select 1 from credit_entry s where s.key = 'settle:' || e.generation_id)`);
   const lost = lostHoldRows.parse(rows);

@@ -15,6 +15,7 @@ import { generationHandler } from '../../src/generations/run-generation.ts';
 import { requestGeneration, type AcceptedGeneration } from '../../src/generations/request-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { jobKinds } from '../../src/jobs.ts';
+import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { createQueue } from '../../src/queue/queue.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
@@ -34,7 +35,7 @@ export async function openHouse(databaseUrl: string) {
   await queue.start(jobKinds);
   const storage = createDiskStorage({ root: folder });
   const queueView = createQueueView(db);
-  const deps = { db, queue, notifications, storage, queueView, logger, modelsArePreparing: () => false };
+  const deps = { db, queue, notifications, storage, queueView, logger, clock: systemClock, modelsArePreparing: () => false };
   let stopped = false;
 
   async function addPerson(options: { readonly credits?: number; readonly plan?: PlanType; readonly role?: Role } = {}): Promise<Viewer> {

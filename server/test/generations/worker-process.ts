@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/db/pool.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import { generationRepairHandler } from '../../src/generations/repair-generations.ts';
 import { jobKinds } from '../../src/jobs.ts';
+import { systemClock } from '../../src/lib/clock.ts';
 import { createQueue } from '../../src/queue/queue.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
 import { createSteeredEngine, isPictureTask, logger } from './test-house.ts';
@@ -20,7 +21,7 @@ const announcing = {
     return engine.run(...args);
   },
 };
-const deps = { db, queue, notifications, storage: createDiskStorage({ root }), logger, modelsArePreparing: () => false };
+const deps = { db, queue, notifications, storage: createDiskStorage({ root }), logger, clock: systemClock, modelsArePreparing: () => false };
 await queue.work(generationHandler({ ...deps, engine: announcing }, { concurrency: 1 }));
 await queue.work(generationRepairHandler(deps));
 process.on('message', (message) => {
