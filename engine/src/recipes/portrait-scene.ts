@@ -18,7 +18,7 @@ export interface PortraitScene {
 }
 
 /** Pixels a painting recipe works on: enough for a 10 × 15 cm print, and the time a person waits for. */
-export const WORK_PIXELS = 1_750_000;
+const WORK_PIXELS = 1_750_000;
 /** Sides a picture needs for the kernels: thumbnails are enlarged to this. */
 const MIN_SIDE = 64;
 

@@ -9,7 +9,7 @@ import { gaussianBlur } from '../../kernels/blur.ts';
 /** Half side of the opening's square in pixels of the crop; strands are thinner than twice this. */
 const STRAND = 3;
 /** Wide coverage below the first is background, above the second is person. */
-const DECIDE = [0.3, 0.75] as const;
+const DECIDE = [0.28, 0.85] as const;
 
 /** Returns the cleaned matte; `alpha` is one byte per pixel. */
 export function cleanMatte(alpha: Uint8Array, width: number, height: number): Uint8Array {
