@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { AppError } from '@afterglow/domain/errors';
 import { ObjectMissing, type Storage } from './contract.ts';
 import { checkedKey } from './key.ts';
@@ -53,7 +53,7 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
           return undefined;
         }
         const { size } = about;
-        return { stream: Readable.toWeb(file.createReadStream()), size };
+        return { stream: streamFile(file), size };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -78,6 +78,29 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
     },
   };
   return storage;
+}
+
+const chunkBytes = 256 * 1024;
+
+/** Reads as fast as the reader takes it, and closes the file at the end, on an error and when the reader goes away. */
+function streamFile(file: FileHandle): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { bytesRead, buffer } = await file.read(new Uint8Array(chunkBytes));
+        if (bytesRead > 0) {
+          controller.enqueue(buffer.subarray(0, bytesRead));
+          return;
+        }
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+      await file.close();
+      controller.close();
+    },
+    cancel: () => file.close(),
+  });
 }
 
 const abandonedAfterMs = 60 * 60 * 1000;

@@ -32,7 +32,7 @@ async function addPerson(plan: PlanType = 'free'): Promise<Viewer> {
 function setPlan(viewer: Viewer, plan: PlanType): void {
   people.set(viewer.userId, { ...viewer, plan });
 }
-const get = (viewer: Viewer | undefined, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const get = async (viewer: Viewer | undefined, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers: { ...headers, ...(viewer === undefined ? {} : { 'x-person': viewer.userId }) } });
 async function addUpload(viewer: Viewer, bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg'): Promise<string> {
   return (await uploadImage(world, viewer, new File([bytes], name))).id;

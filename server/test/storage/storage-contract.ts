@@ -26,6 +26,17 @@ export function describeStorage(name: string, current: () => Storage): void {
       }
     });
 
+    it('lets a reader go away in the middle, many times', async () => {
+      const key = pictureKey(new Uint8Array([42]));
+      await current().put(key, new Uint8Array(2_000_000), png);
+      for (let i = 0; i < 50; i += 1) {
+        const reader = (await current().open(key))?.stream.getReader();
+        expect((await reader?.read())?.done).toBe(false);
+        await reader?.cancel();
+      }
+      expect(await current().read(key)).toHaveLength(2_000_000);
+    });
+
     it('says that an unknown object is not there', async () => {
       const key = pictureKey(new Uint8Array(randomBytes(8)));
       expect(await current().has(key)).toBe(false);
