@@ -47,6 +47,7 @@ export default function renderDocument(
           reject(error);
         },
         onError: (error) => {
+          // oxlint-disable-next-line no-console -- pages have no logger; the process's error output is collected
           if (shellSent && !request.signal.aborted) console.error(error);
         },
       },
@@ -57,5 +58,6 @@ export default function renderDocument(
 
 /** Expected failures are the API's to log; what arrives here otherwise is a defect of a page. */
 export function handleError(error: unknown, { request }: { readonly request: Request }): void {
+  // oxlint-disable-next-line no-console -- as above
   if (!request.signal.aborted) console.error(error);
 }

@@ -1,38 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Texts of this page while it lives: what counts when the browser refuses storage. */
+const texts = new Map<string, string>();
+const listeners = new Set<() => void>();
 
 /**
  * State of a text field that survives leaving the page, e.g. to sign in again when a session ended while typing. Kept for
- * this tab only; never use it for passwords. An empty text is forgotten.
+ * this tab only; never use it for passwords. `initial` holds until something was typed.
  */
 export function useKeptText(key: string, initial = ''): [string, (text: string) => void] {
   const place = `afterglow:draft:${key}`;
-  const [text, setText] = useState(initial);
-  useEffect(() => {
-    const kept = readKept(place);
-    if (kept !== null) setText(kept);
-  }, [place]);
-  return [
-    text,
-    (next) => {
-      setText(next);
-      writeKept(place, next);
-    },
-  ];
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readKept(place) ?? initial,
+    () => initial,
+  );
+  const keep = useCallback((next: string) => writeKept(place, next), [place]);
+  return [text, keep];
 }
 
-function readKept(place: string): string | null {
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readKept(place: string): string | undefined {
+  const known = texts.get(place);
+  if (known !== undefined) return known;
   try {
-    return sessionStorage.getItem(place);
+    return sessionStorage.getItem(place) ?? undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
 function writeKept(place: string, text: string): void {
+  texts.set(place, text);
   try {
-    if (text === '') sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, text);
+    sessionStorage.setItem(place, text);
   } catch {
     // Storage is off: the text lives as long as the page.
   }
+  for (const listener of listeners) listener();
 }

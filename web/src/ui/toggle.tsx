@@ -30,6 +30,7 @@ export function Toggle({
         className="switch"
         name={name}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import type { HomeTemplate } from './home-template.ts';
+import './features.css';
 
 const versions = [
   { text: 'keptOriginal', src: '/home/coffee-0.webp', place: '' },

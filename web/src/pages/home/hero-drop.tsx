@@ -1,10 +1,11 @@
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { useCallback, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useCallback, useState, type ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { chooseFile } from '../../upload/choose-file.ts';
 import { keepPendingPicture } from '../../upload/pending-picture.ts';
 import { useUploadProblem } from '../../upload/upload-problem.ts';
+import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { uploadProblemOf } from './upload-problem-of.ts';
@@ -22,7 +23,6 @@ export function HeroDrop() {
   const navigate = useNavigate();
   const problemText = useUploadProblem();
   const [problem, setProblem] = useState<ReturnType<typeof uploadProblemOf>>();
-  const [over, setOver] = useState(false);
 
   const take = useCallback(
     async (files: readonly File[]) => {
@@ -35,19 +35,15 @@ export function HeroDrop() {
     },
     [navigate],
   );
-  const takePasted = useCallback((files: readonly File[]) => void take(files), [take]);
-  usePaste(true, takePasted);
+  const takeGiven = useCallback((files: readonly File[]) => void take(files), [take]);
+  usePaste(true, takeGiven);
+  const over = useDrop(takeGiven);
 
   async function takeSample(src: string) {
     const response = await fetch(src);
     if (!response.ok) return;
     const name = src.slice(src.lastIndexOf('/') + 1);
     await take([new File([await response.blob()], name, { type: 'image/webp' })]);
-  }
-  function dropped(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void take([...event.dataTransfer.files]);
   }
   function picked(event: ChangeEvent<HTMLInputElement>) {
     void take([...(event.target.files ?? [])]);
@@ -56,16 +52,7 @@ export function HeroDrop() {
 
   return (
     <div className="wrap">
-      <label
-        className="hero-drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
+      <label className="hero-drop" data-over={over || undefined}>
         <Icon name="image" className="max-sm:hidden" />
         <span className="min-w-0 flex-1 leading-normal">
           <strong>{t('drop')}</strong>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Compare } from '../../ui/compare.tsx';
 import { HeroDrop } from './hero-drop.tsx';
 import type { HomeTemplate } from './home-template.ts';
+import './hero.css';
 
 /**
  * The page's opening: one real result under the edge of light, and the same edge through the headline. Its second layer

@@ -5,6 +5,7 @@ import { Compare } from '../../ui/compare.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
 import { pickShowcase, type HomeTemplate } from './home-template.ts';
+import './showcase.css';
 
 /** Where each card's edge stands before anyone points at it: uneven, so that the row looks hung by hand. */
 const starts = [34, 27, 66, 47, 41];

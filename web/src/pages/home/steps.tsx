@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { PriceTag } from '../../ui/price-tag.tsx';
 import type { HomeTemplate } from './home-template.ts';
+import './steps.css';
 
 const third: CSSProperties & Record<'--x', string> = { '--x': '33.333%' };
 const twoThirds: CSSProperties & Record<'--x', string> = { '--x': '66.666%' };
