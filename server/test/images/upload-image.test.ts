@@ -3,7 +3,8 @@ import { images } from '../../src/db/tables.ts';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitUpload } from '../../src/images/limit-upload.ts';
@@ -61,6 +62,28 @@ describe('uploadImage', () => {
       const { source } = await decodePicture(master);
       expect(source.orientation).toBe(1);
       expect(Buffer.from(master).includes(Buffer.from([48, 0, 0, 0, 1, 0, 0, 0, 51, 0, 0, 0]))).toBe(false);
+      expect(Buffer.from(await world.storage.read(row.originalKey ?? '')).equals(original)).toBe(true);
+    }
+  });
+
+  it('takes the phone’s HEIC, the CMYK scan and the photo with a place in it', async (context) => {
+    const folder = join(import.meta.dirname, '../../../../shared/photos/odd-files');
+    if (!existsSync(folder)) {
+      console.info('skipped: the collection of odd photos is not here');
+      context.skip();
+    }
+    const viewer = await world.addViewer();
+    for (const [name, mimeType] of [
+      ['IMG_5195.HEIC', 'image/jpeg'],
+      ['Channel_digital_image_CMYK_color.jpg', 'image/jpeg'],
+      ['DSCN0010.jpg', 'image/jpeg'],
+    ] as const) {
+      const original = new Uint8Array(await readFile(join(folder, name)));
+      const uploaded = await uploadImage(world, viewer, fileOf(original, name, ''));
+      expect(uploaded, name).toMatchObject({ mimeType });
+      const row = await rowOf(uploaded.id);
+      const master = await decodePicture(await world.storage.read(row.masterKey));
+      expect([master.width, master.height], name).toEqual([uploaded.width, uploaded.height]);
       expect(Buffer.from(await world.storage.read(row.originalKey ?? '')).equals(original)).toBe(true);
     }
   });
