@@ -138,9 +138,13 @@ function inTurns(open: readonly OpenJob[]): readonly OpenJob[] {
     .map(({ job }) => job);
 }
 
-/** By the template's median while that is not used up, then by what the progress so far took. */
+/**
+ * By the template's median while that is not used up, then by what the progress so far took. Progress alone says
+ * nothing: a job that waited for a model would seem to need as long again for each step.
+ */
 function secondsLeftOfRunning({ typicalSeconds, elapsedSeconds, progress }: OpenJob): number | null {
-  if (typicalSeconds !== null && typicalSeconds > elapsedSeconds) return round(typicalSeconds - elapsedSeconds);
+  if (typicalSeconds === null) return null;
+  if (typicalSeconds > elapsedSeconds) return round(typicalSeconds - elapsedSeconds);
   return progress >= 0.1 ? round((elapsedSeconds / progress) * (1 - progress)) : null;
 }
 

@@ -40,6 +40,6 @@ test('seconds left add up what is ahead, shared among as many as run', () => {
 test('a job slower than usual is judged by its progress; what is not known is not claimed', () => {
   const late = job('a', 'a', { status: 'running', elapsedSeconds: 20, progress: 0.8 });
   expect(placesOf([late]).get('a')?.secondsLeft).toBe(5);
-  const unknown = placesOf([{ ...late, typicalSeconds: null, progress: 0 }, job('b', 'b')]);
+  const unknown = placesOf([{ ...late, typicalSeconds: null }, job('b', 'b')]);
   expect([...unknown.values()].map(({ secondsLeft }) => secondsLeft)).toEqual([null, null]);
 });
