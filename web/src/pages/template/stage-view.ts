@@ -20,20 +20,27 @@ export type StageView =
   | { readonly kind: 'compare' | 'pair'; readonly before: Framed; readonly after: Framed }
   | { readonly kind: 'alone'; readonly after: Framed };
 
-export function stageView(generation: Generation | null, job: LoadedJob | null, upload: UploadState): StageView {
-  const photo = job?.source ? stored(job.source) : photoOf(upload);
+/** `resultShown`: the finished picture is in the browser, so the light may move over it. */
+export function stageView(generation: Generation | null, job: LoadedJob | null, upload: UploadState, resultShown: boolean): StageView {
   if (generation === null || generation.status === 'failed' || generation.status === 'canceled') {
     // What cannot be drawn and did not arrive leaves the sample on the wall.
     if (upload.kind === 'empty' || (upload.kind === 'failed' && photoOf(upload) === undefined)) return { kind: 'sample' };
     return { kind: 'photo', photo: photoOf(upload), sent: upload.kind === 'sending' ? upload.sent : undefined };
   }
-  if (generation.status !== 'succeeded') return { kind: 'work', photo, progress: generation.progress };
-  // The row is done a moment before the page has read the pictures' sizes again.
-  if (!job?.result) return { kind: 'work', photo, progress: 1 };
+  const before = sourceOf(generation, job, upload);
+  if (generation.status !== 'succeeded') return { kind: 'work', photo: before, progress: generation.progress };
+  // The row is done a moment before the page has read the pictures' sizes and the result itself.
+  if (!job?.result || !resultShown) return { kind: 'work', photo: before, progress: 1 };
   const after = stored(job.result);
-  if (!job.source) return { kind: 'alone', after };
-  const before = stored(job.source);
+  if (before === undefined) return { kind: 'alone', after };
   return { kind: framedAlike(before, after) ? 'compare' : 'pair', before, after };
+}
+
+/** The job's own picture: the local file while it is the same one, so that nothing flickers on the way. */
+function sourceOf(generation: Generation, job: LoadedJob | null, upload: UploadState): Framed | undefined {
+  const [sourceId] = generation.imageIds;
+  if (upload.kind === 'ready' && upload.image.id === sourceId) return photoOf(upload);
+  return job?.source ? stored(job.source) : undefined;
 }
 
 export function stored(image: { readonly id: string; readonly width: number; readonly height: number }): Framed {

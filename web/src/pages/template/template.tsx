@@ -17,8 +17,9 @@ import { PanelDone } from './panel-done.tsx';
 import { PanelReady } from './panel-ready.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { Related } from './related.tsx';
-import { stageView, type StageView } from './stage-view.ts';
+import { stageView, stored, type StageView } from './stage-view.ts';
 import { Stage } from './stage.tsx';
+import { usePreloaded } from './use-preloaded.ts';
 import { useMaking, type Making } from './use-making.ts';
 import './template.css';
 
@@ -39,7 +40,8 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const { generation } = making.control;
   const job = generation !== null && data.job?.generation.id === generation.id ? data.job : null;
   const [showSample, setShowSample] = useState(false);
-  const current = stageView(generation, job, making.upload.state);
+  const resultShown = usePreloaded(job?.result ? stored(job.result).url : undefined);
+  const current = stageView(generation, job, making.upload.state, resultShown);
   const view: StageView = current.kind === 'photo' && showSample ? { kind: 'sample' } : current;
   const done = generation?.status === 'succeeded' && job?.result ? { ...job, generation } : null;
   const working = generation !== null && done === null && generation.status !== 'failed' && generation.status !== 'canceled';

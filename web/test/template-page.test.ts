@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Image } from '@afterglow/domain/contract/images';
+import type { TemplateInput } from '@afterglow/domain/template';
+import { fillInputs, missingInputs, sentInputs } from '../src/pages/template/input-values.ts';
+import { fitWithin } from '../src/pages/template/fit-within.ts';
+import { histogramPath, meanOf, readCompliance, readHistograms } from '../src/pages/template/read-report.ts';
+import { stageView } from '../src/pages/template/stage-view.ts';
+
+const inputs: readonly TemplateInput[] = [
+  { key: 'words', label: 'Words', required: true, type: 'text', placeholder: '', maxLength: 5, default: '' },
+  { key: 'city', label: 'City', required: true, type: 'text', placeholder: '', maxLength: 20, default: 'Oslo' },
+  { key: 'size', label: 'Size', required: true, type: 'choice', options: [{ value: 's', label: 'S' }], default: 's' },
+  { key: 'paint', label: 'Paint', required: true, type: 'colour', options: [], default: '#ffffff' },
+  { key: 'grain', label: 'Grain', required: false, type: 'range', min: 0, max: 1, step: 0.1, default: 0.4 },
+  { key: 'large', label: 'Large', required: false, type: 'toggle', default: true },
+];
+
+test('inputs start with their defaults and take what still fits', () => {
+  expect(fillInputs(inputs)).toEqual({ words: '', city: 'Oslo', size: 's', paint: '#ffffff', grain: 0.4, large: true });
+  expect(fillInputs(inputs, { words: 'too long', city: 'Rome', size: 'xl', paint: '#12aB9f', grain: 2, large: 'yes' })).toEqual({
+    words: '',
+    city: 'Rome',
+    size: 's',
+    paint: '#12aB9f',
+    grain: 0.4,
+    large: true,
+  });
+});
+
+test('only a required text without a default can be missing; empty texts are not sent', () => {
+  const values = fillInputs(inputs, { city: '' });
+  expect(missingInputs(inputs, values)).toEqual(['words']);
+  expect(missingInputs(inputs, { ...values, words: ' ' })).toEqual(['words']);
+  expect(sentInputs(values)).toEqual({ size: 's', paint: '#ffffff', grain: 0.4, large: true });
+});
+
+test('the size of a download keeps the frame', () => {
+  expect(fitWithin({ width: 3000, height: 2000 }, 1024)).toEqual({ width: 1024, height: 683 });
+  expect(fitWithin({ width: 800, height: 600 }, 1024)).toEqual({ width: 800, height: 600 });
+  expect(fitWithin({ width: 3000, height: 2000 }, undefined)).toEqual({ width: 3000, height: 2000 });
+});
+
+test('a report is read only where it has the known shape', () => {
+  expect(readCompliance({})).toBeUndefined();
+  expect(readCompliance({ checks: [{ id: 'glare', status: 'warn', value: 3 }, { id: 'frame', status: 'pass' }, { id: 1 }, null] })).toEqual([
+    { id: 'glare', passed: false, value: 3 },
+    { id: 'frame', passed: true, value: undefined },
+  ]);
+  expect(readHistograms({ histogramBefore: [1, 2], histogramAfter: ['x', 2] })).toBeUndefined();
+  const found = readHistograms({ histogram: { before: Array(256).fill(1), after: [0, 4] } });
+  expect(found?.before).toHaveLength(64);
+  expect(meanOf(found?.after ?? [])).toBe(75);
+  expect(histogramPath([0, 4], 4)).toBe('M0 100L25.0 100.0L75.0 0.0L100 100Z');
+});
+
+const id = (digit: number): string => `3f0d0c9e-3c1f-4f7e-9b0a-6d5a0c3c000${digit}`;
+
+function picture(digit: number, width: number, height: number): Image {
+  return {
+    id: id(digit),
+    width,
+    height,
+    bytes: 1,
+    mimeType: 'image/png',
+    kind: 'upload',
+    colour: '#000000',
+    templateId: null,
+    generationId: null,
+    sourceImageId: null,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  };
+}
+
+function job(change: Partial<Generation>): Generation {
+  return {
+    id: id(9),
+    status: 'running',
+    templateId: 'oil-painting',
+    imageIds: [id(1)],
+    inputs: {},
+    progress: 0.4,
+    stage: 'processing',
+    position: null,
+    secondsLeft: null,
+    resultImageId: null,
+    extraImages: [],
+    report: {},
+    error: null,
+    cost: 12,
+    model: null,
+    engineMs: null,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    ...change,
+  };
+}
+
+test('the wall shows sample, own photo, work, and the result in its frame', () => {
+  const empty = { kind: 'empty' } as const;
+  const ready = { kind: 'ready', image: picture(1, 600, 400), local: undefined } as const;
+  const source = picture(1, 600, 400);
+  const done = job({ status: 'succeeded', progress: 1 });
+  const loaded = (result: Image | null) => ({ generation: done, source, result, extras: [] });
+
+  expect(stageView(null, null, empty, false).kind).toBe('sample');
+  expect(stageView(null, null, ready, false)).toMatchObject({ kind: 'photo', sent: undefined });
+  expect(stageView(job({}), null, ready, false)).toMatchObject({ kind: 'work', progress: 0.4, photo: { width: 600 } });
+  expect(stageView(done, loaded(null), ready, false)).toMatchObject({ kind: 'work', progress: 1 });
+  expect(stageView(done, loaded(picture(2, 1200, 801)), ready, false)).toMatchObject({ kind: 'work', progress: 1 });
+  expect(stageView(done, loaded(picture(2, 1200, 801)), ready, true).kind).toBe('compare');
+  expect(stageView(done, loaded(picture(2, 295, 413)), empty, true).kind).toBe('pair');
+  expect(stageView(done, { ...loaded(picture(2, 10, 10)), source: null }, empty, true).kind).toBe('alone');
+  expect(stageView(job({ status: 'failed' }), null, ready, false).kind).toBe('photo');
+});
