@@ -16,7 +16,7 @@ import { StartRefused } from '../../lib/supervision.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { isPortFree, moveCluster, openCluster, superuser, type Cluster } from './cluster.ts';
 import { asAccount } from './operating-account.ts';
-import { findPostmaster, stopPostmaster, waitForEnd, waitForReady } from './postmaster.ts';
+import { findPostmaster, stopPostmaster, waitForReady } from './postmaster.ts';
 
 export interface EmbeddedPostgres {
   /** Address of the application's database, for a role that is no superuser. */
