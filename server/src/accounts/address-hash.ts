@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 const plusDomains = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'live.com', 'icloud.com', 'me.com', 'proton.me', 'protonmail.com', 'fastmail.com']);
 
 /** The address as its mail server understands it: one spelling for one mailbox. */
-export function normaliseAddress(email: string): string {
+function normaliseAddress(email: string): string {
   const [local = '', givenDomain = ''] = email
     .trim()
     .toLowerCase()

@@ -49,7 +49,7 @@ export function checkPages(fields: Readonly<Record<string, unknown>>, baseUrl: s
 }
 
 /** True for a path on this site (`/editor?x=1`), or for an address that starts with `baseUrl`. */
-export function isSameSitePage(page: string, baseUrl: string): boolean {
+function isSameSitePage(page: string, baseUrl: string): boolean {
   const url = URL.parse(page, baseUrl);
   if (url === null || url.origin !== new URL(baseUrl).origin || /[\\\p{Cc}]/u.test(page)) return false;
   return page.startsWith('/') ? !page.startsWith('//') && !/%2f|%5c/i.test(url.pathname) : page === baseUrl || page.startsWith(`${baseUrl}/`);

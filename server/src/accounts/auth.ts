@@ -7,6 +7,7 @@ import { describeFailure, errorReply } from '../http/error-reply.ts';
 import { giveAttemptBack, takeAttempt } from './attempt-limits.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
 import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings } from './auth-options.ts';
+import { callerNetwork } from './caller-network.ts';
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
 import { authRoutes, type AuthRoute } from './auth-routes.ts';
 import { readSessionToken } from './session-cookie.ts';
@@ -43,7 +44,7 @@ export function createAuth(options: AuthOptions): Auth {
     const path = url.pathname.slice(basePath.length);
     const route = authRoutes.find((candidate) => candidate.method === request.method && candidate.path.test(path));
     if (route === undefined || !url.pathname.startsWith(`${basePath}/`)) throw new AppError('not_found');
-    const callerKey = `${route.path.source} from ${request.headers.get(options.clientAddressHeader) ?? 'unknown'}`;
+    const callerKey = `${route.path.source} from ${callerNetwork(request.headers.get(options.clientAddressHeader) ?? 'unknown')}`;
     if (route.limit !== undefined) await takeAttempt(db, callerKey, route.limit);
     checkPages(Object.fromEntries(url.searchParams), baseUrl);
     const body: AuthBody | undefined =

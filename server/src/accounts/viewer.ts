@@ -25,10 +25,11 @@ interface ViewerFinderOptions {
  */
 export function createViewerFinder(options: ViewerFinderOptions): (headers: Headers) => Promise<Viewer | undefined> {
   const { auth, db } = options;
+  const findSession = prepareFindSession(db);
   return async (headers) => {
     const token = auth.readSessionToken(headers);
     if (token === undefined) return undefined;
-    const found = await findSession(db, token);
+    const [found] = await findSession.execute({ token });
     if (found === undefined) return undefined;
     const { userId, email } = found;
     if (!found.hasAccount) await ensureAccount(db, { userId, initialCredits: options.initialCredits, secret: options.secret });
@@ -39,7 +40,8 @@ export function createViewerFinder(options: ViewerFinderOptions): (headers: Head
   };
 }
 
-async function findSession(db: Database, token: string) {
+/** Prepared once for each connection: the five tables are planned once and not with every request. */
+function prepareFindSession(db: Database) {
   const now = sql`now()`;
   const activePlan = db
     .select({ planType: subscriptions.planType })
@@ -52,7 +54,7 @@ async function findSession(db: Database, token: string) {
     .select({ one: sql`1` })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, users.id), eq(subscriptions.status, 'active'), lte(subscriptions.endDate, now)));
-  const [row] = await db
+  return db
     .select({
       sessionId: sessions.id,
       userId: users.id,
@@ -69,8 +71,8 @@ async function findSession(db: Database, token: string) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
     .leftJoinLateral(activePlan, sql`true`)
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), or(eq(users.banned, false), lte(users.banExpires, now))));
-  return row;
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, now), or(eq(users.banned, false), lte(users.banExpires, now))))
+    .prepare('find_session');
 }
 
 /** SPEC §4: an active subscription whose end date has passed is expired. */

@@ -37,7 +37,7 @@ class HoldProof {
 }
 export type Hold = HoldProof;
 
-export interface HoldRequest {
+interface HoldRequest {
   readonly userId: string;
   /** Whole credits, 0 for someone with unlimited credits. */
   readonly amount: number;
@@ -47,7 +47,7 @@ export interface HoldRequest {
 }
 
 /** How a hold ended, and whether this very call ended it. */
-export interface Settlement {
+interface Settlement {
   readonly kind: 'capture' | 'release';
   readonly changed: boolean;
 }
@@ -82,7 +82,7 @@ export function releaseHold(tx: Transaction, generation: { readonly generationId
   return settle(tx, generation.generationId, 'release');
 }
 
-export interface Grant {
+interface Grant {
   readonly userId: string;
   readonly amount: number;
   /** Says once and for all that this grant happened, e.g. `initial:<user>`. */
@@ -107,7 +107,7 @@ export async function readBalance(db: Executor, userId: string): Promise<number>
   return account.balance;
 }
 
-export interface EntryPage {
+interface EntryPage {
   readonly userId: string;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -132,7 +132,7 @@ export async function listEntries(db: Executor, page: EntryPage) {
   return { entries, cursor: rows.length > page.limit ? String(entries.at(-1)?.seq) : null };
 }
 
-export interface BalanceError {
+interface BalanceError {
   readonly userId: string;
   readonly balance: number;
   readonly sumOfEntries: number;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetAttempts, takeAttempt } from '../../src/accounts/attempt-limits.ts';
+import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { rateLimits } from '../../src/db/tables.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 
@@ -31,6 +32,19 @@ test('old counters are forgotten, counters in use are not', async () => {
   await world.db.insert(rateLimits).values({ id: 'old', key: 'old', count: 3, lastRequest: Date.now() - 25 * 3600 * 1000 });
   await forgetAttempts(world.db);
   expect(await world.db.select().from(rateLimits)).toHaveLength(1);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:0:42::1', '2001:db8:0:42::/64'],
+  ['2001:0DB8:0000:0042:ffff:1:2:3', '2001:db8:0:42::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s calls from %s', (address, network) => {
+  expect(callerNetwork(address)).toBe(network);
 });
 
 const doors = [
