@@ -1,5 +1,6 @@
 /** How dark the drawing wants to be at each place: the photo's tones with local contrast, faces with a scale of their own. */
-import { boxBlur, gaussianBlur } from '../../kernels/blur.ts';
+import { gaussianBlur } from '../../kernels/blur.ts';
+import { fitLocalModel } from '../../kernels/guided-filter.ts';
 import { fractalNoise } from '../../kernels/noise.ts';
 import type { LabPicture } from '../../kernels/oklab.ts';
 import { clamp, createPlane, mix, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/plane.ts';
@@ -80,18 +81,9 @@ function smoothKeepingEdges(plane: Plane, radius: number, epsilon: number): Plan
   const { width, height } = plane;
   const shrink = radius > 16 ? 4 : 1;
   const small = shrink === 1 ? plane : resizePlane(plane, Math.ceil(width / shrink), Math.ceil(height / shrink));
-  const r = Math.max(1, Math.round(radius / shrink));
-  const squares = createPlane(small.width, small.height);
-  for (let i = 0; i < squares.data.length; i++) squares.data[i] = small.data[i] * small.data[i];
-  const mean = boxBlur(small, r);
-  const slope = boxBlur(squares, r);
-  for (let i = 0; i < slope.data.length; i++) {
-    const variance = Math.max(0, slope.data[i] - mean.data[i] * mean.data[i]);
-    slope.data[i] = variance / (variance + epsilon);
-    mean.data[i] *= 1 - slope.data[i];
-  }
-  const a = resizePlane(boxBlur(slope, r), width, height);
-  const b = resizePlane(boxBlur(mean, r), width, height);
+  const { gain, offset } = fitLocalModel(small, small, Math.max(1, Math.round(radius / shrink)), epsilon);
+  const a = resizePlane(gain, width, height);
+  const b = resizePlane(offset, width, height);
   for (let i = 0; i < a.data.length; i++) a.data[i] = a.data[i] * plane.data[i] + b.data[i];
   return a;
 }
