@@ -148,8 +148,8 @@ function buildWindows({ width, height, data }: FloatRgb, band: Uint8Array): Wind
   return { centres, means, inverses };
 }
 
-/** out = L·p, window by window, without ever forming L. */
-function applyLaplacian(picture: FloatRgb, windows: Windows, p: Float64Array, out: Float64Array): void {
+/** out = L·p, window by window, without ever forming L. Single precision storage halves the memory traffic. */
+function applyLaplacian(picture: FloatRgb, windows: Windows, p: Float32Array, out: Float32Array): void {
   out.fill(0);
   const { width, data } = picture;
   const { centres, means, inverses } = windows;
@@ -188,9 +188,9 @@ function applyLaplacian(picture: FloatRgb, windows: Windows, p: Float64Array, ou
   }
 }
 
-function laplacianDiagonal({ width, height, data }: FloatRgb, windows: Windows): Float64Array {
+function laplacianDiagonal({ width, height, data }: FloatRgb, windows: Windows): Float32Array {
   const { centres, means, inverses } = windows;
-  const diagonal = new Float64Array(width * height);
+  const diagonal = new Float32Array(width * height);
   for (let k = 0; k < centres.length; k++) {
     const q = k * 6;
     for (let row = centres[k] - width; row <= centres[k] + width; row += width) {
@@ -216,10 +216,10 @@ function solveBand(level: Level, weights: Float32Array, start: Float32Array, ite
   const list: number[] = [];
   for (let i = 0; i < count; i++) if (band[i] === 1) list.push(i);
   const unknown = Int32Array.from(list);
-  const x = Float64Array.from(start);
-  const residual = new Float64Array(count);
-  const direction = new Float64Array(count);
-  const product = new Float64Array(count);
+  const x = Float32Array.from(start);
+  const residual = new Float32Array(count);
+  const direction = new Float32Array(count);
+  const product = new Float32Array(count);
   applyLaplacian(picture, windows, x, product);
   let energy = 0;
   for (const i of unknown) {
