@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { positionOfPointer } from './compare-position.ts';
 
 /** A picture of one side; a node is laid out by itself (give it `className="side"`). */
@@ -64,6 +64,12 @@ export function Compare({
     const least = mode === 'hover' ? 3 : 0;
     moveTo(positionOfPointer(event.clientX, event.currentTarget.getBoundingClientRect(), least));
   }
+  /** Space held shows the original, as long as it is held. */
+  function holdOriginal(event: KeyboardEvent) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    box.current?.toggleAttribute('data-original', event.type === 'keydown');
+  }
   // The whole picture is the target. iOS moves a native slider by its thumb only, so pointers are read here.
   const drag = {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
@@ -114,7 +120,18 @@ export function Compare({
       {mode === 'drag' && (
         <>
           <span className="grip" />
-          <input ref={slider} type="range" min="0" max="100" defaultValue={start} aria-label={label} onChange={(event) => moveTo(event.target.valueAsNumber)} />
+          <input
+            ref={slider}
+            type="range"
+            min="0"
+            max="100"
+            defaultValue={start}
+            aria-label={label}
+            onChange={(event) => moveTo(event.target.valueAsNumber)}
+            onKeyDown={holdOriginal}
+            onKeyUp={holdOriginal}
+            onBlur={() => box.current?.removeAttribute('data-original')}
+          />
         </>
       )}
       {children}

@@ -33,22 +33,23 @@ export function FileDrop({
 
   return (
     <div className="grid gap-2">
-      <label
-        className="drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
+      <label className="drop" data-over={over || undefined}>
         <Icon name="upload" />
         <span className="text-t17 font-[560]">{t('title')}</span>
         <span className="text-t13 text-ink-2 pointer-coarse:hidden">{over ? t('dropNow') : t('drop')}</span>
         <span className="hidden text-t13 text-ink-2 pointer-coarse:block">{t('touch')}</span>
         <span className="text-t13 text-ink-3">{t('rules', { size: uploadLimitLabel })}</span>
-        <input type="file" accept={uploadRules.mimeTypes.join(',')} onChange={picked} />
+        <input
+          type="file"
+          accept={uploadRules.mimeTypes.join(',')}
+          onChange={picked}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={dropped}
+        />
       </label>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" icon="camera" className="hidden! flex-1 pointer-coarse:inline-flex!" onClick={() => camera.current?.click()}>

@@ -1,6 +1,15 @@
 import { useTranslations } from 'use-intl';
+import type { ApiErrorCode } from '../api/api-error.ts';
 import { useErrorText } from '../ui/error-note.tsx';
 import type { UploadState } from './use-upload.ts';
+
+const texts: { readonly [code in ApiErrorCode]?: 'typeProblem' | 'sizeProblem' | 'emptyProblem' | 'pixelProblem' | 'offline' } = {
+  file_type_unsupported: 'typeProblem',
+  file_too_large: 'sizeProblem',
+  file_missing: 'emptyProblem',
+  picture_too_large: 'pixelProblem',
+  offline: 'offline',
+};
 
 /** Why a picture was not taken, with its name, in the person's language. */
 export function useUploadProblem(): (state: Extract<UploadState, { kind: 'failed' }>) => string {
@@ -11,19 +20,6 @@ export function useUploadProblem(): (state: Extract<UploadState, { kind: 'failed
     const megapixels = String(error.details['megapixels'] ?? '');
     // What this browser found out has no sentence from the server.
     if (error.message !== '') return errorText(error);
-    switch (error.code) {
-      case 'file_type_unsupported':
-        return t('typeProblem', { name });
-      case 'file_too_large':
-        return t('sizeProblem', { name, size });
-      case 'file_missing':
-        return t('emptyProblem', { name });
-      case 'picture_too_large':
-        return t('pixelProblem', { name, megapixels });
-      case 'offline':
-        return t('offline');
-      default:
-        return t('failed');
-    }
+    return t(texts[error.code] ?? 'failed', { name, size, megapixels });
   };
 }

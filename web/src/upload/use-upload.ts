@@ -38,7 +38,9 @@ export interface Upload {
   readonly state: UploadState;
   /** How many further files were left out of the last choice. */
   readonly ignored: number;
-  choose(files: readonly File[]): Promise<void>;
+  choose(files: readonly File[]): void;
+  /** The picture that is being sent, once it has arrived; undefined when it did not, or another took its place. */
+  arrival(): Promise<UploadedImage | undefined>;
   /** Takes a picture that is on the server already. */
   take(image: UploadedImage): void;
   retry(): void;
@@ -51,6 +53,7 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
   const [ignored, setIgnored] = useState(0);
   const attempt = useRef<AbortController>(undefined);
   const shownUrl = useRef<string>(undefined);
+  const arriving = useRef<Promise<UploadedImage | undefined>>(Promise.resolve(undefined));
 
   const begin = useCallback((): AbortController => {
     attempt.current?.abort();
@@ -69,7 +72,7 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
   useEffect(() => () => attempt.current?.abort(), []);
 
   const send = useCallback(
-    async (local: LocalPicture, current: AbortController) => {
+    async (local: LocalPicture, current: AbortController): Promise<UploadedImage | undefined> => {
       show({ kind: 'sending', local, sent: 0 });
       const result = await sendImage(local.file, {
         signal: current.signal,
@@ -77,14 +80,18 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
           if (!current.signal.aborted) show({ kind: 'sending', local, sent });
         },
       });
-      if (current.signal.aborted || result.kind === 'aborted') return;
-      if (result.kind === 'sent') show({ kind: 'ready', image: result.image, local });
-      else show({ kind: 'failed', name: local.file.name, error: result.error, local });
+      if (current.signal.aborted || result.kind === 'aborted') return undefined;
+      if (result.kind === 'refused') {
+        show({ kind: 'failed', name: local.file.name, error: result.error, local });
+        return undefined;
+      }
+      show({ kind: 'ready', image: result.image, local });
+      return result.image;
     },
     [show],
   );
 
-  const choose = useCallback(
+  const open = useCallback(
     async (files: readonly File[]) => {
       const choice = chooseFile(files);
       if (choice === undefined) return;
@@ -101,7 +108,7 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
       }
       if (local.width !== undefined && local.height !== undefined && hasTooManyPixels(local.width, local.height))
         show(refused(choice.file.name, 'picture_too_large'));
-      else if (signedIn) await send(local, current);
+      else if (signedIn) arriving.current = send(local, current);
       else show({ kind: 'held', local });
     },
     [begin, send, show, signedIn],
@@ -110,7 +117,8 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
   return {
     state,
     ignored,
-    choose,
+    choose: useCallback((files) => void open(files), [open]),
+    arrival: useCallback(() => arriving.current, []),
     take: useCallback(
       (image) => {
         begin();
@@ -120,7 +128,7 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
       [begin, show],
     ),
     retry: useCallback(() => {
-      if (state.kind === 'failed' && state.local !== undefined) void send(state.local, begin());
+      if (state.kind === 'failed' && state.local !== undefined) arriving.current = send(state.local, begin());
     }, [state, send, begin]),
     clear: useCallback(() => {
       begin();

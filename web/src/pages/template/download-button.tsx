@@ -1,5 +1,5 @@
 import type { Image } from '@afterglow/domain/contract/images';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -34,14 +34,16 @@ export function DownloadButton({ image, limit }: { readonly image: Image; readon
   );
 }
 
+const neverChanges = () => () => undefined;
+
+function canSharePictures(): boolean {
+  return 'canShare' in navigator && navigator.canShare({ files: [new File([], 'picture.png', { type: 'image/png' })] });
+}
+
 /** The device's own share sheet, where there is one that takes pictures. */
 export function ShareButton({ image }: { readonly image: Image }) {
   const t = useTranslations('template');
-  const [possible, setPossible] = useState(false);
-  useEffect(() => {
-    const probe = new File([], 'picture.png', { type: 'image/png' });
-    setPossible('canShare' in navigator && navigator.canShare({ files: [probe] }));
-  }, []);
+  const possible = useSyncExternalStore(neverChanges, canSharePictures, () => false);
   if (!possible) return null;
 
   async function share() {

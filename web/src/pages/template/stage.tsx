@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Template } from '@afterglow/domain/contract/templates';
 import { Compare } from '../../ui/compare.tsx';
@@ -8,19 +8,11 @@ import type { Framed, StageView } from './stage-view.ts';
 /** The wall with the picture. Its height is the same in every state, so nothing jumps from upload to result. */
 export function Stage({ view, template, under }: { readonly view: StageView; readonly template: Template; readonly under?: ReactNode }) {
   const t = useTranslations('template');
-  const wall = useRef<HTMLDivElement>(null);
-  const [original, setOriginal] = useState(false);
   const comparing = view.kind === 'compare' || (view.kind === 'sample' && !hasOnlyResult(template));
-
-  function onKey(event: KeyboardEvent) {
-    if (event.key !== ' ' || !comparing || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    setOriginal(event.type === 'keydown');
-  }
 
   return (
     <div>
-      <div ref={wall} className="stage" data-original={original || undefined} onKeyDown={onKey} onKeyUp={onKey} onBlur={() => setOriginal(false)}>
+      <div className="stage">
         <StagePicture view={view} template={template} />
       </div>
       <div className="stage-under">

@@ -44,11 +44,12 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
 
   const request = useCallback((imageIds: string[]) => start({ templateId: template.id, imageIds, inputs: sentInputs(values) }), [start, template.id, values]);
 
-  useEffect(() => {
-    if (!wanted || state.kind === 'sending') return;
+  async function requestOnArrival(): Promise<void> {
+    setWanted(true);
+    const image = await upload.arrival();
     setWanted(false);
-    if (state.kind === 'ready') void request([state.image.id]);
-  }, [wanted, state, request]);
+    if (image !== undefined) await request([image.id]);
+  }
 
   async function logIn(): Promise<void> {
     keepInputs(template.id, values);
@@ -76,7 +77,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
       if (template.requiresImage && (state.kind === 'empty' || state.kind === 'failed')) return 'photo';
       if (empty.length > 0) return 'inputs';
       if (!signedIn) void logIn();
-      else if (state.kind === 'sending') setWanted(true);
+      else if (state.kind === 'sending') void requestOnArrival();
       else void request(state.kind === 'ready' ? [state.image.id] : []);
       return 'started';
     },
@@ -101,7 +102,7 @@ function useRestore(template: Template, choose: Upload['choose'], setValues: (va
     const kept = takeInputs(template.id);
     if (kept !== undefined) setValues(fillInputs(template.inputs, kept));
     void takePendingPicture().then((file) => {
-      if (file !== undefined) void choose([file]);
+      if (file !== undefined) choose([file]);
     });
   }, [template, choose, setValues]);
 }
