@@ -19,7 +19,7 @@ export interface Session {
   readonly account: Account | null;
   /** Null for a visitor, and while the balance cannot be read. */
   readonly credits: Credits | null;
-  /** True when the account service could not be asked: `account` being null then says nothing. */
+  /** True when somebody is signed in but the account service cannot be asked who: `account` is null then. */
   readonly accountUnavailable: boolean;
   readonly site: Site | null;
 }
@@ -38,7 +38,7 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
     origin: new URL(request.url).origin,
     account: person,
     credits: person === null ? null : await api.credits.get().catch(() => null),
-    accountUnavailable: account.status === 'rejected',
+    accountUnavailable: account.status === 'rejected' && /session_token=/.test(cookies ?? ''),
     site: site.status === 'fulfilled' ? site.value : null,
   };
 }

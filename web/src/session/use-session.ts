@@ -9,7 +9,7 @@ const unknown: Session = {
   origin: '',
   account: null,
   credits: null,
-  accountUnavailable: true,
+  accountUnavailable: false,
   site: null,
 };
 

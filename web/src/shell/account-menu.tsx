@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl';
 import { Menu } from '../ui/menu.tsx';
 import { Avatar } from './avatar.tsx';
 
-/** Loaded only for a signed-in person. */
+/** What is behind the avatar; loaded with the click that opens it. */
 export default function AccountMenu({ account }: { readonly account: Account }) {
   const t = useTranslations('shell');
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   return (
     <Menu
+      defaultOpen
       trigger={
         <button type="button" className="rounded-full" aria-label={t('accountMenu', { name: account.username })}>
           <Avatar url={account.avatarUrl} name={account.username} />

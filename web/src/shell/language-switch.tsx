@@ -33,13 +33,19 @@ export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
         <form key={locale} method="post" action="/preferences" onSubmit={(event) => void change(event, locale)}>
           <input type="hidden" name="locale" value={locale} />
           <input type="hidden" name="back" value={pathname + search} />
-          <button type="submit" lang={names[locale].lang} aria-label={names[locale].full} aria-current={locale === current || undefined}>
+          <button type="submit" lang={names[locale].lang} aria-label={full ? undefined : spokenName(locale)} aria-current={locale === current || undefined}>
             {full ? names[locale].full : names[locale].short}
           </button>
         </form>
       ))}
     </div>
   );
+}
+
+/** The short label must be part of the spoken name, or people who speak to their device cannot press it. */
+function spokenName(locale: Locale): string | undefined {
+  const { short, full } = names[locale];
+  return short === full ? undefined : `${full} (${short})`;
 }
 
 function rememberLocale(locale: Locale): void {

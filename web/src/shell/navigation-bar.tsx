@@ -1,22 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CreditBadge } from '../ui/credit-badge.tsx';
-import { Avatar } from './avatar.tsx';
+import { AccountButton } from './account-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** Free credits shown while the account service cannot be read. */
 const fallbackCredits = 50;
 
 export function NavigationBar() {
   const t = useTranslations('shell');
-  const { locale, account, credits } = useSession();
+  const { locale, account, accountUnavailable, credits } = useSession();
   const [open, setOpen] = useMobileMenu();
   return (
     <header className="nav">
@@ -37,10 +35,10 @@ export function NavigationBar() {
         {account ? (
           <>
             <CreditBadge credits={credits} fallback={fallbackCredits} />
-            <Suspense fallback={<Avatar url={account.avatarUrl} name={account.username} />}>
-              <AccountMenu account={account} />
-            </Suspense>
+            <AccountButton account={account} />
           </>
+        ) : accountUnavailable ? (
+          <CreditBadge credits={null} fallback={fallbackCredits} />
         ) : (
           <div className="flex items-center gap-1">
             <ButtonLink kind="ghost" className="wide-only" to="/auth">

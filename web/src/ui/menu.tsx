@@ -21,14 +21,17 @@ export function Menu({
   entries,
   align = 'end',
   header,
+  defaultOpen = false,
 }: {
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'center' | 'end';
   readonly header?: ReactElement;
+  /** Open from the start, e.g. when the click that asked for it also loaded it. */
+  readonly defaultOpen?: boolean;
 }) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={8} className="z-50 outline-none">

@@ -10,6 +10,9 @@ import './showcase.css';
 /** Where each card's edge stands before anyone points at it: uneven, so that the row looks hung by hand. */
 const starts = [34, 27, 66, 47, 41];
 
+/** Their results are cut to another frame than the photo: under one edge nothing would meet, so the photo lies beside. */
+const reframing: ReadonlySet<string> = new Set(['id-photo']);
+
 /** Before and after of the templates people use most. The whole card is the link; pointing at it moves the light. */
 export function Showcase({ templates }: { readonly templates: readonly HomeTemplate[] }) {
   const t = useTranslations('home');
@@ -27,15 +30,22 @@ export function Showcase({ templates }: { readonly templates: readonly HomeTempl
       <div className="mosaic" data-count={shown.length}>
         {shown.map((template, index) => (
           <Link key={template.id} to={`/templates/${template.id}`} className="mosaic-card">
-            <Compare
-              mode="hover"
-              label=""
-              before={{ src: template.imageUrl, alt: '' }}
-              after={{ src: template.previewUrl, alt: '' }}
-              start={starts[index % starts.length]}
-              transparent={template.id === 'background-remove'}
-              focus="50% 30%"
-            />
+            {reframing.has(template.id) ? (
+              <span className="reframed picture">
+                <img src={template.previewUrl} alt="" loading="lazy" />
+                <img className="original" src={template.imageUrl} alt="" loading="lazy" />
+              </span>
+            ) : (
+              <Compare
+                mode="hover"
+                label=""
+                before={{ src: template.imageUrl, alt: '' }}
+                after={{ src: template.previewUrl, alt: '' }}
+                start={starts[index % starts.length]}
+                transparent={template.id === 'background-remove'}
+                focus="50% 30%"
+              />
+            )}
             <span className="mosaic-caption">
               <b>{template.title}</b>
               <PriceTag credits={template.credits} typicalMs={template.typicalMs} />
