@@ -103,7 +103,7 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
     onAPIError: { errorURL: `${options.baseUrl}/auth/callback` },
     logger: {
       log: (level, message, ...details) => {
-        const [detail] = details;
+        const detail: unknown = details[0];
         logger[level === 'error' ? 'warn' : 'debug'](detail instanceof Error ? { err: detail } : {}, `auth: ${message}`);
       },
     },

@@ -17,7 +17,7 @@ const errorSchema = z.object({
   error: z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
 });
 
-/** A mailer that keeps what it sends; `reachable` and `failing` play a mail server that is away. */
+/** A mailer that keeps what it sends; `reachable` plays a mail server that is away. */
 export class LetterBox implements Mailer {
   readonly mails: Mail[] = [];
   reachable = true;
