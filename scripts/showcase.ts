@@ -11,7 +11,7 @@ import { resolveInputs } from '../server/src/templates/resolve-inputs.ts';
 /** Which photo shows a template best, and the inputs that differ from its defaults. */
 const samples: Readonly<Record<string, { readonly photo: string; readonly inputs?: Readonly<Record<string, string | number | boolean>> }>> = {
   'background-remove': { photo: 'coffee' },
-  'id-photo': { photo: 'hopper', inputs: { size: '2-inch' } },
+  'id-photo': { photo: 'hopper', inputs: { size: 'cn-passport' } },
   'sketch-portrait': { photo: 'raccoon' },
   'oil-painting': { photo: 'raccoon' },
   upscale: { photo: 'chelsea', inputs: { scale: '4', mode: 'crisp' } },
