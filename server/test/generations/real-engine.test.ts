@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const rowOf = async (id: string) => (await house.db.select().from(generations).where(eq(generations.id, id)))[0];
-const ended = (id: string) => until(`${id} has ended`, async () => (await rowOf(id))?.finishedAt != null && rowOf(id));
+const ended = (id: string) => until(`${id} has ended`, async () => (await rowOf(id))?.finishedAt instanceof Date && rowOf(id));
 
 /** A request whose task is the engine's own `derive`: real pictures, real children, no model. */
 async function requestDerive(bytes: Uint8Array, options: { readonly width: number; readonly format: 'webp' | 'png' }): Promise<string> {
