@@ -11,7 +11,7 @@ describe('resolveLocale', () => {
     [undefined, '*', 'zh', 'anything asked: Chinese'],
     ['xx', 'en', 'en', 'a broken cookie is no choice'],
     [undefined, 'zh;q=0, en', 'en', 'weight 0 means not this one'],
-  ])('%s + %s gives %s (%s)', (cookie, header, expected) => {
+  ])('%s + %s gives %s (%s)', (cookie, header, expected, _why) => {
     expect(resolveLocale(cookie, header)).toBe(expected);
   });
 });
