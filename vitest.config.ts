@@ -28,8 +28,15 @@ export default defineConfig({
       },
       { test: { name: 'engine', root: 'engine', include: ['test/**/*.test.ts'], setupFiles, env, testTimeout: seconds(300), hookTimeout: seconds(300) } },
       {
-        // from a fresh clone: an installation and a build are in it
-        test: { name: 'platform', root: 'scripts', include: ['test/**/*.test.ts'], testTimeout: seconds(300), hookTimeout: seconds(60) },
+        // from a fresh clone: an installation and a build are in it; after the others, which have the processors for themselves
+        test: {
+          name: 'platform',
+          sequence: { groupOrder: 1 },
+          root: 'scripts',
+          include: ['test/**/*.test.ts'],
+          testTimeout: seconds(300),
+          hookTimeout: seconds(60),
+        },
       },
     ],
   },
