@@ -17,7 +17,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const dataDir = await mkdtemp(path.join(tmpdir(), 'afterglow-test-'));
   const logger = { info: () => {}, warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) };
   // what a power cut would lose is of no interest here
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  // and autovacuum, the superuser's own process, would keep our role from dropping a database it looks at
+  const settings = { autovacuum: 'off', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
   const postgres = await startEmbeddedPostgres({ dataDir, logger, settings });
   await migrateDatabase(postgres.url);
   project.provide('templateDatabaseUrl', postgres.url);
