@@ -47,9 +47,9 @@ test('a report is read only where it has the known shape', () => {
     { id: 'glare', passed: false, value: 3 },
     { id: 'frame', passed: true, value: undefined },
   ]);
-  expect(readHistograms({ histogramBefore: [1, 2], histogramAfter: ['x', 2] })).toBeUndefined();
-  const found = readHistograms({ histogram: { before: Array(256).fill(1), after: [0, 4] } });
-  expect(found?.before).toHaveLength(64);
+  expect(readHistograms({ before: { histogram: [1, 2] }, after: { histogram: ['x', 2] } })).toBeUndefined();
+  const found = readHistograms({ before: { histogram: [0.5, 0.5] }, after: { histogram: [0, 1] } });
+  expect(found?.before).toEqual([0.5, 0.5]);
   expect(meanOf(found?.after ?? [])).toBe(75);
   expect(histogramPath([0, 4], 4)).toBe('M0 100L25.0 100.0L75.0 0.0L100 100Z');
 });

@@ -22,12 +22,18 @@ export interface Histograms {
   readonly after: readonly number[];
 }
 
-/** Brightness of a picture before and after, as equally wide bins from dark to light. */
+/** Brightness before and after, as shares in equally wide bins from dark to light. */
 export function readHistograms(report: Readonly<Record<string, unknown>>): Histograms | undefined {
-  const nested = isRecord(report['histogram']) ? report['histogram'] : {};
-  const before = numbers(report['histogramBefore'] ?? nested['before']);
-  const after = numbers(report['histogramAfter'] ?? nested['after']);
+  const before = histogramOf(report['before']);
+  const after = histogramOf(report['after']);
   return before === undefined || after === undefined ? undefined : { before, after };
+}
+
+function histogramOf(side: unknown): readonly number[] | undefined {
+  const bins = isRecord(side) ? side['histogram'] : undefined;
+  if (!Array.isArray(bins) || bins.length < 2) return undefined;
+  const found = bins.filter((entry): entry is number => typeof entry === 'number' && entry >= 0);
+  return found.length === bins.length ? found : undefined;
 }
 
 /** Mean brightness of a histogram, 0..100. */
@@ -39,24 +45,9 @@ export function meanOf(bins: readonly number[]): number {
 
 /** Outline of a histogram in a box of 100 × 100, closed along the bottom. Square root keeps small counts visible. */
 export function histogramPath(bins: readonly number[], most: number): string {
-  const y = (count: number): string => (100 - 100 * Math.sqrt(count / Math.max(1, most))).toFixed(1);
+  const y = (count: number): string => (100 - 100 * Math.sqrt(most > 0 ? count / most : 0)).toFixed(1);
   const points = bins.map((count, index) => `${((100 * (index + 0.5)) / bins.length).toFixed(1)} ${y(count)}`);
   return `M0 100L${points.join('L')}L100 100Z`;
-}
-
-function numbers(value: unknown): readonly number[] | undefined {
-  if (!Array.isArray(value) || value.length < 2) return undefined;
-  const found = value.filter((entry): entry is number => typeof entry === 'number' && entry >= 0);
-  if (found.length !== value.length) return undefined;
-  return inBins(found, 64);
-}
-
-/** At most `most` bins, each the sum of neighbours. */
-function inBins(values: readonly number[], most: number): readonly number[] {
-  const width = Math.ceil(values.length / most);
-  return Array.from({ length: Math.ceil(values.length / width) }, (_, bin) =>
-    values.slice(bin * width, (bin + 1) * width).reduce((sum, count) => sum + count, 0),
-  );
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

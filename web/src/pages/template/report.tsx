@@ -65,15 +65,8 @@ function Compliance({ checks }: { readonly checks: readonly ComplianceCheck[] })
 function Light({ histograms }: { readonly histograms: Histograms }) {
   const t = useTranslations('template');
   const { before, after } = histograms;
-  const share = (bins: readonly number[]): readonly number[] => {
-    const all = Math.max(
-      1,
-      bins.reduce((sum, count) => sum + count, 0),
-    );
-    return bins.map((count) => (count / all) * 1_000_000);
-  };
-  const sides = [share(before), share(after)];
-  const most = Math.max(...sides.flat());
+  const sides = [before, after];
+  const most = Math.max(...before, ...after);
   const alt = t('lightAlt', { before: String(Math.round(meanOf(before))), after: String(Math.round(meanOf(after))) });
   return (
     <section>

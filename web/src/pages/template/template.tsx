@@ -19,6 +19,7 @@ import { ProblemNote } from './problem-note.tsx';
 import { Related } from './related.tsx';
 import { stageView, stored, type StageView } from './stage-view.ts';
 import { Stage } from './stage.tsx';
+import { useModeFocus } from './use-mode-focus.ts';
 import { usePreloaded } from './use-preloaded.ts';
 import { useMaking, type Making } from './use-making.ts';
 import './template.css';
@@ -46,6 +47,8 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const done = generation?.status === 'succeeded' && job?.result ? { ...job, generation } : null;
   const working = generation !== null && done === null && generation.status !== 'failed' && generation.status !== 'canceled';
 
+  const panel = useModeFocus(done ? 'done' : working ? 'working' : 'ready');
+
   return (
     <div className="wrap pt-5 max-sm:pt-3">
       <PageHead title={template.title} description={template.description} keywords={template.tags.join(', ')} noIndex={generation !== null} />
@@ -67,7 +70,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
             </>
           }
         />
-        <div className="min-w-0">
+        <div ref={panel} tabIndex={-1} className="min-w-0 outline-none">
           {done && (
             <p className="pill ok mb-3">
               <Icon name="check" small />
