@@ -159,7 +159,7 @@ export const MODELS = {
     licence: 'Apache-2.0 (MAXIM weights), package MIT',
     purpose: 'light for dark photos',
     pack: 'permissive',
-    bytes: 57_000_000,
+    bytes: 75_900_000,
     sessionBytes: 150 * MEGABYTE,
   },
   blazeface: faceNetwork('blazeface', 256, 'face boxes', 1_100_000),
