@@ -18,7 +18,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <RouteProgress />
       <header className="auth-picture">
-        <img src="/home/rocket-1.webp" alt={t('auth.pictureAlt')} width="1280" height="854" fetchPriority="high" />
+        <img src="/home/dusk-after.webp" alt={t('auth.pictureAlt')} width="1280" height="854" fetchPriority="high" />
         <Link className="brand" to="/" aria-label={t('shell.brandHome')}>
           <Brand locale={locale} />
         </Link>

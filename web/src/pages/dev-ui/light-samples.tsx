@@ -3,8 +3,8 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Sample } from './sample.tsx';
 
-const before = { src: '/home/cat-0.webp', alt: 'A cat', caption: 'Original' };
-const after = { src: '/home/cat-x4.webp', alt: 'The same, larger', caption: '4 ×' };
+const before = { src: '/home/cat.webp', alt: 'A cat', caption: 'Original' };
+const after = { src: '/home/cat-large.webp', alt: 'The same, larger', caption: '4 ×' };
 
 export function LightSamples() {
   return (

@@ -18,8 +18,8 @@ export function Closing() {
         </ButtonLink>
       </header>
       <Compare
-        before={{ src: '/home/rocket-0.webp', alt: t('lightBeforeAlt'), caption: t('original') }}
-        after={{ src: '/home/rocket-1.webp', alt: t('lightAfterAlt'), caption: t('lightCaption') }}
+        before={{ src: '/home/dusk-before.webp', alt: t('lightBeforeAlt'), caption: t('original') }}
+        after={{ src: '/home/dusk-after.webp', alt: t('lightAfterAlt'), caption: t('lightCaption') }}
         label={t('compareLabel')}
         start={38}
         focus="50% 76%"

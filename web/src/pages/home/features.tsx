@@ -4,11 +4,11 @@ import type { HomeTemplate } from './home-template.ts';
 import './features.css';
 
 const versions = [
-  { text: 'keptOriginal', src: '/home/coffee-0.webp', place: '' },
+  { text: 'keptOriginal', src: '/home/coffee.webp', place: '' },
   { text: 'keptCut', src: '/home/coffee-cut.webp', place: 'cut' },
-  { text: 'keptColour', src: '/home/coffee-2.webp', place: 'open' },
+  { text: 'keptColour', src: '/home/coffee-colour.webp', place: 'open' },
   { text: 'keptOil', src: '/home/coffee-oil.webp', place: 'branch' },
-  { text: 'keptGlass', src: '/home/coffee-glass.webp', place: '' },
+  { text: 'keptSketch', src: '/home/coffee-sketch.webp', place: '' },
 ] as const;
 
 /** Three promises, each shown rather than said. */

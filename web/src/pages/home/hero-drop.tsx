@@ -11,10 +11,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { uploadProblemOf } from './upload-problem-of.ts';
 
 const samples = [
-  { name: 'coffee', src: '/home/coffee-0.webp' },
-  { name: 'cat', src: '/home/cat-x4.webp' },
-  { name: 'old', src: '/home/old-0.webp' },
-  { name: 'rocket', src: '/home/rocket-0.webp' },
+  { name: 'coffee', src: '/home/hero-before.webp' },
+  { name: 'cat', src: '/home/cat.webp' },
+  { name: 'old', src: '/home/old.webp' },
+  { name: 'rocket', src: '/home/dusk-before.webp' },
 ] as const;
 
 /** Takes a photo by click, drop or paste, keeps it in this browser, and goes on to choosing a template. */

@@ -1,14 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Compare } from '../../ui/compare.tsx';
 import { HeroDrop } from './hero-drop.tsx';
-import type { HomeTemplate } from './home-template.ts';
 import './hero.css';
 
 /**
  * The page's opening: one real result under the edge of light, and the same edge through the headline. Its second layer
  * is the same text in full ink, cut at the edge, so it is hidden from screen readers.
  */
-export function Hero({ cutOut }: { readonly cutOut: HomeTemplate | undefined }) {
+export function Hero() {
   const t = useTranslations('home');
   const words = (
     <>
@@ -27,10 +26,9 @@ export function Hero({ cutOut }: { readonly cutOut: HomeTemplate | undefined }) 
         </div>
         <Compare
           className="hero-compare"
-          before={{ src: cutOut?.imageUrl ?? '/showcase/background-remove-before.webp', alt: t('heroBeforeAlt'), caption: t('original') }}
-          after={{ src: cutOut?.previewUrl ?? '/showcase/background-remove-after.webp', alt: t('heroAfterAlt'), caption: cutOut?.title }}
+          before={{ src: '/home/hero-before.webp', alt: t('heroBeforeAlt'), caption: t('original') }}
+          after={{ src: '/home/hero-after.webp', alt: t('heroAfterAlt'), caption: t('heroCaption') }}
           label={t('compareLabel')}
-          backdrop="var(--home-backdrop)"
           focus="50% 42%"
           eager
         />

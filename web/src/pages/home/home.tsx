@@ -35,7 +35,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} />
-      <Hero cutOut={templates.find(({ id }) => id === 'background-remove')} />
+      <Hero />
       <Stats templates={templates} />
       <Showcase templates={templates} />
       <Features templates={templates} />

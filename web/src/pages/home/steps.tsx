@@ -17,10 +17,10 @@ export function Steps({ templates }: { readonly templates: readonly HomeTemplate
       </header>
       <div className="three">
         <figure>
-          <img src="/home/cat-0.webp" alt={t('stepPhotoAlt')} loading="lazy" width="451" height="300" className="plain" />
+          <img src="/home/cat.webp" alt={t('stepPhotoAlt')} loading="lazy" width="451" height="300" className="plain" />
         </figure>
         <figure>
-          <img src="/home/cat-0.webp" alt="" loading="lazy" width="451" height="300" className="dim" />
+          <img src="/home/cat.webp" alt="" loading="lazy" width="451" height="300" className="dim" />
           <span className="found eyes">
             <span>{t('foundEyes')}</span>
           </span>
@@ -30,7 +30,7 @@ export function Steps({ templates }: { readonly templates: readonly HomeTemplate
           <span className="caption before found-size num">{t('foundSize')}</span>
         </figure>
         <figure>
-          <img src="/home/cat-x4.webp" alt="" loading="lazy" width="1200" height="798" />
+          <img src="/home/cat-large.webp" alt="" loading="lazy" width="1200" height="798" />
           <div className="suggestions">
             {templates.slice(-2).map((template) => (
               <span key={template.id}>
