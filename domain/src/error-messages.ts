@@ -110,6 +110,11 @@ const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
     en: 'This email is not verified yet. Use the link in the mail, or have it sent again.',
     es: 'Este correo aún no está verificado. Usa el enlace del mensaje o pide que se reenvíe.',
   },
+  verification_link_invalid: {
+    zh: '验证链接无效或已过期。请登录，然后重新发送。',
+    en: 'The verification link is invalid or has expired. Log in to have a new one sent.',
+    es: 'El enlace de verificación no es válido o ha caducado. Inicia sesión para recibir otro.',
+  },
   reset_link_invalid: {
     zh: '重置链接无效或已过期，请重新申请。',
     en: 'The reset link is invalid or has expired. Please request a new one.',

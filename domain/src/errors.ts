@@ -35,6 +35,7 @@ export const errorCatalogue = {
   required_fields_missing: { status: 400, followUp: 'fix_input' },
   credentials_wrong: { status: 401, followUp: 'retry' },
   email_not_verified: { status: 403, followUp: 'retry' },
+  verification_link_invalid: { status: 400, followUp: 'log_in' },
   reset_link_invalid: { status: 400, followUp: 'retry' },
   reset_email_failed: { status: 502, followUp: 'retry' },
   authentication_failed: { status: 400, followUp: 'log_in' },

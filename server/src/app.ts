@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { createAuth, type Auth } from './accounts/auth.ts';
 import { accountHandlers } from './accounts/handlers.ts';
+import { housekeepingHandler } from './accounts/housekeeping.ts';
 import { createViewerFinder } from './accounts/viewer.ts';
 import type { Config } from './config.ts';
 import { creditsHandlers } from './credits/handlers.ts';
@@ -122,6 +123,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         generationHandler({ ...shared, engine, modelsArePreparing: preparation.isPreparing }, { concurrency: config.engine.concurrency }),
         generationRepairHandler(shared),
         eraseHandler(shared),
+        housekeepingHandler(shared),
       ]);
     },
     close: async () => {

@@ -68,7 +68,14 @@ export interface Config {
 
 export type StorageConfig =
   | { readonly kind: 'disk'; readonly root: string }
-  | { readonly kind: 's3'; readonly endpoint: string | undefined; readonly region: string; readonly bucket: string; readonly accessKeyId: string; readonly secretAccessKey: string };
+  | {
+      readonly kind: 's3';
+      readonly endpoint: string | undefined;
+      readonly region: string;
+      readonly bucket: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+    };
 
 /** A setting is missing or wrong; the message is a sentence for the operator. */
 export class ConfigError extends Error {
@@ -111,5 +118,12 @@ function storageConfig(e: Environment): StorageConfig {
   if (e.S3_BUCKET === undefined || e.S3_ACCESS_KEY_ID === undefined || e.S3_SECRET_ACCESS_KEY === undefined) {
     throw new ConfigError('STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   }
-  return { kind: 's3', endpoint: e.S3_ENDPOINT, region: e.S3_REGION, bucket: e.S3_BUCKET, accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY };
+  return {
+    kind: 's3',
+    endpoint: e.S3_ENDPOINT,
+    region: e.S3_REGION,
+    bucket: e.S3_BUCKET,
+    accessKeyId: e.S3_ACCESS_KEY_ID,
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+  };
 }

@@ -54,5 +54,6 @@ export async function authErrorCode(response: Response): Promise<ErrorCode> {
  */
 export function redirectErrorCode(error: string, path: string): ErrorCode {
   if (error === 'BANNED_USER' || error === 'banned') return 'banned';
-  return path.startsWith('/reset-password') ? 'reset_link_invalid' : 'authentication_failed';
+  if (path.startsWith('/reset-password')) return 'reset_link_invalid';
+  return path.startsWith('/verify-email') ? 'verification_link_invalid' : 'authentication_failed';
 }

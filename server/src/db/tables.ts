@@ -27,7 +27,9 @@ export const sessions = pgTable(
   {
     id: text('id').primaryKey(),
     token: text('token').notNull().unique(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -44,7 +46,9 @@ export const loginAccounts = pgTable(
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -79,7 +83,9 @@ export const rateLimits = pgTable('rate_limit', {
 });
 
 export const profiles = pgTable('profile', {
-  userId: text('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   username: text('username').notNull(),
   avatarUrl: text('avatar_url'),
   language: text('language').notNull().default('en'),
@@ -90,7 +96,9 @@ export const subscriptions = pgTable(
   'subscription',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     planType: text('plan_type', { enum: ['free', 'basic', 'pro'] }).notNull(),
     status: text('status', { enum: ['active', 'expired', 'canceled', 'pending'] }).notNull(),
     startDate: at('start_date').notNull().defaultNow(),
@@ -100,7 +108,9 @@ export const subscriptions = pgTable(
   (t) => [
     index('subscription_user_newest').on(t.userId, t.startDate.desc()),
     // One free subscription a person, however many first loads race.
-    uniqueIndex('subscription_free_once').on(t.userId).where(sql`${t.planType} = 'free'`),
+    uniqueIndex('subscription_free_once')
+      .on(t.userId)
+      .where(sql`${t.planType} = 'free'`),
   ],
 );
 
@@ -109,7 +119,9 @@ export const subscriptions = pgTable(
 export const creditAccounts = pgTable(
   'credit_account',
   {
-    userId: text('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     balance: integer('balance').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -121,7 +133,9 @@ export const creditEntries = pgTable(
   {
     seq: bigserial('seq', { mode: 'number' }).primaryKey(),
     id: uuid('id').notNull().unique().defaultRandom(),
-    userId: text('user_id').notNull().references(() => creditAccounts.userId, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => creditAccounts.userId, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['grant', 'hold', 'capture', 'release', 'adjust', 'expire', 'refund'] }).notNull(),
     amount: integer('amount').notNull(),
     balanceAfter: integer('balance_after').notNull(),
@@ -146,7 +160,9 @@ export const images = pgTable(
   'image',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['upload', 'result', 'extra'] }).notNull(),
     /** Storage key of the picture as it is shown and worked on: turned, without location. */
     masterKey: text('master_key').notNull(),
@@ -164,7 +180,14 @@ export const images = pgTable(
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),
   },
-  (t) => [index('image_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()), index('image_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`)],
+  (t) => [
+    index('image_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('image_master').on(t.masterKey),
+    index('image_original').on(t.originalKey),
+    index('image_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+  ],
 );
 
 // --- generations -------------------------------------------------------------------------------------------
@@ -173,7 +196,9 @@ export const generations = pgTable(
   'generation',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     requestKey: text('request_key').notNull(),
     templateId: text('template_id').notNull(),
     imageIds: uuid('image_ids').array().notNull(),
@@ -183,7 +208,9 @@ export const generations = pgTable(
     /** The engine task and its options, fixed when accepted: a template edited later changes nothing here. */
     task: text('task').notNull(),
     taskOptions: jsonb('task_options').$type<EngineOptions>().notNull(),
-    status: text('status', { enum: ['queued', 'running', 'succeeded', 'failed', 'canceled'] }).notNull().default('queued'),
+    status: text('status', { enum: ['queued', 'running', 'succeeded', 'failed', 'canceled'] })
+      .notNull()
+      .default('queued'),
     stage: text('stage').notNull().default('waiting'),
     progress: real('progress').notNull().default(0),
     /** Fence: each claim adds one, and only the newest attempt may write. */
@@ -210,10 +237,18 @@ export const generations = pgTable(
   (t) => [
     uniqueIndex('generation_request_key').on(t.userId, t.requestKey),
     index('generation_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('generation_waiting').on(t.priority.desc(), t.createdAt).where(sql`${t.status} = 'queued'`),
-    uniqueIndex('generation_slot').on(t.userId, t.slot).where(sql`${t.slot} is not null`),
-    index('generation_open').on(t.userId).where(sql`${t.status} in ('queued', 'running')`),
-    index('generation_template_times').on(t.templateId, t.finishedAt.desc()).where(sql`${t.status} = 'succeeded'`),
+    index('generation_waiting')
+      .on(t.priority.desc(), t.createdAt)
+      .where(sql`${t.status} = 'queued'`),
+    uniqueIndex('generation_slot')
+      .on(t.userId, t.slot)
+      .where(sql`${t.slot} is not null`),
+    index('generation_open')
+      .on(t.userId)
+      .where(sql`${t.status} in ('queued', 'running')`),
+    index('generation_template_times')
+      .on(t.templateId, t.finishedAt.desc())
+      .where(sql`${t.status} = 'succeeded'`),
   ],
 );
 

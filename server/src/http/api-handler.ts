@@ -1,6 +1,7 @@
 import { AppError } from '@afterglow/domain/errors';
 import type { Access } from '@afterglow/domain/contract/base';
-import type { AnyRouter } from '@orpc/server';
+import type { AnyContractRouter } from '@orpc/contract';
+import type { Router } from '@orpc/server';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { z } from 'zod';
 import type { Logger } from '../lib/logger.ts';
@@ -21,9 +22,12 @@ function checkAccess(meta: unknown, context: RequestContext): void {
  * Serves every endpoint of the contract under `/api`. Answers undefined when no endpoint matches. Failures come out
  * as {@link errorReply} in the person's language; unexpected ones are logged with their cause and tell nothing of it.
  */
-export function createApiHandler(router: AnyRouter, logger: Logger): (request: Request, context: RequestContext) => Promise<Response | undefined> {
+export function createApiHandler<T extends AnyContractRouter>(
+  router: Router<T, RequestContext>,
+  logger: Logger,
+): (request: Request, context: RequestContext) => Promise<Response | undefined> {
   const failures = new WeakMap<RequestContext, unknown>();
-  const handler = new OpenAPIHandler(router, {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
       async ({ next, procedure, context }) => {
         checkAccess(procedure['~orpc'].meta, context);

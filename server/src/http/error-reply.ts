@@ -1,4 +1,4 @@
-import { AppError, errorCatalogue, isErrorCode, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors';
+import { AppError, errorCatalogue, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors';
 import { errorMessage } from '@afterglow/domain/error-messages';
 import type { Locale } from '@afterglow/domain/locale';
 import { ORPCError } from '@orpc/server';
@@ -21,7 +21,7 @@ const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01'
  */
 export function describeFailure(error: unknown): { readonly code: ErrorCode; readonly details: ErrorDetails; readonly unexpected: boolean } {
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {
-    if (current instanceof AppError) return { code: current.code, details: current.details, unexpected: false };
+    if (current instanceof AppError) return { code: current.code, details: current.details, unexpected: current.status >= 500 };
     if (current instanceof ValidationError) return { code: 'invalid_input', details: { field: fieldOf(current) }, unexpected: false };
     const systemCode = 'code' in current && typeof current.code === 'string' ? current.code : undefined;
     if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT') return { code: 'storage_full', details: {}, unexpected: true };
@@ -29,7 +29,6 @@ export function describeFailure(error: unknown): { readonly code: ErrorCode; rea
     if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message)) return { code: 'system_busy', details: {}, unexpected: true };
   }
   if (error instanceof ORPCError) {
-    if (isErrorCode(error.code)) return { code: error.code, details: {}, unexpected: false };
     if (error.status >= 400 && error.status < 500) return { code: 'invalid_input', details: {}, unexpected: false };
   }
   return { code: 'internal_error', details: {}, unexpected: true };

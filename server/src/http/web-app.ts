@@ -47,7 +47,9 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 
   app.get('/api/openapi.json', async (c) => c.json(await parts.openApiDocument()));
   for (const [prefix, routes] of parts.routes) app.route(prefix, routes);
-  app.on(['GET', 'POST'], '/api/auth/*', async (c) => parts.authHandler(await withHeader(c.req.raw, parts.clientAddressHeader, c.var.request.ipAddress), c.var.request.locale));
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) =>
+    parts.authHandler(await withHeader(c.req.raw, parts.clientAddressHeader, c.var.request.ipAddress), c.var.request.locale),
+  );
   app.all('/api/*', async (c) => (await parts.apiHandler(c.req.raw, c.var.request)) ?? errorReply('not_found', c.var.request.locale));
 
   if (parts.assetsDir !== undefined) serveFiles(app, parts.assetsDir);

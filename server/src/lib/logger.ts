@@ -7,6 +7,9 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: null,
-    redact: { paths: ['*.password', '*.token', '*.secret', '*.authorization', '*.cookie', 'req.headers.cookie', 'req.headers.authorization'], censor: '[removed]' },
+    redact: {
+      paths: ['*.password', '*.token', '*.secret', '*.authorization', '*.cookie', 'req.headers.cookie', 'req.headers.authorization'],
+      censor: '[removed]',
+    },
   });
 }
