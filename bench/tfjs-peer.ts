@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Picture } from '@afterglow/engine/image';
+import type { Picture } from '@afterglow/engine/pictures/picture';
 import { z } from 'zod';
 
 const PACKAGES = [

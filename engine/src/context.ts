@@ -1,6 +1,6 @@
 /** What every operation and recipe is handed, and nothing more. */
 import type { ModelStore } from './models/session.ts';
-import { EngineError, type EngineStage } from './task.ts';
+import type { EngineStage } from './task.ts';
 
 export interface EngineContext {
   readonly models: ModelStore;
@@ -10,11 +10,6 @@ export interface EngineContext {
   readonly onProgress: (stage: EngineStage, progress: number) => void;
   /** Threads of one onnxruntime session. */
   readonly threads: number;
-}
-
-/** @throws EngineError `aborted` once the task was cancelled. */
-export function throwIfAborted(signal: AbortSignal): void {
-  if (signal.aborted) throw new EngineError('aborted');
 }
 
 /** A context whose progress fills only `from`..`to` of the outer one: for operations used inside a recipe. */

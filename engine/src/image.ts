@@ -9,39 +9,10 @@
  */
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from './pictures/decode-heic.ts';
+import type { DecodedPicture, Picture, PictureSource } from './pictures/picture.ts';
 import { sniffPictureType, type PictureType } from './pictures/sniff-type.ts';
 import { wrapAsTiff } from './pictures/wrap-tiff.ts';
 import { EngineError, type EngineOutput } from './task.ts';
-
-/** The picture type of the engine: interleaved 8-bit samples, sRGB unless a profile says otherwise. */
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  /** 3 = RGB, 4 = RGBA (straight alpha). */
-  readonly channels: 3 | 4;
-  /** Interleaved samples, `width * height * channels` long, 0..255. */
-  readonly pixels: Uint8Array;
-  /** Embedded ICC profile of the source, carried through to the result. Absent: sRGB. */
-  readonly iccProfile?: Uint8Array;
-}
-
-/** What was known about the file a picture came from. */
-export interface PictureSource {
-  readonly mimeType: PictureType;
-  readonly byteLength: number;
-  /** Raw EXIF block as it stood in the file (starts with `Exif\0\0` or a TIFF header); may hold a location. */
-  readonly exif?: Uint8Array;
-  /** XMP packet of the file; read for its AI label only. */
-  readonly xmp?: string;
-  /** Frames in the file; only the first is decoded. */
-  readonly frames: number;
-  /** EXIF orientation 1..8 that was applied, 1 when there was none. */
-  readonly orientation: number;
-}
-
-export interface DecodedPicture extends Picture {
-  readonly source: PictureSource;
-}
 
 export interface DecodeOptions {
   /** Largest width × height, default 50 million. */

@@ -1,6 +1,7 @@
 /** The engine's only door: one request in, encoded pictures out. The server reaches it through `pool.ts`. */
 import { z } from 'zod';
-import { throwIfAborted, type EngineContext } from './context.ts';
+import { type EngineContext } from './context.ts';
+import { throwIfAborted } from './abort.ts';
 import { averageColour, decodePicture, encodePicture } from './image.ts';
 import type { FetchProgress } from './models/fetch.ts';
 import { createModelStore } from './models/session.ts';

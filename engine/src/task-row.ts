@@ -1,7 +1,8 @@
 /** What one task of the engine is: the shape of a row in `tasks.ts`. */
 import type { z } from 'zod';
 import type { EngineContext } from './context.ts';
-import type { DecodedPicture, EncodeOptions, Picture } from './image.ts';
+import type { EncodeOptions } from './image.ts';
+import type { DecodedPicture, Picture } from './pictures/picture.ts';
 
 /** One picture that a task made, still unencoded: `run.ts` encodes it with the AI label. */
 export interface TaskOutput {

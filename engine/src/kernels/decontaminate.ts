@@ -1,5 +1,5 @@
 /** Full-size foreground colours from a small estimate: only soft pixels change. */
-import type { Picture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { FloatRgb } from './matting-laplacian.ts';
 import { linearTaps } from './plane.ts';
 

@@ -1,5 +1,5 @@
 /** Measures of light: luma histogram, percentiles, noise. */
-import type { Picture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { createPlane, type Plane } from './plane.ts';
 
 export interface Exposure {

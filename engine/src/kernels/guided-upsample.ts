@@ -2,7 +2,7 @@
  * Guided upsampling of a matte (fast guided filter, He & Sun 2015, colour guide): the local linear model is fitted on
  * the small picture and applied to the full-size one, so that edges follow the full-size pixels.
  */
-import type { Picture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { growMask } from './masks.ts';
 import type { FloatRgb } from './matting-laplacian.ts';
 import { linearTaps, resizePlane, type Plane } from './plane.ts';

@@ -1,5 +1,5 @@
 /** An upright crop of a tilted picture. */
-import type { Picture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { Point } from './sample-square.ts';
 
 /** Which part of a picture the crop shows: `anchor` in the picture lies at `at` in the crop. */

@@ -1,6 +1,6 @@
 /** sRGB bytes to OKLab planes and back (Ottosson 2020). L is 0..1, a and b about -0.4..0.4. */
 import { resizePlane, type Plane } from './plane.ts';
-import type { Picture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 
 export interface LabPicture {
   readonly width: number;

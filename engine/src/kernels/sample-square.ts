@@ -1,5 +1,5 @@
 /** Rotated square crops of a picture, as face networks want them. */
-import type { Picture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 
 export type Point = readonly [x: number, y: number];
 

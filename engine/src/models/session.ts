@@ -4,7 +4,7 @@
  * alone keeps 2.8 GB.
  */
 import * as ort from 'onnxruntime-node';
-import { throwIfAborted } from '../context.ts';
+import { throwIfAborted } from '../abort.ts';
 import { EngineError } from '../task.ts';
 import { ensureModel, type FetchProgress } from './fetch.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';

@@ -2,7 +2,7 @@
  * Light for ordinary photos: white balance, one tone curve and local contrast, each only as strong as the measured
  * defect asks for, so that a good photo stays nearly as it is.
  */
-import type { Picture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { Exposure } from '../kernels/exposure.ts';
 import { fitLocalModel } from '../kernels/guided-filter.ts';
 import { clamp, resizePlane, smoothstep, type Plane } from '../kernels/plane.ts';

@@ -1,6 +1,7 @@
 /** The network's own matte, at the network's resolution: U²-Net small (320²) or ISNet (1024²). */
 import type { EngineContext } from '../context.ts';
-import { resizePicture, type Picture } from '../image.ts';
+import { resizePicture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { Plane } from '../kernels/plane.ts';
 import { firstOutput } from '../models/session.ts';
 

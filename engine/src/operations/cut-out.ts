@@ -2,8 +2,10 @@
  * Cut-out: network matte → ghosts removed, wide doubt decided → closed-form refinement in the uncertain band at 0.7
  * megapixels → guided upsampling to full size → clean foreground colours in soft edges.
  */
-import { partOfContext, throwIfAborted, type EngineContext } from '../context.ts';
-import { dropAlpha, resizePicture, type Picture } from '../image.ts';
+import { partOfContext, type EngineContext } from '../context.ts';
+import { throwIfAborted } from '../abort.ts';
+import { dropAlpha, resizePicture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { gaussianBlur } from '../kernels/blur.ts';
 import { estimateForeground } from '../kernels/foreground-colours.ts';
 import { guidedUpsample } from '../kernels/guided-upsample.ts';

@@ -3,8 +3,8 @@
  * eye-levelled crop, whose own face flag rejects false finds, then the iris network on each eye.
  */
 import type { EngineContext } from '../context.ts';
-import { throwIfAborted } from '../context.ts';
-import type { Picture } from '../image.ts';
+import { throwIfAborted } from '../abort.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { sampleSquare, squareToPicture, type Point, type Square } from '../kernels/sample-square.ts';
 import type { FloatTensor } from '../models/session.ts';
 import { EngineError } from '../task.ts';

@@ -1,7 +1,9 @@
 /** Lighting enhancement: measures first, then relights dark photos by network and others by a measured curve. */
 import { z } from 'zod';
-import { throwIfAborted, type EngineContext } from '../context.ts';
-import { dropAlpha, type EncodeOptions, type Picture } from '../image.ts';
+import { type EngineContext } from '../context.ts';
+import { throwIfAborted } from '../abort.ts';
+import { dropAlpha, type EncodeOptions } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { gaussianBlur } from '../kernels/blur.ts';
 import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../kernels/exposure.ts';
 import { smoothstep } from '../kernels/plane.ts';

@@ -5,7 +5,8 @@
  * everything with transparency becomes PNG.
  */
 import { z } from 'zod';
-import { averageColour, type DecodedPicture, type EncodeOptions } from '../image.ts';
+import { averageColour, type EncodeOptions } from '../image.ts';
+import type { DecodedPicture } from '../pictures/picture.ts';
 import { readExif } from '../pictures/read-exif.ts';
 import { EngineError } from '../task.ts';
 import { defineTask } from '../task-row.ts';

@@ -3,7 +3,8 @@
  * The network blows out bright areas, so what was already bright keeps its own pixels.
  */
 import type { EngineContext } from '../context.ts';
-import { resizePicture, type Picture } from '../image.ts';
+import { resizePicture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { fitLocalModel, type LocalModel } from '../kernels/guided-filter.ts';
 import { createPlane, linearTaps, smoothstep } from '../kernels/plane.ts';
 import { firstOutput } from '../models/session.ts';

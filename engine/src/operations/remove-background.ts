@@ -1,6 +1,6 @@
 /** Background removal: the cut-out as a transparent picture, or over one colour. */
 import { z } from 'zod';
-import type { Picture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { defineTask } from '../task-row.ts';
 import { cutOut, cutOutToPicture, type CutOut } from './cut-out.ts';
 

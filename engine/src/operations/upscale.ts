@@ -3,8 +3,10 @@
  * removes noise and JPEG blocks, at six times the cost, and falls back to `faithful` without the quality pack.
  */
 import { z } from 'zod';
-import { throwIfAborted, type EngineContext } from '../context.ts';
-import { dropAlpha, resizePicture, type Picture } from '../image.ts';
+import { type EngineContext } from '../context.ts';
+import { throwIfAborted } from '../abort.ts';
+import { dropAlpha, resizePicture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { ModelId } from '../models/manifest.ts';
 import { firstOutput } from '../models/session.ts';
 import { EngineError } from '../task.ts';

@@ -2,7 +2,7 @@
  * Wraps raw samples and their ICC profile as an uncompressed TIFF 6.0. sharp can attach a profile without converting
  * only when the profile came in with the pixels, and raw input has no place for one.
  */
-import type { Picture } from '../image.ts';
+import type { Picture } from './picture.ts';
 
 const SHORT = 3;
 const LONG = 4;

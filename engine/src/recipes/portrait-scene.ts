@@ -1,6 +1,8 @@
 /** What painting recipes need to know about a photo: colours, faces, and a soft mask of the subject. */
-import { partOfContext, throwIfAborted, type EngineContext } from '../context.ts';
-import { dropAlpha, resizePicture, type Picture } from '../image.ts';
+import { partOfContext, type EngineContext } from '../context.ts';
+import { throwIfAborted } from '../abort.ts';
+import { dropAlpha, resizePicture } from '../image.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { pictureToLab, type LabPicture } from '../kernels/oklab.ts';
 import { resizePlane, type Plane } from '../kernels/plane.ts';
 import { runMatteModel } from '../operations/coarse-matte.ts';

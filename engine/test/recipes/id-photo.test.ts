@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image';
+import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { encodePicture } from '@afterglow/engine/image';
 import { detectFaces } from '@afterglow/engine/operations/detect-faces';
 import { checkIdPhoto, type Check } from '@afterglow/engine/recipes/id-photo/checks';

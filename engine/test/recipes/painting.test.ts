@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { convertToSrgb, resizePicture, type DecodedPicture } from '@afterglow/engine/image';
+import { convertToSrgb, resizePicture } from '@afterglow/engine/image';
+import type { DecodedPicture } from '@afterglow/engine/pictures/picture';
 import { oilPainting } from '@afterglow/engine/recipes/oil-painting/task';
 import { workSize } from '@afterglow/engine/recipes/portrait-scene';
 import { sketchPortrait } from '@afterglow/engine/recipes/sketch-portrait/task';

@@ -1,6 +1,7 @@
 /** What recipe tests share: real models, real pictures, a context, and a few ways of looking at a result. */
 import type { EngineContext } from '@afterglow/engine/context';
-import { decodePicture, type DecodedPicture, type Picture } from '@afterglow/engine/image';
+import { decodePicture } from '@afterglow/engine/image';
+import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { createModelStore } from '@afterglow/engine/models/session';
 import { readPicture, testModelDir } from '../support/models.ts';
 

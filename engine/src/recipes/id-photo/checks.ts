@@ -2,7 +2,7 @@
  * The compliance report of an ID photo. Every figure is measured on the finished picture, by running the face networks
  * on it again, not taken from what the recipe aimed at.
  */
-import type { Picture } from '../../image.ts';
+import type { Picture } from '../../pictures/picture.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import { faceSize } from '../face-masks.ts';
 import type { Coverage, Head } from './head.ts';

@@ -2,8 +2,10 @@
  * ID photo: face points → upright crop around the head → cut-out → frame after the standard → exact background colour →
  * compliance report measured on the result. Only moved, turned, resized and cut out: the face is never regenerated.
  */
-import { partOfContext, throwIfAborted, type EngineContext } from '../../context.ts';
-import { fitPicture, resizePicture, type Picture } from '../../image.ts';
+import { partOfContext, type EngineContext } from '../../context.ts';
+import { throwIfAborted } from '../../abort.ts';
+import { fitPicture, resizePicture } from '../../image.ts';
+import type { Picture } from '../../pictures/picture.ts';
 import { cropLevel, pointToCrop, type CropPose } from '../../kernels/level-crop.ts';
 import { labelComponents } from '../../kernels/masks.ts';
 import type { Point } from '../../kernels/sample-square.ts';

@@ -1,5 +1,5 @@
 /** A 4 × 6 inch print with as many copies as fit, and lines to cut along. */
-import type { Picture } from '../../image.ts';
+import type { Picture } from '../../pictures/picture.ts';
 
 const SHEET_WIDTH = 1800;
 const SHEET_HEIGHT = 1200;

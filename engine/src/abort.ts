@@ -1,0 +1,6 @@
+import { EngineError } from './task.ts';
+
+/** @throws EngineError `aborted` once the task was cancelled. */
+export function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new EngineError('aborted');
+}
