@@ -7,3 +7,13 @@ interface Size {
 export function framedAlike(a: Size, b: Size): boolean {
   return Math.abs(Math.log(a.width / a.height / (b.width / b.height))) < 0.02;
 }
+
+/**
+ * Templates whose result is cut or composed anew: even where the sizes agree, nothing would meet under one edge of
+ * light, so the photo is shown beside the result.
+ */
+const reframing: ReadonlySet<string> = new Set(['id-photo', 'character-setting', 'character-figurine', 'dragon-palm', 'doodle-ad']);
+
+export function reframes(templateId: string | null): boolean {
+  return templateId !== null && reframing.has(templateId);
+}

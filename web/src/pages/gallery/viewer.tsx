@@ -4,7 +4,7 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Compare } from '../../ui/compare.tsx';
-import { framedAlike } from '../../ui/framed-alike.ts';
+import { framedAlike, reframes } from '../../ui/framed-alike.ts';
 import { mediaPath } from '../../ui/picture-sources.ts';
 
 export interface Viewed {
@@ -72,7 +72,7 @@ function ViewerPicture({ viewed: { image, source, name } }: { readonly viewed: V
   const url = (id: string) => `${mediaPath(id)}?w=1920&format=webp`;
   const ratio = image.width / image.height;
   const style: CSSProperties & Record<'--ratio', number> = { aspectRatio: ratio, '--ratio': ratio, backgroundColor: image.colour };
-  if (source && framedAlike(image, source))
+  if (source && framedAlike(image, source) && !reframes(image.templateId))
     return (
       <Compare
         key={image.id}

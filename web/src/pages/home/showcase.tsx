@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Compare } from '../../ui/compare.tsx';
+import { reframes } from '../../ui/framed-alike.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
 import { pickShowcase, type HomeTemplate } from './home-template.ts';
@@ -9,9 +10,6 @@ import './showcase.css';
 
 /** Where each card's edge stands before anyone points at it: uneven, so that the row looks hung by hand. */
 const starts = [34, 27, 66, 47, 41];
-
-/** Their results are cut to another frame than the photo: under one edge nothing would meet, so the photo lies beside. */
-const reframing: ReadonlySet<string> = new Set(['id-photo']);
 
 /** Before and after of the templates people use most. The whole card is the link; pointing at it moves the light. */
 export function Showcase({ templates }: { readonly templates: readonly HomeTemplate[] }) {
@@ -30,7 +28,7 @@ export function Showcase({ templates }: { readonly templates: readonly HomeTempl
       <div className="mosaic" data-count={shown.length}>
         {shown.map((template, index) => (
           <Link key={template.id} to={`/templates/${template.id}`} className="mosaic-card">
-            {reframing.has(template.id) ? (
+            {reframes(template.id) ? (
               <span className="reframed picture">
                 <img src={template.previewUrl} alt="" loading="lazy" />
                 <img className="original" src={template.imageUrl} alt="" loading="lazy" />

@@ -6,7 +6,10 @@ import { Menu } from '../../ui/menu.tsx';
 import { mediaPath } from '../../ui/picture-sources.ts';
 import { fitWithin } from './fit-within.ts';
 
-const otherFormats = ['jpg', 'webp'] as const;
+const otherFormats = [
+  { format: 'jpeg', name: 'JPG' },
+  { format: 'webp', name: 'WebP' },
+] as const;
 
 const downloadPath = (image: Pick<Image, 'id'>, format: string): string => `${mediaPath(image.id)}?format=${format}&download=1`;
 
@@ -24,8 +27,8 @@ export function DownloadButton({ image, limit }: { readonly image: Image; readon
       </ButtonLink>
       <Menu
         trigger={<Button kind="quiet" size="large" icon="chevron-down" aria-label={t('otherFormats')} />}
-        entries={otherFormats.map((format) => ({
-          label: t('download', { format: format.toUpperCase() }),
+        entries={otherFormats.map(({ format, name }) => ({
+          label: t('download', { format: name }),
           icon: 'download',
           onSelect: () => window.location.assign(downloadPath(image, format)),
         }))}

@@ -1,5 +1,5 @@
 import type { Generation } from '@afterglow/domain/contract/generations';
-import { framedAlike } from '../../ui/framed-alike.ts';
+import { framedAlike, reframes } from '../../ui/framed-alike.ts';
 import { mediaPath } from '../../ui/picture-sources.ts';
 import { previewOf } from '../../upload/picked-picture.tsx';
 import type { UploadState } from '../../upload/use-upload.ts';
@@ -33,7 +33,8 @@ export function stageView(generation: Generation | null, job: LoadedJob | null, 
   if (!job?.result || !resultShown) return { kind: 'work', photo: before, progress: 1 };
   const after = stored(job.result);
   if (before === undefined) return { kind: 'alone', after };
-  return { kind: framedAlike(before, after) ? 'compare' : 'pair', before, after };
+  const alike = framedAlike(before, after) && !reframes(generation.templateId);
+  return { kind: alike ? 'compare' : 'pair', before, after };
 }
 
 /** The job's own picture: the local file while it is the same one, so that nothing flickers on the way. */

@@ -2,13 +2,14 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Template } from '@afterglow/domain/contract/templates';
 import { Compare } from '../../ui/compare.tsx';
+import { reframes } from '../../ui/framed-alike.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Framed, StageView } from './stage-view.ts';
 
 /** The wall with the picture. Its height is the same in every state, so nothing jumps from upload to result. */
 export function Stage({ view, template, under }: { readonly view: StageView; readonly template: Template; readonly under?: ReactNode }) {
   const t = useTranslations('template');
-  const comparing = view.kind === 'compare' || (view.kind === 'sample' && !hasOnlyResult(template));
+  const comparing = view.kind === 'compare' || (view.kind === 'sample' && !hasOnlyResult(template) && !reframes(template.id));
 
   return (
     <div>
@@ -83,6 +84,14 @@ function Sample({ template }: { readonly template: Template }) {
     return (
       <div className="frame picture" style={frameOf({ width: 1, height: 1 })}>
         <img src={`${template.previewUrl}?${width}`} alt={alt} fetchPriority="high" />
+      </div>
+    );
+  if (reframes(template.id))
+    return (
+      <div className="frame picture" style={frameOf({ width: 1, height: 1 })}>
+        <img src={`${template.previewUrl}?${width}`} alt={alt} fetchPriority="high" />
+        <img className="inset-original" src={`${template.imageUrl}?${width}`} alt={t('beforeSample')} />
+        <span className="caption after">{t('afterSample')}</span>
       </div>
     );
   return (

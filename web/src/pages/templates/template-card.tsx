@@ -2,6 +2,7 @@ import type { Template } from '@afterglow/domain/contract/templates';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Compare } from '../../ui/compare.tsx';
+import { reframes } from '../../ui/framed-alike.ts';
 import { PriceTag } from '../../ui/price-tag.tsx';
 
 /** Frames and places of the light in turn, so that the wall looks hung and not printed. */
@@ -25,9 +26,10 @@ export function TemplateCard({ template, index, imageId }: { readonly template: 
   return (
     <li className="template-card">
       <Link to={`/templates/${encodeURIComponent(template.id)}${imageId === undefined ? '' : `?image=${imageId}`}`}>
-        {alone ? (
+        {alone || reframes(template.id) ? (
           <span className="picture block" style={{ aspectRatio: ratio }}>
             <img src={`${template.previewUrl}?${sized}`} alt="" loading={eager ? 'eager' : 'lazy'} />
+            {!alone && <img className="inset-original" src={`${template.imageUrl}?${sized}`} alt="" loading="lazy" />}
           </span>
         ) : (
           <Compare

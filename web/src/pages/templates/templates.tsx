@@ -21,6 +21,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
+/** So few hang in even rows: columns of different pictures would leave holes. */
+const fewTemplates = 8;
+
 export default function TemplatesPage() {
   const t = useTranslations('templates');
   const { templates } = useLoaderData<typeof loader>();
@@ -47,7 +50,7 @@ export default function TemplatesPage() {
           }
         />
       ) : (
-        <ul className="template-wall">
+        <ul className={shown.length <= fewTemplates ? 'template-wall few' : 'template-wall'}>
           {shown.map((template, index) => (
             <TemplateCard key={template.id} template={template} index={index} imageId={filter.imageId} />
           ))}
