@@ -49,14 +49,37 @@ const manifestSchema = z.object({
   weightsManifest: z.array(z.object({ paths: z.array(z.string()), weights: z.array(z.unknown()) })),
 });
 
-/** The package's modules come from a folder that exists only while this runs, so they have no types here. */
+/** What we use of tensorflow.js: its packages come from a folder that exists only while this runs, without types. */
+interface Tensor {
+  readonly data: () => Promise<unknown>;
+  readonly dispose: () => void;
+}
+interface TensorflowCore {
+  readonly setBackend: (name: string) => Promise<boolean>;
+  readonly ready: () => Promise<void>;
+  readonly mul: (tensor: unknown, factor: number) => Tensor;
+  readonly depthToSpace: (tensor: unknown, block: number, format: string) => Tensor;
+  readonly tensor4d: (values: Float32Array, shape: readonly number[]) => Tensor;
+  readonly serialization: { readonly registerClass: (layer: unknown) => void };
+}
+interface TensorflowLayers {
+  readonly layers: { readonly Layer: new (config: object) => object };
+  readonly loadLayersModel: (handler: object) => Promise<{ readonly predict: (input: Tensor) => Tensor }>;
+}
+const coreSchema = z.custom<TensorflowCore>((value) => typeof value === 'object' && value !== null && 'tensor4d' in value);
+const layersSchema = z.custom<TensorflowLayers>((value) => typeof value === 'object' && value !== null && 'loadLayersModel' in value);
+const wasmSchema = z.custom<{ readonly setWasmPaths: (folder: string) => void }>(
+  (value) => typeof value === 'object' && value !== null && 'setWasmPaths' in value,
+);
+
 async function timePeer(root: string, picture: Picture, measure: Measure): Promise<PeerTimes> {
-  const load = createRequire(path.join(root, 'package.json'));
-  const tf = load('@tensorflow/tfjs-core');
-  const layers = load('@tensorflow/tfjs-layers');
+  const require = createRequire(path.join(root, 'package.json'));
+  const load = (name: string): unknown => require(name);
+  const tf = coreSchema.parse(load('@tensorflow/tfjs-core'));
+  const layers = layersSchema.parse(load('@tensorflow/tfjs-layers'));
   load('@tensorflow/tfjs-backend-cpu');
-  const wasm = load('@tensorflow/tfjs-backend-wasm');
-  wasm.setWasmPaths(`${path.dirname(load.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
+  const wasm = wasmSchema.parse(load('@tensorflow/tfjs-backend-wasm'));
+  wasm.setWasmPaths(`${path.dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
   await tf.setBackend('wasm');
   await tf.ready();
 

@@ -32,7 +32,13 @@ export function loadMessages(locale: Locale): Promise<Messages> {
 async function fetchMessages(locale: Locale): Promise<Messages> {
   const response = await fetch(messageUrls[locale]);
   if (!response.ok) throw new Error(`Texts of ${locale} could not be loaded: ${response.status}`);
-  const messages: Messages = await response.json();
+  const messages: unknown = await response.json();
+  if (!isMessages(messages)) throw new Error(`Texts of ${locale} are not what was asked for`);
   loaded.set(locale, messages);
   return messages;
+}
+
+/** The file was checked against the type when it was built; here only that it is that file and no error page. */
+function isMessages(value: unknown): value is Messages {
+  return typeof value === 'object' && value !== null && 'common' in value && 'shell' in value;
 }

@@ -1,5 +1,5 @@
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,15 +16,24 @@ export function FileDrop({
   readonly children?: ReactNode;
 }) {
   const t = useTranslations('upload');
+  const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   usePaste(true, onFiles);
 
-  function picked(event: ChangeEvent<HTMLInputElement>) {
-    onFiles([...(event.target.files ?? [])]);
+  function take(input: HTMLInputElement) {
+    onFiles([...(input.files ?? [])]);
     // The same file may be chosen again after a failure.
-    event.target.value = '';
+    input.value = '';
   }
+  function picked(event: ChangeEvent<HTMLInputElement>) {
+    take(event.target);
+  }
+  const takeEarly = useEffectEvent(() => {
+    if (chooser.current !== null && (chooser.current.files?.length ?? 0) > 0) take(chooser.current);
+  });
+  // A photo chosen before the page came alive (slow network) left no event behind.
+  useEffect(() => takeEarly(), []);
   function dropped(event: DragEvent) {
     event.preventDefault();
     setOver(false);
@@ -40,6 +49,7 @@ export function FileDrop({
         <span className="hidden text-t13 text-ink-2 pointer-coarse:block">{t('touch')}</span>
         <span className="text-t13 text-ink-3">{t('rules', { size: uploadLimitLabel })}</span>
         <input
+          ref={chooser}
           type="file"
           accept={uploadRules.mimeTypes.join(',')}
           onChange={picked}

@@ -3,7 +3,7 @@ import { outputEdgeLimit } from '@afterglow/domain/plans';
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
@@ -30,16 +30,11 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
   }
 
   const label = needsPhoto ? t('choosePhoto') : signedIn ? t('start') : t('startAfterLogin');
-  const action = (className: string) =>
-    lacking > 0 ? (
-      <ButtonLink kind="primary" size="large" className={className} to="/pricing">
-        {t('upgrade')}
-      </ButtonLink>
-    ) : (
-      <Button kind="primary" size="large" type="submit" className={className} busy={control.starting || making.waitingForPhoto}>
-        {label}
-      </Button>
-    );
+  const action = (className: string) => (
+    <Button kind="primary" size="large" type="submit" className={className} disabled={lacking > 0} busy={control.starting || making.waitingForPhoto}>
+      {label}
+    </Button>
+  );
 
   return (
     <form
@@ -70,14 +65,7 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
           )}
           {action('main-action w-full')}
           {lacking === 0 && <BalanceLine template={template} waiting={making.waitingForPhoto} />}
-          {limit !== undefined && (
-            <p className="text-t13 text-ink-3">
-              {t('freeLimit', { edge: String(limit) })}{' '}
-              <ButtonLink kind="ghost" size="small" className="min-h-6! px-1! text-accent-ink underline underline-offset-3" to="/pricing">
-                {t('seePlans')}
-              </ButtonLink>
-            </p>
-          )}
+          {limit !== undefined && <p className="text-t13 text-ink-3">{t('freeLimit', { edge: String(limit) })}</p>}
         </div>
       </div>
       <div className="buy-sticky">

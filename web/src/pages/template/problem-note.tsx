@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { followUpOf, useErrorText } from '../../ui/error-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { ApiError } from '../../api/api-error.ts';
@@ -41,18 +41,6 @@ export function ProblemNote({
             {t('logIn')}
           </Button>
         );
-      case 'upgrade':
-        return (
-          <ButtonLink kind="quiet" size="small" to="/pricing">
-            {t('upgrade')}
-          </ButtonLink>
-        );
-      case 'contact':
-        return (
-          <ButtonLink kind="quiet" size="small" to="/contact">
-            {t('contact')}
-          </ButtonLink>
-        );
       case 'fix_input':
         return (
           onChangePhoto && (
@@ -61,6 +49,8 @@ export function ProblemNote({
             </Button>
           )
         );
+      case 'upgrade':
+      case 'contact':
       case 'wait':
       case 'none':
         return undefined;
