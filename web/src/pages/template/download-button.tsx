@@ -21,7 +21,7 @@ export function DownloadButton({ image, limit }: { readonly image: Image; readon
     <div className="flex gap-2">
       <ButtonLink kind="primary" size="large" icon="download" className="min-w-0 flex-1" reloadDocument download to={downloadPath(image, 'png')}>
         {t('download', { format: 'PNG' })}
-        <span className="num font-[450] opacity-80">
+        <span className="num font-[450]">
           {width} × {height}
         </span>
       </ButtonLink>

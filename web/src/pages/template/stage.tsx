@@ -88,10 +88,15 @@ function Sample({ template }: { readonly template: Template }) {
     );
   if (reframes(template.id))
     return (
-      <div className="frame picture" style={frameOf({ width: 1, height: 1 })}>
-        <img src={`${template.previewUrl}?${width}`} alt={alt} fetchPriority="high" />
-        <img className="inset-original" src={`${template.imageUrl}?${width}`} alt={t('beforeSample')} />
-        <span className="caption after">{t('afterSample')}</span>
+      <div className="sample-pair">
+        <figure>
+          <img src={`${template.imageUrl}?${width}`} alt="" />
+          <figcaption className="caption before">{t('beforeSample')}</figcaption>
+        </figure>
+        <figure>
+          <img src={`${template.previewUrl}?${width}`} alt={alt} fetchPriority="high" />
+          <figcaption className="caption before">{t('afterSample')}</figcaption>
+        </figure>
       </div>
     );
   return (
