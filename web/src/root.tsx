@@ -1,6 +1,6 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { MessagesProvider } from './messages/messages-provider.tsx';
 import { messageUrls } from './messages/store.ts';
 import { loadSession } from './session/load-session.ts';
@@ -12,6 +12,14 @@ import './styles/app.css';
 
 export const loader = loadSession;
 
+/**
+ * Who is here is read anew after forms and on refreshing, not on the way from page to page: that is faster, and a lost
+ * connection then ends in the shell's error page, with its navigation and in the person's language.
+ */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined && currentUrl.pathname !== nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
 const htmlLanguages = { zh: 'zh-CN', en: 'en', es: 'es' } as const;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -22,6 +30,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {theme !== 'dark' && <meta name="theme-color" content="#fcfaf7" media={theme === 'system' ? '(prefers-color-scheme: light)' : undefined} />}
+        {theme !== 'light' && <meta name="theme-color" content="#14110f" media={theme === 'system' ? '(prefers-color-scheme: dark)' : undefined} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={messageUrls[locale]} as="fetch" crossOrigin="anonymous" />

@@ -1,15 +1,25 @@
 import { isErrorCode } from '@afterglow/domain/errors';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useRefresh } from '../session/use-refresh.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useToast } from '../ui/toast.tsx';
 
 /** A page that could not be shown: what happened, in the server's words if it gave some, and two ways on. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const t = useTranslations('errors');
-  const { revalidate, state } = useRevalidator();
+  const refresh = useRefresh();
+  const showToast = useToast();
+  const [busy, setBusy] = useState(false);
   const failure = readFailure(error);
+  async function retry() {
+    setBusy(true);
+    if (!(await refresh())) showToast({ text: t('offline') });
+    setBusy(false);
+  }
   if (failure.status === 404) return <NotFound text={failure.message} />;
   return (
     <div className="wrap">
@@ -18,10 +28,10 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         heading="h1"
         edge={14}
         title={t('pageTitle')}
-        text={failure.message || t('unexpected')}
+        text={failure.message || t(isLostConnection(error) ? 'offline' : 'unexpected')}
         actions={
           <>
-            <Button kind="primary" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+            <Button kind="primary" size="small" busy={busy} onClick={() => void retry()}>
               {t('retry')}
             </Button>
             <ButtonLink kind="ghost" size="small" to="/">
@@ -58,6 +68,11 @@ export function NotFound({ text }: { readonly text?: string }) {
       />
     </div>
   );
+}
+
+/** Browsers have no type of their own for a request that never got an answer, only these words. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 function readFailure(error: unknown): { readonly status: number; readonly message: string } {

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange);
@@ -11,14 +12,28 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Says that the connection is gone, and that nothing is lost by it. */
+/** Says that the connection is gone, and keeps the page: following a link now would lose it to the browser's own error. */
 export function OfflineNote() {
   const t = useTranslations('shell');
+  const showToast = useToast();
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  useEffect(() => {
+    if (online) return;
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target !== '') return;
+      if (link.hasAttribute('download') || (link.pathname === location.pathname && link.hash !== '')) return;
+      event.preventDefault();
+      showToast({ text: t('offlineLink') });
+    };
+    document.addEventListener('click', stay, { capture: true });
+    return () => document.removeEventListener('click', stay, { capture: true });
+  }, [online, showToast, t]);
+
   return (
     <div role="status" className="sticky top-(--nav-h) z-10">
       {!online && (

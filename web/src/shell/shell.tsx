@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
+import { MainFocus } from './main-focus.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { RouteProgress } from './route-progress.tsx';
@@ -33,6 +34,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <RouteProgress />
+      <MainFocus />
       <NavigationBar />
       <OfflineNote />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

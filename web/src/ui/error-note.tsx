@@ -1,7 +1,8 @@
 import { errorCatalogue, type FollowUp } from '@afterglow/domain/errors';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../api/api-error.ts';
+import { useRefresh } from '../session/use-refresh.ts';
 import { loginPath } from '../session/safe-redirect.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Note } from './note.tsx';
@@ -29,14 +30,14 @@ export function ErrorNote({ error, onRetry }: { readonly error: unknown; readonl
   const t = useTranslations('errors');
   const text = useErrorText();
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const followUp = followUpOf(error);
   return (
     <Note
       kind="bad"
       actions={
         followUp === 'retry' && onRetry !== null ? (
-          <Button size="small" onClick={onRetry ?? (() => void revalidate())}>
+          <Button size="small" onClick={onRetry ?? (() => void refresh())}>
             {t('retry')}
           </Button>
         ) : followUp === 'log_in' ? (

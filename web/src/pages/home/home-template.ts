@@ -6,8 +6,14 @@ export type HomeTemplate = Pick<Template, 'id' | 'title' | 'credits' | 'typicalM
 /** The five of the showcase, in the order and with the layout of the page. */
 const showcaseIds = ['old-photo-restore', 'character-figurine', 'id-photo', 'background-remove', 'sketch-portrait'];
 
+/** The narrow upright place among the five; an ID photo is the one picture of that shape. */
+const uprightId = 'id-photo';
+const uprightPlace = 2;
+
 /** The showcase's templates that exist here, filled up to five with others. */
 export function pickShowcase(templates: readonly HomeTemplate[]): readonly HomeTemplate[] {
-  const chosen = showcaseIds.flatMap((id) => templates.filter((template) => template.id === id));
-  return [...chosen, ...templates.filter((template) => !chosen.includes(template))].slice(0, showcaseIds.length);
+  const named = showcaseIds.flatMap((id) => templates.filter((template) => template.id === id));
+  const chosen = [...named, ...templates.filter((template) => !named.includes(template))].slice(0, showcaseIds.length);
+  const upright = chosen.filter(({ id }) => id === uprightId);
+  return chosen.filter(({ id }) => id !== uprightId).toSpliced(uprightPlace, 0, ...upright);
 }
