@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { convertToSrgb, decodePicture, encodePicture, resizePicture } from '../src/image.ts';
 import type { Picture } from '../src/pictures/picture.ts';
+import { EngineError } from '../src/task.ts';
 import { photoDir, readPicture } from './support/models.ts';
 
 const gradient = Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, i) => (i * 7) % 256));
@@ -12,7 +13,10 @@ const rgb = () => sharp(gradient, { raw: { width: 40, height: 30, channels: 3 } 
 async function codeOf(bytes: Uint8Array): Promise<string> {
   return decodePicture(bytes).then(
     () => 'decoded',
-    (error: { code: string; details: Record<string, unknown> }) => `${error.code} ${error.details['reason'] ?? error.details['type'] ?? ''}`.trim(),
+    (error: unknown) => {
+      if (!(error instanceof EngineError)) throw error;
+      return `${error.code} ${error.details['reason'] ?? error.details['type'] ?? ''}`.trim();
+    },
   );
 }
 
