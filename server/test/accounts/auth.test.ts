@@ -176,7 +176,7 @@ test('a write that a browser sends for another site is refused', async () => {
 test('a spoilt confirmation link leads to its page with a code of ours', async () => {
   const reply = await world.browser().get('/verify-email?token=spoilt&callbackURL=%2Feditor');
   expect(reply.status).toBe(302);
-  expect(URL.parse(reply.headers.get('location') ?? '', world.baseUrl)?.search).toBe('?error=authentication_failed');
+  expect(URL.parse(reply.headers.get('location') ?? '', world.baseUrl)?.search).toBe('?error=verification_link_invalid');
 });
 
 test('reset: the same answer for any address, a link that works once, and every device logged out', async () => {
