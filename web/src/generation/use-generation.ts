@@ -6,7 +6,7 @@
  */
 import type { Generation } from '@afterglow/domain/contract/generations';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { followGeneration, type Connection } from './follow-generation.ts';
@@ -14,6 +14,7 @@ import { browserSources } from './generation-sources.ts';
 import { isFinished, mergeGeneration } from './merge-generation.ts';
 import { nextIntent, type GenerationInput, type Intent } from './request-intent.ts';
 import { logStage, type StageEntry } from './stage-log.ts';
+import { useRefresh } from '../session/use-refresh.ts';
 
 export const jobParameter = 'job';
 
@@ -47,7 +48,8 @@ export function useGeneration(loaded: Generation | null): GenerationControl {
   const [parameters] = useSearchParams();
   const jobId = parameters.get(jobParameter);
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  // A refresh that fails must not put an error page in the place of a running job.
+  const revalidate = useRefresh();
   const [watched, setWatched] = useState<Watched>(nothing);
   const [connection, setConnection] = useState<Connection>('live');
   const [busy, setBusy] = useState<'starting' | 'canceling' | null>(null);
