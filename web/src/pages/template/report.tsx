@@ -2,6 +2,7 @@ import type { Generation } from '@afterglow/domain/contract/generations';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { histogramPath, meanOf, readCompliance, readHistograms, type ComplianceCheck, type Histograms } from './read-report.ts';
+import './report.css';
 
 /** What the engine found out on the way, for templates that report it. */
 export function Report({ report }: { readonly report: Generation['report'] }) {

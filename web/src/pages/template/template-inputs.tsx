@@ -5,6 +5,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Range } from '../../ui/range.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import type { InputValues } from './input-values.ts';
+import './template-inputs.css';
 
 /** Longer texts get several lines and a count. */
 const oneLineLength = 60;

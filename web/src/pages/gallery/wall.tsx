@@ -1,0 +1,176 @@
+import type { Image } from '@afterglow/domain/contract/images';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { api } from '../../api/client.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { mediaPath } from '../../ui/picture-sources.ts';
+import type { GalleryFilter } from './gallery-list.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { SkeletonTiles } from './skeleton-wall.tsx';
+import { useGallery } from './use-gallery.ts';
+import { Viewer } from './viewer.tsx';
+
+/** The pictures of one filter: selecting, deleting, looking at one, and reading on. */
+export function Wall({
+  filter,
+  first,
+  titles,
+}: {
+  readonly filter: GalleryFilter;
+  readonly first: { readonly images: readonly Image[]; readonly cursor: string | null };
+  readonly titles: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations('gallery');
+  const format = useFormatter();
+  const gallery = useGallery(first, filter);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [sources, setSources] = useState<Readonly<Record<string, Image | null>>>({});
+  const { images } = gallery;
+  const end = useReach(gallery.more);
+  const chosen = images.filter((image) => selected.has(image.id));
+  const at = images.findIndex((image) => image.id === openId);
+  const open = images[at];
+
+  if (images.length === 0 && !gallery.hasMore) return <NothingHere filter={filter} />;
+
+  function nameOf(image: Image): string {
+    const date = format.dateTime(new Date(image.createdAt), { dateStyle: 'medium' });
+    const title = image.templateId === null ? undefined : titles[image.templateId];
+    return title === undefined ? t('uploadName', { date }) : t('resultName', { title, date });
+  }
+  function show(image: Image): void {
+    setOpenId(image.id);
+    const sourceId = image.sourceImageId;
+    if (sourceId === null || sourceId in sources) return;
+    void api.images
+      .get({ id: sourceId })
+      .catch(() => null)
+      .then((source) => setSources((before) => ({ ...before, [sourceId]: source })));
+  }
+  function step(by: -1 | 1): void {
+    const next = images[(at + by + images.length) % images.length];
+    if (next) show(next);
+  }
+  function select(id: string, on: boolean): void {
+    const next = new Set(selected);
+    if (on) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  }
+  function remove(ids: readonly string[]): void {
+    setSelected(new Set([...selected].filter((id) => !ids.includes(id))));
+    gallery.remove(ids);
+  }
+
+  return (
+    <>
+      <ul className="gallery-wall" data-selecting={chosen.length > 0 || undefined}>
+        {images.map((image, index) => (
+          <PictureTile
+            key={image.id}
+            image={image}
+            name={nameOf(image)}
+            selected={selected.has(image.id)}
+            eager={index < 8}
+            onOpen={() => show(image)}
+            onSelect={(on) => select(image.id, on)}
+            onDelete={() => remove([image.id])}
+          />
+        ))}
+        {gallery.loading && <SkeletonTiles count={6} />}
+      </ul>
+      {gallery.error !== null && <ErrorNote error={gallery.error} onRetry={gallery.more} />}
+      {gallery.hasMore && (
+        <div ref={end} className="mt-6 grid justify-center">
+          <Button kind="quiet" busy={gallery.loading} onClick={gallery.more}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <div className="batch" role="toolbar" aria-label={t('selected', { count: chosen.length })}>
+          <b className="num" role="status">
+            {t('selected', { count: chosen.length })}
+          </b>
+          <Button kind="ghost" size="small" icon="download" onClick={() => download(chosen)}>
+            {t('download')}
+          </Button>
+          <Button kind="danger" size="small" icon="delete" className="border-transparent!" onClick={() => remove(chosen.map((image) => image.id))}>
+            {t('delete')}
+          </Button>
+          <Button kind="ghost" size="small" icon="close" aria-label={t('cancelSelect')} onClick={() => setSelected(new Set())} />
+        </div>
+      )}
+      <Viewer
+        viewed={
+          open === undefined
+            ? null
+            : {
+                image: open,
+                name: nameOf(open),
+                templateTitle: open.templateId === null ? undefined : titles[open.templateId],
+                source: open.sourceImageId === null ? null : sources[open.sourceImageId],
+              }
+        }
+        onClose={() => setOpenId(null)}
+        onStep={step}
+        onDelete={(image) => {
+          const next = images[at + 1] ?? images[at - 1];
+          if (next) show(next);
+          else setOpenId(null);
+          remove([image.id]);
+        }}
+      />
+    </>
+  );
+}
+
+/** Calls `onReach` when the end of the wall comes near; the button there does the same. */
+function useReach(onReach: () => void) {
+  const latest = useRef(onReach);
+  useEffect(() => {
+    latest.current = onReach;
+  });
+  return useCallback((element: HTMLDivElement | null) => {
+    if (element === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '600px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+}
+
+/** One link each: the browser saves them side by side. */
+function download(images: readonly Image[]): void {
+  for (const image of images) {
+    const link = document.createElement('a');
+    link.href = `${mediaPath(image.id)}?format=png&download=1`;
+    link.download = '';
+    link.click();
+  }
+}
+
+function NothingHere({ filter }: { readonly filter: GalleryFilter }) {
+  const t = useTranslations('gallery');
+  const all = filter === 'all';
+  return (
+    <EmptyState
+      title={all ? t('emptyTitle') : t('emptyFilterTitle')}
+      text={all ? t('emptyText') : t('emptyFilterText')}
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/templates">
+            {t('seeTemplates')}
+          </ButtonLink>
+          {!all && (
+            <ButtonLink kind="ghost" to="/gallery">
+              {t('showAll')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}
