@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newPerson, register, signUp, verify } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { wordsOf } from './support/words.ts';
 
 /** Type of colour in the header of a PNG: 6 is red, green, blue and alpha. */
 const pngWithAlpha = 6;
+
+/** The button a person sees: on a phone the one that sticks to the bottom, else the one in the panel. */
+function pressable(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name }).or(page.getByRole('link', { name })).filter({ visible: true }).first();
+}
+
+function seen(page: Page, text: string | RegExp): Locator {
+  return page.getByText(text).filter({ visible: true }).first();
+}
 
 for (const locale of ['zh', 'en'] as const) {
   test.describe(locale, () => {
@@ -16,11 +25,7 @@ for (const locale of ['zh', 'en'] as const) {
       const person = newPerson();
       await page.goto('/templates/background-remove');
       await page.setInputFiles('input[type=file]', pictures.cat);
-      await page
-        .getByRole('button', { name: words.startAfterLogin })
-        .or(page.getByRole('link', { name: words.startAfterLogin }))
-        .first()
-        .click();
+      await pressable(page, words.startAfterLogin).click();
       await expect(page).toHaveURL(/\/auth\?/);
       if (!page.url().includes('tab=register')) await page.goto(`${page.url()}&tab=register`);
       await register(page, words, person);
@@ -28,17 +33,13 @@ for (const locale of ['zh', 'en'] as const) {
 
       // back where the person was, with the photo still there
       await expect(page).toHaveURL(/\/templates\/background-remove/);
-      await expect(page.getByText(words.photoReady).first()).toBeVisible();
-      await page.getByRole('button', { name: words.start }).first().click();
+      await expect(seen(page, words.photoReady)).toBeVisible();
+      await pressable(page, words.start).click();
       await expect(page).toHaveURL(/job=/);
-      await expect(page.getByText(words.done, { exact: true }).first()).toBeVisible({ timeout: 100_000 });
+      await expect(page.getByText(words.done, { exact: true }).filter({ visible: true }).first()).toBeVisible({ timeout: 100_000 });
 
       const download = page.waitForEvent('download');
-      await page
-        .getByRole('link', { name: words.download })
-        .or(page.getByRole('button', { name: words.download }))
-        .first()
-        .click();
+      await pressable(page, words.download).click();
       const png = await readFile(await (await download).path());
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([451, 300]);
@@ -65,11 +66,11 @@ test('a reload in the middle loses nothing, and another person sees nothing', as
   await signUp(page, words);
   await page.goto('/templates/sketch-portrait');
   await page.setInputFiles('input[type=file]', pictures.coffee);
-  await expect(page.getByText(words.photoReady).first()).toBeVisible();
-  await page.getByRole('button', { name: words.start }).first().click();
+  await expect(seen(page, words.photoReady)).toBeVisible();
+  await pressable(page, words.start).click();
   await expect(page).toHaveURL(/job=/);
   await page.reload();
-  await expect(page.getByText(words.done, { exact: true }).first()).toBeVisible({ timeout: 100_000 });
+  await expect(page.getByText(words.done, { exact: true }).filter({ visible: true }).first()).toBeVisible({ timeout: 100_000 });
 
   const job = new URL(page.url()).searchParams.get('job');
   const { resultImageId } = await (await page.request.get(`/api/generations/${job}`)).json();
@@ -85,13 +86,13 @@ test('a cancelled job gives its credits back', async ({ page }) => {
   await signUp(page, words);
   await page.goto('/templates/oil-painting');
   await page.setInputFiles('input[type=file]', pictures.coffee);
-  await expect(page.getByText(words.photoReady).first()).toBeVisible();
-  await page.getByRole('button', { name: words.start }).first().click();
-  await page.getByRole('button', { name: /^取消，退回/ }).click();
-  await expect(page.getByText(words.canceled).first()).toBeVisible();
+  await expect(seen(page, words.photoReady)).toBeVisible();
+  await pressable(page, words.start).click();
+  await pressable(page, /^取消，退回/).click();
+  await expect(seen(page, words.canceled)).toBeVisible();
   await expect.poll(async () => (await (await page.request.get('/api/credits')).json()).balance).toBe(50);
   // the photo is still there: the same again works
-  await expect(page.getByText(words.photoReady).first()).toBeVisible();
+  await expect(seen(page, words.photoReady)).toBeVisible();
 });
 
 test('a file that is no picture is refused with a sentence, and the page goes on', async ({ page }) => {
@@ -99,9 +100,9 @@ test('a file that is no picture is refused with a sentence, and the page goes on
   await signUp(page, words);
   await page.goto('/templates/background-remove');
   await page.setInputFiles('input[type=file]', { name: 'holiday.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText(words.typeProblem).first()).toBeVisible();
+  await expect(seen(page, words.typeProblem)).toBeVisible();
   await page.setInputFiles('input[type=file]', { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1') });
-  await expect(page.getByText('这张图片已损坏或不完整').first()).toBeVisible();
+  await expect(seen(page, '这张图片已损坏或不完整')).toBeVisible();
   await page.setInputFiles('input[type=file]', pictures.cat);
-  await expect(page.getByText(words.photoReady).first()).toBeVisible();
+  await expect(seen(page, words.photoReady)).toBeVisible();
 });

@@ -44,13 +44,22 @@ test('the language is switched on the page one is on, and is remembered', async 
   await page.goto('/templates');
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
   const menu = page.getByRole('button', { name: wordsOf('zh').templates }).first();
-  if (!(await page.getByRole('button', { name: 'English' }).first().isVisible())) {
+  if (
+    !(await page
+      .getByRole('button', { name: /English/ })
+      .first()
+      .isVisible())
+  ) {
     await page
       .getByRole('button', { name: '菜单' })
       .click()
       .catch(() => menu.click());
   }
-  await page.getByRole('button', { name: 'English' }).locator('visible=true').first().click();
+  await page
+    .getByRole('button', { name: /English/ })
+    .locator('visible=true')
+    .first()
+    .click();
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
   await expect(page).toHaveURL(/\/templates$/);
   await page.reload();

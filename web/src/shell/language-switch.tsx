@@ -33,8 +33,8 @@ export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
         <form key={locale} method="post" action="/preferences" onSubmit={(event) => void change(event, locale)}>
           <input type="hidden" name="locale" value={locale} />
           <input type="hidden" name="back" value={pathname + search} />
-          <button type="submit" lang={names[locale].lang} aria-label={full ? undefined : spokenName(locale)} aria-current={locale === current || undefined}>
-            {full ? names[locale].full : names[locale].short}
+          <button type="submit" lang={names[locale].lang} aria-current={locale === current || undefined}>
+            {full ? names[locale].full : <ShortName locale={locale} />}
           </button>
         </form>
       ))}
@@ -42,10 +42,15 @@ export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
   );
 }
 
-/** The short label must be part of the spoken name, or people who speak to their device cannot press it. */
-function spokenName(locale: Locale): string | undefined {
+/** What is written is part of what is read out, or people who speak to their device could not press it. */
+function ShortName({ locale }: { readonly locale: Locale }) {
   const { short, full } = names[locale];
-  return short === full ? undefined : `${full} (${short})`;
+  return (
+    <>
+      {short}
+      {short !== full && <span className="sr-only"> {full}</span>}
+    </>
+  );
 }
 
 function rememberLocale(locale: Locale): void {
