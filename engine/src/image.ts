@@ -9,7 +9,7 @@
  */
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from './pictures/decode-heic.ts';
-import type { DecodedPicture, Picture, PictureSource } from './pictures/picture.ts';
+import type { DecodedPicture, Picture } from './pictures/picture.ts';
 import { sniffPictureType, type PictureType } from './pictures/sniff-type.ts';
 import { wrapAsTiff } from './pictures/wrap-tiff.ts';
 import { EngineError, type EngineOutput } from './task.ts';
