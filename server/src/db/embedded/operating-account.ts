@@ -45,7 +45,15 @@ export function asAccount(account: OperatingAccount | undefined, file: string, a
       `PostgreSQL does not run as root, and the user it would run as cannot enter ${folders.join(' or ')}: move Afterglow and DATA_DIR out of a private home, run it as an ordinary user, or set DATABASE_URL.`,
     );
   }
-  const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  const drop = [
+    `--reuid=${account.uid}`,
+    `--regid=${account.gid}`,
+    '--clear-groups',
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    // Without it access(2), with which initdb looks for its own program, ignores capabilities of anyone but root.
+    '--securebits=+no_setuid_fixup',
+  ];
   return { file: 'setpriv', args: [...drop, '--', file, ...args], ids: {} };
 }
 
