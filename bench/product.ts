@@ -64,6 +64,8 @@ async function stopProduct(): Promise<void> {
   const ended = once(product, 'exit');
   product.kill('SIGTERM');
   await ended;
+  // npm is gone before what it started: the next start would meet the old one
+  await waitFor(async () => (await findProcesses('')).length === 0, 'the end of its processes', 20);
 }
 
 async function waitFor(condition: () => Promise<boolean>, what: string, everyMs = 200): Promise<void> {

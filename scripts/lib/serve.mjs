@@ -33,7 +33,8 @@ export async function serve({ entry, mode, prepare }) {
     };
     const code = await supervise({
       node,
-      args: [inRoot(entry)],
+      // start-up leaves much garbage behind; with its usual young generation Node keeps 330 MB for it, so 190
+      args: ['--max-semi-space-size=4', inRoot(entry)],
       env,
       restart: mode === 'production',
       onAddress: (address) => lock.update({ address }),

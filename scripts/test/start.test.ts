@@ -30,7 +30,8 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'afterglow-start-'));
-    await chmod(folder, 0o755);
+    // private, as a home is: PostgreSQL runs as somebody else and must get through all the same
+    await chmod(folder, 0o700);
     clone = cloneProject(folder);
     dataDir = path.join(folder, 'data');
     port = await findFreePort();
@@ -107,6 +108,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
 
   test.runIf(process.getuid?.() === 0)('as an ordinary user', async () => {
     const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout));
+    await chmod(folder, 0o755);
     const home = path.join(folder, 'home');
     await mkdir(home);
     await rename(clone, path.join(home, 'afterglow')); // the last test: nobody needs it here any more
