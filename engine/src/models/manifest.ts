@@ -34,6 +34,8 @@ export interface ModelRow {
   readonly bytes: number;
   /** Memory a loaded session holds between runs, about; the store's budget counts in these. */
   readonly sessionBytes: number;
+  /** Let onnxruntime keep its working memory between runs: a fifth faster for many equal tiles, at the memory of one. */
+  readonly keepsMemory?: true;
   /** Output to ask for, when the graph computes others that nobody needs. Default: all. */
   readonly outputs?: 'first';
 }
@@ -105,7 +107,8 @@ export const MODELS = {
     purpose: 'upscale 2x, faithful',
     pack: 'permissive',
     bytes: 894_000,
-    sessionBytes: 10 * MEGABYTE,
+    sessionBytes: 260 * MEGABYTE,
+    keepsMemory: true,
   },
   'esrgan-slim-x4': {
     package: ESRGAN_SLIM,

@@ -63,7 +63,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       const file = await ensureModel(id, { cacheDir: config.cacheDir, onProgress: config.onProgress, signal });
       return await ort.InferenceSession.create(file, {
         intraOpNumThreads: config.threads ?? 2,
-        enableCpuMemArena: false,
+        enableCpuMemArena: getModelRow(id).keepsMemory === true,
         executionMode: 'sequential',
         graphOptimizationLevel: 'all',
         logSeverityLevel: 3,
