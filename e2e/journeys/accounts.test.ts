@@ -53,6 +53,23 @@ test('a forgotten password is set anew and logs everyone else out', async ({ pag
   await elsewhere.close();
 });
 
+test('what a person types while the page still wakes up stays theirs', async ({ page }) => {
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.evaluate(() => sessionStorage.setItem('afterglow:draft:auth-email', 'an-older-text@example.com'));
+  const email = page.getByLabel(words.email, { exact: true });
+  await email.pressSequentially('mei');
+  wake();
+  await expect.poll(() => page.locator('form').first().evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react')))).toBe(true);
+  await email.pressSequentially('.lin@example.com');
+  await expect(email).toHaveValue('mei.lin@example.com');
+});
+
 test('pages that need a session ask for it and come back; foreign targets are ignored', async ({ page }) => {
   await page.goto('/gallery');
   await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)gallery/);

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Texts of this page while it lives: what counts when the browser refuses storage. */
-const texts = new Map<string, string>();
+/** Texts of this page while it lives, read from storage once: what counts when the browser refuses storage. */
+const texts = new Map<string, string | undefined>();
 const listeners = new Set<() => void>();
 
 /**
@@ -25,8 +25,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readKept(place: string): string | undefined {
-  const known = texts.get(place);
-  if (known !== undefined) return known;
+  if (!texts.has(place)) texts.set(place, isTyping() ? undefined : readStored(place));
+  return texts.get(place);
+}
+
+/** Somebody who types while the page is still waking up must not find an older text put in beside their own. */
+function isTyping(): boolean {
+  return document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement;
+}
+
+function readStored(place: string): string | undefined {
   try {
     return sessionStorage.getItem(place) ?? undefined;
   } catch {
