@@ -65,7 +65,14 @@ test('what a person types while the page still wakes up stays theirs', async ({ 
   const email = page.getByLabel(words.email, { exact: true });
   await email.pressSequentially('mei');
   wake();
-  await expect.poll(() => page.locator('form').first().evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react')))).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .locator('form')
+        .first()
+        .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
   await email.pressSequentially('.lin@example.com');
   await expect(email).toHaveValue('mei.lin@example.com');
 });
