@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { EngineContext } from '@afterglow/engine/context';
 import { decodePicture, dropAlpha, resizePicture } from '@afterglow/engine/image';
 import type { Picture } from '@afterglow/engine/pictures/picture';
+import { createAssetStore } from '@afterglow/engine/assets/store';
 import { createModelStore } from '@afterglow/engine/models/session';
 import { cutOut } from '@afterglow/engine/operations/cut-out';
 import { upscale } from '@afterglow/engine/operations/upscale';
@@ -18,11 +19,12 @@ import { runTfjsPeer } from './tfjs-peer.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const photos = process.env['AFTERGLOW_PHOTOS'] ?? path.resolve(repository, '..', 'shared', 'photos');
-const cacheDir = process.env['AFTERGLOW_TEST_MODELS'] ?? path.join(repository, 'data', 'test-models');
+const cacheDir = process.env['MODELS_DIR'] ?? path.join(repository, 'data', 'test-models');
 const asJson = process.argv.includes('--json');
 
 const context: EngineContext = {
   models: createModelStore({ cacheDir }),
+  assets: createAssetStore({ cacheDir }),
   signal: new AbortController().signal,
   onProgress: () => undefined,
   threads: 2,

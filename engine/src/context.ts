@@ -1,9 +1,12 @@
 /** What every operation and recipe is handed, and nothing more. */
+import type { AssetStore } from './assets/store.ts';
 import type { ModelStore } from './models/session.ts';
 import type { EngineStage } from './task.ts';
 
 export interface EngineContext {
   readonly models: ModelStore;
+  /** Fonts and drawings. */
+  readonly assets: AssetStore;
   /** Aborts the task; check it between steps with {@link throwIfAborted}. */
   readonly signal: AbortSignal;
   /** Reports a step; `progress` is 0..1 within the whole task and need not be monotonic here (`run.ts` sees to that). */

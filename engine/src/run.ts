@@ -1,13 +1,16 @@
 /** The engine's only door: one request in, encoded pictures out. The server reaches it through `pool.ts`. */
 import { z } from 'zod';
+import { createAssetStore } from './assets/store.ts';
 import { type EngineContext } from './context.ts';
 import { throwIfAborted } from './abort.ts';
 import { averageColour, decodePicture, encodePicture } from './image.ts';
 import type { FetchProgress } from './models/fetch.ts';
 import { createModelStore } from './models/session.ts';
+import { refuseUnsafe } from './operations/check-safety.ts';
 import { carryLabelOver, writeLabelXmp } from './provenance.ts';
+import type { DecodedPicture, Picture } from './pictures/picture.ts';
 import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from './task.ts';
-import type { TaskRow } from './task-row.ts';
+import type { TaskResult, TaskRow } from './task-row.ts';
 import { TASKS } from './tasks.ts';
 
 export interface EngineConfig {
@@ -40,14 +43,16 @@ export function createEngine(config: EngineConfig): Engine {
   const threads = config.threads ?? 2;
   /** Tasks under way, told while a model is being brought in. */
   const waitingForModels = new Set<() => void>();
+  const tellWaiting = ({ step }: FetchProgress): void => {
+    if (step !== 'present') for (const tell of waitingForModels) tell();
+  };
+  const assets = createAssetStore({ cacheDir: config.modelCacheDir, onProgress: tellWaiting });
   const models = createModelStore({
     cacheDir: config.modelCacheDir,
     permissiveOnly: config.permissiveOnly,
     memoryBudgetBytes: config.memoryBudgetBytes,
     threads,
-    onProgress: ({ step }) => {
-      if (step !== 'present') for (const tell of waitingForModels) tell();
-    },
+    onProgress: tellWaiting,
   });
 
   async function run(request: EngineRequest, { signal, onProgress }: RunOptions): Promise<EngineResult> {
@@ -63,6 +68,7 @@ export function createEngine(config: EngineConfig): Engine {
     const tellLoading = (): void => onProgress?.({ stage: 'loading-model', progress: reached });
     const context: EngineContext = {
       models,
+      assets,
       threads,
       signal: signal ?? new AbortController().signal,
       onProgress: (stage, progress) => {
@@ -77,7 +83,7 @@ export function createEngine(config: EngineConfig): Engine {
     for (const bytes of request.images) images.push(await decodePicture(bytes, { maxPixels: config.maxPixels, colour }));
     throwIfAborted(context.signal);
     waitingForModels.add(tellLoading);
-    const result = await task.run(images, options, context).finally(() => waitingForModels.delete(tellLoading));
+    const result = await work(task, images, options, request.safetyThreshold, context).finally(() => waitingForModels.delete(tellLoading));
     throwIfAborted(context.signal);
     context.onProgress('finishing', 0.97);
     const xmp = labelFor(task, request, images[0]?.source.xmp);
@@ -108,6 +114,24 @@ export function createEngine(config: EngineConfig): Engine {
     prepareModels: (onProgress, signal) => models.prepare(onProgress, signal),
     dispose: () => models.dispose(),
   };
+}
+
+/** The task itself, with its pictures and those it makes checked where the request asks for it. */
+async function work(
+  task: TaskRow,
+  images: readonly DecodedPicture[],
+  options: unknown,
+  threshold: number | undefined,
+  context: EngineContext,
+): Promise<TaskResult> {
+  const check = async (picture: Picture): Promise<void> => {
+    if (threshold !== undefined) await refuseUnsafe(picture, threshold, context);
+  };
+  for (const picture of images) await check(picture);
+  const result = await task.run(images, options, context);
+  throwIfAborted(context.signal);
+  for (const { picture } of result.outputs) await check(picture);
+  return result;
 }
 
 /** Options as given, proven to fit the task's schema. */

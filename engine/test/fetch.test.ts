@@ -2,7 +2,8 @@ import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, stat, truncate, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureModel, type FetchProgress } from '../src/models/fetch.ts';
+import { modelEntry } from '../src/models/cache-entry.ts';
+import { ensureCached, type FetchProgress } from '../src/models/fetch.ts';
 import { getModelRow } from '../src/models/manifest.ts';
 import { archivePath } from '../src/models/package-archive.ts';
 import { createModelStore } from '../src/models/session.ts';
@@ -19,7 +20,7 @@ afterEach(() => rm(cacheDir, { recursive: true, force: true }));
 
 async function stepsOf(dir = cacheDir): Promise<FetchProgress['step'][]> {
   const steps: FetchProgress['step'][] = [];
-  await ensureModel(SMALL, { cacheDir: dir, onProgress: ({ step }) => steps.push(step) });
+  await ensureCached(modelEntry(SMALL), { cacheDir: dir, onProgress: ({ step }) => steps.push(step) });
   return steps.filter((step) => step !== 'waiting');
 }
 

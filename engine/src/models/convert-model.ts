@@ -1,6 +1,8 @@
 /** From a package archive to the bytes of one ONNX file, as the manifest says. */
 import { z } from 'zod';
 import { convertNcnn } from './convert/ncnn.ts';
+import { readExportedBytes, readExportedObject } from './convert/script-module.ts';
+import { convertTfjsClassifier } from './convert/tfjs-classifier.ts';
 import { convertTfjsGraph } from './convert/tfjs-graph.ts';
 import { convertTfjsLayers } from './convert/tfjs-layers.ts';
 import { weightsManifest } from './convert/tfjs-weights.ts';
@@ -36,6 +38,10 @@ export async function convertModel(archive: string, conversion: Conversion): Pro
     }
     case 'ncnn':
       return convertNcnn(await readText(conversion.param), await read(conversion.bin));
+    case 'tfjs-scripts': {
+      const shard = readExportedBytes(await readText(conversion.shard));
+      return convertTfjsClassifier(readExportedObject(await readText(conversion.model)), () => shard);
+    }
     case 'tfjs-layers':
     case 'tfjs-graph': {
       const modelJson = await readText(conversion.model);

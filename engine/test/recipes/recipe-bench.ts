@@ -1,4 +1,5 @@
 /** What recipe tests share: real models, real pictures, a context, and a few ways of looking at a result. */
+import { createAssetStore } from '@afterglow/engine/assets/store';
 import type { EngineContext } from '@afterglow/engine/context';
 import { decodePicture } from '@afterglow/engine/image';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
@@ -6,9 +7,10 @@ import { createModelStore } from '@afterglow/engine/models/session';
 import { readPicture, testModelDir } from '../support/models.ts';
 
 export const models = createModelStore({ cacheDir: testModelDir });
+export const assets = createAssetStore({ cacheDir: testModelDir });
 
 export function createContext(signal: AbortSignal = new AbortController().signal): EngineContext {
-  return { models, signal, onProgress: () => undefined, threads: 2 };
+  return { models, assets, signal, onProgress: () => undefined, threads: 2 };
 }
 
 export async function readTestPicture(name: string): Promise<DecodedPicture> {

