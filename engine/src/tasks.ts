@@ -1,6 +1,8 @@
 /** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
+import { checkSafetyTask } from './operations/check-safety.ts';
 import { deriveTask } from './operations/derive.ts';
 import { enhanceLightTask } from './operations/enhance-light.ts';
+import { inpaintTask } from './operations/inpaint.ts';
 import { inspectTask } from './operations/inspect.ts';
 import { removeBackgroundTask } from './operations/remove-background.ts';
 import { upscaleTask } from './operations/upscale.ts';
@@ -12,8 +14,10 @@ import type { TaskRow } from './task-row.ts';
 export const TASKS: Readonly<Record<string, TaskRow>> = {
   inspect: inspectTask,
   derive: deriveTask,
+  'check-safety': checkSafetyTask,
   'remove-background': removeBackgroundTask,
   upscale: upscaleTask,
+  inpaint: inpaintTask,
   'enhance-light': enhanceLightTask,
   'id-photo': idPhoto,
   'sketch-portrait': sketchPortrait,
