@@ -15,7 +15,9 @@ function operation(name: string, description: string, flags: Readonly<Record<str
 export const OPERATIONS: readonly Operation[] = [
   operation('remove-background', 'cut out the main subject', {
     '--quality <quality>': 'fast or best (default best)',
-    '--background <background>': 'transparent, white or #rrggbb (default transparent)',
+    '--background <background>': 'transparent, white, #rrggbb, gradient, blur, or picture: the second input (default transparent)',
+    '--colour <colour>': 'of the gradient, #rrggbb',
+    '--blur <share>': 'strength of the blur, 0 to 1 (default 0.7)',
   }),
   operation('upscale', 'enlarge with detail', {
     '--scale <factor>': '2 or 4 (default 2)',

@@ -16,14 +16,14 @@ function openEngine(): Engine {
   return createEngine({ modelCacheDir, permissiveOnly });
 }
 
-/** Runs one operation on one file. The first Ctrl-C stops it in order. */
-async function runOperation({ task }: Operation, input: string, output: string, options: Readonly<Record<string, unknown>>): Promise<void> {
+/** Runs one operation on its files. The first Ctrl-C stops it in order. */
+async function runOperation({ task }: Operation, inputs: readonly string[], output: string, options: Readonly<Record<string, unknown>>): Promise<void> {
   const engine = openEngine();
   const line = createProgressLine();
   const stopper = new AbortController();
   process.once('SIGINT', () => stopper.abort());
   try {
-    const request = { task, images: [await readFile(input)], options };
+    const request = { task, images: await Promise.all(inputs.map((file) => readFile(file))), options };
     const result = await engine.run(request, {
       signal: stopper.signal,
       onProgress: ({ stage, progress }) => line.show(stage, progress),
@@ -95,12 +95,12 @@ function buildProgram(): Command {
     const command = program
       .command(operation.name)
       .description(operation.description)
-      .argument('<input>', 'picture to read (JPEG, PNG, WebP or HEIC)')
+      .argument('<input...>', 'picture to read (JPEG, PNG, WebP or HEIC); some operations take a second one')
       .requiredOption('-o, --output <file>', 'file to write: .png, .jpg, .webp or .avif')
       .exitOverride();
     for (const { flag, description } of operation.flags) command.option(flag, description);
-    command.action(async (input: string, { output, ...options }: { output: string } & Record<string, unknown>) => {
-      await runOperation(operation, input, output, mapNumbers(options));
+    command.action(async (inputs: string[], { output, ...options }: { output: string } & Record<string, unknown>) => {
+      await runOperation(operation, inputs, output, mapNumbers(options));
     });
   }
   program.command('models').description('fetch and convert all models now').action(fetchModels).exitOverride();

@@ -1,4 +1,5 @@
 /** sRGB bytes to OKLab planes and back (Ottosson 2020). L is 0..1, a and b about -0.4..0.4. */
+import { LINEAR } from './linear-light.ts';
 import { resizePlane, type Plane } from './plane.ts';
 import type { Picture } from '../pictures/picture.ts';
 
@@ -18,12 +19,6 @@ export function mapLab(lab: LabPicture, change: (plane: Plane) => Plane): LabPic
 
 export function resizeLab(lab: LabPicture, width: number, height: number): LabPicture {
   return mapLab(lab, (plane) => resizePlane(plane, width, height));
-}
-
-const LINEAR = new Float32Array(256);
-for (let i = 0; i < 256; i++) {
-  const c = i / 255;
-  LINEAR[i] = c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 }
 
 const ENCODE_STEPS = 8192;

@@ -1,45 +1,77 @@
-/** Background removal: the cut-out as a transparent picture, or over one colour. */
+/** Background removal: the cut-out as a transparent picture, or before a new background. */
 import { z } from 'zod';
+import type { EngineContext } from '../context.ts';
+import { partOfContext } from '../context.ts';
+import { throwIfAborted } from '../abort.ts';
+import type { EncodeOptions } from '../image.ts';
 import type { Picture } from '../pictures/picture.ts';
+import { EngineError } from '../task.ts';
 import { defineTask } from '../task-row.ts';
 import { cutOut, cutOutToPicture, type CutOut } from './cut-out.ts';
+import { blurBackground, layOverColour, layOverGradient, layOverPicture } from './replace-background.ts';
+
+const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 const options = z.strictObject({
   quality: z.enum(['fast', 'best']).default('best'),
-  /** `transparent`, or a colour as `#rrggbb`; `white` is short for `#ffffff`. */
-  background: z.union([z.enum(['transparent', 'white']), z.string().regex(/^#[0-9a-fA-F]{6}$/)]).default('transparent'),
+  /**
+   * `transparent`; a colour as `#rrggbb` (`white` is short for `#ffffff`); `gradient`, a studio backdrop of `colour`;
+   * `blur`, the own background out of focus; `picture`, the second picture given.
+   */
+  background: z.union([z.enum(['transparent', 'white', 'gradient', 'blur', 'picture']), hexColour]).default('transparent'),
+  /** Colour of `gradient`. */
+  colour: hexColour.default('#8fa3b8'),
+  /** Strength of `blur`, 0 as photographed .. 1. */
+  blur: z.number().min(0).max(1).default(0.7),
 });
+type Options = z.output<typeof options>;
 
-/** Full-resolution PNG with alpha, or a picture without alpha over `background`. */
+const PNG: EncodeOptions = { format: 'png' };
+const PHOTO: EncodeOptions = { format: 'jpeg', quality: 93, fullChroma: true };
+
+/** Full-resolution PNG with alpha, or a picture without alpha before the background asked for. */
 export const removeBackgroundTask = defineTask({
   options,
-  images: { min: 1, max: 1 },
-  // A colour by number means sRGB; without one, the source's own colours stay as they are.
-  colour: ({ background }) => (background === 'transparent' ? 'keep' : 'srgb'),
+  images: { min: 1, max: 2 },
+  // A colour by number means sRGB; where all colours come from the source, they stay as they are.
+  colour: ({ background }) => (background === 'transparent' || background === 'blur' ? 'keep' : 'srgb'),
   label: 'algorithmicallyEnhanced',
-  async run([picture], { quality, background }, context) {
-    const found = await cutOut(picture, { quality }, context);
+  async run(images, options, context) {
+    const [picture, backdrop] = images;
+    if ((options.background === 'picture') !== (images.length === 2)) {
+      throw new EngineError('options_invalid', { path: 'images', message: 'a second picture belongs to background "picture", and only there' });
+    }
+    const replaced = options.background !== 'transparent';
+    const found = await cutOut(picture, { quality: options.quality }, replaced ? partOfContext(context, 0, 0.8) : context);
     const report = {
       coverage: Number(found.coverage.toFixed(4)),
       box: found.box,
       quality: found.model === 'u2netp' ? 'fast' : 'best',
     };
-    const colour = background === 'white' ? '#ffffff' : background;
-    const result = colour === 'transparent' ? cutOutToPicture(found) : layOverColour(found, colour);
-    return { outputs: [{ name: 'result', picture: result, encode: { format: 'png' } }], report, model: found.model };
+    throwIfAborted(context.signal);
+    const { result, encode } = await setBackground(picture, found, backdrop, options, context);
+    return { outputs: [{ name: 'result', picture: result, encode }], report, model: found.model };
   },
 });
 
-/** The subject over a colour `#rrggbb`. */
-export function layOverColour({ alpha, foreground }: CutOut, colour: string): Picture {
-  const value = Number.parseInt(colour.slice(1), 16);
-  const background = [value >> 16, (value >> 8) & 255, value & 255];
-  const pixels = new Uint8Array(foreground.pixels.length);
-  for (let i = 0, at = 0; i < alpha.length; i++) {
-    const share = alpha[i] / 255;
-    for (let channel = 0; channel < 3; channel++, at++) {
-      pixels[at] = Math.round(foreground.pixels[at] * share + background[channel] * (1 - share));
-    }
+async function setBackground(
+  picture: Picture,
+  found: CutOut,
+  backdrop: Picture,
+  { background, colour, blur }: Options,
+  context: EngineContext,
+): Promise<{ result: Picture; encode: EncodeOptions }> {
+  if (background !== 'transparent') context.onProgress('processing', 0.82);
+  switch (background) {
+    case 'transparent':
+      return { result: cutOutToPicture(found), encode: PNG };
+    case 'gradient':
+      return { result: layOverGradient(found, colour), encode: PHOTO };
+    case 'blur':
+      return { result: await blurBackground(picture, found, blur), encode: PHOTO };
+    case 'picture':
+      return { result: await layOverPicture(picture, found, backdrop), encode: PHOTO };
+    default:
+      return { result: layOverColour(found, background === 'white' ? '#ffffff' : background), encode: PNG };
   }
-  return { ...foreground, pixels };
 }

@@ -4,9 +4,9 @@ export const backgroundRemove: TemplateDefinition = {
   id: 'background-remove',
   title: { zh: '一键抠图', en: 'Background removal', es: 'Quitar el fondo' },
   description: {
-    zh: '自动识别主体，发丝级抠图，导出原尺寸透明 PNG，也可以换成白底或纯色背景。',
-    en: 'Finds the subject and cuts it out down to the hair. Full-size transparent PNG, or a white or coloured background.',
-    es: 'Encuentra el sujeto y lo recorta hasta el cabello. PNG transparente a tamaño completo, o fondo blanco o de color.',
+    zh: '自动识别主体，发丝级抠图，导出原尺寸透明 PNG；也可以换成纯色、影棚渐变背景，或像大光圈镜头一样虚化原背景。',
+    en: 'Finds the subject and cuts it out down to the hair. Full-size transparent PNG, a colour, a studio gradient, or the old background out of focus as with a fast lens.',
+    es: 'Encuentra el sujeto y lo recorta hasta el cabello. PNG transparente a tamaño completo, un color, un degradado de estudio o el fondo original desenfocado.',
   },
   category: 'aiTool',
   difficulty: 'easy',
@@ -37,13 +37,19 @@ export const backgroundRemove: TemplateDefinition = {
         { value: 'transparent', label: { zh: '透明', en: 'Transparent', es: 'Transparente' } },
         { value: 'white', label: { zh: '白色', en: 'White', es: 'Blanco' } },
         { value: 'colour', label: { zh: '自选颜色', en: 'My colour', es: 'Mi color' } },
+        { value: 'gradient', label: { zh: '影棚渐变', en: 'Studio gradient', es: 'Degradado de estudio' } },
+        { value: 'blur', label: { zh: '虚化原背景', en: 'Blur the original', es: 'Desenfocar el original' } },
       ],
       default: 'transparent',
     },
     {
       type: 'colour',
       key: 'colour',
-      label: { zh: '背景颜色（选择“自选颜色”时使用）', en: 'Colour (used with “My colour”)', es: 'Color (se usa con «Mi color»)' },
+      label: {
+        zh: '背景颜色（用于“自选颜色”和“影棚渐变”）',
+        en: 'Colour (of “My colour” and “Studio gradient”)',
+        es: 'Color (de «Mi color» y «Degradado de estudio»)',
+      },
       required: false,
       options: [
         { value: '#438edb', label: { zh: '蓝色', en: 'Blue', es: 'Azul' } },
@@ -67,9 +73,9 @@ export const backgroundRemove: TemplateDefinition = {
   ],
   task: {
     id: 'remove-background',
-    options: ({ quality, background, colour }) => ({
-      quality,
-      background: background === 'colour' ? colour : background === 'white' ? '#ffffff' : 'transparent',
-    }),
+    options: ({ quality, background, colour }) => {
+      if (background === 'gradient') return { quality, background, colour };
+      return { quality, background: background === 'colour' ? colour : background };
+    },
   },
 };
