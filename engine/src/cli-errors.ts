@@ -18,6 +18,7 @@ const SENTENCES: Readonly<Record<EngineErrorCode, (details: Details) => string>>
   options_invalid: ({ path, message }) => `Option ${path}: ${message}.`,
   task_unknown: ({ task }) => `There is no operation ${task}.`,
   model_unavailable: ({ model, package: source, reason, hint }) => `The model ${model ?? ''} is not available (${source ?? ''} ${reason}). ${hint ?? ''}`,
+  picture_blocked: ({ score }) => `The picture was refused as sexual content (${score} % sure).`,
   result_rejected: () => 'The result did not resemble the picture and was thrown away.',
   aborted: () => 'Stopped.',
   engine_failed: ({ reason, message }) => `The engine failed: ${message ?? reason}.`,

@@ -19,6 +19,11 @@ export interface EngineRequest {
   readonly images: readonly Uint8Array[];
   /** Task options; parsed by the task's own zod schema, unknown keys are refused. */
   readonly options: Readonly<Record<string, unknown>>;
+  /**
+   * Refuse pictures, read or made, whose sexual content reaches this probability: 0 refuses all, absent none.
+   * Failure `picture_blocked`.
+   */
+  readonly safetyThreshold?: number;
   /** Who made it under which number, for the label in the outputs (GB 45438-2025). */
   readonly label?: { readonly contentProducer: string; readonly produceId: string };
 }
@@ -57,6 +62,7 @@ export type EngineErrorCode =
   | 'options_invalid'
   | 'task_unknown'
   | 'model_unavailable'
+  | 'picture_blocked'
   | 'result_rejected'
   | 'aborted'
   | 'engine_failed';
