@@ -6,9 +6,11 @@ import { inpaintTask } from './operations/inpaint.ts';
 import { inspectTask } from './operations/inspect.ts';
 import { removeBackgroundTask } from './operations/remove-background.ts';
 import { upscaleTask } from './operations/upscale.ts';
+import { glassTexture } from './recipes/glass-texture/task.ts';
 import { idPhoto } from './recipes/id-photo/task.ts';
 import { oilPainting } from './recipes/oil-painting/task.ts';
 import { sketchPortrait } from './recipes/sketch-portrait/task.ts';
+import { animePortrait } from './recipes/anime-portrait/task.ts';
 import type { TaskRow } from './task-row.ts';
 
 export const TASKS: Readonly<Record<string, TaskRow>> = {
@@ -22,4 +24,6 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'id-photo': idPhoto,
   'sketch-portrait': sketchPortrait,
   'oil-painting': oilPainting,
+  'glass-texture': glassTexture,
+  'anime-portrait': animePortrait,
 };

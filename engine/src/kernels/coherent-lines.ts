@@ -66,8 +66,11 @@ function differenceKernel(sigma: number, tau: number): Float32Array {
   return inner.map((value, i) => value / innerSum - (tau * outer[i]) / outerSum);
 }
 
-/** Gaussian smoothing along streamlines of the field, nearest samples, where there is contrast. */
-function smoothAlongFlow(source: Plane, flow: FlowField, contrast: Plane, sigma: number): Plane {
+/**
+ * Gaussian smoothing along streamlines of the field (line integral convolution), nearest samples, `sigma` in pixels.
+ * With `contrast`, samples in flat places stay as they are.
+ */
+export function smoothAlongFlow(source: Plane, flow: FlowField, contrast: Plane | undefined, sigma: number): Plane {
   const { width, height, data } = source;
   const tx = flow.tx.data;
   const ty = flow.ty.data;
@@ -77,7 +80,7 @@ function smoothAlongFlow(source: Plane, flow: FlowField, contrast: Plane, sigma:
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      if (contrast.data[i] < FLAT) {
+      if (contrast && contrast.data[i] < FLAT) {
         out.data[i] = data[i];
         continue;
       }

@@ -5,10 +5,11 @@ import { idPhoto } from './catalogue/id-photo.ts';
 import { oilPainting } from './catalogue/oil-painting.ts';
 import { sketchPortrait } from './catalogue/sketch-portrait.ts';
 import { upscale } from './catalogue/upscale.ts';
+import { animePortrait } from './catalogue/anime-portrait.ts';
 import type { TemplateDefinition } from './template.ts';
 
 /** Every template, in the order people see them. */
-const catalogue: readonly TemplateDefinition[] = [backgroundRemove, idPhoto, sketchPortrait, oilPainting, upscale, enhanceLight];
+const catalogue: readonly TemplateDefinition[] = [backgroundRemove, idPhoto, sketchPortrait, oilPainting, upscale, enhanceLight, animePortrait];
 
 const byId: ReadonlyMap<string, TemplateDefinition> = new Map(catalogue.map((template) => [template.id, template]));
 

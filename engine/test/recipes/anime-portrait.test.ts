@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
+import { animePortrait } from '@afterglow/engine/recipes/anime-portrait/task';
+import { workSize } from '@afterglow/engine/recipes/portrait-scene';
+import { ODD_PICTURES } from './odd-pictures.ts';
+import { colourOf, createContext, cropOf, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+
+let portrait: DecodedPicture;
+
+beforeAll(async () => {
+  portrait = cropOf(await readTestPicture('astronaut.jpg'), 0.15, 0, 0.8, 0.6);
+});
+afterAll(() => models.dispose());
+
+const draw = async (image: DecodedPicture, options: object = {}): Promise<Picture> => {
+  const { outputs } = await animePortrait.run([image], options, createContext());
+  return outputs[0].picture;
+};
+
+describe('anime-portrait', () => {
+  test('keeps size and colours of the photo, and gives the same bytes each time', { timeout: 60_000 }, async () => {
+    const first = await draw(portrait);
+    expect([first.width, first.height]).toEqual([portrait.width, portrait.height]);
+    const before = colourOf(portrait).means;
+    colourOf(first).means.forEach((mean, channel) => expect(Math.abs(mean - before[channel])).toBeLessThan(50));
+    expect(Buffer.compare(first.pixels, (await draw(portrait)).pixels)).toBe(0);
+  });
+
+  test('turns photo texture into flat shapes', { timeout: 60_000 }, async () => {
+    expect(flatShare(await draw(portrait))).toBeGreaterThan(flatShare(portrait) * 1.3);
+  });
+
+  test('paints a sky around the person and leaves the face as it was', { timeout: 60_000 }, async () => {
+    const { faces } = (await animePortrait.run([portrait], {}, createContext())).report;
+    expect(faces).toBe(1);
+    const sky = await draw(portrait, { background: 'sky', eyes: 1 });
+    const painted = await draw(portrait, { background: 'painted', eyes: 1 });
+    const [red, , blue] = pixelAt(sky, portrait.width - 6, 6);
+    expect(blue).toBeGreaterThan(red);
+    const cheek: [number, number] = [Math.round(portrait.width * 0.42), Math.round(portrait.height * 0.42)];
+    pixelAt(sky, ...cheek).forEach((value, channel) => expect(Math.abs(value - pixelAt(painted, ...cheek)[channel])).toBeLessThan(8));
+  });
+
+  test('deeper skin stays deeper', { timeout: 60_000 }, async () => {
+    const { width, height, pixels } = portrait;
+    const deepen = (value: number, i: number): number => {
+      const at = Math.floor(i / 3);
+      const away = (((at % width) / width - 0.44) / 0.17) ** 2 + ((at / width / height - 0.35) / 0.3) ** 2;
+      return away < 1 ? value * [0.55, 0.45, 0.4][i % 3] : value;
+    };
+    const dark = { ...portrait, pixels: pixels.map(deepen) };
+    const lightness = (picture: Picture): number =>
+      pixelAt(picture, Math.round(picture.width * 0.42), Math.round(picture.height * 0.42)).reduce((sum, value) => sum + value, 0);
+    expect(lightness(await draw(dark))).toBeLessThan(lightness(await draw(portrait)) - 40);
+  });
+
+  test.each(ODD_PICTURES)('makes something of a strange picture: %s', { timeout: 60_000 }, async (_, image) => {
+    const picture = await draw(image);
+    expect([picture.width, picture.height]).toEqual(Object.values(workSize(image)));
+    expect(picture.channels).toBe(3);
+  });
+});
+
+/** Share of neighbours in a row that differ by at most two levels. */
+function flatShare({ pixels, channels }: Picture): number {
+  let flat = 0;
+  for (let i = channels; i < pixels.length; i++) if (Math.abs(pixels[i] - pixels[i - channels]) <= 2) flat++;
+  return flat / pixels.length;
+}
