@@ -11,6 +11,7 @@ import { idPhoto } from './recipes/id-photo/task.ts';
 import { oilPainting } from './recipes/oil-painting/task.ts';
 import { sketchPortrait } from './recipes/sketch-portrait/task.ts';
 import { animePortrait } from './recipes/anime-portrait/task.ts';
+import { treasureMap } from './recipes/treasure-map/task.ts';
 import type { TaskRow } from './task-row.ts';
 
 export const TASKS: Readonly<Record<string, TaskRow>> = {
@@ -26,4 +27,5 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'oil-painting': oilPainting,
   'glass-texture': glassTexture,
   'anime-portrait': animePortrait,
+  'treasure-map': treasureMap,
 };

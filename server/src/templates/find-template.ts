@@ -6,10 +6,11 @@ import { oilPainting } from './catalogue/oil-painting.ts';
 import { sketchPortrait } from './catalogue/sketch-portrait.ts';
 import { upscale } from './catalogue/upscale.ts';
 import { animePortrait } from './catalogue/anime-portrait.ts';
+import { treasureMap } from './catalogue/treasure-map.ts';
 import type { TemplateDefinition } from './template.ts';
 
 /** Every template, in the order people see them. */
-const catalogue: readonly TemplateDefinition[] = [backgroundRemove, idPhoto, sketchPortrait, oilPainting, upscale, enhanceLight, animePortrait];
+const catalogue: readonly TemplateDefinition[] = [backgroundRemove, idPhoto, sketchPortrait, oilPainting, upscale, enhanceLight, animePortrait, treasureMap];
 
 const byId: ReadonlyMap<string, TemplateDefinition> = new Map(catalogue.map((template) => [template.id, template]));
 

@@ -1,0 +1,248 @@
+/** The plan of a map: what is drawn where, found on the chart from the large to the small. */
+import { createRandom, shuffledOrder } from '../../kernels/noise.ts';
+import { clamp } from '../../kernels/plane.ts';
+import type { Chart } from './chart.ts';
+import { PlaceFinder, type Box } from './find-places.ts';
+
+export interface Thing {
+  readonly kind: 'mountain' | 'hill' | 'tree' | 'palm' | 'ruin';
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** A thing at sea: its box and the factor it is drawn with. */
+export interface Placed {
+  readonly box: Box;
+  readonly scale: number;
+  readonly mirrored: boolean;
+}
+
+/** Everything in units from the corner of the frame. */
+export interface MapPlan {
+  readonly width: number;
+  readonly height: number;
+  readonly ribbon: Placed;
+  readonly compass: Placed;
+  readonly ships: readonly Placed[];
+  readonly serpent: Placed | undefined;
+  readonly scaleBar: Placed | undefined;
+  readonly things: readonly Thing[];
+  readonly waves: readonly (readonly [number, number])[];
+  readonly route: readonly (readonly [number, number])[];
+  readonly cross: readonly [number, number];
+  readonly names: readonly { readonly name: 'beast' | 'landing' | 'heights'; readonly x: number; readonly y: number }[];
+}
+
+/** `ribbon` is the size of the title ribbon in units. */
+export function planMap(chart: Chart, ribbonSize: { readonly halfWidth: number; readonly halfHeight: number }, seed: number): MapPlan {
+  const finder = new PlaceFinder(chart);
+  const random = createRandom(seed + 51);
+  const { width, height } = finder;
+  const place = (
+    halfWidth: number,
+    halfHeight: number,
+    scales: readonly number[],
+    mostLand: readonly number[],
+    score: (x: number, y: number) => number,
+  ): Placed | undefined => {
+    for (const [k, scale] of scales.entries()) {
+      const box = finder.findAtSea(halfWidth * scale, halfHeight * scale, mostLand[Math.min(k, mostLand.length - 1)], score);
+      if (!box) continue;
+      finder.take(box);
+      return { box, scale, mirrored: box.x < width / 2 };
+    }
+    return undefined;
+  };
+  const corner = (x: number, y: number): number => Math.hypot(x / width - 0.5, y / height - 0.5);
+  const fallback = (x: number, y: number, scale: number, half: number): Placed => {
+    const box = { x, y, halfWidth: half * scale, halfHeight: half * scale };
+    finder.take(box);
+    return { box, scale, mirrored: false };
+  };
+  const fit = Math.min(1, (width - 20) / (2 * ribbonSize.halfWidth));
+  const ribbon =
+    place(
+      ribbonSize.halfWidth,
+      ribbonSize.halfHeight,
+      [fit, fit * 0.8, fit * 0.8],
+      [0.25, 0.3, 1],
+      (x, y) => -2.2 * Math.abs(x / width - 0.5) + 1.2 * Math.abs(y / height - 0.5),
+    ) ?? fallback(width / 2, height * 0.12, fit * 0.6, ribbonSize.halfHeight);
+  const compass = place(98, 98, [1.05, 0.85, 0.68, 0.52, 0.45], [0.06, 0.06, 0.1, 0.12, 1], corner) ?? fallback(width * 0.85, height * 0.85, 0.3, 98);
+  const ships: Placed[] = [];
+  const apart = (x: number, y: number): number => Math.min(1, ...ships.map(({ box }) => Math.hypot(box.x - x, box.y - y) / width)) + 0.3 * random();
+  const first = place(70, 62, [1.35, 1.1, 0.85, 0.65, 0.5], [0.04], (x, y) => 0.6 * corner(x, y) + 0.4 * random());
+  if (first) ships.push(first);
+  const serpent = place(92, 54, [1.15, 0.95, 0.75, 0.55], [0.04], (x, y) => apart(x, y));
+  const second = place(70, 62, [0.8, 0.6, 0.45], [0.04], apart);
+  if (second) ships.push(second);
+  const scaleBar = place(84, 14, [1, 0.8], [0.02], (x, y) => y / height + 0.4 * Math.abs(x / width - 0.5));
+  const cross = chooseGoal(finder);
+  const crossCell = finder.cellAt(...cross);
+  const route = planRoute(finder, crossCell, ships[0], random);
+  finder.take({ x: cross[0], y: cross[1], halfWidth: 24, halfHeight: 24 });
+  for (const [x, y] of route) finder.take({ x, y, halfWidth: 7, halfHeight: 7 });
+  const things = plantThings(finder, chart.kind, random);
+  const waves = shuffle(finder.coast.length, random)
+    .filter((cell) => finder.coast[cell] < -48)
+    .map((cell) => finder.centreOf(cell))
+    .filter(([x, y]) => takeIfFree(finder, { x, y, halfWidth: 22, halfHeight: 16 }))
+    .slice(0, 26);
+  return { width, height, ribbon, compass, ships, serpent, scaleBar, things, waves, route, cross, names: nameThings(finder, serpent, route, things) };
+}
+
+function shuffle(count: number, random: () => number): number[] {
+  return Array.from(shuffledOrder(count, random));
+}
+
+function takeIfFree(finder: PlaceFinder, box: Box): boolean {
+  if (!finder.isFree(box)) return false;
+  finder.take(box);
+  return true;
+}
+
+/** Deep inland, calm, and not in the very middle: treasure is never where one looks first. */
+function chooseGoal(finder: PlaceFinder): [number, number] {
+  let best = Math.floor(finder.coast.length / 2);
+  let bestScore = -Infinity;
+  for (const cell of [...finder.landCells(12, 0.8), ...finder.landCells(2, 2)]) {
+    const [x, y] = finder.centreOf(cell);
+    const off = Math.hypot(x / finder.width - 0.5, y / finder.height - 0.5);
+    const rim = Math.min(x, y, finder.width - x, finder.height - y);
+    const score = clamp(finder.coast[cell] / 60) - 1.4 * finder.busy[cell] + 0.9 * Math.min(off, 0.3) - (rim < 45 ? 1 : 0);
+    if (score > bestScore) {
+      bestScore = score;
+      best = cell;
+    }
+  }
+  return finder.centreOf(best);
+}
+
+/** From a landing on the coast by way of two places inland to the cross. */
+function planRoute(finder: PlaceFinder, goal: number, ship: Placed | undefined, random: () => number): [number, number][] {
+  const [gx, gy] = finder.centreOf(goal);
+  const shore: number[] = [];
+  for (let cell = 0; cell < finder.coast.length; cell++) {
+    const [x, y] = finder.centreOf(cell);
+    const inFrame = Math.min(x, y, finder.width - x, finder.height - y) > 18;
+    if (inFrame && finder.coast[cell] > 2 && finder.coast[cell] < 16) shore.push(cell);
+  }
+  const far = (cell: number): number => {
+    const [x, y] = finder.centreOf(cell);
+    const toGoal = Math.hypot(x - gx, y - gy) / finder.width;
+    return ship ? toGoal - 0.8 * (Math.hypot(x - ship.box.x, y - ship.box.y) / finder.width) : toGoal;
+  };
+  const own = shore.filter((cell) => finder.island[cell] === finder.island[goal]);
+  const landings = own.length > 7 ? own : shore;
+  const landing = landings.length > 0 ? landings.reduce((a, b) => (far(b) > far(a) ? b : a)) : finder.cellAt(finder.width * 0.15, finder.height * 0.85);
+  const [lx, ly] = finder.centreOf(landing);
+  const long = Math.hypot(gx - lx, gy - ly) || 1;
+  const side = random() < 0.5 ? -1 : 1;
+  const stops = [0.36, 0.7].map((t, k) => {
+    const swing = side * (k === 0 ? 0.26 : -0.2) * long;
+    const cell = finder.cellAt(lx + (gx - lx) * t + ((gy - ly) / long) * swing, ly + (gy - ly) * t - ((gx - lx) / long) * swing);
+    return finder.island[cell] === finder.island[goal] ? cell : undefined;
+  });
+  const way: [number, number][] = [];
+  let from = landing;
+  for (const to of [...stops, goal]) {
+    if (to === undefined) continue;
+    way.push(...finder.findWay(from, to).slice(way.length === 0 ? 0 : 1));
+    from = to;
+  }
+  const open = smoothWay(way).filter(([x, y]) => Math.hypot(x - gx, y - gy) > 26);
+  return open.length > 1 ? open.filter((_, k) => k % 3 === 0 || k === open.length - 1) : way.slice(0, 2);
+}
+
+/** A walked path has no corners: each point becomes the mean of its neighbours, the ends stay, and it winds a little. */
+function smoothWay(way: readonly (readonly [number, number])[]): [number, number][] {
+  return way.map(([x, y], k) => {
+    const reach = Math.min(6, k, way.length - 1 - k);
+    let sx = 0;
+    let sy = 0;
+    for (let j = k - reach; j <= k + reach; j++) {
+      sx += way[j][0];
+      sy += way[j][1];
+    }
+    const bend = Math.min(1, reach / 6) * 7;
+    const n = 2 * reach + 1;
+    return k === 0 ? [x, y] : [sx / n + bend * Math.sin(k * 0.55), sy / n + bend * Math.cos(k * 0.47)];
+  });
+}
+
+/** A mountain range, woods where the photo is green, palms along the shore, hills and a ruin. */
+function plantThings(finder: PlaceFinder, kind: Chart['kind'], random: () => number): Thing[] {
+  const things: Thing[] = [];
+  const sparse = kind === 'subject';
+  // on a subject nothing may hide a feature
+  const calm = sparse ? 0.45 : 0.8;
+  const put = (what: Thing['kind'], cell: number, size: number, halfWidth: number): boolean => {
+    const [x, y] = finder.centreOf(cell);
+    if (x < halfWidth || x > finder.width - halfWidth || y < size || y > finder.height - 8) return false;
+    const box = { x, y: y - size * 0.4, halfWidth, halfHeight: size * 0.5 };
+    if (finder.busiest(box) > calm || !takeIfFree(finder, box)) return false;
+    things.push({ kind: what, x: x + 5 * (random() - 0.5), y: y + 5 * (random() - 0.5), size });
+    return true;
+  };
+  const inland = finder.landCells(20, calm);
+  const deepest = inland.toSorted((p, q) => finder.coast[q] - finder.coast[p]);
+  const centres = [deepest[0], deepest[Math.floor(deepest.length * (0.2 + 0.3 * random()))]]
+    .filter((cell) => cell !== undefined)
+    .map((cell) => finder.centreOf(cell));
+  const away = (cell: number): number => {
+    const [x, y] = finder.centreOf(cell);
+    return Math.min(...centres.map(([cx, cy]) => Math.hypot((x - cx) * 0.6, y - cy))) + 26 * random();
+  };
+  const ranked = inland.map((cell) => ({ cell, away: away(cell) })).toSorted((p, q) => p.away - q.away);
+  let peaks = sparse ? 6 : 13;
+  for (const { cell } of ranked) {
+    if (peaks === 0) break;
+    const size = clamp(26 + finder.coast[cell] * 0.28, 26, 50) * (0.8 + 0.35 * random());
+    if (put('mountain', cell, size, size * 0.5)) peaks--;
+  }
+  let ruins = 1;
+  for (const cell of finder.landCells(14, calm).toReversed()) if (ruins > 0 && random() < 0.06 && put('ruin', cell, 40, 26)) ruins--;
+  let palms = sparse ? 7 : 12;
+  for (const cell of shuffle(finder.coast.length, random)) {
+    if (palms > 0 && finder.coast[cell] > 7 && finder.coast[cell] < 26 && finder.busy[cell] < calm && put('palm', cell, 32 + 8 * random(), 15)) palms--;
+  }
+  let trees = sparse ? 10 : 46;
+  for (const cell of shuffle(finder.coast.length, random)) {
+    const wooded = finder.green[cell] > 0.35 || random() < 0.12;
+    if (trees > 0 && wooded && finder.coast[cell] > 14 && finder.busy[cell] < calm && put('tree', cell, 20 + 7 * random(), 9)) trees--;
+  }
+  let hills = sparse ? 2 : 8;
+  for (const cell of shuffle(finder.coast.length, random)) {
+    if (hills > 0 && finder.coast[cell] > 18 && finder.busy[cell] < calm && put('hill', cell, 12 + 5 * random(), 20)) hills--;
+  }
+  return things.toSorted((p, q) => p.y - q.y);
+}
+
+function nameThings(finder: PlaceFinder, serpent: Placed | undefined, route: MapPlan['route'], things: readonly Thing[]): MapPlan['names'] {
+  const names: { name: 'beast' | 'landing' | 'heights'; x: number; y: number }[] = [];
+  const put = (name: 'beast' | 'landing' | 'heights', x: number, y: number): boolean => {
+    const box = { x: clamp(x, 80, finder.width - 80), y, halfWidth: 70, halfHeight: 11 };
+    if (y < 14 || y > finder.height - 14 || !takeIfFree(finder, box)) return false;
+    names.push({ name, x: box.x, y });
+    return true;
+  };
+  if (serpent) [1, -1].some((side) => put('beast', serpent.box.x, serpent.box.y + side * (serpent.box.halfHeight + 14)));
+  const landing = route[0];
+  if (landing)
+    [
+      [0, 26],
+      [95, 0],
+      [-95, 0],
+      [0, -28],
+      [70, 34],
+      [-70, 34],
+    ].some(([dx, dy]) => put('landing', landing[0] + dx, landing[1] + dy));
+  const peaks = things.filter(({ kind }) => kind === 'mountain');
+  if (peaks.length > 2) {
+    const x = peaks.reduce((sum, peak) => sum + peak.x, 0) / peaks.length;
+    const low = Math.max(...peaks.map(({ y }) => y));
+    [18, 30, 45, -70].some((dy) => finder.coast[finder.cellAt(x, low + dy)] > 8 && put('heights', x, low + dy));
+  }
+  return names;
+}
