@@ -243,6 +243,11 @@ const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
     en: 'There are several faces; your credits are back. Please use a photo of one person.',
     es: 'Hay varias caras; tus créditos han vuelto. Usa una foto de una sola persona.',
   },
+  picture_blocked: {
+    zh: '这张图片可能含有色情内容，无法处理。没有扣除积分，请换一张图片。',
+    en: 'This picture seems to contain sexual content, so it was not processed. No credits were used. Please try another picture.',
+    es: 'Esta imagen parece tener contenido sexual y no se ha procesado. No se han usado créditos. Prueba con otra imagen.',
+  },
 };
 
 /** The sentence a person reads for `code`, with `{name}` filled from `details`; an unknown name leaves no trace. */

@@ -64,6 +64,7 @@ export const errorCatalogue = {
   no_subject_found: { status: 422, followUp: 'fix_input' },
   no_face_found: { status: 422, followUp: 'fix_input' },
   several_faces_found: { status: 422, followUp: 'fix_input' },
+  picture_blocked: { status: 422, followUp: 'fix_input' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -120,7 +120,10 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       };
       preparation.start();
       await workJobs(queue, [
-        generationHandler({ ...shared, engine, modelsArePreparing: preparation.isPreparing }, { concurrency: config.engine.concurrency }),
+        generationHandler(
+          { ...shared, engine, modelsArePreparing: preparation.isPreparing, safetyThreshold: config.engine.safetyThreshold },
+          { concurrency: config.engine.concurrency },
+        ),
         generationRepairHandler(shared),
         eraseHandler(shared),
         housekeepingHandler(shared),

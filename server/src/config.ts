@@ -41,6 +41,8 @@ const environmentSchema = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   /** Threads of one engine child. */
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+  /** How sure (0 to 1) the classifier must be of sexual content before a picture is refused; `off`: none is looked at. */
+  SAFETY_THRESHOLD: z.union([z.literal('off').transform(() => undefined), z.coerce.number().min(0).max(1)]).default(0.9),
   AFTERGLOW_MODELS: z.enum(['all', 'permissive']).default('all'),
 });
 
@@ -63,7 +65,13 @@ export interface Config {
   readonly credits: { readonly verified: number; readonly unconfirmed: number };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly storage: StorageConfig;
-  readonly engine: { readonly concurrency: number; readonly threads: number; readonly permissiveOnly: boolean };
+  readonly engine: {
+    readonly concurrency: number;
+    readonly threads: number;
+    readonly permissiveOnly: boolean;
+    /** Undefined: pictures are not checked. */
+    readonly safetyThreshold: number | undefined;
+  };
 }
 
 export type StorageConfig =
@@ -101,7 +109,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     credits: { verified: e.INITIAL_CREDITS_VERIFIED, unconfirmed: e.INITIAL_CREDITS_UNCONFIRMED },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     storage: storageConfig(e),
-    engine: { concurrency: e.WORKER_CONCURRENCY, threads: e.ENGINE_THREADS, permissiveOnly: e.AFTERGLOW_MODELS === 'permissive' },
+    engine: {
+      concurrency: e.WORKER_CONCURRENCY,
+      threads: e.ENGINE_THREADS,
+      permissiveOnly: e.AFTERGLOW_MODELS === 'permissive',
+      safetyThreshold: e.SAFETY_THRESHOLD,
+    },
   };
 }
 

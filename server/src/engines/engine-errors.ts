@@ -19,6 +19,7 @@ const meanings: Readonly<Record<EngineErrorCode, { readonly code: ErrorCode; rea
   no_subject_found: { code: 'no_subject_found' },
   no_face_found: { code: 'no_face_found' },
   several_faces_found: { code: 'several_faces_found' },
+  picture_blocked: { code: 'picture_blocked' },
   // Options come from our templates and were checked there: the person could not have done better.
   options_invalid: { code: 'processing_failed' },
   task_unknown: { code: 'processing_failed' },

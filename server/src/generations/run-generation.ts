@@ -35,6 +35,8 @@ export interface RunDeps extends EndDeps {
   readonly engine: Engine;
   /** True while models are being fetched: a job that needs one then says that it waits for it. */
   readonly modelsArePreparing: () => boolean;
+  /** Probability of sexual content from which a picture, read or made, is refused; undefined: none is. */
+  readonly safetyThreshold?: number | undefined;
   readonly logger: Logger;
 }
 
@@ -102,7 +104,8 @@ async function makePictures(
   progress: ProgressWriter,
 ): Promise<{ readonly result: EngineResult; readonly saved: readonly SavedResult[] }> {
   const label = { contentProducer: 'Afterglow', produceId: claim.id };
-  const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions, label };
+  const { safetyThreshold } = deps;
+  const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions, safetyThreshold, label };
   signal.throwIfAborted();
   const result = await deps.engine.run(request, {
     signal,

@@ -9,6 +9,7 @@ test.each([
   [new EngineError('engine_failed', { reason: 'crashed' }), 'processing_failed', true],
   [new EngineError('engine_failed', { reason: 'timed_out', timeoutMs: 1 }), 'processing_timed_out', false],
   [new EngineError('model_unavailable', { model: 'u2netp' }), 'model_unavailable', true],
+  [new EngineError('picture_blocked', { reason: 'sexual', score: 97 }), 'picture_blocked', false],
   [new EngineError('options_invalid'), 'processing_failed', false],
   [new AppError('storage_full'), 'storage_full', false],
   [new AppError('image_not_found'), 'image_not_found', false],

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readBalance } from '../../src/credits/ledger.ts';
 import { creditEntries, generations, images } from '../../src/db/tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
+import { getGeneration } from '../../src/generations/read-generation.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -78,6 +80,23 @@ test('a damaged picture fails with its own error, at the first attempt', async (
   const truncated = { ...house, storage: { ...house.storage, read: () => Promise.resolve(whole.subarray(0, whole.length / 2)) } };
   await house.queue.work(generationHandler({ ...truncated, engine }, { concurrency: 1 }));
   expect(await ended(id)).toMatchObject({ status: 'failed', errorCode: 'picture_unreadable', attempt: 1 });
+});
+
+test('a picture that is taken for unsafe fails with its reason, and nothing is charged', async () => {
+  const modelsDir = process.env['MODELS_DIR'] ?? '';
+  const withModels = createLocalEngine({ concurrency: 1, threads: 1, modelsDir, permissiveOnly: true });
+  try {
+    const id = await requestDerive(await noise(60, 40), { width: 30, format: 'png' });
+    expect(await readBalance(house.db, person.userId)).toBe(0);
+    // At 0 every picture is unsafe enough.
+    await house.queue.work(generationHandler({ ...house, engine: withModels, safetyThreshold: 0 }, { concurrency: 1 }));
+    expect(await ended(id)).toMatchObject({ status: 'failed', errorCode: 'picture_blocked', attempt: 1, resultImageId: null });
+    expect(await readBalance(house.db, person.userId)).toBe(12);
+    const view = await getGeneration(house, person.userId, id, 'en');
+    expect(view.error).toMatchObject({ code: 'picture_blocked', message: expect.stringContaining('No credits were used') });
+  } finally {
+    await withModels.close();
+  }
 });
 
 test('a cancel ends the child’s task within three seconds, and the next job is done', async () => {

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createEngine } from '../src/run.ts';
+import { readPicture, testModelDir } from './support/models.ts';
+
+const engine = createEngine({ modelCacheDir: testModelDir });
+afterAll(() => engine.dispose());
+
+const reportSchema = z.object({ blocked: z.boolean(), scores: z.record(z.string(), z.number()) });
+const rate = async (bytes: Uint8Array) => {
+  const { blocked, scores } = reportSchema.parse((await engine.run({ task: 'check-safety', images: [bytes], options: {} })).report);
+  return { blocked, scores, unsafe: scores['porn'] + scores['hentai'] };
+};
+
+test('harmless photos pass with room to spare, whatever their shape', async () => {
+  for (const name of ['astronaut.jpg', 'chelsea.jpg', 'coffee.jpg']) {
+    const { blocked, scores, unsafe } = await rate(await readPicture(name));
+    expect([blocked, unsafe < 0.3, name]).toEqual([false, true, name]);
+    expect(Object.values(scores).reduce((sum, value) => sum + value)).toBeCloseTo(1, 4);
+  }
+  const transparent = await sharp(await readPicture('coffee.jpg'))
+    .resize(400, 40, { fit: 'fill' })
+    .ensureAlpha(0)
+    .png()
+    .toBuffer();
+  expect((await rate(transparent)).blocked).toBe(false);
+  const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#203040' } })
+    .png()
+    .toBuffer();
+  expect((await rate(pixel)).blocked).toBe(false);
+});
+
+test('the classifier gives the answers of the original: a portrait is neutral, the mirror image the same', async () => {
+  const portrait = await readPicture('astronaut.jpg');
+  const { scores } = await rate(portrait);
+  expect(scores['neutral']).toBeGreaterThan(0.5);
+  const mirrored = await rate(await sharp(portrait).flop().png().toBuffer());
+  expect(mirrored.scores['neutral']).toBeCloseTo(scores['neutral'], 1);
+});
+
+test('a request that asks for it is refused by what it brings and by what comes out', async () => {
+  const photo = await readPicture('chelsea.jpg');
+  const request = { task: 'derive', images: [photo], options: { width: 60, format: 'png' } };
+  expect((await engine.run(request)).outputs).toHaveLength(1);
+  await expect(engine.run({ ...request, safetyThreshold: 0 })).rejects.toMatchObject({ code: 'picture_blocked', details: { reason: 'sexual' } });
+  const before = (await rate(photo)).unsafe;
+  const after = (await rate((await engine.run(request)).outputs[0].bytes)).unsafe;
+  expect(after).toBeGreaterThan(before);
+  await expect(engine.run({ ...request, safetyThreshold: (before + after) / 2 })).rejects.toMatchObject({ code: 'picture_blocked' });
+  expect((await engine.run({ ...request, safetyThreshold: 0.9 })).outputs).toHaveLength(1);
+});
