@@ -7,6 +7,7 @@ import { inspectTask } from './operations/inspect.ts';
 import { removeBackgroundTask } from './operations/remove-background.ts';
 import { upscaleTask } from './operations/upscale.ts';
 import { glassTexture } from './recipes/glass-texture/task.ts';
+import { hairChange } from './recipes/hair-change/task.ts';
 import { idPhoto } from './recipes/id-photo/task.ts';
 import { oilPainting } from './recipes/oil-painting/task.ts';
 import { sketchPortrait } from './recipes/sketch-portrait/task.ts';
@@ -23,6 +24,7 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   inpaint: inpaintTask,
   'enhance-light': enhanceLightTask,
   'id-photo': idPhoto,
+  'hair-change': hairChange,
   'sketch-portrait': sketchPortrait,
   'oil-painting': oilPainting,
   'glass-texture': glassTexture,

@@ -1,6 +1,7 @@
 import { AppError } from '@afterglow/domain/errors';
 import { backgroundRemove } from './catalogue/background-remove.ts';
 import { enhanceLight } from './catalogue/enhance-light.ts';
+import { glassTexture } from './catalogue/glass-texture.ts';
 import { idPhoto } from './catalogue/id-photo.ts';
 import { oilPainting } from './catalogue/oil-painting.ts';
 import { sketchPortrait } from './catalogue/sketch-portrait.ts';
@@ -10,7 +11,17 @@ import { treasureMap } from './catalogue/treasure-map.ts';
 import type { TemplateDefinition } from './template.ts';
 
 /** Every template, in the order people see them. */
-const catalogue: readonly TemplateDefinition[] = [backgroundRemove, idPhoto, sketchPortrait, oilPainting, upscale, enhanceLight, animePortrait, treasureMap];
+const catalogue: readonly TemplateDefinition[] = [
+  backgroundRemove,
+  idPhoto,
+  sketchPortrait,
+  oilPainting,
+  upscale,
+  enhanceLight,
+  animePortrait,
+  treasureMap,
+  glassTexture,
+];
 
 const byId: ReadonlyMap<string, TemplateDefinition> = new Map(catalogue.map((template) => [template.id, template]));
 
