@@ -2,6 +2,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { backgroundRemove } from './catalogue/background-remove.ts';
 import { enhanceLight } from './catalogue/enhance-light.ts';
 import { glassTexture } from './catalogue/glass-texture.ts';
+import { hairChange } from './catalogue/hair-change.ts';
 import { idPhoto } from './catalogue/id-photo.ts';
 import { oilPainting } from './catalogue/oil-painting.ts';
 import { sketchPortrait } from './catalogue/sketch-portrait.ts';
@@ -21,6 +22,7 @@ const catalogue: readonly TemplateDefinition[] = [
   animePortrait,
   treasureMap,
   glassTexture,
+  hairChange,
 ];
 
 const byId: ReadonlyMap<string, TemplateDefinition> = new Map(catalogue.map((template) => [template.id, template]));
