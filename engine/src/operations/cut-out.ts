@@ -36,6 +36,11 @@ export interface CutOut {
 /** Longest work is per pixel of the uncertain band; more than this many pixels gain nothing visible. */
 const SOLVER_PIXELS = { fast: 250_000, best: 700_000 } as const;
 const SOLVER_STEPS = { fast: 8, best: 16 } as const;
+/**
+ * Soft areas thicker than this (half, in pixels at 1024) are doubt. The solver's own haze is only decided where it is
+ * wide: deciding fringes twice doubled the edge error on ground truth (docs/benchmarks.md).
+ */
+const DOUBT_RADIUS = { network: 8, solver: 28 } as const;
 const COLOUR_PIXELS = { fast: 60_000, best: 200_000 } as const;
 
 /**
@@ -54,11 +59,11 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
 
   const work = await toWorkSize(rgb, SOLVER_PIXELS[effort]);
   const coarse = removeGhosts(resizePlane(network, work.width, work.height));
-  const decided = decideDoubt(coarse);
+  const decided = decideDoubt(coarse, DOUBT_RADIUS.network);
   const band = unite(uncertainBand(decided), uncertainBand(coarse));
   const solved = refineMatte(work, decided, band, { iterations: SOLVER_STEPS[effort] });
   // The solver spreads doubt again; a second decision keeps haze out of wide areas.
-  const matte = removeGhosts(decideDoubt(cleanEnds(solved)));
+  const matte = removeGhosts(decideDoubt(cleanEnds(solved), DOUBT_RADIUS.solver));
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.8);
 
@@ -118,14 +123,14 @@ function removeGhosts(matte: Plane): Plane {
  * Wide soft areas are doubt, not hair: real partial coverage is a thin fringe. Where the soft area is thicker than a
  * fringe, the matte is pushed to a decision.
  */
-function decideDoubt(matte: Plane): Plane {
+function decideDoubt(matte: Plane, radius: number): Plane {
   const { width, height, data } = matte;
   const scale = Math.max(width, height) / 1024;
   const soft = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) soft[i] = data[i] > 0.06 && data[i] < 0.94 ? 1 : 0;
-  const core = shrinkMask(soft, width, height, Math.max(2, Math.round(8 * scale)));
+  const core = shrinkMask(soft, width, height, Math.max(2, Math.round(radius * scale)));
   if (!core.includes(1)) return matte;
-  const wide = gaussianBlur(maskToPlane(growMask(core, width, height, Math.round(11 * scale)), matte), 4 * scale);
+  const wide = gaussianBlur(maskToPlane(growMask(core, width, height, Math.round((radius + 3) * scale)), matte), 4 * scale);
   const decided = createPlane(width, height);
   for (let i = 0; i < data.length; i++) {
     decided.data[i] = data[i] + (smoothstep(0.12, 0.5, data[i]) - data[i]) * wide.data[i];

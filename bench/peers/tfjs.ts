@@ -1,47 +1,27 @@
 /**
- * The peer: the same ESRGAN-slim weights as UpscalerJS runs them, on TensorFlow.js with its WebAssembly backend. Its
- * packages are no part of the product, so they are installed into a temporary folder by the npm client.
+ * The peer for enlarging: weights of UpscalerJS as it runs them, on TensorFlow.js with its WebAssembly backend.
  */
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Picture } from '@afterglow/engine/pictures/picture';
 import { z } from 'zod';
+import { installPeer } from './install.ts';
 
-const PACKAGES = [
-  '@tensorflow/tfjs-core@4.22.0',
-  '@tensorflow/tfjs-layers@4.22.0',
-  '@tensorflow/tfjs-backend-cpu@4.22.0',
-  '@tensorflow/tfjs-backend-wasm@4.22.0',
-  '@upscalerjs/esrgan-slim@1.0.0',
-];
+const TENSORFLOW = ['core', 'layers', 'backend-cpu', 'backend-wasm'].map((part) => `@tensorflow/tfjs-${part}@4.22.0`);
 
-export interface PeerTimes {
-  readonly seconds: number;
-  readonly cpuSeconds: number;
+export interface TfjsPeer {
+  /** Enlarges the whole picture at once. */
+  readonly enlarge: (picture: Picture) => Promise<Picture>;
+  readonly close: () => Promise<void>;
 }
 
-type Measure = (work: () => Promise<unknown>) => Promise<PeerTimes>;
-
-/** Times a 2x enlargement of the whole picture; undefined when the packages cannot be installed. */
-export async function runTfjsPeer(picture: Picture, measure: Measure): Promise<PeerTimes | undefined> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-peer-'));
-  try {
-    await writeFile(path.join(folder, 'package.json'), '{"private":true}');
-    const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-    await promisify(execFile)('npm', [...flags, ...PACKAGES], { cwd: folder });
-  } catch {
-    await rm(folder, { recursive: true, force: true });
-    return undefined;
-  }
-  try {
-    return await timePeer(folder, picture, measure);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Loads a model (`models/x2` or `models/x4` of the package); undefined when the packages cannot be installed. */
+export async function openTfjsPeer(weights: string, scale: 2 | 4): Promise<TfjsPeer | undefined> {
+  const folder = await installPeer([...TENSORFLOW, `${weights}@1.0.0`]);
+  if (folder === undefined) return undefined;
+  const enlarge = await loadModel(folder, path.join(folder, 'node_modules', ...weights.split('/'), 'models', `x${scale}`), scale);
+  return { enlarge, close: () => rm(folder, { recursive: true, force: true }) };
 }
 
 const manifestSchema = z.object({
@@ -51,7 +31,7 @@ const manifestSchema = z.object({
 
 /** What we use of tensorflow.js: its packages come from a folder that exists only while this runs, without types. */
 interface Tensor {
-  readonly data: () => Promise<unknown>;
+  readonly data: () => Promise<Float32Array>;
   readonly dispose: () => void;
 }
 interface TensorflowCore {
@@ -72,7 +52,7 @@ const wasmSchema = z.custom<{ readonly setWasmPaths: (folder: string) => void }>
   (value) => typeof value === 'object' && value !== null && 'setWasmPaths' in value,
 );
 
-async function timePeer(root: string, picture: Picture, measure: Measure): Promise<PeerTimes> {
+async function loadModel(root: string, folder: string, scale: 2 | 4): Promise<TfjsPeer['enlarge']> {
   const require = createRequire(path.join(root, 'package.json'));
   const load = (name: string): unknown => require(name);
   const tf = coreSchema.parse(load('@tensorflow/tfjs-core'));
@@ -90,32 +70,33 @@ async function timePeer(root: string, picture: Picture, measure: Measure): Promi
     }
   }
   class PixelShuffle extends layers.layers.Layer {
-    static className = 'PixelShuffle2x';
+    static className = `PixelShuffle${scale}x`;
     computeOutputShape([batch, height, width]: (number | null)[]): (number | null)[] {
-      return [batch ?? null, height ? height * 2 : null, width ? width * 2 : null, 3];
+      return [batch ?? null, height ? height * scale : null, width ? width * scale : null, 3];
     }
     call(inputs: unknown[]): unknown {
-      return tf.depthToSpace(Array.isArray(inputs) ? inputs[0] : inputs, 2, 'NHWC');
+      return tf.depthToSpace(Array.isArray(inputs) ? inputs[0] : inputs, scale, 'NHWC');
     }
   }
   tf.serialization.registerClass(MultiplyBeta);
   tf.serialization.registerClass(PixelShuffle);
 
-  const folder = path.join(root, 'node_modules', '@upscalerjs', 'esrgan-slim', 'models', 'x2');
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, 'model.json'), 'utf8')));
   const shards = await Promise.all(manifest.weightsManifest.flatMap(({ paths }) => paths.map((file) => readFile(path.join(folder, file)))));
   const weightData = Uint8Array.from(Buffer.concat(shards)).buffer;
   const weightSpecs = manifest.weightsManifest.flatMap(({ weights }) => weights);
   const artifacts = { modelTopology: manifest.modelTopology, weightSpecs, weightData };
   const model = await layers.loadLayersModel({ load: () => Promise.resolve(artifacts) });
-  const { width, height } = picture;
-  const input = tf.tensor4d(
-    Float32Array.from(picture.pixels, (value) => value / 255),
-    [1, height, width, 3],
-  );
-  return measure(async () => {
+  return async ({ width, height, pixels }) => {
+    const input = tf.tensor4d(
+      Float32Array.from(pixels, (value) => value / 255),
+      [1, height, width, 3],
+    );
     const output = model.predict(input);
-    await output.data();
+    const values = await output.data();
     output.dispose();
-  });
+    input.dispose();
+    const made = Uint8Array.from(values, (value) => Math.max(0, Math.min(255, Math.round(value * 255))));
+    return { width: width * scale, height: height * scale, channels: 3, pixels: made };
+  };
 }

@@ -1,0 +1,77 @@
+/**
+ * Cutting out, against human truth and beside `@imgly/background-removal-node`: the lemur as photographed, and the
+ * same animal over six other photos, where the truth is the same by construction.
+ */
+import { dropAlpha, resizePicture } from '@afterglow/engine/image';
+import { cutOut } from '@afterglow/engine/operations/cut-out';
+import { estimateForeground } from '@afterglow/engine/kernels/foreground-colours';
+import type { Picture } from '@afterglow/engine/pictures/picture';
+import { runImglyPeer } from '../peers/imgly.ts';
+import { matteErrors, mean, measure, round, type MatteErrors, type Report } from './measure.ts';
+import { context, findPhoto, openPhoto, scaleTo, shippedPhoto } from './setting.ts';
+
+const targetSeconds = { fast: 0.5, best: 3 } as const;
+const otherPlaces = ['kodak/03.png', 'kodak/07.png', 'kodak/15.png', 'kodak/23.png'];
+
+interface Scene {
+  readonly name: string;
+  readonly picture: Picture;
+}
+
+export async function benchCutOut(report: Report): Promise<void> {
+  const large = await scaleTo(await openPhoto(shippedPhoto('chelsea')), 2);
+  for (const quality of ['fast', 'best'] as const) {
+    const { seconds, cpuSeconds } = await measure(() => cutOut(large, { quality }, context));
+    report({ what: `cut-out ${quality}, 2 MP, warm`, seconds, cpuSeconds, targetSeconds: targetSeconds[quality] });
+  }
+  const lemur = findPhoto('cut-out against truth', 'matting-gt', 'lemur.png');
+  const alpha = findPhoto('cut-out against truth', 'matting-gt', 'lemur_alpha.png');
+  if (lemur === undefined || alpha === undefined) return;
+  const source = await openPhoto(lemur);
+  const matte = await openPhoto(alpha);
+  const truth = Uint8Array.from({ length: matte.width * matte.height }, (_, i) => matte.pixels[i * matte.channels] ?? 0);
+  const scenes: Scene[] = [{ name: 'as photographed', picture: source }, ...(await overOtherPlaces(source, truth))];
+  const peer = await runImglyPeer(scenes.map(({ picture }) => picture));
+  const errors: Record<'fast' | 'best' | 'imgly', MatteErrors[]> = { fast: [], best: [], imgly: [] };
+  for (const [index, { name, picture }] of scenes.entries()) {
+    for (const quality of ['fast', 'best'] as const) {
+      const { result, seconds } = await measure(() => cutOut(picture, { quality }, context));
+      const found = matteErrors(result.alpha, truth, picture.width);
+      errors[quality].push(found);
+      report({ what: `lemur, ${name}: ${quality}`, ...found, seconds });
+    }
+    const theirs = peer?.[index];
+    if (theirs === undefined) continue;
+    const found = matteErrors(theirs.alpha, truth, picture.width);
+    errors.imgly.push(found);
+    report({ what: `lemur, ${name}: @imgly medium`, ...found, seconds: theirs.seconds });
+  }
+  for (const [name, list] of Object.entries(errors)) {
+    if (list.length === 0) continue;
+    report({
+      what: `lemur, mean of ${list.length}: ${name}`,
+      mae: round(mean(list.map(({ mae }) => mae)), 4),
+      gradient: round(mean(list.map(({ gradient }) => gradient)), 3),
+    });
+  }
+}
+
+/** The subject in its own colours over other photos: I = αF + (1 − α)B. */
+async function overOtherPlaces(source: Picture, truth: Uint8Array): Promise<Scene[]> {
+  const { width, height } = source;
+  const floats = { width, height, data: Float32Array.from(dropAlpha(source).pixels, (value) => value / 255) };
+  const { foreground } = estimateForeground(floats, { width, height, data: Float32Array.from(truth, (value) => value / 255) });
+  const scenes: Scene[] = [];
+  for (const place of otherPlaces) {
+    const file = findPhoto('cut-out over another photo', place);
+    if (file === undefined) continue;
+    const { pixels: behind } = await resizePicture(await openPhoto(file), width, height);
+    const pixels = new Uint8Array(width * height * 3);
+    for (let i = 0; i < pixels.length; i++) {
+      const share = (truth[Math.floor(i / 3)] ?? 0) / 255;
+      pixels[i] = Math.round(share * 255 * (foreground.data[i] ?? 0) + (1 - share) * (behind[i] ?? 0));
+    }
+    scenes.push({ name: `over ${place}`, picture: { width, height, channels: 3, pixels } });
+  }
+  return scenes;
+}

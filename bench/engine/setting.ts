@@ -1,0 +1,45 @@
+/** Where pictures and models are, and the context that operations run in. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAssetStore } from '@afterglow/engine/assets/store';
+import type { EngineContext } from '@afterglow/engine/context';
+import { decodePicture, dropAlpha, resizePicture } from '@afterglow/engine/image';
+import { createModelStore } from '@afterglow/engine/models/session';
+import type { Picture } from '@afterglow/engine/pictures/picture';
+
+export const repository = fileURLToPath(new URL('../..', import.meta.url));
+export const cacheDir = process.env['MODELS_DIR'] ?? path.join(repository, 'data', 'test-models');
+const photos = process.env['AFTERGLOW_PHOTOS'] ?? path.resolve(repository, '..', 'shared', 'photos');
+
+export const context: EngineContext = {
+  models: createModelStore({ cacheDir }),
+  assets: createAssetStore({ cacheDir }),
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+  threads: 2,
+};
+
+/** The file of a set of photos with ground truth, or undefined where the sets are not; then it says what is left out. */
+export function findPhoto(leftOut: string, ...parts: string[]): string | undefined {
+  const file = path.join(photos, ...parts);
+  if (existsSync(file)) return file;
+  console.error(`${leftOut}: skipped, ${path.join(...parts)} is not below AFTERGLOW_PHOTOS`);
+  return undefined;
+}
+
+export async function openPhoto(file: string): Promise<Picture> {
+  return dropAlpha(await decodePicture(await readFile(file), { colour: 'srgb' }));
+}
+
+/** One of the pictures that the engine's tests ship: `chelsea`, `coffee`, `astronaut`. */
+export function shippedPhoto(name: string): string {
+  return path.join(repository, 'engine', 'test', 'pictures', `${name}.jpg`);
+}
+
+/** The picture in its own shape at about so many million pixels. */
+export async function scaleTo(picture: Picture, megapixels: number): Promise<Picture> {
+  const scale = Math.sqrt((megapixels * 1e6) / (picture.width * picture.height));
+  return resizePicture(picture, Math.round(picture.width * scale), Math.round(picture.height * scale));
+}
