@@ -1,6 +1,10 @@
 /** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
 import { checkSafetyTask } from './operations/check-safety.ts';
 import { deriveTask } from './operations/derive.ts';
+import { coloringPage } from './recipes/coloring-page/task.ts';
+import { crowdRemoval } from './recipes/crowd-removal/task.ts';
+import { detectObjectsTask } from './operations/detect-objects.ts';
+import { cityWeatherForecast } from './recipes/city-weather-forecast/task.ts';
 import { enhanceLightTask } from './operations/enhance-light.ts';
 import { inpaintTask } from './operations/inpaint.ts';
 import { inspectTask } from './operations/inspect.ts';
@@ -13,6 +17,7 @@ import { oilPainting } from './recipes/oil-painting/task.ts';
 import { sketchPortrait } from './recipes/sketch-portrait/task.ts';
 import { animePortrait } from './recipes/anime-portrait/task.ts';
 import { treasureMap } from './recipes/treasure-map/task.ts';
+import { ancientStyle } from './recipes/ancient-style/task.ts';
 import type { TaskRow } from './task-row.ts';
 
 export const TASKS: Readonly<Record<string, TaskRow>> = {
@@ -22,12 +27,17 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'remove-background': removeBackgroundTask,
   upscale: upscaleTask,
   inpaint: inpaintTask,
+  'detect-objects': detectObjectsTask,
+  'crowd-removal': crowdRemoval,
   'enhance-light': enhanceLightTask,
   'id-photo': idPhoto,
+  'coloring-page': coloringPage,
   'hair-change': hairChange,
   'sketch-portrait': sketchPortrait,
   'oil-painting': oilPainting,
   'glass-texture': glassTexture,
   'anime-portrait': animePortrait,
   'treasure-map': treasureMap,
+  'city-weather-forecast': cityWeatherForecast,
+  'ancient-style': ancientStyle,
 };

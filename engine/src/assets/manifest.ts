@@ -34,6 +34,31 @@ const font = (source: WeightPackage, file: string, bytes: number, purpose: strin
   bytes,
 });
 
+/** Noto Emoji in colour: 3,700 drawings as SVG. */
+const NOTO_DRAWINGS: WeightPackage = {
+  name: '@iconify-json/noto',
+  version: '1.2.9',
+  integrity: 'sha512-DQiuXENbun41ch+XPSV55H9FaWKpHTyz46YIKtSaKYD4fIDDzL1tR6H4np/T38jfrTAeI3rcKF0mqHYeZVAuaw==',
+  tarballBytes: 3_102_958,
+};
+
+/** Names and tags of emoji in many languages. */
+const EMOJI_WORDS: WeightPackage = {
+  name: 'emojibase-data',
+  version: '17.0.0',
+  integrity: 'sha512-Yvgb5AWoHViHV/gq1qr5ZAarcBip+B27/ZLRsUJkbgAEaLlZ/fof9g882LTpmEpyhBNEC0m2SEmItljHsTygjA==',
+  tarballBytes: 6_711_091,
+};
+
+const drawing = (file: string, bytes: number, purpose: string): AssetRow => ({ package: NOTO_DRAWINGS, file, licence: 'Apache-2.0', purpose, bytes });
+const words = (language: string, bytes: number): AssetRow => ({
+  package: EMOJI_WORDS,
+  file: `${language}/compact.json`,
+  licence: 'MIT',
+  purpose: `Words for the drawings (${language})`,
+  bytes,
+});
+
 export const ASSETS = {
   'font-sans': font(
     NOTO_SANS_SC,
@@ -103,6 +128,11 @@ export const ASSETS = {
     886_572,
     'Noto Emoji, symbols in one colour',
   ),
+  pictograms: drawing('icons.json', 25_233_364, 'Drawings for colouring pages and doodles'),
+  'pictogram-names': drawing('chars.json', 189_666, 'Emoji to drawing'),
+  'words-en': words('en', 571_441),
+  'words-zh': words('zh', 542_020),
+  'words-es': words('es', 569_021),
 } as const satisfies Record<string, AssetRow>;
 
 export type AssetId = keyof typeof ASSETS;
@@ -129,4 +159,9 @@ const ASSET_IDS = [
   'font-hand',
   'font-old-print',
   'font-symbols',
+  'pictograms',
+  'pictogram-names',
+  'words-en',
+  'words-zh',
+  'words-es',
 ] as const satisfies readonly AssetId[];

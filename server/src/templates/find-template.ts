@@ -1,5 +1,8 @@
 import { AppError } from '@afterglow/domain/errors';
 import { backgroundRemove } from './catalogue/background-remove.ts';
+import { cityWeatherForecast } from './catalogue/city-weather-forecast.ts';
+import { coloringPage } from './catalogue/coloring-page.ts';
+import { crowdRemoval } from './catalogue/crowd-removal.ts';
 import { enhanceLight } from './catalogue/enhance-light.ts';
 import { glassTexture } from './catalogue/glass-texture.ts';
 import { hairChange } from './catalogue/hair-change.ts';
@@ -9,6 +12,7 @@ import { sketchPortrait } from './catalogue/sketch-portrait.ts';
 import { upscale } from './catalogue/upscale.ts';
 import { animePortrait } from './catalogue/anime-portrait.ts';
 import { treasureMap } from './catalogue/treasure-map.ts';
+import { ancientStyle } from './catalogue/ancient-style.ts';
 import type { TemplateDefinition } from './template.ts';
 
 /** Every template, in the order people see them. */
@@ -23,6 +27,10 @@ const catalogue: readonly TemplateDefinition[] = [
   treasureMap,
   glassTexture,
   hairChange,
+  crowdRemoval,
+  cityWeatherForecast,
+  ancientStyle,
+  coloringPage,
 ];
 
 const byId: ReadonlyMap<string, TemplateDefinition> = new Map(catalogue.map((template) => [template.id, template]));

@@ -1,0 +1,98 @@
+/** Whole figures for drawings that are heads only: a child colours a bear that sits, not a bear's mask in the grass. */
+
+/** Body colours of animals that Noto Emoji draws as heads: fur, belly and soles. */
+const PLUSH: Readonly<Record<string, readonly [fur: string, belly: string]>> = {
+  bear: ['#855b52', '#b99277'],
+  panda: ['#4d4d4d', '#ffffff'],
+  'polar-bear': ['#ffffff', '#cfe3ee'],
+  koala: ['#b0b0b0', '#ececec'],
+  lion: ['#fec000', '#ffd899'],
+  fox: ['#ff6011', '#fee9c9'],
+  wolf: ['#b0b0b0', '#e0e0e0'],
+  frog: ['#b7d019', '#e6f0a0'],
+  hamster: ['#f2a159', '#ffe7d2'],
+};
+
+/** Clothes of people drawn as busts: top, legs, shoes; a dress has no legs of its own. */
+interface Clothes {
+  readonly top: string;
+  readonly legs: string;
+  readonly shoes: string;
+  readonly skin: string;
+  readonly dress: boolean;
+}
+
+const PEOPLE: Readonly<Record<string, Clothes>> = {
+  girl: { top: '#ef6292', legs: '#ffca28', shoes: '#7e57c2', skin: '#ffca28', dress: true },
+  boy: { top: '#42a5f5', legs: '#5c6bc0', shoes: '#8d6e63', skin: '#ffca28', dress: false },
+  princess: { top: '#ba68c8', legs: '#f3c6fb', shoes: '#ec407a', skin: '#ffca28', dress: true },
+  prince: { top: '#26a69a', legs: '#fff59d', shoes: '#8d6e63', skin: '#ffca28', dress: false },
+  astronaut: { top: '#e0e0e0', legs: '#f5f5f5', shoes: '#9a9a9a', skin: '#b3b3b3', dress: false },
+  robot: { top: '#90a4ae', legs: '#b0bec5', shoes: '#c62828', skin: '#c62828', dress: false },
+  alien: { top: '#7cb342', legs: '#9ccc65', shoes: '#558b2f', skin: '#adbcc3', dress: false },
+};
+
+/** Head scaled onto the upper part of the 128 grid. */
+const head = (body: string): string => `<g transform="translate(22.4 0) scale(.65)">${body}</g>`;
+
+/** SVG body of a figure that we put together, or undefined when the drawing stands as it is. */
+export function composedFigure(name: string, draw: (name: string) => string): string | undefined {
+  if (name === 'unicorn') return unicorn(draw('horse'));
+  const plush = PLUSH[name];
+  if (plush) return plushBody(...plush) + head(draw(name));
+  const clothes = PEOPLE[name];
+  return clothes && personBody(clothes) + head(draw(name));
+}
+
+function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, turn = 0): string {
+  return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" transform="rotate(${turn} ${cx} ${cy})"/>`;
+}
+
+/** A sitting cuddly toy; limbs are a shade off the trunk so that they keep their outline. */
+function plushBody(fur: string, belly: string): string {
+  const limb = shade(fur);
+  return [
+    ellipse(64, 96, 27, 28, fur),
+    ellipse(64, 101, 17, 19, belly),
+    ...[-1, 1].flatMap((side) => [
+      ellipse(64 + side * 26, 90, 8.5, 18, limb, side * -28),
+      ellipse(64 + side * 23, 116, 14, 11.5, limb),
+      ellipse(64 + side * 24, 117, 7.5, 6.5, belly),
+    ]),
+  ].join('');
+}
+
+/** Clearly darker, or clearly lighter when the colour is dark: beyond what the outliner takes for shade. */
+function shade(colour: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const dark = channels[0] + channels[1] + channels[2] < 330;
+  return `#${channels
+    .map((value) =>
+      Math.round(dark ? value + (255 - value) * 0.4 : value * 0.68)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+function personBody({ top, legs, shoes, skin, dress }: Clothes): string {
+  const both = (draw: (side: number) => string): string => draw(-1) + draw(1);
+  const hand = (side: number): string => ellipse(64 + side * 32, 99, 5.5, 5.5, skin);
+  const sleeve = (side: number): string =>
+    `<path fill="${shade(top)}" d="M${64 + side * 14} 78q${side * 12} 1 ${side * 22} 17l${side * -8} 6q${side * -8} -10 ${side * -14} -10z"/>`;
+  const shoe = (side: number): string => ellipse(64 + side * 11, 123, 9.5, 5, shoes);
+  const leg = (side: number): string => `<path fill="${legs}" d="M${64 + side * 1} 102h${side * 16}l${side * -1} 20h${side * -13}z"/>`;
+  const trunk = dress
+    ? `<path fill="${top}" d="M51 74h26l17 42q-7.500 5 -15 0q-7.500 5 -15 0q-7.500 5 -15 0q-7.500 5 -15 0z"/><path fill="${shade(top)}" d="M49 88l2 -6q13 5 26 0l2 6q-15 5 -30 0z"/>`
+    : `<path fill="${top}" d="M48 76h32l3 30q-19 5 -38 0z"/>`;
+  return both(hand) + both(shoe) + both(leg) + both(sleeve) + trunk;
+}
+
+/** Noto Emoji's unicorn is a bust in profile; its horse runs, and only lacks the horn. */
+function unicorn(horse: string): string {
+  const coat: Readonly<Record<string, string>> = { '#feaf5f': '#fbf4ff', '#865b52': '#f06fbf', '#b3875d': '#cdbde6' };
+  const white = horse.replaceAll(/#feaf5f|#865b52|#b3875d/g, (colour) => coat[colour] ?? colour);
+  const horn =
+    '<path fill="#fdd835" d="M11.500 19L2 -14L21.500 15.500z"/><path fill="#f57f17" d="M8.400 8.200L14.800 5.300L13.400 3.200L7.600 5.500zM5.400 -2.200L8.700 -3.900L7.300 -6L4.600 -4.900z"/>';
+  return `<g transform="translate(2 14) scale(.89)">${white}${horn}</g>`;
+}

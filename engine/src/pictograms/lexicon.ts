@@ -1,0 +1,110 @@
+/** From words to names of drawings, in Chinese, English and Spanish. */
+import { VOCABULARY } from './vocabulary.ts';
+
+export type Language = 'en' | 'zh' | 'es';
+
+/** What emojibase says about one emoji. */
+export interface EmojiWords {
+  readonly hexcode: string;
+  readonly label: string;
+  readonly group?: number | undefined;
+  readonly tags: readonly string[];
+}
+
+export interface WordMatch {
+  /** Name of the drawing. */
+  readonly name: string;
+  /** How sure: our vocabulary 3, an emoji's own name 2, one of its tags up to 1. */
+  readonly score: number;
+  /** The word stood in its plural. */
+  readonly plural: boolean;
+}
+
+export interface Lexicon {
+  /** Best drawing for a word or phrase as written (case and accents do not matter), singular or plural. */
+  readonly find: (words: string, language: Language) => WordMatch | undefined;
+  /** The drawing of an emoji character. */
+  readonly findEmoji: (emoji: string) => string | undefined;
+}
+
+/** Emojibase groups that can be drawn in a scene: people, animals, food, travel, activities, objects. */
+const THINGS: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 7]);
+
+/** `names` maps code points (`1f431`, `1f9d1-200d-1f680`) to drawings. */
+export function createLexicon(words: Readonly<Record<Language, readonly EmojiWords[]>>, names: Readonly<Record<string, string>>): Lexicon {
+  const books = { en: wordBook(words.en, names, 'en'), zh: wordBook(words.zh, names, 'zh'), es: wordBook(words.es, names, 'es') };
+  return {
+    find: (text, language) => {
+      const book = books[language];
+      const word = fold(text);
+      const exact = book.get(word);
+      const [singular] = singulars(word, language)
+        .flatMap((form) => book.get(form) ?? [])
+        .sort((a, b) => b.score - a.score);
+      // "cats" is a tag of its own for some emoji; the plural of a surer word is the better reading
+      if (singular && singular.score > (exact?.score ?? 0)) return { ...singular, plural: true };
+      return exact && { ...exact, plural: false };
+    },
+    findEmoji: (emoji) => {
+      const name = names[codeOf(emoji)];
+      const whole = name?.replace(/-face$/, '');
+      return VOCABULARY.some((thing) => thing.name === whole) ? whole : name;
+    },
+  };
+}
+
+interface Entry {
+  readonly name: string;
+  readonly score: number;
+}
+
+function wordBook(emojis: readonly EmojiWords[], names: Readonly<Record<string, string>>, language: Language): Map<string, Entry> {
+  const book = new Map<string, Entry>();
+  const offer = (word: string, name: string, score: number): void => {
+    const key = fold(word);
+    if (key !== '' && score > (book.get(key)?.score ?? 0)) book.set(key, { name, score });
+  };
+  for (const { hexcode, label, group, tags } of emojis) {
+    const name = names[hexcode.toLowerCase().replaceAll('-fe0f', '')];
+    // skin tones and the like have the same label with an addition: the plain one comes first and keeps the word
+    if (name === undefined || group === undefined || !THINGS.has(group)) continue;
+    offer(label, name, 2);
+    // an emoji with few tags means each of them more
+    for (const tag of tags) offer(tag, name, group === 1 ? 0.3 : 1 - Math.min(0.6, tags.length * 0.04));
+  }
+  for (const thing of VOCABULARY) for (const word of thing[language].split('|')) offer(word, thing.name, 3);
+  return book;
+}
+
+/** Lower case, one space between words, without accents; ñ stays a letter of its own. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ñ', '\u0001')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('\u0001', 'ñ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Singular forms a plural may have. Chinese has none. */
+function singulars(word: string, language: Language): string[] {
+  if (language === 'zh') return [];
+  const forms: string[] = [];
+  if (language === 'en') {
+    if (word.endsWith('ves')) forms.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
+    if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  } else if (word.endsWith('ces')) forms.push(`${word.slice(0, -3)}z`);
+  if (word.endsWith('s')) forms.push(word.slice(0, -1));
+  if (word.endsWith('es')) forms.push(word.slice(0, -2));
+  return forms;
+}
+
+function codeOf(emoji: string): string {
+  return [...emoji]
+    .map((character) => (character.codePointAt(0) ?? 0).toString(16))
+    .filter((code) => code !== 'fe0f')
+    .join('-');
+}

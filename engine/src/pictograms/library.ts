@@ -1,0 +1,50 @@
+/** The drawings: Noto Emoji in colour (Apache-2.0), made flat, with their words in three languages (emojibase, MIT). */
+import { z } from 'zod';
+import type { AssetStore } from '../assets/store.ts';
+import { EngineError } from '../task.ts';
+import { composedFigure } from './composed-figures.ts';
+import { flattenGradients } from './flat-drawing.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+
+export interface PictogramLibrary {
+  readonly lexicon: Lexicon;
+  /** SVG body on a grid of 128 × 128, flat colours. @throws EngineError `engine_failed` {pictogram} for an unknown name. */
+  readonly draw: (name: string) => string;
+}
+
+const iconsSchema = z.object({
+  icons: z.record(z.string(), z.object({ body: z.string() })),
+  aliases: z.record(z.string(), z.object({ parent: z.string() })).default({}),
+});
+const namesSchema = z.record(z.string(), z.string());
+const wordsSchema = z.array(z.object({ hexcode: z.string(), label: z.string(), group: z.number().optional(), tags: z.array(z.string()).default([]) }));
+
+const loading = new WeakMap<AssetStore, Promise<PictogramLibrary>>();
+
+/** The library, read once per asset store. @throws EngineError `model_unavailable`, `aborted`. */
+export function loadPictograms(assets: AssetStore, signal: AbortSignal): Promise<PictogramLibrary> {
+  const known = loading.get(assets);
+  if (known) return known;
+  const library = readLibrary(assets, signal);
+  loading.set(assets, library);
+  library.catch(() => loading.delete(assets));
+  return library;
+}
+
+async function readLibrary(assets: AssetStore, signal: AbortSignal): Promise<PictogramLibrary> {
+  const { icons, aliases } = iconsSchema.parse(parse(await assets.read('pictograms', signal)));
+  const names = namesSchema.parse(parse(await assets.read('pictogram-names', signal)));
+  const [en, zh, es] = await Promise.all(
+    (['words-en', 'words-zh', 'words-es'] as const).map(async (id) => wordsSchema.parse(parse(await assets.read(id, signal)))),
+  );
+  const body = (name: string): string => {
+    const icon = icons[name] ?? icons[aliases[name]?.parent ?? ''];
+    if (icon === undefined) throw new EngineError('engine_failed', { pictogram: name });
+    return flattenGradients(icon.body);
+  };
+  return { lexicon: createLexicon({ en, zh, es }, names), draw: (name) => composedFigure(name, body) ?? body(name) };
+}
+
+function parse(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes));
+}

@@ -1,0 +1,145 @@
+/**
+ * Line art from a flat colour drawing: the drawing's own colour borders become lines of one width, shades of one colour melt
+ * together, and small dark parts (eyes, noses, mouths, whiskers) become ink, so that every figure keeps its face.
+ */
+import { distanceTo } from '../kernels/distance.ts';
+import { pictureToLab } from '../kernels/oklab.ts';
+import { colourDistance, mapRegions, mergeRegions, type MergePrice, type Region, type RegionMap } from '../kernels/region-map.ts';
+import type { Picture } from '../pictures/picture.ts';
+
+export interface LineArt {
+  readonly width: number;
+  readonly height: number;
+  /** 1 = black. */
+  readonly ink: Uint8Array;
+  /** 1 = belongs to the figure (lines included): hides what is behind. */
+  readonly body: Uint8Array;
+}
+
+/** Side of the square that drawings are made on, in its own units. */
+export const GRID = 128;
+
+/** Groups of regions. */
+const OUTSIDE = 0;
+const PAINT = 1;
+const INK = 2;
+
+/** Pupils and noses are black or a neutral dark grey (OKLab lightness, chroma); hair and bark are not. */
+const BLACK = 0.31;
+const DARK_GREY = { lightness: 0.41, chroma: 0.02 } as const;
+/** Nostrils, mouths and whiskers may be brown: darker than this, and no thicker than {@link STROKE_RADIUS}. */
+const DARK = 0.5;
+const STROKE_RADIUS = 0.017;
+/** Dark parts up to this inscribed radius, as a share of the drawing's side, are ink; larger ones are for the child to colour. */
+const INK_RADIUS = 0.062;
+/** Neighbours closer than this in OKLab are light and shade of one thing. */
+const SHADE = 0.105;
+/** Pieces with an inscribed radius below this many line widths cannot be coloured. */
+const SLIVER = 0.85;
+
+/**
+ * `drawing` is RGBA in flat colours without antialiasing, `side` the pixels of the pictogram's grid (128 units), `line` the
+ * width of a line in pixels. Lines lie half outside the figure: leave that much room around it.
+ */
+export function outlineDrawing(drawing: Picture, side: number, line: number): LineArt {
+  const { width, height } = drawing;
+  const { L, a, b } = pictureToLab(drawing);
+  const keys = colourKeys(drawing);
+  const map = mapRegions(keys, width, height, { L: L.data, a: a.data, b: b.data }, (key) => (key < 0 ? OUTSIDE : PAINT));
+  meltSpecks(map, side * side * 6e-5);
+  const radii = inscribedRadii(map);
+  const groups = map.regions.map((region, i) => groupOf(region, radii[i], side));
+  const grouped = new Map(map.regions.flatMap((region, i) => (region ? [[region, { group: groups[i], radius: radii[i] }] as const] : [])));
+  mergeRegions(
+    map,
+    (one, other) => {
+      const p = grouped.get(one);
+      const q = grouped.get(other);
+      if (p === undefined || q === undefined || p.group !== q.group) return Infinity;
+      if (p.group === INK) return 0;
+      const thin = Math.min(p.radius, q.radius) < line * 0.8;
+      return colourDistance(one, other, 1.2) * (thin ? 0.45 : 1);
+    },
+    SHADE,
+  );
+  dropSlivers(map, groups, line);
+  return drawLines(map, groups, line);
+}
+
+/** Colour of each pixel as a number, -1 outside the figure. */
+function colourKeys({ pixels, width, height }: Picture): Int32Array {
+  const keys = new Int32Array(width * height);
+  for (let i = 0; i < keys.length; i++) {
+    const at = i * 4;
+    keys[i] = pixels[at + 3] < 128 ? -1 : (pixels[at] << 16) | (pixels[at + 1] << 8) | pixels[at + 2];
+  }
+  return keys;
+}
+
+/** Seams and crumbs between shapes go to the neighbour that looks most like them. */
+function meltSpecks(map: RegionMap, area: number): void {
+  mergeRegions(map, (one, other) => (Math.min(one.area, other.area) < area ? Math.min(one.area, other.area) / area + colourDistance(one, other) : Infinity), 3);
+}
+
+/** Radius of the largest disc inside each region, pixels. */
+function inscribedRadii(map: RegionMap): Float32Array {
+  const { labels, width, height } = map;
+  const border = borderPixels(map, () => true);
+  const distance = distanceTo(width, height, (i) => border[i] === 1).data;
+  const radii = new Float32Array(map.regions.length);
+  for (let i = 0; i < labels.length; i++) if (distance[i] + 1 > radii[labels[i]]) radii[labels[i]] = distance[i] + 1;
+  return radii;
+}
+
+function groupOf(region: Region | undefined, radius: number, side: number): number {
+  if (region === undefined || region.group === OUTSIDE) return OUTSIDE;
+  const black = region.L < BLACK || (region.L < DARK_GREY.lightness && Math.hypot(region.a, region.b) < DARK_GREY.chroma);
+  const ink = black ? radius < side * INK_RADIUS : region.L < DARK && radius < side * STROKE_RADIUS;
+  return ink ? INK : PAINT;
+}
+
+/** Pieces too thin to hold a crayon stroke between their lines join the neighbour with the longest border. */
+function dropSlivers(map: RegionMap, groups: readonly number[], line: number): void {
+  const radii = inscribedRadii(map);
+  const paint = new Set<Region>();
+  const slivers = new Set<Region>();
+  map.regions.forEach((region, label) => {
+    if (region === undefined || groups[label] !== PAINT) return;
+    paint.add(region);
+    if (radii[label] < line * SLIVER) slivers.add(region);
+  });
+  const price: MergePrice = (one, other, { length }) =>
+    paint.has(one) && paint.has(other) && (slivers.has(one) || slivers.has(other)) ? 1 / length : Infinity;
+  mergeRegions(map, price, 1);
+}
+
+/** Pixels beside another region, for borders that `counts`. */
+function borderPixels({ labels, width, height }: RegionMap, counts: (p: number, q: number) => boolean): Uint8Array {
+  const border = new Uint8Array(labels.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (x < width - 1 && labels[i] !== labels[i + 1] && counts(labels[i], labels[i + 1])) border[i] = border[i + 1] = 1;
+      if (y < height - 1 && labels[i] !== labels[i + width] && counts(labels[i], labels[i + width])) border[i] = border[i + width] = 1;
+    }
+  }
+  return border;
+}
+
+function drawLines(map: RegionMap, groups: readonly number[], line: number): LineArt {
+  const { labels, width, height } = map;
+  const border = borderPixels(map, (p, q) => groups[p] !== INK && groups[q] !== INK);
+  const edges = distanceTo(width, height, (i) => border[i] === 1).data;
+  // thin ink (whiskers, mouths) is brought up to the width of a line
+  const radii = inscribedRadii(map);
+  const nearWeak = distanceTo(width, height, (i) => groups[labels[i]] === INK && radii[labels[i]] < line / 2).data;
+  const ink = new Uint8Array(labels.length);
+  const body = new Uint8Array(labels.length);
+  const half = line / 2 - 0.5;
+  for (let i = 0; i < labels.length; i++) {
+    const drawn = edges[i] <= half || groups[labels[i]] === INK || nearWeak[i] <= line * 0.22;
+    ink[i] = drawn ? 1 : 0;
+    body[i] = drawn || groups[labels[i]] !== OUTSIDE ? 1 : 0;
+  }
+  return { width, height, ink, body };
+}

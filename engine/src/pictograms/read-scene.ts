@@ -1,0 +1,169 @@
+/** Reads a few words about a picture: which things, how many of each, what stands on or under what, and when and where. */
+import { clamp } from '../kernels/plane.ts';
+import { fold, type Language, type Lexicon, type WordMatch } from './lexicon.ts';
+import { COUNTS, LEADING, MEASURE_WORDS, MOODS, PASSED_OVER, RELATIONS, STOP_WORDS, type Mood, type Relation } from './scene-words.ts';
+
+/** One kind of thing that was named. */
+export interface Mention {
+  /** Name of the drawing. */
+  readonly name: string;
+  /** 1 to 6. */
+  readonly count: number;
+  /** Where it is in respect of another mention, by index. */
+  readonly relation?: { readonly kind: Relation; readonly to: number };
+}
+
+export interface SceneDescription {
+  readonly mentions: readonly Mention[];
+  readonly moods: readonly Mood[];
+  /** Words that nothing is known for, for the report. */
+  readonly unknown: readonly string[];
+}
+
+const MAX_COUNT = 6;
+const MAX_MENTIONS = 6;
+/** Longest known phrases, in words (Latin scripts) and characters (Chinese). */
+const LONGEST_PHRASE = 4;
+const LONGEST_CHINESE = 6;
+
+type Token =
+  | { readonly kind: 'thing'; readonly match: WordMatch }
+  | { readonly kind: 'count'; readonly count: number }
+  /** `follows`: said after its anchor, as in Chinese. */
+  | { readonly kind: 'relation'; readonly relation: Relation; readonly follows: boolean }
+  /** 在 */
+  | { readonly kind: 'at' };
+
+interface Reading {
+  readonly tokens: Token[];
+  readonly unknown: string[];
+}
+
+/** Understands simple Chinese, English and Spanish, and emoji; never fails, and names nothing when nothing is known. */
+export function readScene(text: string, lexicon: Lexicon): SceneDescription {
+  const folded = fold(text.normalize('NFKC'));
+  const { tokens, unknown } = readTokens(folded, lexicon);
+  const moods = MOODS.filter(({ pattern }) => pattern.test(folded)).map(({ mood }) => mood);
+  return { mentions: joinTokens(tokens), moods, unknown };
+}
+
+function readTokens(text: string, lexicon: Lexicon): Reading {
+  const reading: Reading = { tokens: [], unknown: [] };
+  const language = guessLatin(text);
+  for (const [piece] of text.matchAll(
+    /\p{Script=Han}+|\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*|[\p{Script=Latin}\d][\p{Script=Latin}\d' -]*/gu,
+  )) {
+    if (/^\p{Script=Han}/u.test(piece)) readChinese(piece, lexicon, reading);
+    else if (/^[\p{Script=Latin}\d]/u.test(piece)) readLatin(piece, language, lexicon, reading);
+    else readEmoji(piece, lexicon, reading);
+  }
+  return reading;
+}
+
+function readEmoji(piece: string, lexicon: Lexicon, { tokens, unknown }: Reading): void {
+  const name = lexicon.findEmoji(piece);
+  if (name === undefined) unknown.push(piece);
+  else tokens.push({ kind: 'thing', match: { name, score: 3, plural: false } });
+}
+
+/** Spanish or English, by its little words; English when in doubt. */
+function guessLatin(text: string): Language {
+  const words = text.split(/[^\p{L}]+/u);
+  const hits = (language: 'en' | 'es') => words.filter((word) => STOP_WORDS[language].has(word)).length;
+  return hits('es') > hits('en') || /[ñ¿¡]/.test(text) ? 'es' : 'en';
+}
+
+function readLatin(piece: string, language: Language, lexicon: Lexicon, { tokens, unknown }: Reading): void {
+  const words = piece.split(/[^\p{L}\d'-]+/u).filter((word) => word !== '');
+  const other: Language = language === 'es' ? 'en' : 'es';
+  for (let at = 0; at < words.length;) {
+    const found = longest<Token>(Math.min(LONGEST_PHRASE, words.length - at), (length) => {
+      const phrase = words.slice(at, at + length).join(' ');
+      const count = length === 1 ? (COUNTS[phrase] ?? (/^\d+$/.test(phrase) ? Number(phrase) : undefined)) : undefined;
+      if (count !== undefined) return { kind: 'count', count };
+      const relation = RELATIONS[phrase];
+      if (relation !== undefined) return { kind: 'relation', relation, follows: false };
+      if (length === 1 && (STOP_WORDS.en.has(phrase) || STOP_WORDS.es.has(phrase) || PASSED_OVER.has(phrase) || phrase.length < 3)) return undefined;
+      const match = lexicon.find(phrase, language) ?? lexicon.find(phrase, other);
+      return match && { kind: 'thing', match };
+    });
+    if (found) tokens.push(found.token);
+    else if (words[at].length > 2 && !STOP_WORDS.en.has(words[at]) && !STOP_WORDS.es.has(words[at]) && !PASSED_OVER.has(words[at])) unknown.push(words[at]);
+    at += found?.length ?? 1;
+  }
+}
+
+function readChinese(piece: string, lexicon: Lexicon, { tokens, unknown }: Reading): void {
+  let missed = '';
+  for (let at = 0; at < piece.length;) {
+    const found = longest<Token | 'nothing'>(Math.min(LONGEST_CHINESE, piece.length - at), (length) => {
+      const phrase = piece.slice(at, at + length);
+      if (PASSED_OVER.has(phrase)) return 'nothing';
+      const match = lexicon.find(phrase, 'zh');
+      if (match) return { kind: 'thing', match };
+      if (phrase === '在') return { kind: 'at' };
+      const relation = RELATIONS[phrase];
+      if (relation !== undefined) return { kind: 'relation', relation, follows: !LEADING.has(phrase) };
+      const count = COUNTS[phrase];
+      return count === undefined ? undefined : { kind: 'count', count };
+    });
+    if (found === undefined) {
+      if (!MEASURE_WORDS.has(piece[at])) missed += piece[at];
+    } else {
+      if (missed.length > 1) unknown.push(missed);
+      missed = '';
+      if (found.token !== 'nothing') tokens.push(found.token);
+    }
+    at += found?.length ?? 1;
+  }
+  if (missed.length > 1) unknown.push(missed);
+}
+
+/** The longest phrase that reads as something. */
+function longest<T>(limit: number, read: (length: number) => T | undefined): { token: T; length: number } | undefined {
+  for (let length = limit; length >= 1; length--) {
+    const token = read(length);
+    if (token !== undefined) return { token, length };
+  }
+  return undefined;
+}
+
+/**
+ * Counts go to the next thing. A relation binds the thing before it to the thing after it ("cats under a tree"); in Chinese
+ * it follows its anchor, and binds what stood before 在 ("三只熊在月亮下") or else what comes next ("树下两只猫").
+ */
+function joinTokens(tokens: readonly Token[]): Mention[] {
+  const mentions: { name: string; count: number; relation?: { kind: Relation; to: number } }[] = [];
+  let count: number | undefined;
+  /** Said, and waiting for the thing that it names as its anchor; `from` is -1 when nothing stood before it. */
+  let waiting: { readonly from: number; readonly kind: Relation } | undefined;
+  /** An anchor that waits for the thing at it. */
+  let anchor: { readonly to: number; readonly kind: Relation } | undefined;
+  let opened = -1;
+  const bind = (from: number, kind: Relation, to: number): void => {
+    if (from !== to) mentions[from].relation = { kind, to };
+  };
+  for (const token of tokens) {
+    const last = mentions.length - 1;
+    if (token.kind === 'count') count = token.count;
+    else if (token.kind === 'at') opened = last;
+    else if (token.kind === 'relation' && !token.follows) waiting = { from: last, kind: token.relation };
+    else if (token.kind === 'relation' && last >= 0) {
+      if (opened >= 0 && opened < last) bind(opened, token.relation, last);
+      else anchor = { to: last, kind: token.relation };
+      opened = -1;
+    } else if (token.kind === 'thing') {
+      const known = mentions.findIndex(({ name }) => name === token.match.name);
+      if (known < 0 && mentions.length >= MAX_MENTIONS) continue;
+      const here = known < 0 ? mentions.length : known;
+      if (known < 0) mentions.push({ name: token.match.name, count: clamp(count ?? (token.match.plural ? 2 : 1), 1, MAX_COUNT) });
+      count = undefined;
+      if (anchor) bind(here, anchor.kind, anchor.to);
+      anchor = undefined;
+      if (waiting && waiting.from >= 0) bind(waiting.from, waiting.kind, here);
+      else if (waiting) anchor = { to: here, kind: waiting.kind };
+      waiting = undefined;
+    }
+  }
+  return mentions;
+}

@@ -1,0 +1,62 @@
+/** The little words of scene descriptions: counts, places, times, and what to pass over. Folded: lower case, no accents. */
+
+export type Relation = 'on' | 'under' | 'beside';
+export type Mood = 'night' | 'snow' | 'sea' | 'space' | 'rain';
+
+const spread = <T>(value: T, words: string): [string, T][] => words.split('|').map((word) => [word, value]);
+
+export const COUNTS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...spread(1, 'a|an|one|un|una|uno|一'),
+  ...spread(2, 'two|both|dos|二|两|俩|一对|一双'),
+  ...spread(3, 'three|some|tres|三|几|一些|unos|unas'),
+  ...spread(4, 'four|several|cuatro|四|varios|varias'),
+  ...spread(5, 'five|many|lots|cinco|五|muchos|muchas|许多|很多|一群'),
+  ...spread(6, 'six|seven|eight|nine|ten|seis|siete|ocho|nueve|diez|六|七|八|九|十|好多'),
+]);
+
+/** Chinese that stands before its anchor, like a preposition. */
+export const LEADING: ReadonlySet<string> = new Set(['骑着', '骑', '坐着', '坐']);
+
+export const RELATIONS: Readonly<Record<string, Relation>> = Object.fromEntries([
+  ...spread('under' as const, 'under|below|beneath|underneath|bajo|debajo de|debajo del|下|下面|底下|之下|下边'),
+  ...spread('on' as const, 'on|upon|on top of|riding|骑着|骑|坐着|坐|sobre|encima de|encima del|arriba de|上|上面|之上|上边'),
+  ...spread('beside' as const, 'beside|next to|near|by|behind|in front of|junto a|al lado de|cerca de|旁|旁边|边|前|前面|后面|身边'),
+]);
+
+/** Measure words between a number and its thing, and particles. */
+export const MEASURE_WORDS: ReadonlySet<string> = new Set('只个条头匹棵朵座辆艘架颗位名群些把块片间栋根支枝双对张本的了着和与跟及里中有是很');
+
+/** Little words; they also tell the two languages apart. */
+export const STOP_WORDS: Readonly<Record<'en' | 'es', ReadonlySet<string>>> = {
+  en: new Set(
+    'a an the in on of and or with at to is are it its his her their my our your this that these those there under over by for from into who which while as has have having be being under near one two three four five'.split(
+      ' ',
+    ),
+  ),
+  es: new Set(
+    'un una unos unas el la los las lo en con y o de del al a su sus mi tu que es son esta estan por para se bajo sobre junto entre dos tres cuatro cinco'.split(
+      ' ',
+    ),
+  ),
+};
+
+/** Words that have a drawing by accident of emoji tags, but say how or what is done. */
+export const PASSED_OVER: ReadonlySet<string> = new Set(
+  (
+    'big small little cute happy sad funny beautiful pretty nice cool sweet young old red blue green yellow white black pink purple orange brown colorful colourful bright dark ' +
+    'play playing plays run running runs walk walking sit sitting sits stand standing fly flying flies sleep sleeping eat eating eats drink drinking dance dancing sing singing read reading ' +
+    'jump jumping swim swimming look looking wear wearing hold holding ride drive driving watch watching go going make making random picture page scene drawing coloring colouring ' +
+    'love face sea ocean beach water space winter snow rain person people thing place day time world night morning evening sky water ground outside inside top full very lot together hot cold new good best ' +
+    'grande pequeno pequena bonito bonita feliz lindo linda rojo roja azul verde amarillo blanco blanca negro negra jugando corriendo durmiendo comiendo volando nadando sentado sentada ' +
+    'cielo agua mar oceano espacio invierno nieve lluvia noche dia aleatorio pagina dibujo escena persona cara ' +
+    '天空 水 晚上 夜晚 夜里 夜 白天 草地 草原 地上 开心 快乐 可爱 美丽 漂亮 大 小 红 蓝 绿 黄 白 黑 跑 飞 玩 吃 睡觉 游泳 跳舞 唱歌 画 随机 一起 正在 人 脸 笑 爱 家里 世界 海 大海 海洋 海底 太空 宇宙 冬天 雪 雪地 下雪 下雨 雨'
+  ).split(' '),
+);
+
+export const MOODS: readonly { readonly mood: Mood; readonly pattern: RegExp }[] = [
+  { mood: 'night', pattern: /\b(night|moon|moonlight|stars|starry|noche|luna|estrellas)\b|夜|晚上|月亮|月光|星空|星星/ },
+  { mood: 'snow', pattern: /\b(snow|snowy|winter|christmas|ice|nieve|invierno|navidad|hielo)\b|雪|冬|圣诞|冰/ },
+  { mood: 'sea', pattern: /\b(sea|ocean|underwater|reef|mar|oceano|submarino)\b|海底|大海|海洋|海里|水下|水里/ },
+  { mood: 'space', pattern: /\b(space|galaxy|planet|planets|universe|espacio|galaxia|universo|planetas?)\b|太空|宇宙|星球|银河/ },
+  { mood: 'rain', pattern: /\b(rain|rainy|raining|lluvia|lloviendo|puddle)\b|下雨|雨天|雨中/ },
+];
