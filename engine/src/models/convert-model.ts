@@ -54,7 +54,7 @@ export async function convertModel(archive: string, conversion: Conversion): Pro
       );
       const shard = (file: string): Uint8Array => shards.get(folder + file) ?? new Uint8Array(0);
       if (conversion.kind === 'tfjs-layers') return convertTfjsLayers(modelJson, shard);
-      return convertTfjsGraph(modelJson, shard, conversion.inputShape);
+      return convertTfjsGraph(modelJson, shard, conversion.inputShape, conversion.outputs);
     }
   }
 }

@@ -14,7 +14,8 @@ export type Conversion =
   | { readonly kind: 'tfjs-layers'; readonly model: string }
   /** A layers classifier whose JSON and weights stand inside browser scripts. */
   | { readonly kind: 'tfjs-scripts'; readonly model: string; readonly shard: string }
-  | { readonly kind: 'tfjs-graph'; readonly model: string; readonly inputShape: readonly number[] };
+  /** `outputs`: nodes to end at, where the graph's own ends are not wanted. */
+  | { readonly kind: 'tfjs-graph'; readonly model: string; readonly inputShape: readonly number[]; readonly outputs?: readonly string[] };
 
 export interface ModelRow {
   readonly package: WeightPackage;
@@ -159,6 +160,20 @@ export const MODELS = {
     bytes: 10_400_000,
     sessionBytes: 25 * MEGABYTE,
   },
+  centernet: {
+    package: HUMAN,
+    conversion: {
+      kind: 'tfjs-graph',
+      model: 'models/centernet.json',
+      inputShape: [1, 512, 512, 3],
+      outputs: ['tower_0/keypoints', 'tower_0/wh'],
+    },
+    licence: 'Apache-2.0 (CenterNet, TensorFlow model zoo), package MIT',
+    purpose: 'object boxes, 80 kinds (COCO)',
+    pack: 'permissive',
+    bytes: 8_100_000,
+    sessionBytes: 60 * MEGABYTE,
+  },
   blazeface: faceNetwork('blazeface', 256, 'face boxes', 1_100_000),
   facemesh: faceNetwork('facemesh', 192, 'face points', 3_000_000),
   iris: faceNetwork('iris', 64, 'eye points', 5_200_000),
@@ -184,6 +199,7 @@ const MODEL_IDS = [
   'realesrgan-x4fast',
   'maxim-enhancement',
   'nsfw',
+  'centernet',
   'blazeface',
   'facemesh',
   'iris',

@@ -27,8 +27,17 @@ type GraphNode = z.infer<typeof nodeSchema>;
 
 const withoutPort = (reference: string): string => reference.replace(/^\^/, '').replace(/:0$/, '');
 
-/** @throws Error on an unknown operator. The input is called `input`; outputs keep their TensorFlow names. */
-export function convertTfjsGraph(modelJson: string, shard: (path: string) => Uint8Array, inputShape: readonly number[]): Uint8Array {
+/**
+ * The input is called `input`; outputs keep their TensorFlow names. `wanted` outputs replace those of the graph.
+ *
+ * @throws Error on an unknown operator.
+ */
+export function convertTfjsGraph(
+  modelJson: string,
+  shard: (path: string) => Uint8Array,
+  inputShape: readonly number[],
+  wanted?: readonly string[],
+): Uint8Array {
   const model = modelSchema.parse(JSON.parse(modelJson));
   const weights = readWeights(model.weightsManifest, shard);
   const nodes = new Map(model.modelTopology.node.map((node) => [node.name, node]));
@@ -97,7 +106,7 @@ export function convertTfjsGraph(modelJson: string, shard: (path: string) => Uin
     outputs.forEach((output, port) => remember(port === 0 ? node.name : `${node.name}:${port}`, output));
   }
 
-  const outputs = outputNames(model.modelTopology.node, model.signature?.outputs);
+  const outputs = wanted ?? outputNames(model.modelTopology.node, model.signature?.outputs);
   const ports = outputs.map((output) => {
     const value = resolve(output);
     builder.writer.nodeTo('Identity', [builder.name(value)], [output]);

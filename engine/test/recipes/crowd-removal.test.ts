@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resizePicture } from '@afterglow/engine/image';
+import { pastePicture } from '@afterglow/engine/kernels/crop-picture';
+import { detectObjectsTask } from '@afterglow/engine/operations/detect-objects';
+import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
+import { crowdRemoval } from '@afterglow/engine/recipes/crowd-removal/task';
+import { createContext, models, readTestPicture } from './recipe-bench.ts';
+
+/** A wall behind two copies of the astronaut: a large one, and a small one on the left. */
+let scene: DecodedPicture;
+let wall: Picture;
+
+beforeAll(async () => {
+  const coffee = await readTestPicture('coffee.jpg');
+  const astronaut = await readTestPicture('astronaut.jpg');
+  wall = flat(760, 460);
+  const large = await resizePicture(astronaut, 400, 400);
+  const small = await resizePicture(astronaut, 150, 150);
+  scene = { ...pastePicture(pastePicture(wall, large, 340, 40), small, 30, 280), source: coffee.source };
+});
+afterAll(() => models.dispose());
+
+/** A wall with a slow gradient and a little grain. */
+function flat(width: number, height: number): Picture {
+  const pixels = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    const level = 120 + Math.round((i % width) / 20) + (((i * 7919) >> 3) % 5);
+    pixels.set([level, level - 6, level - 20], i * 3);
+  }
+  return { width, height, channels: 3, pixels };
+}
+
+/** Mean difference over a box. */
+function difference(a: Picture, b: Picture, [left, top, right, bottom]: readonly [number, number, number, number]): number {
+  let sum = 0;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) for (let c = 0; c < 3; c++) sum += Math.abs(a.pixels[(y * a.width + x) * 3 + c] - b.pixels[(y * a.width + x) * 3 + c]);
+  }
+  return sum / ((right - left) * (bottom - top) * 3);
+}
+
+describe('crowd-removal', () => {
+  test('the bystander goes, the main person keeps every pixel', { timeout: 120_000 }, async () => {
+    const { outputs, report } = await crowdRemoval.run([scene], {}, createContext());
+    expect(report).toMatchObject({ peopleFound: 2, peopleRemoved: 1 });
+    const { picture } = outputs[0];
+    expect(difference(picture, scene, [75, 300, 130, 400])).toBeGreaterThan(20);
+    expect(difference(picture, scene, [340, 40, 740, 440])).toBe(0);
+  });
+
+  test('who stays can be chosen, by place or by a mask', { timeout: 120_000 }, async () => {
+    const at = { point: { x: 100 / 760, y: 350 / 460 } };
+    const byPoint = await crowdRemoval.run([scene], at, createContext());
+    expect(difference(byPoint.outputs[0].picture, scene, [450, 100, 600, 350])).toBeGreaterThan(20);
+    expect(difference(byPoint.outputs[0].picture, scene, [85, 310, 120, 420])).toBe(0);
+    const mask = { ...scene, pixels: new Uint8Array(scene.pixels.length) };
+    for (let y = 40; y < 440; y++) mask.pixels.fill(255, (y * 760 + 340) * 3, (y * 760 + 740) * 3);
+    const byMask = await crowdRemoval.run([scene, mask], {}, createContext());
+    expect(difference(byMask.outputs[0].picture, scene, [340, 40, 740, 440])).toBe(0);
+    expect(byMask.report).toMatchObject({ peopleRemoved: 1 });
+  });
+
+  test('a picture without bystanders comes back as it is', { timeout: 60_000 }, async () => {
+    const tiny = { ...flat(32, 32), source: scene.source };
+    for (const photo of [await readTestPicture('coffee.jpg'), await readTestPicture('astronaut.jpg'), tiny]) {
+      const { outputs, report } = await crowdRemoval.run([photo], {}, createContext());
+      expect(report).toMatchObject({ peopleRemoved: 0, warning: 'nobody_to_remove' });
+      expect(Buffer.compare(outputs[0].picture.pixels, photo.pixels)).toBe(0);
+    }
+  });
+});
+
+describe('detect-objects', () => {
+  test('names what is there', { timeout: 60_000 }, async () => {
+    expect((await detectObjectsTask.run([await readTestPicture('coffee.jpg')], {}, createContext())).report['counts']).toMatchObject({ cup: 1 });
+    expect((await detectObjectsTask.run([await readTestPicture('astronaut.jpg')], {}, createContext())).report['counts']).toMatchObject({ person: 1 });
+    const only = await detectObjectsTask.run([await readTestPicture('coffee.jpg')], { kinds: ['cat'] }, createContext());
+    expect(only.report['objects']).toEqual([]);
+  });
+});
