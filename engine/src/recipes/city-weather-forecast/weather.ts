@@ -1,0 +1,154 @@
+/** The weathers a miniature can have: which one a person's words mean, and what it does to light, air and ground. */
+import type { Vector } from '../../render3d/vector.ts';
+
+export type WeatherId = 'sunny' | 'cloudy' | 'rain' | 'snow' | 'fog' | 'storm' | 'night';
+
+export interface Weather {
+  /** Direction to the sun or moon, radius of its disc at distance one, linear colour. */
+  readonly sun: { readonly direction: Vector; readonly spread: number; readonly colour: Vector };
+  readonly sky: { readonly zenith: Vector; readonly horizon: Vector; readonly ground: Vector };
+  /** Colours of the picture behind the city, top and bottom. */
+  readonly behind: readonly [string, string];
+  readonly cloudColour: string;
+  /** Position and size of each cloud, in units of the tile (12 across). */
+  readonly clouds: readonly (readonly [number, number, number, number])[];
+  readonly fog?: { readonly density: number; readonly height: number; readonly colour: Vector };
+  readonly snow: number;
+  readonly wet: number;
+  /** How much of the city's own light is on. */
+  readonly night: number;
+  readonly exposure: number;
+  readonly saturation: number;
+}
+
+const DRY = { snow: 0, wet: 0 } as const;
+
+export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
+  sunny: {
+    ...DRY,
+    sun: { direction: [-0.55, 0.78, 0.62], spread: 0.045, colour: [3.1, 2.55, 1.85] },
+    sky: { zenith: [0.42, 0.62, 0.98], horizon: [0.85, 0.86, 0.88], ground: [0.45, 0.4, 0.34] },
+    behind: ['#a9d5f2', '#fdf1dd'],
+    cloudColour: '#ffffff',
+    clouds: [
+      [-3.6, 4, 2.3, 0.55],
+      [3.4, 4.6, -3.4, 0.7],
+    ],
+    night: 0,
+    exposure: 0.98,
+    saturation: 1.14,
+  },
+  cloudy: {
+    ...DRY,
+    sun: { direction: [-0.55, 0.85, 0.5], spread: 0.16, colour: [1.35, 1.28, 1.2] },
+    sky: { zenith: [0.72, 0.8, 0.95], horizon: [0.92, 0.93, 0.95], ground: [0.42, 0.4, 0.38] },
+    behind: ['#c3d6e4', '#f1f3f3'],
+    cloudColour: '#ffffff',
+    clouds: [
+      [-3.4, 4, 2.6, 1],
+      [3, 4.4, -3.2, 1.05],
+      [-4.4, 3.9, -4, 0.95],
+      [5, 2.6, -0.6, 0.6],
+      [-1, 3, 5, 0.6],
+    ],
+    night: 0,
+    exposure: 1,
+    saturation: 1.14,
+  },
+  rain: {
+    sun: { direction: [-0.4, 0.9, 0.4], spread: 0.4, colour: [0.55, 0.58, 0.64] },
+    sky: { zenith: [0.5, 0.56, 0.66], horizon: [0.62, 0.67, 0.74], ground: [0.26, 0.27, 0.29] },
+    behind: ['#93a7b8', '#d3dbe1'],
+    cloudColour: '#b9c0cb',
+    clouds: [
+      [-2.9, 4.9, 2.6, 1.35],
+      [2.7, 5, -2.8, 1.35],
+      [-4.2, 5, -4.2, 1.3],
+      [4.6, 4.2, -0.9, 0.85],
+      [-1.2, 4.1, 4.7, 0.85],
+    ],
+    fog: { density: 0.1, height: 6, colour: [0.6, 0.65, 0.7] },
+    snow: 0,
+    wet: 1,
+    night: 0.18,
+    exposure: 1.25,
+    saturation: 1.02,
+  },
+  snow: {
+    sun: { direction: [-0.6, 0.62, 0.5], spread: 0.12, colour: [1.35, 1.3, 1.3] },
+    sky: { zenith: [0.62, 0.72, 0.92], horizon: [0.86, 0.9, 0.98], ground: [0.6, 0.63, 0.68] },
+    behind: ['#bcd3e8', '#f5f9fc'],
+    cloudColour: '#ffffff',
+    clouds: [
+      [-2.6, 5, 1.9, 0.95],
+      [2.5, 5.1, -2.3, 1],
+      [-4, 4.6, -3.4, 0.85],
+    ],
+    snow: 1,
+    wet: 0,
+    night: 0,
+    exposure: 0.92,
+    saturation: 1.14,
+  },
+  fog: {
+    ...DRY,
+    sun: { direction: [-0.5, 0.8, 0.5], spread: 0.3, colour: [0.9, 0.86, 0.8] },
+    sky: { zenith: [0.8, 0.82, 0.84], horizon: [0.86, 0.86, 0.86], ground: [0.45, 0.44, 0.43] },
+    behind: ['#d3d8da', '#eceae4'],
+    cloudColour: '#ffffff',
+    clouds: [],
+    fog: { density: 1.25, height: 1.2, colour: [0.83, 0.84, 0.85] },
+    night: 0.18,
+    exposure: 1,
+    saturation: 1.02,
+  },
+  storm: {
+    sun: { direction: [-0.4, 0.9, 0.3], spread: 0.4, colour: [0.2, 0.23, 0.32] },
+    sky: { zenith: [0.13, 0.15, 0.22], horizon: [0.2, 0.22, 0.3], ground: [0.08, 0.08, 0.1] },
+    behind: ['#2d3449', '#6b7388'],
+    cloudColour: '#6f7686',
+    clouds: [
+      [-2.9, 5, 2.6, 1.45],
+      [2.7, 5.1, -2.8, 1.45],
+      [-4.2, 5.3, -4.2, 1.5],
+      [4.6, 4.5, -0.9, 0.95],
+      [-1.2, 4.3, 4.7, 0.9],
+    ],
+    fog: { density: 0.1, height: 5, colour: [0.15, 0.17, 0.22] },
+    snow: 0,
+    wet: 0.9,
+    night: 0.55,
+    exposure: 1.7,
+    saturation: 1.14,
+  },
+  night: {
+    ...DRY,
+    sun: { direction: [0.5, 0.8, 0.2], spread: 0.08, colour: [0.12, 0.17, 0.34] },
+    sky: { zenith: [0.035, 0.05, 0.13], horizon: [0.07, 0.07, 0.16], ground: [0.03, 0.03, 0.06] },
+    behind: ['#0d1330', '#343a70'],
+    cloudColour: '#8f9bc4',
+    clouds: [
+      [-3.8, 4, 2, 0.6],
+      [3.6, 4.4, -3.2, 0.7],
+    ],
+    night: 1,
+    exposure: 1.75,
+    saturation: 1.14,
+  },
+};
+
+/** Words in Chinese, English and Spanish; the first row that matches wins ("thunderstorm with rain" is a storm). */
+const WORDS: readonly (readonly [WeatherId, RegExp])[] = [
+  ['storm', /雷|暴风|台风|闪电|storm|thunder|lightning|typhoon|hurricane|tormenta|trueno|rayo|hurac/i],
+  ['snow', /雪|冰雹|霰|snow|blizzard|sleet|hail|nieve|nevad|granizo|ventisca/i],
+  ['rain', /雨|rain|shower|drizzle|lluvi|llov|chubasco|aguacero/i],
+  ['fog', /雾|霾|霭|沙尘|fog|mist|haze|smog|niebla|neblina|bruma|calima/i],
+  ['night', /夜|晚|月|星|night|evening|moon|star|noche|luna|nocturn|estrell/i],
+  ['cloudy', /云|阴|cloud|overcast|grey|gray|nublad|nubos|nube|cubiert/i],
+  ['sunny', /晴|阳|日|sun|clear|fair|bright|hot|soleado|sol\b|despejado|calor/i],
+];
+
+/** The weather that the words mean; what is not understood is a mild, cloudy day. */
+export function readWeather(words: string): WeatherId {
+  return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'cloudy';
+}

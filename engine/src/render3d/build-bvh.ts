@@ -1,0 +1,200 @@
+/**
+ * Bounding volume hierarchy over a mesh, in shared memory: binned surface area heuristic (Wald 2007, "On fast
+ * construction of SAH-based bounding volume hierarchies"). The two children of a node lie side by side.
+ */
+import type { Mesh } from './mesh.ts';
+
+export interface Bvh {
+  /** Six bounds a node: lowest x, y, z, highest x, y, z. */
+  readonly bounds: Float32Array;
+  /** Two numbers a node: first triangle and their count, or the left child and 0. */
+  readonly nodes: Int32Array;
+  /** Triangles in leaf order: one corner and the two edges that leave it. */
+  readonly triangles: Float32Array;
+  readonly normals: Float32Array;
+  readonly materials: Int32Array;
+  readonly count: number;
+}
+
+const LEAF = 4;
+const BINS = 12;
+
+/** Boxes and centres of the triangles, three numbers each. */
+interface Boxes {
+  readonly low: Float32Array;
+  readonly high: Float32Array;
+  readonly centre: Float32Array;
+  readonly order: Int32Array;
+}
+
+interface Split {
+  readonly axis: number;
+  /** Triangles whose centre lies at or below this bin go left. */
+  readonly bin: number;
+}
+
+/** Bounds that grow: lowest x, y, z, highest x, y, z. */
+class Bounds {
+  readonly b = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  count = 0;
+  include(low: Float32Array, high: Float32Array, i: number): void {
+    for (let a = 0; a < 3; a++) {
+      if (low[i + a] < this.b[a]) this.b[a] = low[i + a];
+      if (high[i + a] > this.b[3 + a]) this.b[3 + a] = high[i + a];
+    }
+    this.count++;
+  }
+  merge(other: Bounds): void {
+    for (let a = 0; a < 3; a++) {
+      this.b[a] = Math.min(this.b[a], other.b[a]);
+      this.b[3 + a] = Math.max(this.b[3 + a], other.b[3 + a]);
+    }
+    this.count += other.count;
+  }
+  clear(): void {
+    this.b.fill(Infinity, 0, 3).fill(-Infinity, 3);
+    this.count = 0;
+  }
+  /** Half the surface times the triangles: the heuristic's cost. */
+  cost(): number {
+    if (this.count === 0) return 0;
+    const [x, y, z] = [this.b[3] - this.b[0], this.b[4] - this.b[1], this.b[5] - this.b[2]];
+    return this.count * (x * y + y * z + z * x);
+  }
+}
+
+export function buildBvh(mesh: Mesh): Bvh {
+  const boxes = measureTriangles(mesh);
+  const bounds = new Float32Array(mesh.count * 12 + 12);
+  const nodes = new Int32Array(mesh.count * 4 + 4);
+  let used = 1;
+  const open = [{ node: 0, start: 0, end: mesh.count }];
+  const bins = Array.from({ length: BINS }, () => new Bounds());
+  for (let task = open.pop(); task; task = open.pop()) {
+    const { node, start, end } = task;
+    const whole = new Bounds();
+    const centres = new Bounds();
+    for (let k = start; k < end; k++) {
+      whole.include(boxes.low, boxes.high, boxes.order[k] * 3);
+      centres.include(boxes.centre, boxes.centre, boxes.order[k] * 3);
+    }
+    bounds.set(whole.b, node * 6);
+    const split = end - start > LEAF ? findSplit(boxes, start, end, whole, centres, bins) : undefined;
+    if (!split && end - start <= 4 * LEAF) {
+      nodes[node * 2] = start;
+      nodes[node * 2 + 1] = end - start;
+      continue;
+    }
+    const middle = split ? partition(boxes, start, end, split, centres) : (start + end) >> 1;
+    nodes[node * 2] = used;
+    open.push({ node: used, start, end: middle }, { node: used + 1, start: middle, end });
+    used += 2;
+  }
+  return layDown(mesh, boxes.order, bounds.subarray(0, used * 6), nodes.subarray(0, used * 2));
+}
+
+function measureTriangles({ count, positions }: Mesh): Boxes {
+  const low = new Float32Array(count * 3);
+  const high = new Float32Array(count * 3);
+  const centre = new Float32Array(count * 3);
+  const order = new Int32Array(count);
+  for (let i = 0; i < count; i++) {
+    order[i] = i;
+    for (let a = 0; a < 3; a++) {
+      const [p, q, r] = [positions[i * 9 + a], positions[i * 9 + 3 + a], positions[i * 9 + 6 + a]];
+      low[i * 3 + a] = Math.min(p, q, r);
+      high[i * 3 + a] = Math.max(p, q, r);
+      centre[i * 3 + a] = (low[i * 3 + a] + high[i * 3 + a]) / 2;
+    }
+  }
+  return { low, high, centre, order };
+}
+
+/** The cheapest plane between bins, or undefined when a leaf is cheaper. */
+function findSplit(boxes: Boxes, start: number, end: number, whole: Bounds, centres: Bounds, bins: readonly Bounds[]): Split | undefined {
+  let best: Split | undefined;
+  let least = whole.cost();
+  const rest = new Float64Array(BINS);
+  const sweep = new Bounds();
+  for (let axis = 0; axis < 3; axis++) {
+    const toBin = binScale(centres, axis);
+    if (toBin === 0) continue;
+    for (const bin of bins) bin.clear();
+    for (let k = start; k < end; k++) {
+      const i = boxes.order[k] * 3;
+      bins[((boxes.centre[i + axis] - centres.b[axis]) * toBin) | 0].include(boxes.low, boxes.high, i);
+    }
+    sweep.clear();
+    for (let b = BINS - 1; b > 0; b--) {
+      sweep.merge(bins[b]);
+      rest[b] = sweep.cost();
+    }
+    sweep.clear();
+    for (let b = 0; b < BINS - 1; b++) {
+      sweep.merge(bins[b]);
+      if (sweep.count === 0 || sweep.count === end - start) continue;
+      const cost = sweep.cost() + rest[b + 1];
+      if (cost < least) {
+        least = cost;
+        best = { axis, bin: b };
+      }
+    }
+  }
+  return best;
+}
+
+function binScale(centres: Bounds, axis: number): number {
+  const extent = centres.b[3 + axis] - centres.b[axis];
+  return extent < 1e-7 ? 0 : (BINS * 0.9999) / extent;
+}
+
+/** Sorts the order so that the left side comes first; returns where the right side begins. */
+function partition({ order, centre }: Boxes, start: number, end: number, { axis, bin }: Split, centres: Bounds): number {
+  const toBin = binScale(centres, axis);
+  let i = start;
+  let j = end - 1;
+  while (i <= j) {
+    const triangle = order[i];
+    if ((((centre[triangle * 3 + axis] - centres.b[axis]) * toBin) | 0) <= bin) i++;
+    else {
+      order[i] = order[j];
+      order[j--] = triangle;
+    }
+  }
+  return i;
+}
+
+function layDown(mesh: Mesh, order: Int32Array, bounds: Float32Array, nodes: Int32Array): Bvh {
+  const { count, positions: p } = mesh;
+  const bvh: Bvh = {
+    bounds: sharedFloats(bounds.length),
+    nodes: sharedInts(nodes.length),
+    triangles: sharedFloats(count * 9),
+    normals: sharedFloats(count * 9),
+    materials: sharedInts(count),
+    count,
+  };
+  bvh.bounds.set(bounds);
+  bvh.nodes.set(nodes);
+  for (let k = 0; k < count; k++) {
+    const from = order[k] * 9;
+    const to = k * 9;
+    for (let a = 0; a < 3; a++) {
+      bvh.triangles[to + a] = p[from + a];
+      bvh.triangles[to + 3 + a] = p[from + 3 + a] - p[from + a];
+      bvh.triangles[to + 6 + a] = p[from + 6 + a] - p[from + a];
+    }
+    bvh.normals.set(mesh.normals.subarray(from, from + 9), to);
+    bvh.materials[k] = mesh.materials[order[k]];
+  }
+  return bvh;
+}
+
+/** Zeros that worker threads see as the same bytes. */
+export function sharedFloats(length: number): Float32Array {
+  return new Float32Array(new SharedArrayBuffer(length * 4));
+}
+
+export function sharedInts(length: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(length * 4));
+}

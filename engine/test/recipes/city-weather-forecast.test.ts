@@ -1,0 +1,110 @@
+/** The miniature city: the words decide landmark, weather and lettering; no picture is needed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodePicture } from '../../src/image.ts';
+import { chooseLandmark } from '../../src/recipes/city-weather-forecast/choose-landmark.ts';
+import { readWeather } from '../../src/recipes/city-weather-forecast/weather.ts';
+import { createEngine, type Engine } from '../../src/run.ts';
+import type { EngineError } from '../../src/task.ts';
+import { testModelDir } from '../support/models.ts';
+
+let engine: Engine;
+beforeAll(() => {
+  engine = createEngine({ modelCacheDir: testModelDir });
+});
+afterAll(() => engine.dispose());
+
+const WIDTH = 240;
+
+async function make(options: Record<string, unknown>) {
+  const { outputs, report } = await engine.run({ task: 'city-weather-forecast', images: [], options: { width: WIDTH, ...options } });
+  const [{ bytes }] = outputs;
+  return { bytes, report, picture: await decodePicture(bytes, { colour: 'srgb' }) };
+}
+
+/** Mean of R, G, B over rows `from`..`to` (shares of the height). */
+function meanColour({ width, height, channels, pixels }: Awaited<ReturnType<typeof make>>['picture'], from: number, to: number): number[] {
+  const sum = [0, 0, 0];
+  const rows = [Math.floor(from * height), Math.floor(to * height)];
+  for (let i = rows[0] * width; i < rows[1] * width; i++) for (let c = 0; c < 3; c++) sum[c] += pixels[i * channels + c];
+  return sum.map((value) => value / ((rows[1] - rows[0]) * width));
+}
+
+describe('city-weather-forecast', () => {
+  it('works without any input, and the same words give the same bytes', async () => {
+    const [first, second] = [await make({}), await make({})];
+    expect(first.picture).toMatchObject({ width: WIDTH, height: WIDTH * 1.25 });
+    expect(first.report).toMatchObject({ landmark: 'eiffel', weather: 'sunny' });
+    expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true);
+  });
+
+  it('night is dark, snow is whiter than sun', async () => {
+    const [sun, snow, night] = [await make({ weather: '晴' }), await make({ weather: 'nieve' }), await make({ weather: 'clear night' })];
+    const ground = (made: typeof sun) => meanColour(made.picture, 0.55, 0.75);
+    const chroma = ([r, , b]: number[]) => Math.abs(r - b);
+    expect(Math.max(...meanColour(night.picture, 0, 0.1))).toBeLessThan(Math.min(...meanColour(sun.picture, 0, 0.1)) * 0.7);
+    expect(chroma(ground(snow))).toBeLessThan(chroma(ground(sun)));
+  });
+
+  it('other words give another picture: city, temperature, landmark', async () => {
+    const plain = await make({ city: 'Zaragoza', cityLandmark: 'Plaza' });
+    for (const other of [
+      { city: 'Brno', cityLandmark: 'Plaza' },
+      { city: 'Zaragoza', cityLandmark: 'Plaza', temperature: '-3°C' },
+      { city: 'Zaragoza', cityLandmark: '天坛' },
+    ]) {
+      expect((await make(other)).picture.pixels).not.toEqual(plain.picture.pixels);
+    }
+  });
+
+  it('sets a long name within the picture', async () => {
+    const { picture } = await make({ city: 'Llanfairpwllgwyngyllgogerychwyrndrob', weather: 'chubascos tormentosos locales', temperature: '-12 °C / 10 °F' });
+    const edge: number[] = [];
+    for (let y = 0; y < picture.height * 0.2; y++)
+      for (const x of [2, picture.width - 3]) edge.push(picture.pixels[(y * picture.width + x) * picture.channels]);
+    // plain sky at both edges: no letter touches them
+    expect(Math.max(...edge) - Math.min(...edge)).toBeLessThan(40);
+  });
+
+  it('refuses a picture and too many words', async () => {
+    const failure = (request: Promise<unknown>) => request.catch((error: EngineError) => error.code);
+    expect(await failure(engine.run({ task: 'city-weather-forecast', images: [new Uint8Array(8)], options: {} }))).toBe('options_invalid');
+    expect(await failure(make({ city: 'x'.repeat(41) }))).toBe('options_invalid');
+  });
+
+  it('an abort ends it and its threads', async () => {
+    const controller = new AbortController();
+    const run = engine.run(
+      { task: 'city-weather-forecast', images: [], options: { width: 1200 } },
+      { signal: controller.signal, onProgress: ({ progress }) => progress > 0.1 && controller.abort() },
+    );
+    await expect(run).rejects.toMatchObject({ code: 'aborted' });
+    expect(process.getActiveResourcesInfo()).not.toContain('MessagePort');
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['Torre Eiffel', 'París', 'eiffel'],
+    ['东方明珠', '上海', 'pearl'],
+    ['Sagrada Familia', 'Edinburgh', 'castle'],
+    ['', 'San Francisco', 'bridge'],
+    ['Golden Pavilion', '京都', 'torii'],
+    ['Unknown Thing', 'Nowhere', 'tower'],
+  ])('landmark "%s" in "%s" is the %s', (landmark, city, id) => {
+    expect(chooseLandmark(landmark, city, 5).id).toBe(id);
+  });
+
+  it.each([
+    ['小雨', 'rain'],
+    ['雷阵雨', 'storm'],
+    ['Tormenta con lluvia', 'storm'],
+    ['Parcialmente nublado', 'cloudy'],
+    ['light snow', 'snow'],
+    ['大雾', 'fog'],
+    ['noche despejada', 'night'],
+    ['Sunny', 'sunny'],
+    ['???', 'cloudy'],
+  ])('"%s" is %s', (words, weather) => {
+    expect(readWeather(words)).toBe(weather);
+  });
+});
