@@ -21,6 +21,7 @@ export const hostSettings = z.object({
   modelCacheDir: z.string(),
   permissiveOnly: z.boolean(),
   threads: z.number(),
+  signingFile: z.string().optional(),
 });
 
 export type HostSettings = z.infer<typeof hostSettings>;

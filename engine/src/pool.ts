@@ -24,6 +24,8 @@ export interface EnginePoolConfig {
   readonly permissiveOnly?: boolean;
   /** Threads of one model session, default 2. */
   readonly threads?: number;
+  /** As in `EngineConfig`. */
+  readonly signingFile?: string;
 }
 
 export interface EnginePool {
@@ -65,6 +67,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     modelCacheDir: config.modelCacheDir,
     permissiveOnly: config.permissiveOnly ?? false,
     threads: config.threads ?? 2,
+    signingFile: config.signingFile,
   };
   const waiting: Job[] = [];
   const hosts = new Set<Host>();

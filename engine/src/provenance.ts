@@ -3,8 +3,15 @@
  * XMP is lost on re-encoding, so it is written with the last encoding. C2PA signing comes after it.
  */
 
+import { z } from 'zod';
+
+const sourceTypeSchema = z.enum(['algorithmicallyEnhanced', 'compositeSynthetic', 'compositeWithTrainedAlgorithmicMedia', 'trainedAlgorithmicMedia']);
+
 /** Terms of the IPTC NewsCodes vocabulary that this product uses. */
-export type DigitalSourceType = 'algorithmicallyEnhanced' | 'compositeSynthetic' | 'compositeWithTrainedAlgorithmicMedia' | 'trainedAlgorithmicMedia';
+export type DigitalSourceType = z.infer<typeof sourceTypeSchema>;
+
+/** The part of the AIGC property that is read; other people's packets may hold anything. */
+const aigcSchema = z.object({ ContentProducer: z.string(), ProduceID: z.string() }).catch({ ContentProducer: '', ProduceID: '' });
 
 export interface ProvenanceLabel {
   readonly sourceType: DigitalSourceType;
@@ -15,6 +22,9 @@ export interface ProvenanceLabel {
 }
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** The term's address in the vocabulary. */
+export const digitalSourceUri = (type: DigitalSourceType): string => SOURCE_TYPES + type;
 
 /** The AIGC JSON of TC260's practice guide; `Label` 1: made or edited by AI. Reserved fields stay empty. */
 function aigcProperty({ contentProducer, produceId }: ProvenanceLabel): string {
@@ -31,7 +41,15 @@ function aigcProperty({ contentProducer, produceId }: ProvenanceLabel): string {
 
 /** An XMP packet with the label and nothing else. */
 export function writeLabelXmp(label: ProvenanceLabel): string {
-  return packet(SOURCE_TYPES + label.sourceType, aigcProperty(label));
+  return packet(digitalSourceUri(label.sourceType), aigcProperty(label));
+}
+
+/** The label in a packet; undefined when it has none that this product knows. */
+export function readLabelXmp(xmp: string | undefined): ProvenanceLabel | undefined {
+  const sourceType = sourceTypeSchema.safeParse(readProperty(xmp ?? '', 'DigitalSourceType')?.slice(SOURCE_TYPES.length));
+  if (!sourceType.success) return undefined;
+  const aigc = aigcSchema.parse(parseJson(readProperty(xmp ?? '', 'AIGC') ?? ''));
+  return { sourceType: sourceType.data, contentProducer: aigc.ContentProducer, produceId: aigc.ProduceID };
 }
 
 /** The label properties of another packet, alone in a new one; undefined when it has none. */
@@ -40,6 +58,14 @@ export function carryLabelOver(xmp: string | undefined): string | undefined {
   const sourceType = readProperty(xmp, 'DigitalSourceType');
   const aigc = readProperty(xmp, 'AIGC');
   return sourceType || aigc ? packet(sourceType, aigc) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A property written as attribute or as element, whatever its prefix. */

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { createAssetStore } from './assets/store.ts';
 import { type EngineContext } from './context.ts';
 import { throwIfAborted } from './abort.ts';
-import { averageColour, decodePicture, encodePicture } from './image.ts';
+import { finishOutputs } from './finish-outputs.ts';
+import { decodePicture } from './image.ts';
 import type { FetchProgress } from './models/fetch.ts';
 import { createModelStore } from './models/session.ts';
 import { refuseUnsafe } from './operations/check-safety.ts';
-import { carryLabelOver, writeLabelXmp } from './provenance.ts';
+import { createPictureSigner } from './provenance/sign-picture.ts';
 import type { DecodedPicture, Picture } from './pictures/picture.ts';
 import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from './task.ts';
 import type { TaskResult, TaskRow } from './task-row.ts';
@@ -22,6 +23,8 @@ export interface EngineConfig {
   readonly threads?: number;
   /** Budget of idle model sessions, default 600 MB. */
   readonly memoryBudgetBytes?: number;
+  /** PEM file of the key that signs outputs (C2PA), made when missing. Absent: outputs are labelled but not signed. */
+  readonly signingFile?: string;
   /** Largest picture read, default 50 million pixels. */
   readonly maxPixels?: number;
 }
@@ -41,6 +44,7 @@ export interface Engine {
 /** Makes an engine; nothing is loaded before the first task that needs it. */
 export function createEngine(config: EngineConfig): Engine {
   const threads = config.threads ?? 2;
+  const signer = config.signingFile === undefined ? undefined : createPictureSigner(config.signingFile);
   /** Tasks under way, told while a model is being brought in. */
   const waitingForModels = new Set<() => void>();
   const tellWaiting = ({ step }: FetchProgress): void => {
@@ -86,11 +90,7 @@ export function createEngine(config: EngineConfig): Engine {
     const result = await work(task, images, options, request.safetyThreshold, context).finally(() => waitingForModels.delete(tellLoading));
     throwIfAborted(context.signal);
     context.onProgress('finishing', 0.97);
-    const xmp = labelFor(task, request, images[0]?.source.xmp);
-    const outputs = [];
-    for (const { picture, encode } of result.outputs) {
-      outputs.push({ ...(await encodePicture(picture, { ...encode, xmp })), averageColour: await averageColour(picture) });
-    }
+    const outputs = await finishOutputs(result.outputs, { taskLabel: task.label, request, sourceXmp: images[0]?.source.xmp, signer });
     context.onProgress('finishing', 1);
     return {
       outputs,
@@ -143,10 +143,4 @@ function parseOptions(task: TaskRow, options: unknown): unknown {
     path: issue?.path.join('.') ?? '',
     message: issue?.message ?? z.prettifyError(parsed.error),
   });
-}
-
-function labelFor(task: TaskRow, request: EngineRequest, sourceXmp: string | undefined): string | undefined {
-  if (task.label === 'carry-over') return carryLabelOver(sourceXmp);
-  const { contentProducer = 'Afterglow', produceId = '' } = request.label ?? {};
-  return writeLabelXmp({ sourceType: task.label, contentProducer, produceId });
 }

@@ -28,7 +28,7 @@ import { mediaRoutes } from './images/media.ts';
 import { jobKinds, workJobs } from './jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
-import { readOrMakeSecret } from './lib/secret.ts';
+import { readOrMakeSecret, secretFile } from './lib/secret.ts';
 import { developmentMailbox } from './mail/development-mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createQueue } from './queue/queue.ts';
@@ -70,7 +70,12 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   const auth: Auth = createAuth({ ...config.auth, db, secret, baseUrl: config.http.baseUrl, mailer, clientAddressHeader, logger });
   const findViewer = createViewerFinder({ auth, db, initialCredits: config.credits, secret, adminEmail: config.auth.adminEmail });
 
-  const engineSettings = { modelsDir: config.modelsDir, permissiveOnly: config.engine.permissiveOnly, logger };
+  const engineSettings = {
+    modelsDir: config.modelsDir,
+    permissiveOnly: config.engine.permissiveOnly,
+    signingFile: secretFile(config.dataDir, 'provenance.pem'),
+    logger,
+  };
   // Uploads and picture sizes are wanted at once and must not wait behind a long job: children of their own.
   const pictureEngine = createLocalEngine({ ...engineSettings, concurrency: 2, threads: 1 });
   const queueView = createQueueView(db);

@@ -9,11 +9,13 @@ export interface LocalEngineOptions {
   readonly modelsDir: string;
   /** Leave out the models whose packages carry a copyleft licence. */
   readonly permissiveOnly: boolean;
+  /** PEM file of the key that signs pictures, made when missing; without it they are not signed. */
+  readonly signingFile?: string;
 }
 
 /** The engine on this machine: forked children below the priority of everything that answers people. */
-export function createLocalEngine({ concurrency, threads, modelsDir, permissiveOnly }: LocalEngineOptions): LocalEngine {
-  const pool = createEnginePool({ modelCacheDir: modelsDir, size: concurrency, threads, permissiveOnly });
+export function createLocalEngine({ concurrency, threads, modelsDir, permissiveOnly, signingFile }: LocalEngineOptions): LocalEngine {
+  const pool = createEnginePool({ modelCacheDir: modelsDir, size: concurrency, threads, permissiveOnly, signingFile });
   return {
     run: (request, options) => pool.run(request, options),
     pids: () => pool.state().pids,

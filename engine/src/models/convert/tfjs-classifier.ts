@@ -64,7 +64,7 @@ function convertLayer(writer: OnnxWriter, weights: ReadonlyMap<string, Constant>
       return writer.node('BatchNormalization', [first, ...parameters], { epsilon: { float: config.epsilon } });
     }
     case 'ReLU':
-      return config.max_value == null ? writer.node('Relu', [first]) : clip(writer, first, config.max_value);
+      return typeof config.max_value !== 'number' ? writer.node('Relu', [first]) : clip(writer, first, config.max_value);
     case 'ZeroPadding2D': {
       if (typeof config.padding === 'string') throw new Error(`padding of ${name} is not understood`);
       const [[top, bottom], [left, right]] = config.padding;
