@@ -18,6 +18,7 @@ import { sketchPortrait } from './recipes/sketch-portrait/task.ts';
 import { animePortrait } from './recipes/anime-portrait/task.ts';
 import { treasureMap } from './recipes/treasure-map/task.ts';
 import { ancientStyle } from './recipes/ancient-style/task.ts';
+import { textArt } from './recipes/text-art/task.ts';
 import type { TaskRow } from './task-row.ts';
 
 export const TASKS: Readonly<Record<string, TaskRow>> = {
@@ -40,4 +41,5 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'treasure-map': treasureMap,
   'city-weather-forecast': cityWeatherForecast,
   'ancient-style': ancientStyle,
+  'text-art': textArt,
 };

@@ -1,5 +1,5 @@
 /** Paints by name: `#rrggbb` as OKLab. */
-import { pictureToLab } from './oklab.ts';
+import { pictureToLab, type LabPicture } from './oklab.ts';
 
 export interface LabColour {
   readonly L: number;
@@ -12,4 +12,11 @@ export function labOf(hex: string): LabColour {
   const pixels = Uint8Array.from([1, 3, 5], (at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const lab = pictureToLab({ width: 1, height: 1, channels: 3, pixels });
   return { L: lab.L.data[0], a: lab.a.data[0], b: lab.b.data[0] };
+}
+
+/** Lays `colour` over sample `i` of the picture; `share` 0..1. */
+export function blendColour({ L, a, b }: LabPicture, i: number, colour: LabColour, share: number): void {
+  L.data[i] += (colour.L - L.data[i]) * share;
+  a.data[i] += (colour.a - a.data[i]) * share;
+  b.data[i] += (colour.b - b.data[i]) * share;
 }

@@ -5,7 +5,7 @@ import { dropAlpha, resizePicture } from '../image.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { pictureToLab, type LabPicture } from '../kernels/oklab.ts';
 import { resizePlane, type Plane } from '../kernels/plane.ts';
-import { runMatteModel } from '../operations/coarse-matte.ts';
+import { runMatteModel, type MatteModel } from '../operations/coarse-matte.ts';
 import { detectFaces, type Face } from '../operations/detect-faces.ts';
 import { drawFaceMasks, type FaceMasks } from './face-masks.ts';
 import { findSubject } from './subject-mask.ts';
@@ -38,18 +38,20 @@ export function workSize({ width, height }: Picture): { width: number; height: n
 
 /**
  * Shrinks an sRGB picture to {@link workSize} and looks at it. A picture without faces or without a clear subject is fine.
+ * A mask that only steers detail and fading is `soft`; one that cuts the subject out is `sharp` (slower), where the
+ * quality pack is there.
  *
  * @throws EngineError `aborted`, `model_unavailable`.
  */
-export async function readPortraitScene(picture: Picture, context: EngineContext): Promise<PortraitScene> {
+export async function readPortraitScene(picture: Picture, context: EngineContext, mask: 'soft' | 'sharp' = 'soft'): Promise<PortraitScene> {
   const { width, height } = workSize(picture);
   context.onProgress('analysing', 0.05);
   const work = await resizePicture(picture, width, height);
   const faces = await detectFaces(work, context);
   throwIfAborted(context.signal);
   context.onProgress('analysing', 0.5);
-  // the soft mask only steers detail and fading: the small network is enough
-  const matte = await runMatteModel(dropAlpha(work), 'u2netp', partOfContext(context, 0.5, 0.9));
+  const model: MatteModel = mask === 'sharp' && context.models.allows('isnet-fp16') ? 'isnet-fp16' : 'u2netp';
+  const matte = await runMatteModel(dropAlpha(work), model, partOfContext(context, 0.5, 0.9));
   throwIfAborted(context.signal);
   return {
     lab: pictureToLab(work),

@@ -13,6 +13,7 @@ import { upscale } from './catalogue/upscale.ts';
 import { animePortrait } from './catalogue/anime-portrait.ts';
 import { treasureMap } from './catalogue/treasure-map.ts';
 import { ancientStyle } from './catalogue/ancient-style.ts';
+import { textArt } from './catalogue/text-art.ts';
 import type { TemplateDefinition } from './template.ts';
 
 /** Every template, in the order people see them. */
@@ -31,6 +32,7 @@ const catalogue: readonly TemplateDefinition[] = [
   cityWeatherForecast,
   ancientStyle,
   coloringPage,
+  textArt,
 ];
 
 const byId: ReadonlyMap<string, TemplateDefinition> = new Map(catalogue.map((template) => [template.id, template]));

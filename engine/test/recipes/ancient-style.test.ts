@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resizePicture } from '@afterglow/engine/image';
+import { pictureToLab } from '@afterglow/engine/kernels/oklab';
+import { createPlane, type Plane } from '@afterglow/engine/kernels/plane';
+import { createModelStore } from '@afterglow/engine/models/session';
+import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
+import { composeSheet, type Sheet } from '@afterglow/engine/recipes/ancient-style/compose-sheet';
+import { ancientStyle } from '@afterglow/engine/recipes/ancient-style/task';
+import type { TaskResult } from '@afterglow/engine/task-row';
+import { testModelDir } from '../support/models.ts';
+import { ODD_PICTURES } from './odd-pictures.ts';
+import { createContext, readTestPicture } from './recipe-bench.ts';
+
+/** The small cut-out network: what is asked here does not hang on hair. */
+const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true });
+let astronaut: DecodedPicture;
+
+beforeAll(async () => {
+  const photo = await readTestPicture('astronaut.jpg');
+  astronaut = { ...(await resizePicture(photo, 340, 340)), source: photo.source };
+});
+afterAll(() => models.dispose());
+
+const paint = (image: DecodedPicture, options: object): Promise<TaskResult> => ancientStyle.run([image], options, { ...createContext(), models });
+
+describe('ancient-style', () => {
+  test('paints a figure on an upright sheet, with the title asked for, the same each time', { timeout: 120_000 }, async () => {
+    const options = { title: '清风', plant: 'bamboo', seed: 3 };
+    const first = await paint(astronaut, options);
+    expect(first.report).toMatchObject({ faces: 1, kind: 'figure', plant: 'bamboo', title: '清风' });
+    const { picture } = first.outputs[0];
+    expect([picture.width, picture.height]).toEqual([640, 853]);
+    expect(Buffer.compare(picture.pixels, (await paint(astronaut, options)).outputs[0].picture.pixels)).toBe(0);
+    const other = (await paint(astronaut, { ...options, title: 'Moonlit garden' })).outputs[0].picture;
+    expect(redSeal(picture)).toBeGreaterThan(100);
+    expect(redSeal(other)).toBeGreaterThan(100);
+    expect(Buffer.compare(picture.pixels, other.pixels)).not.toBe(0);
+  });
+
+  test.each(ODD_PICTURES)('makes something of a strange picture: %s', { timeout: 60_000 }, async (_, image) => {
+    const { outputs, report } = await paint(image, { plant: 'lotus' });
+    const { width, height, pixels } = outputs[0].picture;
+    expect([width, height].sort((a, b) => a - b)).toEqual([640, 853]);
+    expect(pixels.some((value) => value < 90)).toBe(true);
+    expect(report).toMatchObject({ faces: 0, plant: 'lotus' });
+  });
+});
+
+describe('composeSheet', () => {
+  test('stands a whole figure on its own', () => {
+    expect(compose(400, 500, [0.3, 0.2, 0.7, 1])).toMatchObject({ kind: 'figure', fan: undefined });
+  });
+
+  test('puts a head that the photo cuts into a fan', () => {
+    const sheet = compose(400, 500, [0.2, 0, 0.8, 1]);
+    expect(sheet.kind).toBe('fan');
+    // nothing is painted outside the rim
+    const corner = sheet.subject.data[0] + sheet.subject.data[sheet.subject.data.length - 1];
+    expect(corner).toBe(0);
+  });
+
+  test('turns the sheet for a group and for wide scenery', () => {
+    expect(compose(800, 500, [0.1, 0.3, 0.9, 0.9]).lab).toMatchObject({ width: 1200, height: 900 });
+    expect(compose(800, 500, undefined)).toMatchObject({ kind: 'scene', lab: { width: 1200 } });
+    expect(compose(500, 800, undefined)).toMatchObject({ kind: 'scene', lab: { width: 900 } });
+  });
+});
+
+function compose(width: number, height: number, box: readonly [number, number, number, number] | undefined): Sheet {
+  const lab = pictureToLab({ width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(120) });
+  return composeSheet({ lab, faces: [], subject: box && fillBox(createPlane(width, height), box) });
+}
+
+function fillBox(plane: Plane, [left, top, right, bottom]: readonly [number, number, number, number]): Plane {
+  const { width, height } = plane;
+  for (let y = Math.round(top * height); y < bottom * height; y++) {
+    for (let x = Math.round(left * width); x < right * width; x++) plane.data[y * width + x] = 1;
+  }
+  return plane;
+}
+
+/** Pixels of seal red in the outer sixth of the sheet. */
+function redSeal({ width, channels, pixels }: Picture): number {
+  let count = 0;
+  for (let i = 0; i < pixels.length; i += channels) {
+    const x = ((i / channels) % width) / width;
+    if ((x < 0.17 || x > 0.83) && pixels[i] > 150 && pixels[i + 1] < 80 && pixels[i + 2] < 80) count++;
+  }
+  return count;
+}
