@@ -1,0 +1,79 @@
+/**
+ * Every row of the task table that takes a picture meets those that break programs: it gives a right result or a known
+ * error, never a crash or an empty picture. (Same seed, same bytes: each recipe's own test.)
+ */
+import { afterAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { decodePicture } from '../src/image.ts';
+import { createEngine } from '../src/run.ts';
+import { EngineError, type EngineErrorCode, type EngineOutput } from '../src/task.ts';
+import { TASKS } from '../src/tasks.ts';
+import { readPicture, testModelDir } from './support/models.ts';
+
+const engine = createEngine({ modelCacheDir: testModelDir });
+afterAll(() => engine.dispose());
+
+/** What a task may answer to a picture that it cannot use. `engine_failed` is never one of them. */
+const fairRefusals: readonly EngineErrorCode[] = [
+  'no_subject_found',
+  'no_face_found',
+  'several_faces_found',
+  'picture_too_large',
+  'picture_unsupported_type',
+  'result_rejected',
+  'options_invalid',
+];
+
+const portrait = await sharp(await readPicture('astronaut.jpg'))
+  .resize(240)
+  .jpeg()
+  .toBuffer();
+
+/** Sides are small: what is tested is the shape and the kind of samples, not the amount. */
+const oddPictures: Readonly<Record<string, Promise<Buffer>>> = {
+  'a portrait': Promise.resolve(portrait),
+  '32 × 32': sharp(portrait).resize(32, 32).png().toBuffer(),
+  'one colour': sharp({ create: { width: 96, height: 64, channels: 3, background: '#7a8899' } })
+    .png()
+    .toBuffer(),
+  'grey, 16 bits, alpha': sharp(portrait).ensureAlpha(0.8).toColourspace('grey16').png().toBuffer(),
+  CMYK: sharp(portrait).toColourspace('cmyk').jpeg().toBuffer(),
+  'panorama 10:1': sharp(portrait).resize(800, 80).jpeg().toBuffer(),
+  'fully transparent': sharp(portrait).ensureAlpha(0).png().toBuffer(),
+};
+
+/** Tasks that answer with facts only make no picture. */
+const factsOnly = new Set(['inspect', 'check-safety', 'detect-objects', 'analyse']);
+const givenOptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  derive: { width: 64, format: 'webp' },
+  'remove-background': { quality: 'fast' },
+};
+
+async function runTask(task: string, picture: Buffer): Promise<readonly EngineOutput[] | EngineErrorCode> {
+  const { min } = TASKS[task].images;
+  try {
+    const { outputs } = await engine.run({ task, images: Array.from({ length: min }, () => picture), options: givenOptions[task] ?? {} });
+    return outputs;
+  } catch (error) {
+    if (error instanceof EngineError) return error.code;
+    throw error;
+  }
+}
+
+const pictureTasks = Object.keys(TASKS).filter((task) => TASKS[task].images.min > 0);
+
+test.each(pictureTasks)('%s answers odd pictures with a picture or a known error', { timeout: 240_000 }, async (task) => {
+  for (const [name, picture] of Object.entries(oddPictures)) {
+    const answer = await runTask(task, await picture);
+    if (typeof answer === 'string') {
+      expect(fairRefusals, `${name}: ${answer}`).toContain(answer);
+      continue;
+    }
+    expect(answer.length > 0 || factsOnly.has(task), name).toBe(true);
+    for (const output of answer) {
+      const { width, height } = await decodePicture(output.bytes);
+      expect([width, height], name).toEqual([output.width, output.height]);
+      if (name === 'a portrait') expect((await sharp(output.bytes).stats()).channels.some(({ stdev }) => stdev > 1)).toBe(true);
+    }
+  }
+});
