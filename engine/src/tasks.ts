@@ -1,4 +1,5 @@
 /** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
+import { analyseTask } from './operations/analyse.ts';
 import { checkSafetyTask } from './operations/check-safety.ts';
 import { deriveTask } from './operations/derive.ts';
 import { coloringPage } from './recipes/coloring-page/task.ts';
@@ -10,6 +11,7 @@ import { inpaintTask } from './operations/inpaint.ts';
 import { inspectTask } from './operations/inspect.ts';
 import { removeBackgroundTask } from './operations/remove-background.ts';
 import { upscaleTask } from './operations/upscale.ts';
+import { doubleExposure } from './recipes/double-exposure/task.ts';
 import { glassTexture } from './recipes/glass-texture/task.ts';
 import { hairChange } from './recipes/hair-change/task.ts';
 import { idPhoto } from './recipes/id-photo/task.ts';
@@ -24,6 +26,7 @@ import type { TaskRow } from './task-row.ts';
 export const TASKS: Readonly<Record<string, TaskRow>> = {
   inspect: inspectTask,
   derive: deriveTask,
+  analyse: analyseTask,
   'check-safety': checkSafetyTask,
   'remove-background': removeBackgroundTask,
   upscale: upscaleTask,
@@ -37,6 +40,7 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'sketch-portrait': sketchPortrait,
   'oil-painting': oilPainting,
   'glass-texture': glassTexture,
+  'double-exposure': doubleExposure,
   'anime-portrait': animePortrait,
   'treasure-map': treasureMap,
   'city-weather-forecast': cityWeatherForecast,

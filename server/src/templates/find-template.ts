@@ -3,6 +3,7 @@ import { backgroundRemove } from './catalogue/background-remove.ts';
 import { cityWeatherForecast } from './catalogue/city-weather-forecast.ts';
 import { coloringPage } from './catalogue/coloring-page.ts';
 import { crowdRemoval } from './catalogue/crowd-removal.ts';
+import { doubleExposure } from './catalogue/double-exposure.ts';
 import { enhanceLight } from './catalogue/enhance-light.ts';
 import { glassTexture } from './catalogue/glass-texture.ts';
 import { hairChange } from './catalogue/hair-change.ts';
@@ -27,6 +28,7 @@ const catalogue: readonly TemplateDefinition[] = [
   animePortrait,
   treasureMap,
   glassTexture,
+  doubleExposure,
   hairChange,
   crowdRemoval,
   cityWeatherForecast,

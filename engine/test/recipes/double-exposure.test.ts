@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resizePicture } from '@afterglow/engine/image';
+import { detectFaces } from '@afterglow/engine/operations/detect-faces';
+import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
+import { makeDoubleExposure } from '@afterglow/engine/recipes/double-exposure/make-double-exposure';
+import { SCENE_NAMES, type SceneName } from '@afterglow/engine/recipes/double-exposure/scenes';
+import { doubleExposure } from '@afterglow/engine/recipes/double-exposure/task';
+import { isolateSubject, type IsolatedSubject } from '@afterglow/engine/recipes/isolate-subject';
+import type { Face } from '@afterglow/engine/operations/detect-faces';
+import { colourOf, createContext, cropOf, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+
+let portrait: DecodedPicture;
+let subject: IsolatedSubject;
+let faces: Face[];
+beforeAll(async () => {
+  const photo = await readTestPicture('astronaut.jpg');
+  portrait = cropOf({ ...(await resizePicture(photo, 420, 420)), source: photo.source }, 0.1, 0, 0.9, 1);
+  subject = await isolateSubject(portrait, createContext());
+  faces = await detectFaces(subject.photo, createContext());
+}, 30_000);
+afterAll(() => models.dispose());
+
+const idle = async (): Promise<void> => undefined;
+const expose = (scene: SceneName, colour = 1, seed = 5): Promise<Picture> => makeDoubleExposure(subject, faces, undefined, { scene, colour, seed }, idle);
+const chromaAt = (picture: Picture, x: number, y: number): number => {
+  const pixel = pixelAt(picture, x, y);
+  return Math.max(...pixel) - Math.min(...pixel);
+};
+
+describe('double-exposure', () => {
+  test('each scene is another picture, the surround stays plain, and the same seed gives the same bytes', { timeout: 60_000 }, async () => {
+    const results = [];
+    for (const scene of SCENE_NAMES) results.push(await expose(scene));
+    for (const result of results) {
+      expect([result.width, result.height, result.channels]).toEqual([1200, 1500, 3]);
+      for (const [x, y] of [
+        [8, 8],
+        [1190, 8],
+        [600, 40],
+      ]) {
+        expect(Math.min(...pixelAt(result, x, y))).toBeGreaterThan(190);
+        expect(chromaAt(result, x, y)).toBeLessThan(14);
+      }
+    }
+    for (let i = 1; i < results.length; i++) expect(meanDifference(results[0], results[i])).toBeGreaterThan(4);
+    expect(Buffer.compare((await expose('sea')).pixels, results[3].pixels)).toBe(0);
+    expect(Buffer.compare((await expose('sea', 1, 6)).pixels, results[3].pixels)).not.toBe(0);
+  });
+
+  test('the scene has colour as asked, and the middle of the face stays black and white', { timeout: 60_000 }, async () => {
+    const [bright, grey] = [await expose('city', 1), await expose('city', 0)];
+    expect(colourOf(grey).chroma).toBeLessThan(14);
+    expect(colourOf(bright).chroma).toBeGreaterThan(colourOf(grey).chroma * 1.5);
+    // whatever the scene, cheeks beside the nose are the same photograph
+    const forest = await expose('forest', 1);
+    const cheek = leastDifference(bright, forest);
+    expect(cheek).toBeLessThan(30);
+  });
+
+  test('a second picture is the scene', { timeout: 60_000 }, async () => {
+    const coffee = await readTestPicture('coffee.jpg');
+    const { outputs, report } = await doubleExposure.run([portrait, coffee], {}, createContext());
+    expect(report).toMatchObject({ scene: 'picture', faces: 1 });
+    expect(meanDifference(outputs[0].picture, await expose('mountains', 0.85))).toBeGreaterThan(4);
+  });
+
+  test('takes a thumbnail, a cat, alpha and a strip; refuses an empty wall', { timeout: 120_000 }, async () => {
+    const chelsea = await readTestPicture('chelsea.jpg');
+    const cat = { ...(await resizePicture(chelsea, 240, 160)), source: chelsea.source };
+    const alpha = new Uint8Array(240 * 160 * 4).fill(255);
+    for (let i = 0; i < 240 * 160; i++) alpha.set(cat.pixels.subarray(i * 3, i * 3 + 3), i * 4);
+    const coffee = await readTestPicture('coffee.jpg');
+    const thumbnail = { ...(await resizePicture(coffee, 32, 32)), source: coffee.source };
+    const strip = { ...(await resizePicture(coffee, 900, 90)), source: coffee.source };
+    for (const image of [cat, { ...cat, channels: 4 as const, pixels: alpha }, thumbnail, strip]) {
+      const [{ picture }] = (await doubleExposure.run([image], {}, createContext())).outputs;
+      expect([picture.width, picture.height].toSorted()).toEqual([1200, 1500]);
+    }
+    const wall = { ...cat, pixels: new Uint8Array(cat.pixels.length).fill(120) };
+    await expect(doubleExposure.run([wall], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
+  });
+});
+
+function meanDifference(a: Picture, b: Picture): number {
+  let sum = 0;
+  for (let i = 0; i < a.pixels.length; i++) sum += Math.abs(a.pixels[i] - b.pixels[i]);
+  return sum / a.pixels.length;
+}
+
+/** Smallest mean difference of two results in a square of 60 pixels: where both show the face alone. */
+function leastDifference(a: Picture, b: Picture): number {
+  let least = 255;
+  for (let top = 300; top < 800; top += 40) {
+    for (let left = 400; left < 800; left += 40) {
+      let sum = 0;
+      for (let y = top; y < top + 60; y += 4) for (let x = left; x < left + 60; x += 4) sum += Math.abs(pixelAt(a, x, y)[1] - pixelAt(b, x, y)[1]);
+      least = Math.min(least, sum / 225);
+    }
+  }
+  return least;
+}
