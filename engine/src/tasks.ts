@@ -13,6 +13,7 @@ import { removeBackgroundTask } from './operations/remove-background.ts';
 import { upscaleTask } from './operations/upscale.ts';
 import { doubleExposure } from './recipes/double-exposure/task.ts';
 import { glassTexture } from './recipes/glass-texture/task.ts';
+import { dragonPalm } from './recipes/dragon-palm/task.ts';
 import { hairChange } from './recipes/hair-change/task.ts';
 import { idPhoto } from './recipes/id-photo/task.ts';
 import { oilPainting } from './recipes/oil-painting/task.ts';
@@ -37,6 +38,7 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'id-photo': idPhoto,
   'coloring-page': coloringPage,
   'hair-change': hairChange,
+  'dragon-palm': dragonPalm,
   'sketch-portrait': sketchPortrait,
   'oil-painting': oilPainting,
   'glass-texture': glassTexture,
