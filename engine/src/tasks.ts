@@ -3,6 +3,7 @@ import { analyseTask } from './operations/analyse.ts';
 import { checkSafetyTask } from './operations/check-safety.ts';
 import { deriveTask } from './operations/derive.ts';
 import { coloringPage } from './recipes/coloring-page/task.ts';
+import { doodleAd } from './recipes/doodle-ad/task.ts';
 import { crowdRemoval } from './recipes/crowd-removal/task.ts';
 import { detectObjectsTask } from './operations/detect-objects.ts';
 import { cityWeatherForecast } from './recipes/city-weather-forecast/task.ts';
@@ -37,6 +38,7 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'enhance-light': enhanceLightTask,
   'id-photo': idPhoto,
   'coloring-page': coloringPage,
+  'doodle-ad': doodleAd,
   'hair-change': hairChange,
   'dragon-palm': dragonPalm,
   'sketch-portrait': sketchPortrait,

@@ -10,6 +10,8 @@ export interface PictogramLibrary {
   readonly lexicon: Lexicon;
   /** SVG body on a grid of 128 × 128, flat colours. @throws EngineError `engine_failed` {pictogram} for an unknown name. */
   readonly draw: (name: string) => string;
+  /** The same with its gradients, for showing in colour. */
+  readonly paint: (name: string) => string;
 }
 
 const iconsSchema = z.object({
@@ -37,12 +39,13 @@ async function readLibrary(assets: AssetStore, signal: AbortSignal): Promise<Pic
   const [en, zh, es] = await Promise.all(
     (['words-en', 'words-zh', 'words-es'] as const).map(async (id) => wordsSchema.parse(parse(await assets.read(id, signal)))),
   );
-  const body = (name: string): string => {
+  const find = (name: string): string => {
     const icon = icons[name] ?? icons[aliases[name]?.parent ?? ''];
     if (icon === undefined) throw new EngineError('engine_failed', { pictogram: name });
-    return flattenGradients(icon.body);
+    return icon.body;
   };
-  return { lexicon: createLexicon({ en, zh, es }, names), draw: (name) => composedFigure(name, body) ?? body(name) };
+  const flat = (name: string): string => flattenGradients(find(name));
+  return { lexicon: createLexicon({ en, zh, es }, names), draw: (name) => composedFigure(name, flat) ?? flat(name), paint: (name) => composedFigure(name, flat) ?? find(name) };
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -2,10 +2,12 @@ import { AppError } from '@afterglow/domain/errors';
 import { backgroundRemove } from './catalogue/background-remove.ts';
 import { cityWeatherForecast } from './catalogue/city-weather-forecast.ts';
 import { coloringPage } from './catalogue/coloring-page.ts';
+import { doodleAd } from './catalogue/doodle-ad.ts';
 import { crowdRemoval } from './catalogue/crowd-removal.ts';
 import { doubleExposure } from './catalogue/double-exposure.ts';
 import { enhanceLight } from './catalogue/enhance-light.ts';
 import { glassTexture } from './catalogue/glass-texture.ts';
+import { dragonPalm } from './catalogue/dragon-palm.ts';
 import { hairChange } from './catalogue/hair-change.ts';
 import { idPhoto } from './catalogue/id-photo.ts';
 import { oilPainting } from './catalogue/oil-painting.ts';
@@ -30,10 +32,12 @@ const catalogue: readonly TemplateDefinition[] = [
   glassTexture,
   doubleExposure,
   hairChange,
+  dragonPalm,
   crowdRemoval,
   cityWeatherForecast,
   ancientStyle,
   coloringPage,
+  doodleAd,
   textArt,
 ];
 
