@@ -133,13 +133,24 @@ export function meetTriangle({ scene, origin, direction: d, position, normal }: 
   const u = clamp((tx * px + ty * py + tz * pz) * inverse);
   const v = clamp((d[0] * (ty * e1z - tz * e1y) + d[1] * (tz * e1x - tx * e1z) + d[2] * (tx * e1y - ty * e1x)) * inverse, 0, 1 - u);
   const w = 1 - u - v;
-  const nx = R[o] * w + R[o + 3] * u + R[o + 6] * v;
-  const ny = R[o + 1] * w + R[o + 4] * u + R[o + 7] * v;
-  const nz = R[o + 2] * w + R[o + 5] * u + R[o + 8] * v;
-  const turn = (nx * d[0] + ny * d[1] + nz * d[2] > 0 ? -1 : 1) / (Math.hypot(nx, ny, nz) || 1);
-  normal[0] = nx * turn;
-  normal[1] = ny * turn;
-  normal[2] = nz * turn;
+  let nx = R[o] * w + R[o + 3] * u + R[o + 6] * v;
+  let ny = R[o + 1] * w + R[o + 4] * u + R[o + 7] * v;
+  let nz = R[o + 2] * w + R[o + 5] * u + R[o + 8] * v;
+  // the side of the face that the eye sees; the smooth normal goes with it
+  const gx = e1y * e2z - e1z * e2y;
+  const gy = e1z * e2x - e1x * e2z;
+  const gz = e1x * e2y - e1y * e2x;
+  const seen = gx * d[0] + gy * d[1] + gz * d[2] > 0 ? -1 : 1;
+  const turn = ((nx * gx + ny * gy + nz * gz) * seen < 0 ? -1 : 1) / (Math.hypot(nx, ny, nz) || 1);
+  nx *= turn;
+  ny *= turn;
+  nz *= turn;
+  // at the rim of round things it points past the eye: bent back to the horizon, for turned round it would be dark
+  const past = nx * d[0] + ny * d[1] + nz * d[2];
+  const bend = past > 0 ? past : 0;
+  normal[0] = nx - bend * d[0];
+  normal[1] = ny - bend * d[1];
+  normal[2] = nz - bend * d[2];
   position[0] = T[o] + e1x * u + e2x * v;
   position[1] = T[o + 1] + e1y * u + e2y * v;
   position[2] = T[o + 2] + e1z * u + e2z * v;

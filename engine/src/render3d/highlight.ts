@@ -41,7 +41,7 @@ export function highlight(light: Light, p: Triple, d: Triple, gloss: Gloss, colu
       hz *= shorten;
       const nh = Math.max(1e-3, hx * n[0] + hy * n[1] + hz * n[2]);
       const vh = Math.max(0, -(hx * d[0] + hy * d[1] + hz * d[2]));
-      const lobe = threads ? stretchedLobe(roughness, threads, hx, hy, hz, nh) : roundLobe(roughness, nh);
+      const lobe = threads ? stretchedLobe(roughness, threads, hx, hy, hz, nh) : roundLobe(roughness, light.kind === 'sun' ? light.spread : 0, nh);
       const fresnel = facing + (1 - facing) * (1 - vh) ** 5;
       // bounded: a rare very bright sample is a speck, not light
       sum += Math.min(40, (lobe * fresnel * facingLight) / (4 * Math.max(facingLight, facingEye) + 0.05));
@@ -53,8 +53,9 @@ export function highlight(light: Light, p: Triple, d: Triple, gloss: Gloss, colu
   return (sum * irradiance(light, p, to[0] * away, to[1] * away, to[2] * away) * Math.PI) / (grid * grid);
 }
 
-function roundLobe(roughness: number, nh: number): number {
-  const squared = roughness ** 4 + 1e-4;
+/** `size` widens the lobe by the radius of the light's disc (Karis 2013). */
+function roundLobe(roughness: number, size: number, nh: number): number {
+  const squared = Math.min(1, roughness ** 2 + size / 2) ** 2 + 1e-4;
   const q = nh * nh * (squared - 1) + 1;
   return squared / (Math.PI * q * q);
 }

@@ -1,5 +1,5 @@
 /** Last pass: materials at full size times the filtered light; edges from several samples. */
-import { clamp, mix } from '../kernels/plane.ts';
+import { clamp, mix, smoothstep } from '../kernels/plane.ts';
 import { createGather } from './filter-light.ts';
 import { aimRay, FAR, meetTriangle, type Frame } from './frame.ts';
 import { highlight, type Gloss } from './highlight.ts';
@@ -168,7 +168,10 @@ function paintBackdrop({ scene }: Frame, x: number, y: number, out: Float64Array
   }
 }
 
-/** Darkens the backdrop where the unseen floor lies in shadow; `rise` is an exponent on it, `share` its strength. */
+/**
+ * Darkens the backdrop where the unseen floor lies in shadow: `rise` is an exponent on it, `share` its strength, and it
+ * fades out towards `pitch` units from the middle, where the floor may end unseen.
+ */
 function castShadow({ scene, position, normal }: Frame, light: Float64Array, material: Material, out: Float64Array): void {
   const { lights, sky } = scene;
   let [arrives, whole] = [0, 0];
@@ -181,7 +184,8 @@ function castShadow({ scene, position, normal }: Frame, light: Float64Array, mat
   const open = [0, 1, 2].reduce((sum, i) => sum + (sky.zenith[i] + sky.horizon[i]) / 2, 0);
   arrives += Math.min(open, light[lights.length] + light[lights.length + 1] + light[lights.length + 2]);
   whole += open;
-  const lit = mix(1, Math.min(1, arrives / whole) ** material.rise, material.share);
+  const away = Math.max(Math.abs(position[0]), Math.abs(position[2])) / material.pitch;
+  const lit = mix(1, Math.min(1, arrives / whole) ** material.rise, material.share * smoothstep(1, 0.7, away));
   // shadows on a light ground lean to blue
   out[0] *= lit ** (1 / (0.9 + 0.1 * lit));
   out[1] *= lit ** (1 / (0.96 + 0.04 * lit));

@@ -4,9 +4,9 @@ import { createMaterial } from '../../render3d/scene.ts';
 import { addBox, addPrism, type Point } from '../../render3d/solids.ts';
 import { BANK, grassOf, isLand, SHORE, STREET, STREET_WIDTH, TILE, waterOf, type Town } from './town.ts';
 
-/** The unseen floor that the tile casts its shadow on. */
+/** The unseen floor that the tile casts its shadow on: its height and half its side. */
 const FLOOR = -0.96;
-const FLOOR_SIZE = 60;
+const FLOOR_SIZE = 12;
 
 export interface Streets {
   /** Streets along x at these z, and along z at these x. */
@@ -36,7 +36,7 @@ function layPlinth(town: Town): void {
   addPrism(mesh, roundedPlan(TILE + 0.06, 0.5), -0.3, -0.1, palette.plain('#c9a377'));
   // at night the floor is dark already
   const share = weather.night > 0.9 ? 0.5 : 0.85;
-  const floor = palette.named('floor', () => createMaterial('catcher', [0.8, 0.8, 0.8], { share }));
+  const floor = palette.named('floor', () => createMaterial('catcher', [0.8, 0.8, 0.8], { share, pitch: FLOOR_SIZE }));
   mesh.quad([-FLOOR_SIZE, FLOOR, -FLOOR_SIZE], [-FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, -FLOOR_SIZE], floor);
   if (landmark.water === 'none') {
     addPrism(mesh, roundedPlan(TILE, 0.46), -0.1, 0, grassOf(town));

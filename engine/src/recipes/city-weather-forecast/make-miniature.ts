@@ -33,7 +33,9 @@ export async function makeMiniature(request: MiniatureRequest, context: EngineCo
   const seed = request.seed + seedOf(request.landmark + request.city);
   const { scene, landmark, lightning } = buildScene(request.landmark, request.city, weather, seed);
   context.onProgress('processing', 0.1);
-  const quality = { width, height, supersampling: 2, lightScale: 1, samples: 3, shadowSteps: 2, bounceSteps: 4 };
+  // soft light needs a wider filter, and its shadows can bear it
+  const soft = scene.lights.some((light) => light.kind === 'sun' && light.spread > 0.1);
+  const quality = { width, height, supersampling: 2, lightScale: 1, samples: 2, shadowSteps: soft ? 4 : 2, bounceSteps: 4 };
   const onProgress = (done: number): void => context.onProgress('processing', 0.1 + 0.75 * done);
   const rendering = await renderScene(scene, quality, { threads: context.threads, signal, onProgress });
   drawPrecipitation(rendering, scene.camera, weather, lightning, seed);

@@ -113,13 +113,13 @@ function drawLightning(air: Air, { stroke, branches }: Lightning): void {
         const [x, y] = [ax + (bx - ax) * t, ay + (by - ay) * t];
         // thins out towards the end, as strokes do; in front of everything but its own cloud
         const taper = width * unit * (1 - 0.45 * ((i + t) / (points.length - 1)));
-        dab(air, x, y, depth - 1.2, taper * 3.2, 0.035, [power * 0.3, power * 0.42, power]);
+        dab(air, x, y, depth - 1.2, taper * 3, 0.02, [power * 0.3, power * 0.42, power]);
         dab(air, x, y, depth - 1.2, Math.max(0.8, taper), 0.9, [power * 0.9, power * 0.95, power * 1.15]);
       }
     }
   };
-  for (const branch of branches) line(branch, 2.4, 3);
-  line(stroke, 5.2, 6);
+  for (const branch of branches) line(branch, 1.5, 2);
+  line(stroke, 3.6, 3.2);
 }
 
 function drawStars(air: Air): void {

@@ -4,7 +4,7 @@ import { mix, smoothstep } from '../../kernels/plane.ts';
 import { createMaterial, type Backdrop } from '../../render3d/scene.ts';
 import { addSphere } from '../../render3d/solids.ts';
 import { solidFractal } from '../../render3d/solid-noise.ts';
-import { add, type Vector } from '../../render3d/vector.ts';
+import { add, blend, type Vector } from '../../render3d/vector.ts';
 import type { Town } from './town.ts';
 import type { Weather, WeatherId } from './weather.ts';
 
@@ -32,25 +32,36 @@ export interface Lightning {
   readonly branches: readonly (readonly Vector[])[];
 }
 
-const STRIKE: { readonly from: Vector; readonly to: Vector; readonly joints: number } = { from: [4.3, 4.6, -1.2], to: [4.9, 0.5, 0.4], joints: 14 };
+const STRIKE: readonly [Vector, Vector] = [
+  [3.9, 4.7, -1.6],
+  [4.9, 0.5, 0.4],
+];
 
 /** Draws the path and lights the town with it. */
 export function strikeLightning({ random, lamps }: Town): Lightning {
-  const { from, to, joints } = STRIKE;
-  const stroke: Vector[] = [];
-  for (let i = 0; i <= joints; i++) {
-    const t = i / joints;
-    const astray = i === 0 || i === joints ? 0 : 0.5;
-    stroke.push([mix(from[0], to[0], t) + (random() - 0.5) * astray, mix(from[1], to[1], t), mix(from[2], to[2], t) + (random() - 0.5) * astray]);
-  }
-  const branches = [3, 5, 7, 9].map((joint) => {
-    const drift: Vector = [(random() - 0.5) * 0.9, -0.24, (random() - 0.5) * 0.9];
-    const branch: Vector[] = [stroke[joint]];
-    for (let i = 0; i < 5; i++) branch.push(add(add(branch[i], drift), [(random() - 0.5) * 0.35, 0, (random() - 0.5) * 0.35]));
-    return branch;
+  const stroke = breakLine(STRIKE, 5, 0.34, random);
+  const branches = [6, 11, 15, 21].map((joint, i) => {
+    const side = i % 2 === 0 ? 1 : -1;
+    const reach = 0.9 - 0.15 * i;
+    return breakLine([stroke[joint], add(stroke[joint], [side * reach, -1 * reach, -side * reach])], 3, 0.3, random);
   });
   lamps.push({ at: [4.9, 2, -0.3], colour: [2.2, 2.7, 4.2], reach: 7 }, { at: [4.4, 3.3, -1], colour: [1.2, 1.5, 2.4], reach: 4 });
   return { stroke, branches };
+}
+
+/** Halves a line again and again, moving each middle aside by up to `astray` of the piece's length. */
+function breakLine(ends: readonly Vector[], times: number, astray: number, random: () => number): Vector[] {
+  let points = [...ends];
+  for (let n = 0; n < times; n++) {
+    points = points.flatMap((point, i) => {
+      if (i + 1 === points.length) return [point];
+      const next = points[i + 1];
+      const off = Math.hypot(next[0] - point[0], next[1] - point[1], next[2] - point[2]) * astray * (random() < 0.5 ? -1 : 1) * (0.4 + 0.6 * random());
+      // aside as the camera sees it
+      return [point, add(blend(point, next, 0.5), [off * 0.7, 0, -off * 0.7])];
+    });
+  }
+  return points;
 }
 
 /** Pixels across the backdrop; it is soft, so few are enough. */

@@ -1,7 +1,6 @@
 /** Towers of concrete and glass. */
 import { addBeam, addBox, addCylinder, addLathe, addPrism, addSphere, addTube, type Point } from '../../../render3d/solids.ts';
-import { add, type Vector } from '../../../render3d/vector.ts';
-import type { Palette } from '../palette.ts';
+import type { Vector } from '../../../render3d/vector.ts';
 import type { BuildLandmark } from './build-landmark.ts';
 
 const TAU = Math.PI * 2;

@@ -1,8 +1,6 @@
 /** A clock tower and a domed tomb, with the faces and arches they share. */
 import type { Mesh } from '../../../render3d/mesh.ts';
 import { addBeam, addBox, addCylinder, addLathe, addPrism, addSphere, type Point } from '../../../render3d/solids.ts';
-import { add, type Vector } from '../../../render3d/vector.ts';
-import type { Palette } from '../palette.ts';
 import { addArch } from './arch.ts';
 import type { BuildLandmark } from './build-landmark.ts';
 
