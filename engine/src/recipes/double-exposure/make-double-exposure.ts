@@ -55,7 +55,7 @@ export async function makeDoubleExposure(
 }
 
 /** Whole figures stand free; a portrait comes close enough for its face, its head below the upper edge. */
-function frameFigure({ colour, left, top, cutBelow }: IsolatedSubject, [face]: readonly Face[], size: Size): Placing {
+function frameFigure({ colour, left, cutBelow }: IsolatedSubject, [face]: readonly Face[], size: Size): Placing {
   const fit = Math.min((size.width * 0.92) / colour.width, (size.height * (cutBelow ? 0.87 : 0.8)) / colour.height);
   const wanted = face ? (size.height * FACE_SHARE) / (face.box[3] - face.box[1]) : 0;
   const scale = Math.max(fit, Math.min(fit * 2, wanted));
