@@ -1,0 +1,68 @@
+/**
+ * On-device edition of the template `dragon-palm` (降龙十八掌): the person of the photo stands in a storm; a golden dragon
+ * breaks from the palm, winds around and rises overhead. The person's own pixels stay; robe and pose are not invented:
+ * the robe is told by bands of cloth in the colours of the clothes.
+ */
+import { z } from 'zod';
+import { partOfContext } from '../../context.ts';
+import { throwIfAborted } from '../../abort.ts';
+import { dropAlpha, resizePicture } from '../../image.ts';
+import { pictureToLab } from '../../kernels/oklab.ts';
+import { resizePlane, type Plane } from '../../kernels/plane.ts';
+import { cutOut } from '../../operations/cut-out.ts';
+import { detectFaces } from '../../operations/detect-faces.ts';
+import { FACE_PARTS } from '../../operations/face-parts.ts';
+import { defineTask } from '../../task-row.ts';
+import { moveFace } from '../move-face.ts';
+import { workSize } from '../portrait-scene.ts';
+import { reportSteps } from '../step.ts';
+import { readClothes } from './clothes.ts';
+import { composeScene } from './compose-scene.ts';
+import { findPalm } from './find-palm.ts';
+import { placePerson } from './place-person.ts';
+
+/** Longer side at which skin and clothes are looked at. */
+const LOOK_SIDE = 480;
+
+export const dragonPalm = defineTask({
+  options: z.strictObject({
+    /** Same seed, same storm. */
+    seed: z.int().min(0).max(1_000_000).default(18),
+    /** Height of the picture, which is 9:16 like a phone's screen. */
+    height: z.int().min(640).max(1920).default(1920),
+  }),
+  images: { min: 1, max: 1 },
+  colour: 'srgb',
+  label: 'compositeSynthetic',
+  async run([image], { seed, height: tall }, context) {
+    const size = workSize(image);
+    const photo = dropAlpha(await resizePicture(image, size.width, size.height));
+    const [face] = await detectFaces(photo, partOfContext(context, 0, 0.1));
+    throwIfAborted(context.signal);
+    const cut = await cutOut(photo, { quality: 'best' }, partOfContext(context, 0.1, 0.5));
+    throwIfAborted(context.signal);
+
+    const shrink = Math.min(1, LOOK_SIDE / Math.max(size.width, size.height));
+    const [width, height] = [Math.max(8, Math.round(size.width * shrink)), Math.max(8, Math.round(size.height * shrink))];
+    const lab = pictureToLab(await resizePicture(photo, width, height));
+    const cover: Plane = { ...size, data: Float32Array.from(cut.alpha, (value) => value / 255) };
+    const person = resizePlane(cover, width, height);
+    const found =
+      face &&
+      findPalm(
+        lab,
+        person,
+        moveFace(face, ([x, y]) => [x * shrink, y * shrink], shrink),
+      );
+    const palm = found && { ...found, at: [found.at[0] / shrink, found.at[1] / shrink] as const };
+    const chin = face ? face.mesh[FACE_PARTS.chin][1] : cut.box[1] + 0.35 * (cut.box[3] - cut.box[1]);
+    const clothes = readClothes(lab, person, chin * shrink + 0.04 * height);
+    const placed = await placePerson(cut, face, palm, Math.round((tall * 9) / 16), tall);
+    const picture = await composeScene(placed, clothes, seed, reportSteps(context, 0.55, 0.96));
+    return {
+      outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93 } }],
+      report: { start: palm?.source ?? 'chest', face: face !== undefined, width: picture.width, height: picture.height },
+      model: 'recipe:dragon-palm',
+    };
+  },
+});
