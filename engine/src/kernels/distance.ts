@@ -10,7 +10,9 @@ const FAR = 1e9;
 export function distanceTo(width: number, height: number, on: (i: number) => boolean): Plane {
   const out = createPlane(width, height);
   for (let i = 0; i < out.data.length; i++) out.data[i] = on(i) ? 0 : FAR;
-  findNearest(out);
+  const envelope = createEnvelope(Math.max(width, height));
+  for (let x = 0; x < width; x++) envelope(out.data, x, width, height);
+  for (let y = 0; y < height; y++) envelope(out.data, y * width, 1, width);
   for (let i = 0; i < out.data.length; i++) out.data[i] = Math.sqrt(out.data[i]);
   return out;
 }
@@ -57,20 +59,25 @@ function offsetInside(value: number, gx: number, gy: number): number {
 function findNearest({ width, height, data }: Plane): Int32Array {
   const envelope = createEnvelope(Math.max(width, height));
   const rows = new Int32Array(data.length);
-  for (let x = 0; x < width; x++) envelope(data, x, width, height, (q, vertex) => (rows[q * width + x] = vertex));
+  const found = new Int32Array(Math.max(width, height));
+  for (let x = 0; x < width; x++) {
+    envelope(data, x, width, height, found);
+    for (let y = 0; y < height; y++) rows[y * width + x] = found[y];
+  }
   const nearest = new Int32Array(data.length);
   for (let y = 0; y < height; y++) {
-    envelope(data, y * width, 1, width, (q, vertex) => (nearest[y * width + q] = rows[y * width + vertex] * width + vertex));
+    envelope(data, y * width, 1, width, found);
+    for (let x = 0; x < width; x++) nearest[y * width + x] = rows[y * width + found[x]] * width + found[x];
   }
   return nearest;
 }
 
-/** Squared distances along one line of samples, in place; tells which sample of the line each one belongs to. */
+/** Squared distances along one line of samples, in place; `found` gets the sample of the line that each one belongs to. */
 function createEnvelope(longest: number) {
   const height = new Float64Array(longest);
   const vertex = new Int32Array(longest);
   const border = new Float64Array(longest + 1);
-  return (data: Float32Array, from: number, step: number, count: number, tell: (q: number, vertex: number) => void): void => {
+  return (data: Float32Array, from: number, step: number, count: number, found?: Int32Array): void => {
     for (let i = 0; i < count; i++) height[i] = data[from + i * step];
     let last = 0;
     vertex[0] = 0;
@@ -87,7 +94,7 @@ function createEnvelope(longest: number) {
     for (let q = 0, k = 0; q < count; q++) {
       while (border[k + 1] < q) k++;
       data[from + q * step] = Math.min(FAR, (q - vertex[k]) ** 2 + height[vertex[k]]);
-      tell(q, vertex[k]);
+      if (found) found[q] = vertex[k];
     }
   };
 }

@@ -57,27 +57,31 @@ export const drawNeon: DrawStyle = async ({ words, palette, seed, step }) => {
 
 const MORTAR = [0.06, 0.058, 0.06] as const;
 const BRICK = [0.19, 0.095, 0.08] as const;
-const BRICK_HEIGHT = 46;
-const BRICK_WIDTH = 118;
+/** Bricks across the wall, and their height against their width. */
+const BRICKS = 13.5;
+const BRICK_SHAPE = 0.39;
 
 function layBricks(width: number, height: number, seed: number): { brick: Plane; shade: Plane; lip: Plane } {
   const random = createRandom(seed + 9);
-  const columns = Math.ceil(width / BRICK_WIDTH) + 2;
-  const shades = Float32Array.from({ length: columns * (Math.ceil(height / BRICK_HEIGHT) + 1) }, () => 0.7 + 0.6 * random());
+  const long = Math.max(width, height) / BRICKS;
+  const tall = long * BRICK_SHAPE;
+  const joint = tall / 46;
+  const columns = Math.ceil(width / long) + 2;
+  const shades = Float32Array.from({ length: columns * (Math.ceil(height / tall) + 1) }, () => 0.7 + 0.6 * random());
   const chips = fractalNoise(width, height, 9, 2, seed + 5).data;
   const wall = { brick: createPlane(width, height), shade: createPlane(width, height), lip: createPlane(width, height) };
   for (let y = 0; y < height; y++) {
-    const row = Math.floor(y / BRICK_HEIGHT);
-    const fy = y - row * BRICK_HEIGHT;
+    const row = Math.floor(y / tall);
+    const fy = y - row * tall;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const at = x / BRICK_WIDTH + (row % 2 ? 0.5 : 0);
+      const at = x / long + (row % 2 ? 0.5 : 0);
       const column = Math.floor(at);
-      const fx = (at - column) * BRICK_WIDTH;
-      const edge = Math.min(fx, BRICK_WIDTH - fx, fy, BRICK_HEIGHT - fy);
-      wall.brick.data[i] = smoothstep(1.5, 4.5, edge + 1.4 * chips[i]);
+      const fx = (at - column) * long;
+      const edge = Math.min(fx, long - fx, fy, tall - fy);
+      wall.brick.data[i] = smoothstep(1.5 * joint, 4.5 * joint, edge + 1.4 * joint * chips[i]);
       wall.shade.data[i] = shades[row * columns + column];
-      wall.lip.data[i] = wall.brick.data[i] * (smoothstep(7, 2, fy) - smoothstep(BRICK_HEIGHT - 7, BRICK_HEIGHT - 2, fy));
+      wall.lip.data[i] = wall.brick.data[i] * (smoothstep(7 * joint, 2 * joint, fy) - smoothstep(tall - 7 * joint, tall - 2 * joint, fy));
     }
   }
   return wall;

@@ -30,6 +30,8 @@ export interface SettingOptions {
   /** Share of the picture that the words may fill, across and down. */
   readonly across: number;
   readonly down: number;
+  /** Share of the full size of the picture. */
+  readonly scale: number;
   /** Extra space between letters, in ems. */
   readonly spacing: number;
 }
@@ -94,7 +96,7 @@ const MOST_LINES = 7;
 const LEADING = 1.06;
 
 /** Chooses the shape and the line breaks that let the letters be largest, and centres the block by its ink. */
-export function setWords(text: string, { font, across, down, spacing }: SettingOptions): Lettering {
+export function setWords(text: string, { font, across, down, spacing, scale }: SettingOptions): Lettering {
   const tokens = splitTokens(text);
   const options = { size: 100, letterSpacing: spacing * 100 };
   const widths = tokens.map((token) => layOutText(font, token, options).width + spacing * 100);
@@ -106,7 +108,9 @@ export function setWords(text: string, { font, across, down, spacing }: SettingO
     const inkBottom = set[set.length - 1]?.box.bottom ?? 0;
     const tall = inkTop + inkBottom + (lines.length - 1) * LEADING * 100;
     const long = Math.max(1, ...set.map(({ box }) => box.right - box.left));
-    for (const { width, height } of CANVASES) {
+    for (const canvas of CANVASES) {
+      const width = Math.round(canvas.width * scale);
+      const height = Math.round(canvas.height * scale);
       const size = Math.min((width * across) / long, (height * down) / Math.max(1, tall)) * 100;
       // another line must pay for itself
       if (!best || size > best.size * 1.08) best = { lines, size, width, height };

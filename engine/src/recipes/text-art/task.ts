@@ -21,7 +21,7 @@ interface StyleRow {
   readonly draw: DrawStyle;
   /** For words in Latin letters, and for words with Chinese characters. */
   readonly fonts: readonly [FontId, FontId];
-  readonly setting: Omit<SettingOptions, 'font'>;
+  readonly setting: Omit<SettingOptions, 'font' | 'scale'>;
 }
 
 const STYLES: Readonly<Record<StyleId, StyleRow>> = {
@@ -44,13 +44,15 @@ export const textArt = defineTask({
     artStyle: z.string().max(60).default(''),
     /** A theme, free words about colours, or `#rrggbb` codes. */
     colorTheme: z.string().max(60).default(''),
+    /** Share of the full side lengths, for a quick preview. */
+    scale: z.number().min(0.25).max(1).default(1),
     /** Same seed, same picture. */
     seed: z.int().min(0).max(1_000_000).default(7),
   }),
   images: { min: 0, max: 0 },
   colour: 'srgb',
   label: 'compositeSynthetic',
-  async run(_, { textContent, artStyle, colorTheme, seed }, context) {
+  async run(_, { textContent, artStyle, colorTheme, scale, seed }, context) {
     const text = textContent.trim() === '' ? 'Hello' : textContent.trim();
     const style = chooseStyle(artStyle, text);
     const { draw, fonts, setting } = STYLES[style];
@@ -58,7 +60,7 @@ export const textArt = defineTask({
     context.onProgress('reading', 0.05);
     const font = await loadFont(context.assets, fonts[chinese ? 1 : 0], context.signal);
     const sealFont = await loadFont(context.assets, 'brush', context.signal);
-    const words = setWords(text, { font, ...setting });
+    const words = setWords(text, { font, scale, ...setting });
     if (words.letters.length === 0) throw new EngineError('options_invalid', { path: 'textContent', message: 'nothing that can be drawn' });
     const picture = await draw({ words, palette: choosePalette(colorTheme, style), seed, step: reportSteps(context, 0.1, 0.95), sealFont });
     return {

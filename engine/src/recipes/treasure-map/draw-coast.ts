@@ -17,7 +17,7 @@ export function drawCoast(canvas: LightCanvas, chart: Chart, seed: number): void
   const { unit, frame, coast, lines, shade, green } = chart;
   const press = fractalNoise(width, height, 26 * unit, 3, seed + 41).data;
   const tooth = whiteNoise(width, height, seed + 42).data;
-  const pool = fractalNoise(width, height, 120 * unit, 4, seed + 43).data;
+  const pool = valueNoise(width, height, 90 * unit, 90 * unit, seed + 43).data;
   // one value per row and stretch of the row: how far that stroke of the hatching reaches
   const reach = valueNoise(width, height, 26 * unit, 4.6 * unit, seed + 44).data;
   const bend = valueNoise(width, height, 150 * unit, 60 * unit, seed + 45).data;

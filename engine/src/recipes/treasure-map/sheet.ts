@@ -23,12 +23,14 @@ const MARGIN = 34;
 export const PAPER = lightOf('#e9d3a0');
 const CHAR = lightOf('#120a05');
 const SCORCH = lightOf('#5b3312');
+/** Light that the oldest paper takes away. */
+const STAIN = [0.25, 0.4, 0.59] as const;
 
 /** Tears a sheet out of a picture of this size. */
 export function tearSheet(width: number, height: number, seed: number): Sheet {
   const unit = Math.sqrt(width * height) / 1000;
   const random = createRandom(seed);
-  const coarse = fractalNoise(width, height, 90 * unit, 5, seed + 1).data;
+  const coarse = broadNoise(width, height, 90 * unit, 5, seed + 1, 2).data;
   const fine = fractalNoise(width, height, 14 * unit, 3, seed + 2).data;
   const bites = Array.from({ length: 9 }, () => {
     const along = random();
@@ -43,6 +45,10 @@ export function tearSheet(width: number, height: number, seed: number): Sheet {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       let inside = Math.min(x, width - 1 - x, y, height - 1 - y) - MARGIN * unit;
+      if (inside > 110 * unit) {
+        cover.data[i] = 1;
+        continue;
+      }
       for (const bite of bites) inside = Math.min(inside, Math.hypot(x - bite.x, y - bite.y) - bite.size);
       cover.data[i] = smoothstep(-0.7, 0.7, inside + (13 * coarse[i] + 4 * fine[i]) * unit);
     }
@@ -52,22 +58,23 @@ export function tearSheet(width: number, height: number, seed: number): Sheet {
 
 /** Stains, folds, fibres and burnt edges, over everything drawn so far. */
 export function ageSheet(canvas: LightCanvas, { width, height, unit, depth }: Sheet, seed: number): void {
-  const cloud = fractalNoise(width, height, 260 * unit, 5, seed + 11).data;
-  const blotch = fractalNoise(width, height, 70 * unit, 4, seed + 12).data;
+  const cloud = broadNoise(width, height, 260 * unit, 5, seed + 11, 4).data;
+  const blotch = broadNoise(width, height, 70 * unit, 4, seed + 12, 2).data;
   const fibre = valueNoise(width, height, 9 * unit, 1.6 * unit, seed + 13).data;
-  const tooth = fractalNoise(width, height, 5 * unit, 3, seed + 14).data;
-  const scorch = fractalNoise(width, height, 46 * unit, 4, seed + 15).data;
+  const tooth = fractalNoise(width, height, 5 * unit, 2, seed + 14).data;
+  const scorch = broadNoise(width, height, 46 * unit, 4, seed + 15, 2).data;
   const { diffuse } = lightRelief(foldSheet(width, height, unit, seed), 1);
   const rings = spillRings(width, height, unit, seed);
+  const [red, green, blue] = canvas.channels.map(({ data }) => data);
   for (let i = 0; i < cloud.length; i++) {
     const d = depth.data[i] / unit;
     const age = clamp(0.36 + 0.5 * cloud[i] + 0.25 * smoothstep(0.1, 0.55, blotch[i]) + 0.4 * smoothstep(170, 10, d) + rings.data[i]);
-    const stain = mixLight([1, 1, 1], [0.72, 0.55, 0.34], age * 0.9);
     const shade = (1 + 0.07 * tooth[i] + 0.035 * fibre[i]) * (1 + 0.75 * diffuse.data[i]);
     const burn = d - 9 * (0.6 + 1.3 * scorch[i]);
-    canvas.channels.forEach(({ data }, c) => {
-      data[i] *= stain[c] * shade;
-    });
+    red[i] *= shade * (1 - STAIN[0] * age);
+    green[i] *= shade * (1 - STAIN[1] * age);
+    blue[i] *= shade * (1 - STAIN[2] * age);
+    if (burn > 26 && d > 4) continue;
     layLight(canvas, i, SCORCH, 0.85 * smoothstep(26, 2, burn));
     layLight(canvas, i, CHAR, 0.96 * smoothstep(7, -1, burn) ** 1.3);
     // the charred rim is thick and catches a little light
@@ -75,11 +82,14 @@ export function ageSheet(canvas: LightCanvas, { width, height, unit, depth }: Sh
   }
 }
 
-/** Height of a sheet that was folded in four by three and carried in a pocket. */
-function foldSheet(width: number, height: number, unit: number, seed: number): Plane {
+/** Height of a sheet that was folded in four by three and carried in a pocket; made at half size. */
+function foldSheet(fullWidth: number, fullHeight: number, fullUnit: number, seed: number): Plane {
+  const width = fullWidth >> 1;
+  const height = fullHeight >> 1;
+  const unit = fullUnit / 2;
   const random = createRandom(seed + 16);
   const wobble = valueNoise(width, height, 160 * unit, 160 * unit, seed + 17).data;
-  const crumple = fractalNoise(width, height, 120 * unit, 3, seed + 18).data;
+  const crumple = broadNoise(width, height, 120 * unit, 3, seed + 18, 2).data;
   const across = [0.25, 0.5, 0.75].map((at) => (at + 0.02 * (random() - 0.5)) * width);
   const down = [1 / 3, 2 / 3].map((at) => (at + 0.02 * (random() - 0.5)) * height);
   const out = createPlane(width, height);
@@ -88,17 +98,24 @@ function foldSheet(width: number, height: number, unit: number, seed: number): P
       const i = y * width + x;
       const bend = wobble[i] * 3 * unit;
       let h = crumple[i] * 5 * unit;
-      across.forEach((at, k) => (h += crease(x - at + bend, unit, k % 2 === 0 ? 1 : -1)));
-      down.forEach((at, k) => (h += crease(y - at + bend, unit, k % 2 === 0 ? -1 : 1)));
-      out.data[i] = h;
+      for (let k = 0; k < 3; k++) h += crease(x - across[k] + bend, unit, k % 2 === 0 ? 1 : -1);
+      for (let k = 0; k < 2; k++) h += crease(y - down[k] + bend, unit, k % 2 === 0 ? -1 : 1);
+      // heights grow with the sheet when it is enlarged
+      out.data[i] = 2 * h;
     }
   }
-  return out;
+  return resizePlane(out, fullWidth, fullHeight);
+}
+
+/** Fractal noise whose finest grain is coarse enough to be made `shrink` times smaller. */
+function broadNoise(width: number, height: number, cell: number, octaves: number, seed: number, shrink: number): Plane {
+  return resizePlane(fractalNoise(Math.ceil(width / shrink), Math.ceil(height / shrink), cell / shrink, octaves, seed), width, height);
 }
 
 /** A ridge or valley: wide and shallow, with a sharp line in the middle. */
 function crease(away: number, unit: number, sign: number): number {
   const d = Math.abs(away) / unit;
+  if (d > 130) return 0;
   return sign * unit * (2.2 * Math.exp(-d / 26) + 1.1 * Math.exp(-d / 2.2));
 }
 

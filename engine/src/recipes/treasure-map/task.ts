@@ -23,17 +23,19 @@ export const treasureMap = defineTask({
   options: z.strictObject({
     /** Title on the ribbon; its language is the map's. Empty: a default. */
     title: z.string().max(24).default(''),
+    /** Share of the full side lengths, for a quick preview. */
+    scale: z.number().min(0.25).max(1).default(1),
     /** Same seed, same map. */
     seed: z.int().min(0).max(1_000_000).default(3),
   }),
   images: { min: 1, max: 1 },
   colour: 'srgb',
   label: 'compositeSynthetic',
-  async run([image], { title, seed }, context) {
+  async run([image], { title, scale, seed }, context) {
     const scene = await readPortraitScene(image, partOfContext(context, 0, 0.25));
     const step = reportSteps(context, 0.25, 0.95);
     const aspect = Math.min(WIDEST, Math.max(NARROWEST, image.width / image.height));
-    const height = Math.round(Math.sqrt(SHEET_PIXELS / aspect));
+    const height = Math.round(scale * Math.sqrt(SHEET_PIXELS / aspect));
     const sheet = tearSheet(Math.round(height * aspect), height, seed);
     await step(0.15);
     const land = readLand(scene.lab, scene.subject, seed);
