@@ -1,43 +1,33 @@
-/** What the command line offers: task, words and flags. Values are checked by the task's own schema. */
-
-export interface Operation {
-  readonly name: string;
-  readonly task: string;
-  readonly description: string;
-  readonly flags: readonly { readonly flag: string; readonly description: string }[];
-}
-
-function operation(name: string, description: string, flags: Readonly<Record<string, string>> = {}): Operation {
-  const list = Object.entries(flags).map(([flag, text]) => ({ flag, description: text }));
-  return { name, task: name, description, flags: list };
-}
-
-export const OPERATIONS: readonly Operation[] = [
-  operation('remove-background', 'cut out the main subject', {
-    '--quality <quality>': 'fast or best (default best)',
-    '--background <background>': 'transparent, white, #rrggbb, gradient, blur, or picture: the second input (default transparent)',
-    '--colour <colour>': 'of the gradient, #rrggbb',
-    '--blur <share>': 'strength of the blur, 0 to 1 (default 0.7)',
-  }),
-  operation('upscale', 'enlarge with detail', {
-    '--scale <factor>': '2 or 4 (default 2)',
-    '--mode <mode>': 'faithful, or crisp: also removes noise, slower (default faithful)',
-  }),
-  operation('enhance-light', 'improve exposure, white balance and local contrast', {
-    '--strength <share>': '0 to 1 (default 1)',
-  }),
-  operation('id-photo', 'make a compliant ID photo and its print sheet', {
-    '--size <size>': '1-inch, 2-inch and so on (default 1-inch)',
-    '--background <colour>': '#rrggbb (default #ffffff)',
-  }),
-  operation('sketch-portrait', 'draw in graphite', { '--grade <grade>': 'pencil grade (default HB)' }),
-  operation('oil-painting', 'paint in oil', {
-    '--impasto <share>': 'relief of the paint, 0 to 1 (default 1)',
-    '--warmth <share>': 'palette from photographed to warm, 0 to 1 (default 1)',
-  }),
-  operation('derive', 'make a smaller copy', {
-    '--width <pixels>': 'greatest width (required)',
-    '--format <format>': 'webp, avif, jpeg or png (default webp)',
-    '--quality <quality>': '1 to 100',
-  }),
-];
+/** One line about each task for the list of commands; a task without one is listed by its name alone. */
+export const TASK_SENTENCES: Readonly<Record<string, string>> = {
+  analyse: 'say what is in a photo, how good it is and what could be done',
+  'anime-portrait': 'draw a portrait as in an animated film',
+  'anime-to-real': 'turn a drawn character into a photo-like person',
+  'ancient-style': 'paint in ink on old paper',
+  'character-figurine': 'show a person as a boxed figurine',
+  'character-setting': 'make a character sheet',
+  'check-safety': 'tell whether a picture is sexual',
+  'city-weather-forecast': 'build a miniature city with its weather, from words',
+  'coloring-page': 'draw a colouring page from words',
+  'crowd-removal': 'take passers-by out of a photo',
+  denoise: 'remove noise',
+  derive: 'make a smaller copy in another file type',
+  'detect-objects': 'frame and count objects',
+  'doodle-ad': 'make an advertisement from an object and a doodle',
+  'double-exposure': 'fill a silhouette with a landscape',
+  'dragon-palm': 'let a dragon rise from a palm',
+  'enhance-light': 'improve exposure, white balance and local contrast',
+  'glass-texture': 'make the subject of clear glass',
+  'hair-change': 'dye the hair: one colour, or a board of all',
+  'id-photo': 'make a compliant ID photo and its print sheet',
+  inpaint: 'fill what a mask marks',
+  inspect: 'read a picture as an upload: upright, without private metadata',
+  'oil-painting': 'paint in oil',
+  'old-photo-restore': 'repair an old print',
+  'remove-background': 'cut out the main subject',
+  'silk-universe': 'weave a symbol in silk',
+  'sketch-portrait': 'draw in graphite',
+  'text-art': 'turn words into a picture',
+  'treasure-map': 'turn a photo into a treasure map',
+  upscale: 'enlarge with detail',
+};

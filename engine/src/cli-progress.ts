@@ -11,7 +11,8 @@ export interface ProgressLine {
 
 const WIDTH = 28;
 
-export function createProgressLine(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
+/** `prefix` stands before the bar, e.g. which of several pictures it is about. */
+export function createProgressLine(stream: NodeJS.WriteStream = process.stderr, prefix = ''): ProgressLine {
   let lastStage = '';
   let drawn = false;
   const draw = (text: string): void => {
@@ -21,12 +22,12 @@ export function createProgressLine(stream: NodeJS.WriteStream = process.stderr):
   return {
     show(stage, progress) {
       if (!stream.isTTY) {
-        if (stage !== lastStage) stream.write(`${stage}\n`);
+        if (stage !== lastStage) stream.write(`${prefix}${stage}\n`);
         lastStage = stage;
         return;
       }
       const filled = Math.round(WIDTH * progress);
-      draw(`${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.round(progress * 100)).padStart(3)} % ${stage}`);
+      draw(`${prefix}${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.round(progress * 100)).padStart(3)} % ${stage}`);
     },
     note(text) {
       if (stream.isTTY) draw(text);

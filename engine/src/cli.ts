@@ -1,109 +1,92 @@
-/** `npx afterglow <operation> IN -o OUT`: the engine without the server. */
-import { readFile, writeFile } from 'node:fs/promises';
+/** `npx afterglow <task> PICTURES… -o OUT`: the engine without the server. */
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
-import sharp from 'sharp';
-import { OPERATIONS, type Operation } from './cli-operations.ts';
 import { explainError } from './cli-errors.ts';
-import { createProgressLine } from './cli-progress.ts';
-import { createEngine, type Engine } from './run.ts';
-import type { EngineResult } from './task.ts';
+import { expandInputs, UsageError } from './cli-inputs.ts';
+import { fetchModelFiles, listModelFiles, verifyModelFiles } from './cli-models.ts';
+import { TASK_SENTENCES } from './cli-operations.ts';
+import { flagsOf, givenOptions } from './cli-options.ts';
+import { EXIT, runBatch, type BatchRequest } from './cli-run.ts';
+import { createEngine } from './run.ts';
+import type { TaskRow } from './task-row.ts';
+import { TASKS } from './tasks.ts';
 
-const modelCacheDir = path.resolve(process.env['DATA_DIR'] ?? 'data', 'models');
+const dataDir = process.env['DATA_DIR'] ?? 'data';
+const cacheDir = path.resolve(process.env['MODELS_DIR'] ?? path.join(dataDir, 'models'));
 const permissiveOnly = process.env['AFTERGLOW_MODELS'] === 'permissive';
 
-function openEngine(): Engine {
-  return createEngine({ modelCacheDir, permissiveOnly });
-}
-
-/** Runs one operation on its files. The first Ctrl-C stops it in order. */
-async function runOperation({ task }: Operation, inputs: readonly string[], output: string, options: Readonly<Record<string, unknown>>): Promise<void> {
-  const engine = openEngine();
-  const line = createProgressLine();
-  const stopper = new AbortController();
-  process.once('SIGINT', () => stopper.abort());
+async function runTask(request: BatchRequest): Promise<number> {
+  const engine = createEngine({ modelCacheDir: cacheDir, permissiveOnly, signingFile: path.resolve(dataDir, 'secrets', 'provenance.pem') });
   try {
-    const request = { task, images: await Promise.all(inputs.map((file) => readFile(file))), options };
-    const result = await engine.run(request, {
-      signal: stopper.signal,
-      onProgress: ({ stage, progress }) => line.show(stage, progress),
-    });
-    line.end();
-    for (const file of await writeOutputs(result, output)) console.log(file);
-    console.log(`${result.model}, ${(result.engineMs / 1000).toFixed(1)} s`);
-  } finally {
-    line.end();
-    await engine.dispose();
-  }
-}
-
-/** Flags arrive as text; what looks like a number is one. */
-function mapNumbers(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const isNumber = (value: unknown): boolean => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
-  return Object.fromEntries(Object.entries(options).map(([key, value]) => [key, isNumber(value) ? Number(value) : value]));
-}
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
-
-/** The main result under the name asked for, extras beside it; converted when the name asks for another type. */
-async function writeOutputs({ outputs, outputNames }: EngineResult, target: string): Promise<string[]> {
-  const { dir, name, ext } = path.parse(target);
-  const files: string[] = [];
-  for (const [i, { bytes, mimeType }] of outputs.entries()) {
-    const file = i === 0 ? target : path.join(dir, `${name}-${outputNames[i]}.${mimeType.split('/')[1]}`);
-    const wanted = i === 0 ? EXTENSIONS[ext.toLowerCase()] : mimeType;
-    if (!wanted) throw new CommanderError(1, 'afterglow.extension', `${target}: name a .png, .jpg, .webp or .avif file`);
-    await writeFile(file, wanted === mimeType ? bytes : await convertTo(bytes, wanted));
-    files.push(file);
-  }
-  return files;
-}
-
-/** Another file type with the same colours and label. */
-async function convertTo(bytes: Uint8Array, mimeType: string): Promise<Uint8Array> {
-  const pipeline = sharp(bytes).keepIccProfile().keepXmp();
-  if (mimeType === 'image/png') return pipeline.png().toBuffer();
-  if (mimeType === 'image/webp') return pipeline.webp({ quality: 90 }).toBuffer();
-  if (mimeType === 'image/avif') return pipeline.avif({ quality: 65 }).toBuffer();
-  return pipeline.flatten({ background: '#ffffff' }).jpeg({ quality: 93 }).toBuffer();
-}
-
-async function fetchModels(): Promise<void> {
-  const engine = openEngine();
-  const line = createProgressLine();
-  try {
-    await engine.prepareModels(({ model, step, bytes }) => line.note(`${model}: ${step} (${(bytes / 1e6).toFixed(1)} MB)`));
-    line.end();
-    console.log(`Models are in ${modelCacheDir}`);
+    return await runBatch(engine, request);
   } finally {
     await engine.dispose();
   }
+}
+
+interface SharedFlags {
+  readonly output?: string;
+  readonly with?: readonly string[];
+  readonly json?: true;
+}
+
+function addTask(program: Command, name: string, row: TaskRow): void {
+  const command = program
+    .command(name)
+    .description(TASK_SENTENCES[name] ?? name)
+    .option('-o, --output <path>', 'file (.png, .jpg, .webp, .avif) or folder/ to write; without it, beside the picture')
+    .option('--json', 'print one JSON line for each picture')
+    .exitOverride();
+  const { min, max } = row.images;
+  if (max > 0) command.argument(min > 0 ? '<pictures...>' : '[pictures...]', 'files, folders or patterns: JPEG, PNG, WebP or HEIC');
+  if (max > 1)
+    command.option('--with <picture...>', max > 2 ? `up to ${max - 1} further pictures for each run` : 'second picture for each run (a backdrop, a mask)');
+  const flags = flagsOf(row);
+  for (const flag of flags) command.addOption(flag);
+  const own = new Set(flags.map((flag) => flag.attributeName()));
+  command.action(async () => {
+    const words = max > 0 ? command.args : [];
+    const shared: SharedFlags & Record<string, unknown> = command.opts();
+    const options = givenOptions(Object.fromEntries(Object.entries(shared).filter(([key]) => own.has(key))));
+    const inputs = await expandInputs(words);
+    process.exitCode = await runTask({ task: name, inputs, companions: shared.with ?? [], output: shared.output, options, json: shared.json === true });
+  });
+}
+
+function addModels(program: Command): void {
+  const models = program.command('models').description('weights, fonts and drawings: list, fetch (default), verify').exitOverride();
+  const shelf = (command: Command) => ({ cacheDir, permissiveOnly, json: command.opts()['json'] === true });
+  const list = models
+    .command('list')
+    .description('what there is, where it comes from, its licence and state')
+    .option('--json', 'one JSON line each')
+    .exitOverride();
+  list.action(async () => {
+    process.exitCode = await listModelFiles(shelf(list));
+  });
+  const fetching = models
+    .command('fetch', { isDefault: true })
+    .description('bring in and convert what is missing or damaged')
+    .argument('[ids...]', 'only these')
+    .option('--json', 'one JSON line each')
+    .exitOverride();
+  fetching.action(async (ids: string[]) => {
+    process.exitCode = await fetchModelFiles(ids, shelf(fetching));
+  });
+  const verify = models.command('verify').description('compare what is there with its checksums').option('--json', 'one JSON line each').exitOverride();
+  verify.action(async () => {
+    process.exitCode = await verifyModelFiles(shelf(verify));
+  });
 }
 
 function buildProgram(): Command {
   const program = new Command('afterglow')
-    .description('Photo operations on this computer. Models are fetched on first use and kept in $DATA_DIR/models.')
-    .showHelpAfterError()
+    .description('Pictures in, pictures out, on this computer. Models are fetched on first use and kept in $DATA_DIR/models.')
+    .showHelpAfterError('(--help shows what is possible)')
+    .addHelpText('after', '\nExit codes: 0 done, 1 a picture failed, 2 wrong use, 130 stopped.')
     .exitOverride();
-  for (const operation of OPERATIONS) {
-    const command = program
-      .command(operation.name)
-      .description(operation.description)
-      .argument('<input...>', 'picture to read (JPEG, PNG, WebP or HEIC); some operations take a second one')
-      .requiredOption('-o, --output <file>', 'file to write: .png, .jpg, .webp or .avif')
-      .exitOverride();
-    for (const { flag, description } of operation.flags) command.option(flag, description);
-    command.action(async (inputs: string[], { output, ...options }: { output: string } & Record<string, unknown>) => {
-      await runOperation(operation, inputs, output, mapNumbers(options));
-    });
-  }
-  program.command('models').description('fetch and convert all models now').action(fetchModels).exitOverride();
+  for (const [name, row] of Object.entries(TASKS).toSorted(([a], [b]) => a.localeCompare(b))) addTask(program, name, row);
+  addModels(program);
   return program;
 }
 
@@ -111,10 +94,9 @@ try {
   await buildProgram().parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
-    if (error.code === 'afterglow.extension') console.error(error.message);
-    process.exitCode = error.exitCode;
+    process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage; // commander has said why
   } else {
     console.error(explainError(error));
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? EXIT.usage : EXIT.failed;
   }
 }

@@ -5,8 +5,8 @@ import { SIGNED_TYPES, type PictureSigner } from './provenance/sign-picture.ts';
 import type { TaskLabel, TaskOutput } from './task-row.ts';
 import type { EngineOutput, EngineRequest } from './task.ts';
 
-/** Copies smaller than this are previews: a signature would be a third of their bytes. */
-const SMALLEST_SIGNED_COPY = 640;
+/** Copies up to this side are previews: a signature would be a third of their bytes. */
+const LARGEST_PREVIEW = 320;
 
 interface Origin {
   /** The row's label: how its outputs are made. */
@@ -26,7 +26,7 @@ export async function finishOutputs(outputs: readonly TaskOutput[], { taskLabel,
   const finished: EngineOutput[] = [];
   for (const { picture, encode } of outputs) {
     const output = { ...(await encodePicture(picture, { ...encode, xmp })), averageColour: await averageColour(picture) };
-    const isPreview = copies && Math.max(picture.width, picture.height) < SMALLEST_SIGNED_COPY;
+    const isPreview = copies && Math.max(picture.width, picture.height) <= LARGEST_PREVIEW;
     if (!signer || !label || isPreview || !SIGNED_TYPES.has(output.mimeType)) {
       finished.push(output);
       continue;

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { TASKS } from '../src/tasks.ts';
 import { testModelDir } from './support/models.ts';
 
 const bin = fileURLToPath(new URL('../bin/afterglow.mjs', import.meta.url));
@@ -20,33 +22,118 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Starts the file as a shell would: with whatever `node` is on the path, which may be too old. */
 function afterglow(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: folder };
+    const env = { ...process.env, DATA_DIR: folder, MODELS_DIR: path.join(folder, 'models') };
     execFile(bin, args, { env, cwd: folder }, (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }));
   });
 }
 
-test('help lists the operations and their options', async () => {
+const lineSchema = z.object({
+  input: z.string().optional(),
+  outputs: z.array(z.string()).optional(),
+  report: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+});
+const readLines = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => lineSchema.parse(JSON.parse(line)));
+
+test('help lists every task; its flags come from the options', async () => {
   const { code, out } = await afterglow('--help');
   expect(code).toBe(0);
-  for (const name of ['remove-background', 'upscale', 'enhance-light', 'id-photo', 'models']) expect(out).toContain(name);
-  expect((await afterglow('upscale', '--help')).out).toContain('--scale <factor>');
+  for (const name of [...Object.keys(TASKS), 'models']) expect(out).toContain(`  ${name} `);
+  const upscale = (await afterglow('upscale', '--help')).out;
+  expect(upscale).toContain('--scale <value>');
+  expect(upscale).toMatch(/2, 4;\s+default 2/);
+  expect((await afterglow('id-photo', '--help')).out).toContain('--no-sheet');
 });
 
-test('writes the file under the name asked for, in the type its name says', async () => {
+test('writes the file under the name asked for, in the type its name says, labelled and signed', async () => {
   const { code, out, err } = await afterglow('enhance-light', coffee, '-o', 'light.webp', '--strength', '0.5');
   expect(err).toContain('reading');
   expect([code, out.split('\n')[0]]).toEqual([0, 'light.webp']);
-  const metadata = await sharp(await readFile(path.join(folder, 'light.webp'))).metadata();
+  const bytes = await readFile(path.join(folder, 'light.webp'));
+  const metadata = await sharp(bytes).metadata();
   expect(metadata.format).toBe('webp');
   expect(metadata.xmpAsString).toContain('algorithmicallyEnhanced');
+  expect(bytes.includes('c2pa.actions')).toBe(true);
 });
 
-test('errors are one friendly line and code 1', async () => {
+test('folders and patterns: each picture once, into a folder, never over itself; one bad file does not stop the rest', async () => {
+  const album = path.join(folder, 'album');
+  await mkdir(path.join(album, 'inner'), { recursive: true });
+  for (const name of ['a.jpg', 'b.JPG', 'inner/a.jpg']) await cp(coffee, path.join(album, name));
+  await writeFile(path.join(album, 'broken.jpg'), (await readFile(coffee)).subarray(0, 5000));
+  await writeFile(path.join(album, 'notes.txt'), 'not a picture');
+  const flags = ['--width', '40', '--format', 'png', '--json'];
+  const { code, out } = await afterglow('derive', 'album', 'album/**/a.jpg', '-o', 'small/', ...flags);
+  const lines = readLines(out);
+  expect(code).toBe(1);
+  expect(lines.map(({ input }) => input)).toEqual(['album/a.jpg', 'album/b.JPG', 'album/broken.jpg', 'album/inner/a.jpg']);
+  expect(lines[2].error).toMatchObject({ code: 'picture_unreadable', message: expect.stringContaining('truncated') });
+  expect((await readdir(path.join(folder, 'small'))).toSorted()).toEqual(['a-2.png', 'a.png', 'b.png']);
+  const own = await afterglow('derive', 'album/a.jpg', '-o', 'album/', ...flags);
+  expect(readLines(own.out)[0].outputs).toEqual([path.join('album', 'a-derive.png')]);
+  const beside = await afterglow('derive', 'album/b.JPG', ...flags);
+  expect(readLines(beside.out)[0].outputs).toEqual([path.join('album', 'b-derive.png')]);
+});
+
+test('a recipe from words needs no picture; a report needs no file', async () => {
+  const page = await afterglow('text-art', '--text-content', 'Hola', '-o', 'hola.png', '--json');
+  expect([page.code, readLines(page.out)[0].outputs]).toEqual([0, ['hola.png']]);
+  expect((await sharp(path.join(folder, 'hola.png')).metadata()).width).toBeGreaterThan(500);
+  const seen = await afterglow('analyse', coffee, '--json');
+  expect(readLines(seen.out)[0]).toMatchObject({ outputs: [], report: { counts: { cup: 1 } } });
+});
+
+test('a second picture goes to every run', async () => {
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366cc' } })
+    .png()
+    .toFile(path.join(folder, 'backdrop.png'));
+  const flags = ['--with', 'backdrop.png', '--background', 'picture', '--quality', 'fast', '-o', 'cup.png'];
+  expect((await afterglow('remove-background', coffee, ...flags)).code).toBe(0);
+  const { data } = await sharp(path.join(folder, 'cup.png')).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+  expect(data[2]).toBeGreaterThan(data[0] + 40);
+});
+
+test('errors are one friendly line; wrong use is code 2, a bad picture code 1', async () => {
   await writeFile(path.join(folder, 'broken.jpg'), (await readFile(coffee)).subarray(0, 5000));
   const broken = await afterglow('upscale', 'broken.jpg', '-o', 'x.png');
   expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('it is truncated')]);
   expect(broken.err).not.toContain('    at ');
-  expect((await afterglow('upscale', coffee, '-o', 'x.png', '--scale', '3')).err).toContain('Option scale');
-  expect((await afterglow('upscale', 'missing.jpg', '-o', 'x.png')).code).toBe(1);
-  expect((await afterglow('upscale', coffee)).code).toBe(1);
+  const wrongScale = await afterglow('upscale', coffee, '-o', 'x.png', '--scale', '3');
+  expect([wrongScale.code, wrongScale.err]).toEqual([2, expect.stringContaining('Option scale')]);
+  expect(await afterglow('upscale', 'missing.jpg')).toMatchObject({ code: 2, err: 'missing.jpg: no such file\n' });
+  expect((await afterglow('upscale', coffee, '-o', 'x.gif')).err).toContain('.webp');
+  expect((await afterglow('upscale')).code).toBe(2);
+  expect((await afterglow('upscale', coffee, '--strange', '1')).code).toBe(2);
+});
+
+test('models: list says what there is, verify finds damage, fetch repairs it', { timeout: 120_000 }, async () => {
+  const models = path.join(folder, 'few-models');
+  await mkdir(models);
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string }>((resolve) => {
+      execFile(bin, ['models', ...args], { env: { ...process.env, MODELS_DIR: models }, cwd: folder }, (error, out) =>
+        resolve({ code: Number(error?.code ?? 0), out }),
+      );
+    });
+  const stateOf = async () => {
+    const { code, out } = await run('verify', '--json');
+    const states = out
+      .trim()
+      .split('\n')
+      .map((line) => z.object({ id: z.string(), state: z.string() }).parse(JSON.parse(line)));
+    return { code, state: states.find(({ id }) => id === 'esrgan-slim-x2')?.state };
+  };
+  expect(await stateOf()).toEqual({ code: 0, state: 'missing' });
+  expect((await run('fetch', 'esrgan-slim-x2')).code).toBe(0);
+  expect(await stateOf()).toEqual({ code: 0, state: 'present' });
+  await writeFile(path.join(models, 'esrgan-slim-x2.onnx'), 'spoilt');
+  expect(await stateOf()).toEqual({ code: 1, state: 'damaged' });
+  await run('fetch', 'esrgan-slim-x2');
+  expect(await stateOf()).toEqual({ code: 0, state: 'present' });
+  expect((await run('list')).out).toMatch(/esrgan-slim-x2\s+present .*upscale 2x/);
+  expect((await run('fetch', 'nothing')).code).toBe(2);
 });

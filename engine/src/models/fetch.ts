@@ -4,6 +4,7 @@
  * made again. Archives are deleted once every file read from them is converted.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -76,6 +77,13 @@ export async function ensureCached(entry: CacheEntry, options: FetchOptions): Pr
   }
   report('ready', entry.bytes);
   return file;
+}
+
+/** Whether the cache holds a file, compared with its checksum anew. */
+export async function checkCached(entry: CacheEntry, cacheDir: string): Promise<'present' | 'missing' | 'damaged'> {
+  verified.delete(filePath(cacheDir, entry));
+  if (await isPresent(entry, cacheDir)) return 'present';
+  return existsSync(filePath(cacheDir, entry)) ? 'damaged' : 'missing';
 }
 
 /** True when the cache holds this very file: right package, right converter, undamaged. */

@@ -1,0 +1,88 @@
+/** From what stands on the command line to the files that are read and written. */
+import { existsSync, statSync } from 'node:fs';
+import { glob, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A mistake on the command line: one sentence, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const READABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif']);
+const WRITABLE: Readonly<Record<string, OutputFormat>> = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp', '.avif': 'avif' };
+
+export type OutputFormat = 'png' | 'jpeg' | 'webp' | 'avif';
+
+/**
+ * Files, folders (their pictures, not those of folders inside) and patterns (`photos/**\/*.jpg`) as a sorted list without
+ * repetition. @throws UsageError when one of them stands for nothing.
+ */
+export async function expandInputs(words: readonly string[]): Promise<string[]> {
+  const files = new Set<string>();
+  for (const word of words) {
+    const found = await expandOne(word);
+    if (found.length === 0) throw new UsageError(`${word}: no pictures there`);
+    for (const file of found) files.add(file);
+  }
+  return [...files];
+}
+
+async function expandOne(word: string): Promise<string[]> {
+  if (existsSync(word)) {
+    if (!statSync(word).isDirectory()) return [word];
+    const names = (await readdir(word)).filter(isReadable).toSorted();
+    return names.map((name) => path.join(word, name));
+  }
+  if (!/[*?[{]/.test(word)) throw new UsageError(`${word}: no such file`);
+  const found: string[] = [];
+  for await (const file of glob(word)) if (isReadable(file)) found.push(file);
+  return found.toSorted();
+}
+
+const isReadable = (name: string): boolean => READABLE.has(path.extname(name).toLowerCase());
+
+/** Where the result of one input goes. `format` undefined: the type the task makes, its ending added to `stem`. */
+export interface Target {
+  /** Folder and name without the ending. */
+  readonly stem: string;
+  readonly format: OutputFormat | undefined;
+  readonly extension: string | undefined;
+}
+
+/**
+ * With a file name: that file, for one input only. With a folder (it exists, or ends with a slash): the inputs' names in
+ * it. With neither: `<input>-<task>` beside the input. @throws UsageError for an unknown ending, or one file for several.
+ */
+function planTarget(output: string | undefined, input: string | undefined, task: string, inputCount: number): Target {
+  const name = input === undefined ? task : path.parse(input).name;
+  if (output === undefined) {
+    return {
+      stem: path.join(input === undefined ? '.' : path.dirname(input), input === undefined ? name : `${name}-${task}`),
+      format: undefined,
+      extension: undefined,
+    };
+  }
+  const isFolder = /[/\\]$/.test(output) || (existsSync(output) && statSync(output).isDirectory());
+  if (isFolder) {
+    // Never over the picture itself.
+    const isOwnFolder = input !== undefined && path.resolve(output) === path.resolve(path.dirname(input));
+    return { stem: path.join(output, isOwnFolder ? `${name}-${task}` : name), format: undefined, extension: undefined };
+  }
+  if (inputCount > 1) throw new UsageError(`${output} is one file for ${inputCount} pictures: name a folder (with a slash at its end)`);
+  const { dir, name: stem, ext } = path.parse(output);
+  const format = WRITABLE[ext.toLowerCase()];
+  if (!format) throw new UsageError(`${output}: name a .png, .jpg, .webp or .avif file, or a folder with a slash at its end`);
+  return { stem: path.join(dir, stem), format, extension: ext };
+}
+
+/** Targets of all inputs; of two with one name the later gets a number. */
+export function planTargets(output: string | undefined, inputs: readonly (string | undefined)[], task: string): Target[] {
+  const taken = new Set<string>();
+  return inputs.map((input) => {
+    const target = planTarget(output, input, task, inputs.length);
+    let { stem } = target;
+    for (let number = 2; taken.has(stem); number++) stem = `${target.stem}-${number}`;
+    taken.add(stem);
+    return { ...target, stem };
+  });
+}
