@@ -1,5 +1,6 @@
 /** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
 import { analyseTask } from './operations/analyse.ts';
+import { adjustTask } from './operations/adjust.ts';
 import { checkSafetyTask } from './operations/check-safety.ts';
 import { deriveTask } from './operations/derive.ts';
 import { coloringPage } from './recipes/coloring-page/task.ts';
@@ -14,6 +15,7 @@ import { removeBackgroundTask } from './operations/remove-background.ts';
 import { upscaleTask } from './operations/upscale.ts';
 import { doubleExposure } from './recipes/double-exposure/task.ts';
 import { glassTexture } from './recipes/glass-texture/task.ts';
+import { characterSetting } from './recipes/character-setting/task.ts';
 import { dragonPalm } from './recipes/dragon-palm/task.ts';
 import { hairChange } from './recipes/hair-change/task.ts';
 import { idPhoto } from './recipes/id-photo/task.ts';
@@ -36,11 +38,13 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'detect-objects': detectObjectsTask,
   'crowd-removal': crowdRemoval,
   'enhance-light': enhanceLightTask,
+  adjust: adjustTask,
   'id-photo': idPhoto,
   'coloring-page': coloringPage,
   'doodle-ad': doodleAd,
   'hair-change': hairChange,
   'dragon-palm': dragonPalm,
+  'character-setting': characterSetting,
   'sketch-portrait': sketchPortrait,
   'oil-painting': oilPainting,
   'glass-texture': glassTexture,
