@@ -112,8 +112,11 @@ function addBorder(region: Region, neighbour: number, length: number, strength: 
 /** Price of giving up the border between two regions; Infinity forbids it. */
 export type MergePrice = (one: Region, other: Region, border: RegionBorder) => number;
 
-/** Merges the cheapest pair of neighbours again and again while its price is below `limit`; relabels the map. */
-export function mergeRegions(map: RegionMap, price: MergePrice, limit: number): void {
+/**
+ * Merges the cheapest pair of neighbours again and again while its price is below `limit`, or beyond that while there are
+ * more than `most` regions; relabels the map.
+ */
+export function mergeRegions(map: RegionMap, price: MergePrice, limit: number, most = Infinity): void {
   const { regions, labels } = map;
   const into = Int32Array.from(regions, (_, i) => i);
   const queue = new PairQueue();
@@ -123,20 +126,23 @@ export function mergeRegions(map: RegionMap, price: MergePrice, limit: number): 
     const border = one?.borders.get(q);
     if (one === undefined || other === undefined || border === undefined) return;
     const cost = price(one, other, border);
-    if (cost < limit) queue.push({ cost, p, q, version: versions[p] + versions[q] });
+    if (cost < limit || (most < Infinity && cost < Infinity)) queue.push({ cost, p, q, version: versions[p] + versions[q] });
   };
   const versions = new Int32Array(regions.length);
+  let alive = regions.filter((region) => region !== undefined).length;
   regions.forEach((region, p) => {
     for (const q of region?.borders.keys() ?? []) if (p < q) offer(p, q);
   });
   for (let pair = queue.pop(); pair; pair = queue.pop()) {
     const { p, q, version } = pair;
+    if (pair.cost >= limit && alive <= most) break;
     const one = regions[p];
     const other = regions[q];
     // versions only grow, so an equal sum means that neither region has changed since
     if (one === undefined || other === undefined || versions[p] + versions[q] !== version) continue;
     const [keep, gone] = one.area >= other.area ? [p, q] : [q, p];
     absorb(regions, keep, gone);
+    alive--;
     into[gone] = keep;
     versions[keep]++;
     for (const neighbour of regions[keep]?.borders.keys() ?? []) offer(keep, neighbour);

@@ -4,10 +4,11 @@ import { loadPictograms } from '../../pictograms/library.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
 import { defineTask } from '../../task-row.ts';
 import { reportSteps } from '../step.ts';
+import { drawPhotoPage } from './draw-photo-page.ts';
 import { drawScenePage } from './draw-page.ts';
 import { layOutPage, PAGE_DPI, PAPERS } from './page-size.ts';
 
-/** A page from words. */
+/** A page from words, or from a photo when there is one. */
 export const coloringPage = defineTask({
   options: z.strictObject({
     /** What to draw, in Chinese, English or Spanish; empty or unknown words give a page by the seed. */
@@ -18,7 +19,15 @@ export const coloringPage = defineTask({
   images: { min: 0, max: 1 },
   colour: 'srgb',
   label: 'compositeSynthetic',
-  async run(_images, { describe, paper, seed }, context) {
+  async run([photo], { describe, paper, seed }, context) {
+    if (photo) {
+      const { page, regions, faces } = await drawPhotoPage(photo, paper, seed, context);
+      return {
+        outputs: [{ name: 'result', picture: page, encode: { format: 'png', density: PAGE_DPI } }],
+        report: { regions, faces, dpi: PAGE_DPI },
+        model: 'recipe:coloring-page',
+      };
+    }
     context.onProgress('reading', 0.02);
     const library = await loadPictograms(context.assets, context.signal);
     const scene = readScene(describe, library.lexicon);
