@@ -13,6 +13,7 @@ import { inpaintTask } from './operations/inpaint.ts';
 import { inspectTask } from './operations/inspect.ts';
 import { removeBackgroundTask } from './operations/remove-background.ts';
 import { upscaleTask } from './operations/upscale.ts';
+import { characterFigurine } from './recipes/character-figurine/task.ts';
 import { doubleExposure } from './recipes/double-exposure/task.ts';
 import { glassTexture } from './recipes/glass-texture/task.ts';
 import { characterSetting } from './recipes/character-setting/task.ts';
@@ -25,6 +26,7 @@ import { animePortrait } from './recipes/anime-portrait/task.ts';
 import { treasureMap } from './recipes/treasure-map/task.ts';
 import { ancientStyle } from './recipes/ancient-style/task.ts';
 import { textArt } from './recipes/text-art/task.ts';
+import { animeToReal } from './recipes/anime-to-real/task.ts';
 import type { TaskRow } from './task-row.ts';
 
 export const TASKS: Readonly<Record<string, TaskRow>> = {
@@ -48,10 +50,12 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'sketch-portrait': sketchPortrait,
   'oil-painting': oilPainting,
   'glass-texture': glassTexture,
+  'character-figurine': characterFigurine,
   'double-exposure': doubleExposure,
   'anime-portrait': animePortrait,
   'treasure-map': treasureMap,
   'city-weather-forecast': cityWeatherForecast,
   'ancient-style': ancientStyle,
   'text-art': textArt,
+  'anime-to-real': animeToReal,
 };

@@ -1,5 +1,6 @@
 import { AppError } from '@afterglow/domain/errors';
 import { backgroundRemove } from './catalogue/background-remove.ts';
+import { characterFigurine } from './catalogue/character-figurine.ts';
 import { cityWeatherForecast } from './catalogue/city-weather-forecast.ts';
 import { coloringPage } from './catalogue/coloring-page.ts';
 import { doodleAd } from './catalogue/doodle-ad.ts';
@@ -7,6 +8,7 @@ import { crowdRemoval } from './catalogue/crowd-removal.ts';
 import { doubleExposure } from './catalogue/double-exposure.ts';
 import { enhanceLight } from './catalogue/enhance-light.ts';
 import { glassTexture } from './catalogue/glass-texture.ts';
+import { characterSetting } from './catalogue/character-setting.ts';
 import { dragonPalm } from './catalogue/dragon-palm.ts';
 import { hairChange } from './catalogue/hair-change.ts';
 import { idPhoto } from './catalogue/id-photo.ts';
@@ -17,6 +19,7 @@ import { animePortrait } from './catalogue/anime-portrait.ts';
 import { treasureMap } from './catalogue/treasure-map.ts';
 import { ancientStyle } from './catalogue/ancient-style.ts';
 import { textArt } from './catalogue/text-art.ts';
+import { animeToReal } from './catalogue/anime-to-real.ts';
 import type { TemplateDefinition } from './template.ts';
 
 /** Every template, in the order people see them. */
@@ -31,14 +34,17 @@ const catalogue: readonly TemplateDefinition[] = [
   treasureMap,
   glassTexture,
   doubleExposure,
+  characterFigurine,
   hairChange,
   dragonPalm,
+  characterSetting,
   crowdRemoval,
   cityWeatherForecast,
   ancientStyle,
   coloringPage,
   doodleAd,
   textArt,
+  animeToReal,
 ];
 
 const byId: ReadonlyMap<string, TemplateDefinition> = new Map(catalogue.map((template) => [template.id, template]));

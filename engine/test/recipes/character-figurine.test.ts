@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resizePicture } from '@afterglow/engine/image';
+import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
+import { makeFigurine } from '@afterglow/engine/recipes/character-figurine/make-figurine';
+import { characterFigurine } from '@afterglow/engine/recipes/character-figurine/task';
+import { isolateSubject, type IsolatedSubject } from '@afterglow/engine/recipes/isolate-subject';
+import { loadFont, type LoadedFont } from '@afterglow/engine/text/fonts';
+import { assets, createContext, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+
+let photo: DecodedPicture;
+let subject: IsolatedSubject;
+let font: LoadedFont;
+beforeAll(async () => {
+  const astronaut = await readTestPicture('astronaut.jpg');
+  photo = { ...(await resizePicture(astronaut, 320, 320)), source: astronaut.source };
+  subject = await isolateSubject(photo, createContext());
+  font = await loadFont(assets, 'condensed');
+}, 60_000);
+afterAll(() => models.dispose());
+
+const idle = async (): Promise<void> => undefined;
+const make = (accent: string): Promise<Picture> => makeFigurine(subject, font, { accent, seed: 5 }, idle);
+
+/** Mean of red, green and blue in a square of 20 pixels. */
+function patch(picture: Picture, left: number, top: number): number[] {
+  const sums = [0, 0, 0];
+  for (let y = 0; y < 20; y++) for (let x = 0; x < 20; x++) pixelAt(picture, left + x, top + y).forEach((value, c) => (sums[c] += value / 400));
+  return sums;
+}
+
+/** Mean step between neighbours along rows of an area: what is out of focus has little. */
+function sharpness(picture: Picture, left: number, top: number, right: number, bottom: number): number {
+  let sum = 0;
+  for (let y = top; y < bottom; y += 2) for (let x = left; x < right; x++) sum += Math.abs(pixelAt(picture, x + 1, y)[1] - pixelAt(picture, x, y)[1]);
+  return sum / ((right - left) * Math.ceil((bottom - top) / 2));
+}
+
+describe('character-figurine', () => {
+  test('a sharp figure before a blurred room, with a package in the colour asked for', { timeout: 90_000 }, async () => {
+    const [red, blue] = [await make('#d9472f'), await make('#2f6fd9')];
+    expect([red.width, red.height, red.channels]).toEqual([1080, 1350, 3]);
+    const [warm, cool] = [patch(red, 960, 350), patch(blue, 960, 350)];
+    expect(warm[0]).toBeGreaterThan(warm[2] + 60);
+    expect(cool[2]).toBeGreaterThan(cool[0] + 60);
+    // the wooden desk is the same under both, the shelf of books is out of focus, the figure is not
+    expect(patch(red, 60, 1250)).toEqual(patch(blue, 60, 1250));
+    expect(sharpness(red, 440, 400, 640, 900)).toBeGreaterThan(1.5 * sharpness(red, 640, 140, 1060, 300));
+    expect(Buffer.compare((await make('#d9472f')).pixels, red.pixels)).toBe(0);
+  });
+
+  test('takes a thumbnail, alpha, a lying cup and a strip; refuses an empty wall', { timeout: 120_000 }, async () => {
+    const coffee = await readTestPicture('coffee.jpg');
+    const sized = async (width: number, height: number): Promise<DecodedPicture> => ({
+      ...(await resizePicture(coffee, width, height)),
+      source: coffee.source,
+    });
+    const cup = await sized(240, 160);
+    const alpha = new Uint8Array(240 * 160 * 4).fill(255);
+    for (let i = 0; i < 240 * 160; i++) alpha.set(cup.pixels.subarray(i * 3, i * 3 + 3), i * 4);
+    for (const image of [await sized(32, 32), { ...cup, channels: 4 as const, pixels: alpha }, await sized(900, 90)]) {
+      const [{ picture }] = (await characterFigurine.run([image], {}, createContext())).outputs;
+      expect([picture.width, picture.height]).toEqual([1080, 1350]);
+    }
+    const wall = { ...cup, pixels: new Uint8Array(cup.pixels.length).fill(120) };
+    await expect(characterFigurine.run([wall], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
+  });
+});
