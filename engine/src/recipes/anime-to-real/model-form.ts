@@ -1,0 +1,76 @@
+/**
+ * Flat colour becomes continuous tone: steps of cel shading are softened inside each flat colour, then a relief is
+ * guessed (each colour a pillow, the figure a larger one, dark places lower) and lit from the upper left.
+ */
+import { gaussianBlur } from '../../kernels/blur.ts';
+import { inflate } from '../../kernels/inflate.ts';
+import type { LabPicture } from '../../kernels/oklab.ts';
+import { clamp, createPlane, mix, resizePlane, smoothstep, type Plane } from '../../kernels/plane.ts';
+import { lightRelief } from '../../kernels/relief.ts';
+import type { Materials } from './find-materials.ts';
+
+/** Softens tone in place; `keep` (eyes) stays sharp. Colours of neighbours never mix: blurs stay inside a flat colour. */
+export function softenSteps(lab: LabPicture, flats: readonly Plane[], keep: Plane, unit: number): void {
+  const { width, height } = lab;
+  const [w, h] = [Math.max(32, width >> 1), Math.max(32, height >> 1)];
+  for (const key of ['L', 'a', 'b'] as const) {
+    const source = resizePlane(lab[key], w, h);
+    const sum = createPlane(width, height);
+    const total = createPlane(width, height);
+    for (const flat of flats) {
+      const weight = resizePlane(flat, w, h);
+      const product = createPlane(w, h);
+      for (let i = 0; i < product.data.length; i++) product.data[i] = source.data[i] * weight.data[i];
+      const mean = gaussianBlur(product, 7 * unit);
+      const cover = gaussianBlur(weight, 7 * unit).data;
+      for (let i = 0; i < cover.length; i++) mean.data[i] /= cover[i] + 1e-5;
+      const wide = resizePlane(mean, width, height).data;
+      for (let i = 0; i < wide.length; i++) {
+        sum.data[i] += wide[i] * flat.data[i];
+        total.data[i] += flat.data[i];
+      }
+    }
+    const to = lab[key].data;
+    for (let i = 0; i < to.length; i++) {
+      if (total.data[i] > 0.05) to[i] = mix(to[i], sum.data[i] / total.data[i], 0.92 * (1 - keep.data[i]) * smoothstep(0.05, 0.5, total.data[i]));
+    }
+  }
+}
+
+export interface FormLight {
+  /** Change of lightness by the light on the relief, about -0.5..0.5. */
+  readonly diffuse: Plane;
+  /** Highlight 0..1. */
+  readonly gloss: Plane;
+  /** Occlusion in creases and hollows, 0..1. */
+  readonly hollow: Plane;
+}
+
+/** `ink` is the line art that was removed: its places are creases. */
+export function modelForm(lab: LabPicture, subject: Plane | undefined, materials: Materials, ink: Plane, unit: number): FormLight {
+  const { width, height } = lab;
+  const relief = createPlane(width, height);
+  if (subject) addPillow(relief, subject, 0.35, 90 * unit);
+  for (const flat of materials.flats) {
+    const inside = createPlane(width, height);
+    for (let i = 0; i < inside.data.length; i++) inside.data[i] = flat.data[i] * (subject ? subject.data[i] : 1);
+    addPillow(relief, inside, 0.3, 30 * unit);
+  }
+  // what is drawn darker than its surroundings lies deeper
+  const broad = gaussianBlur(lab.L, 26 * unit).data;
+  const near = gaussianBlur(lab.L, 2.5 * unit).data;
+  const crease = gaussianBlur(ink, 2.2 * unit).data;
+  for (let i = 0; i < near.length; i++) relief.data[i] += 26 * unit * clamp(near[i] - broad[i], -0.3, 0.3) - 9 * unit * crease[i];
+  const height0 = gaussianBlur(relief, 2.4 * unit);
+  const { diffuse, gloss } = lightRelief(height0, 0.62);
+  const around = gaussianBlur(height0, 16 * unit).data;
+  const hollow = createPlane(width, height);
+  for (let i = 0; i < around.length; i++) hollow.data[i] = clamp((around[i] - height0.data[i]) / (22 * unit)) * 0.8 + 0.35 * Math.min(1, crease[i]);
+  return { diffuse, gloss, hollow: gaussianBlur(hollow, 1.5 * unit) };
+}
+
+/** A pillow that is as high as `limit` pixels at most and falls gently to its outline. */
+function addPillow(relief: Plane, mask: Plane, share: number, limit: number): void {
+  const pillow = gaussianBlur(inflate(mask, 240), limit * 0.1);
+  for (let i = 0; i < relief.data.length; i++) relief.data[i] += share * limit * (1 - Math.exp(-pillow.data[i] / limit));
+}

@@ -1,0 +1,41 @@
+/** On-device edition of the template `anime-to-real`. */
+import { z } from 'zod';
+import { partOfContext } from '../../context.ts';
+import { resizePicture } from '../../image.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import { defineTask } from '../../task-row.ts';
+import { readPortraitScene } from '../portrait-scene.ts';
+import { reportSteps } from '../step.ts';
+import { makeReal } from './make-real.ts';
+
+/** Textures need room: smaller illustrations are enlarged towards this many pixels, at most twice a side. */
+const LEAST_PIXELS = 900_000;
+
+/** Works on any illustration with a clear figure; others become a soft, grained picture. */
+export const animeToReal = defineTask({
+  options: z.strictObject({
+    /** Blur of the background: 0 all sharp, 1 wide open. */
+    depth: z.number().min(0).max(1).default(0.6),
+    /** Film grain. */
+    grain: z.number().min(0).max(1).default(0.5),
+    /** Same seed, same grain and strands. */
+    seed: z.int().min(0).max(1_000_000).default(17),
+  }),
+  images: { min: 1, max: 1 },
+  colour: 'srgb',
+  label: 'algorithmicallyEnhanced',
+  async run([image], options, context) {
+    const scene = await readPortraitScene(await enlargeSmall(image), partOfContext(context, 0, 0.4), 'sharp');
+    const { picture, eyes } = await makeReal(scene, options, reportSteps(context, 0.4, 0.95));
+    return {
+      outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
+      report: { faces: scene.faces.length, eyes, width: picture.width, height: picture.height },
+      model: 'recipe:anime-to-real',
+    };
+  },
+});
+
+async function enlargeSmall(image: Picture): Promise<Picture> {
+  const grow = Math.min(2, Math.sqrt(LEAST_PIXELS / (image.width * image.height)));
+  return grow <= 1 ? image : resizePicture(image, Math.round(image.width * grow), Math.round(image.height * grow));
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createModelStore } from '@afterglow/engine/models/session';
+import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
+import { animeToReal } from '@afterglow/engine/recipes/anime-to-real/task';
+import type { TaskResult } from '@afterglow/engine/task-row';
+import { drawIllustration } from '../support/illustration.ts';
+import { testModelDir } from '../support/models.ts';
+import { ODD_PICTURES } from './odd-pictures.ts';
+import { createContext, pixelAt } from './recipe-bench.ts';
+
+/** The small cut-out network: what is asked here does not hang on hair. */
+const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true });
+let drawing: DecodedPicture;
+let first: TaskResult;
+
+const make = (image: DecodedPicture, options: object = {}): Promise<TaskResult> => animeToReal.run([image], options, { ...createContext(), models });
+
+beforeAll(async () => {
+  drawing = await drawIllustration(0.4);
+  first = await make(drawing);
+}, 120_000);
+afterAll(() => models.dispose());
+
+describe('anime-to-real', () => {
+  test('finds the drawn eyes and keeps the shape of the picture', () => {
+    const { picture } = first.outputs[0];
+    expect(first.report).toMatchObject({ eyes: 2 });
+    expect(picture.width / picture.height).toBeCloseTo(drawing.width / drawing.height, 2);
+    expect(picture.width).toBeGreaterThan(drawing.width);
+  });
+
+  test('takes the ink out', () => {
+    expect(nearBlack(drawing)).toBeGreaterThan(0.03);
+    expect(nearBlack(first.outputs[0].picture)).toBeLessThan(nearBlack(drawing) / 3);
+  });
+
+  test('gives flat colour texture, and leaves it its hue', () => {
+    const { picture } = first.outputs[0];
+    const coat = [0.5, 0.88] as const;
+    const cheek = [0.44, 0.52] as const;
+    for (const [x, y] of [coat, cheek]) expect(spreadAt(picture, x, y)).toBeGreaterThan(spreadAt(drawing, x, y) + 1.5);
+    const [red, green] = pixelAt(picture, Math.round(coat[0] * picture.width), Math.round(coat[1] * picture.height));
+    expect(red).toBeGreaterThan(green + 40);
+  });
+
+  test('gives the same bytes for the same seed', { timeout: 60_000 }, async () => {
+    const again = (await make(drawing)).outputs[0].picture;
+    expect(Buffer.compare(again.pixels, first.outputs[0].picture.pixels)).toBe(0);
+  });
+
+  test.each(ODD_PICTURES)('makes something of a strange picture: %s', { timeout: 60_000 }, async (_, image) => {
+    const { picture } = (await make(image)).outputs[0];
+    expect(picture.width / picture.height).toBeCloseTo(image.width / image.height, 1);
+  });
+});
+
+/** Share of pixels as dark as the drawing's ink. */
+function nearBlack({ pixels, channels }: Picture): number {
+  let count = 0;
+  for (let i = 0; i < pixels.length; i += channels) if (Math.max(pixels[i], pixels[i + 1], pixels[i + 2]) < 62) count++;
+  return (count * channels) / pixels.length;
+}
+
+/** Standard deviation of green in a square of 25 pixels. */
+function spreadAt(picture: Picture, x: number, y: number): number {
+  const values: number[] = [];
+  for (let dy = -12; dy <= 12; dy++) {
+    for (let dx = -12; dx <= 12; dx++) values.push(pixelAt(picture, Math.round(x * picture.width) + dx, Math.round(y * picture.height) + dy)[1]);
+  }
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
