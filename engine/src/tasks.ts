@@ -8,6 +8,9 @@ import { doodleAd } from './recipes/doodle-ad/task.ts';
 import { crowdRemoval } from './recipes/crowd-removal/task.ts';
 import { detectObjectsTask } from './operations/detect-objects.ts';
 import { cityWeatherForecast } from './recipes/city-weather-forecast/task.ts';
+import { oldPhotoRestore } from './recipes/old-photo-restore/task.ts';
+import { denoiseTask } from './operations/denoise.ts';
+import { deblurTask } from './operations/deblur.ts';
 import { enhanceLightTask } from './operations/enhance-light.ts';
 import { inpaintTask } from './operations/inpaint.ts';
 import { inspectTask } from './operations/inspect.ts';
@@ -21,6 +24,7 @@ import { dragonPalm } from './recipes/dragon-palm/task.ts';
 import { hairChange } from './recipes/hair-change/task.ts';
 import { idPhoto } from './recipes/id-photo/task.ts';
 import { oilPainting } from './recipes/oil-painting/task.ts';
+import { silkUniverse } from './recipes/silk-universe/task.ts';
 import { sketchPortrait } from './recipes/sketch-portrait/task.ts';
 import { animePortrait } from './recipes/anime-portrait/task.ts';
 import { treasureMap } from './recipes/treasure-map/task.ts';
@@ -38,6 +42,9 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   upscale: upscaleTask,
   inpaint: inpaintTask,
   'detect-objects': detectObjectsTask,
+  denoise: denoiseTask,
+  deblur: deblurTask,
+  'old-photo-restore': oldPhotoRestore,
   'crowd-removal': crowdRemoval,
   'enhance-light': enhanceLightTask,
   adjust: adjustTask,
@@ -55,6 +62,7 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'anime-portrait': animePortrait,
   'treasure-map': treasureMap,
   'city-weather-forecast': cityWeatherForecast,
+  'silk-universe': silkUniverse,
   'ancient-style': ancientStyle,
   'text-art': textArt,
   'anime-to-real': animeToReal,

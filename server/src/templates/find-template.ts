@@ -6,6 +6,7 @@ import { coloringPage } from './catalogue/coloring-page.ts';
 import { doodleAd } from './catalogue/doodle-ad.ts';
 import { crowdRemoval } from './catalogue/crowd-removal.ts';
 import { doubleExposure } from './catalogue/double-exposure.ts';
+import { oldPhotoRestore } from './catalogue/old-photo-restore.ts';
 import { enhanceLight } from './catalogue/enhance-light.ts';
 import { glassTexture } from './catalogue/glass-texture.ts';
 import { characterSetting } from './catalogue/character-setting.ts';
@@ -13,6 +14,7 @@ import { dragonPalm } from './catalogue/dragon-palm.ts';
 import { hairChange } from './catalogue/hair-change.ts';
 import { idPhoto } from './catalogue/id-photo.ts';
 import { oilPainting } from './catalogue/oil-painting.ts';
+import { silkUniverse } from './catalogue/silk-universe.ts';
 import { sketchPortrait } from './catalogue/sketch-portrait.ts';
 import { upscale } from './catalogue/upscale.ts';
 import { animePortrait } from './catalogue/anime-portrait.ts';
@@ -38,8 +40,10 @@ const catalogue: readonly TemplateDefinition[] = [
   hairChange,
   dragonPalm,
   characterSetting,
+  oldPhotoRestore,
   crowdRemoval,
   cityWeatherForecast,
+  silkUniverse,
   ancientStyle,
   coloringPage,
   doodleAd,
