@@ -3,7 +3,10 @@ import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
 
 /** Path data of a glyph, to a hundredth of a pixel. (opentype.js 2.0.0 writes NaN for fractions like 1e-15.) */
 export function writePath(commands: readonly PathCommand[]): string {
-  return commands.map(writeCommand).join('');
+  // CFF outlines come without their closing commands: a stroke would leave a notch at the first corner
+  const isOpenAt = (index: number): boolean => index > 0 && commands[index - 1]?.type !== 'Z';
+  const written = commands.map((command, index) => (command.type === 'M' && isOpenAt(index) ? 'Z' : '') + writeCommand(command));
+  return written.join('') + (isOpenAt(commands.length) ? 'Z' : '');
 }
 
 function writeCommand(command: PathCommand): string {

@@ -57,14 +57,14 @@ export const drawBalloon: DrawStyle = async ({ words, palette, seed, step }) => 
 
 /** Draws one balloon in a window around its letter. */
 async function layBalloon(canvas: LightCanvas, words: Lettering, letter: Letter, foil: Light, tilt: number, unit: number, seed: number): Promise<void> {
-  const margin = Math.ceil(36 * unit);
+  const margin = Math.ceil(58 * unit);
   const left = Math.floor(letter.box.left) - margin;
   const top = Math.floor(letter.box.top) - margin;
   const width = Math.ceil(letter.box.right) + margin - left;
   const height = Math.ceil(letter.box.bottom) + margin - top;
   const turn = `translate(${-left} ${-top}) rotate(${tilt.toFixed(2)} ${(letter.box.left + letter.box.right) / 2} ${(letter.box.top + letter.box.bottom) / 2})`;
   // dense signs would close up
-  const bold = (/\p{Script=Han}/u.test(letter.char) ? 1.5 : 7) * unit;
+  const bold = (/\p{Script=Han}/u.test(letter.char) ? 1.5 : 3.5) * unit;
   const svg = `<path transform="${turn}" d="${letter.path}" fill="#fff" stroke="#fff" stroke-width="${2 * bold}" stroke-linejoin="round"/>`;
   // blown-up foil has no corners: the blurred outline is cut anew, a little further out for the seam
   const round = gaussianBlur(await alphaOf(svg, width, height), 5 * unit);

@@ -160,5 +160,5 @@ export function drawSerpent(): string {
 
 /** Three little waves. */
 export function drawWaves(random: () => number): string {
-  return [0, 1, 2].map((k) => pen(`M${f(-9 + 7 * (k % 2) + 3 * random())} ${f(k * 4.5)}q3 -3.4 6 0t6 0`, 0.85, 0.6)).join('');
+  return [0, 1, 2].map((k) => pen(`M${f(-13 + 10 * (k % 2) + 3 * random())} ${f(k * 7)}q4 -4.2 8 0t8 0`, 0.9, 0.6)).join('');
 }

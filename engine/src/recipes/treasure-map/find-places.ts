@@ -1,5 +1,6 @@
 /** Where things go: a coarse grid over the chart that knows land, distances and what is taken already. */
 import { labelComponents } from '../../kernels/masks.ts';
+import { shuffledOrder } from '../../kernels/noise.ts';
 import type { Chart } from './chart.ts';
 
 /** Side of a cell, in units. */
@@ -81,6 +82,18 @@ export class PlaceFinder {
     const [left, right, top, bottom] = this.#cellsOf(box);
     for (let row = top; row < bottom; row++) this.#taken.fill(1, row * this.columns + left, row * this.columns + right);
     this.#takenSums = this.#addUp((cell) => this.#taken[cell]);
+  }
+
+  /** Takes a box unless any of it is taken; tells whether it did. */
+  takeIfFree(box: Box): boolean {
+    if (!this.isFree(box)) return false;
+    this.take(box);
+    return true;
+  }
+
+  /** All cells in random order. */
+  shuffledCells(random: () => number): number[] {
+    return Array.from(shuffledOrder(this.coast.length, random));
   }
 
   isFree(box: Box): boolean {

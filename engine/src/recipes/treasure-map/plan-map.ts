@@ -1,15 +1,9 @@
 /** The plan of a map: what is drawn where, found on the chart from the large to the small. */
-import { createRandom, shuffledOrder } from '../../kernels/noise.ts';
+import { createRandom } from '../../kernels/noise.ts';
 import { clamp } from '../../kernels/plane.ts';
 import type { Chart } from './chart.ts';
 import { PlaceFinder, type Box } from './find-places.ts';
-
-export interface Thing {
-  readonly kind: 'mountain' | 'hill' | 'tree' | 'palm' | 'ruin';
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-}
+import { plantThings, type Thing } from './plant-things.ts';
 
 /** A thing at sea: its box and the factor it is drawn with. */
 export interface Placed {
@@ -84,22 +78,13 @@ export function planMap(chart: Chart, ribbonSize: { readonly halfWidth: number; 
   finder.take({ x: cross[0], y: cross[1], halfWidth: 24, halfHeight: 24 });
   for (const [x, y] of route) finder.take({ x, y, halfWidth: 7, halfHeight: 7 });
   const things = plantThings(finder, chart.kind, random);
-  const waves = shuffle(finder.coast.length, random)
+  const waves = finder
+    .shuffledCells(random)
     .filter((cell) => finder.coast[cell] < -48)
     .map((cell) => finder.centreOf(cell))
-    .filter(([x, y]) => takeIfFree(finder, { x, y, halfWidth: 22, halfHeight: 16 }))
+    .filter(([x, y]) => Math.min(x, y, width - x, height - y) > 26 && finder.takeIfFree({ x, y, halfWidth: 26, halfHeight: 20 }))
     .slice(0, 26);
   return { width, height, ribbon, compass, ships, serpent, scaleBar, things, waves, route, cross, names: nameThings(finder, serpent, route, things) };
-}
-
-function shuffle(count: number, random: () => number): number[] {
-  return Array.from(shuffledOrder(count, random));
-}
-
-function takeIfFree(finder: PlaceFinder, box: Box): boolean {
-  if (!finder.isFree(box)) return false;
-  finder.take(box);
-  return true;
 }
 
 /** Deep inland, calm, and not in the very middle: treasure is never where one looks first. */
@@ -171,59 +156,11 @@ function smoothWay(way: readonly (readonly [number, number])[]): [number, number
   });
 }
 
-/** A mountain range, woods where the photo is green, palms along the shore, hills and a ruin. */
-function plantThings(finder: PlaceFinder, kind: Chart['kind'], random: () => number): Thing[] {
-  const things: Thing[] = [];
-  const sparse = kind === 'subject';
-  // on a subject nothing may hide a feature
-  const calm = sparse ? 0.45 : 0.8;
-  const put = (what: Thing['kind'], cell: number, size: number, halfWidth: number): boolean => {
-    const [x, y] = finder.centreOf(cell);
-    if (x < halfWidth || x > finder.width - halfWidth || y < size || y > finder.height - 8) return false;
-    const box = { x, y: y - size * 0.4, halfWidth, halfHeight: size * 0.5 };
-    if (finder.busiest(box) > calm || !takeIfFree(finder, box)) return false;
-    things.push({ kind: what, x: x + 5 * (random() - 0.5), y: y + 5 * (random() - 0.5), size });
-    return true;
-  };
-  const inland = finder.landCells(20, calm);
-  const deepest = inland.toSorted((p, q) => finder.coast[q] - finder.coast[p]);
-  const centres = [deepest[0], deepest[Math.floor(deepest.length * (0.2 + 0.3 * random()))]]
-    .filter((cell) => cell !== undefined)
-    .map((cell) => finder.centreOf(cell));
-  const away = (cell: number): number => {
-    const [x, y] = finder.centreOf(cell);
-    return Math.min(...centres.map(([cx, cy]) => Math.hypot((x - cx) * 0.6, y - cy))) + 26 * random();
-  };
-  const ranked = inland.map((cell) => ({ cell, away: away(cell) })).toSorted((p, q) => p.away - q.away);
-  let peaks = sparse ? 6 : 13;
-  for (const { cell } of ranked) {
-    if (peaks === 0) break;
-    const size = clamp(26 + finder.coast[cell] * 0.28, 26, 50) * (0.8 + 0.35 * random());
-    if (put('mountain', cell, size, size * 0.5)) peaks--;
-  }
-  let ruins = 1;
-  for (const cell of finder.landCells(14, calm).toReversed()) if (ruins > 0 && random() < 0.06 && put('ruin', cell, 40, 26)) ruins--;
-  let palms = sparse ? 7 : 12;
-  for (const cell of shuffle(finder.coast.length, random)) {
-    if (palms > 0 && finder.coast[cell] > 7 && finder.coast[cell] < 26 && finder.busy[cell] < calm && put('palm', cell, 32 + 8 * random(), 15)) palms--;
-  }
-  let trees = sparse ? 10 : 46;
-  for (const cell of shuffle(finder.coast.length, random)) {
-    const wooded = finder.green[cell] > 0.35 || random() < 0.12;
-    if (trees > 0 && wooded && finder.coast[cell] > 14 && finder.busy[cell] < calm && put('tree', cell, 20 + 7 * random(), 9)) trees--;
-  }
-  let hills = sparse ? 2 : 8;
-  for (const cell of shuffle(finder.coast.length, random)) {
-    if (hills > 0 && finder.coast[cell] > 18 && finder.busy[cell] < calm && put('hill', cell, 12 + 5 * random(), 20)) hills--;
-  }
-  return things.toSorted((p, q) => p.y - q.y);
-}
-
 function nameThings(finder: PlaceFinder, serpent: Placed | undefined, route: MapPlan['route'], things: readonly Thing[]): MapPlan['names'] {
   const names: { name: 'beast' | 'landing' | 'heights'; x: number; y: number }[] = [];
   const put = (name: 'beast' | 'landing' | 'heights', x: number, y: number): boolean => {
     const box = { x: clamp(x, 80, finder.width - 80), y, halfWidth: 70, halfHeight: 11 };
-    if (y < 14 || y > finder.height - 14 || !takeIfFree(finder, box)) return false;
+    if (y < 14 || y > finder.height - 14 || !finder.takeIfFree(box)) return false;
     names.push({ name, x: box.x, y });
     return true;
   };
