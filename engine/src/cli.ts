@@ -7,6 +7,7 @@ import { fetchModelFiles, listModelFiles, verifyModelFiles } from './cli-models.
 import { TASK_SENTENCES } from './cli-operations.ts';
 import { flagsOf, givenOptions } from './cli-options.ts';
 import { EXIT, runBatch, type BatchRequest } from './cli-run.ts';
+import { readOwnModels } from './models/own-models.ts';
 import { createEngine } from './run.ts';
 import type { TaskRow } from './task-row.ts';
 import { TASKS } from './tasks.ts';
@@ -16,7 +17,8 @@ const cacheDir = path.resolve(process.env['MODELS_DIR'] ?? path.join(dataDir, 'm
 const permissiveOnly = process.env['AFTERGLOW_MODELS'] === 'permissive';
 
 async function runTask(request: BatchRequest): Promise<number> {
-  const engine = createEngine({ modelCacheDir: cacheDir, permissiveOnly, signingFile: path.resolve(dataDir, 'secrets', 'provenance.pem') });
+  const ownModels = readOwnModels(process.env);
+  const engine = createEngine({ modelCacheDir: cacheDir, permissiveOnly, ownModels, signingFile: path.resolve(dataDir, 'secrets', 'provenance.pem') });
   try {
     return await runBatch(engine, request);
   } finally {

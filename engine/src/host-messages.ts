@@ -1,5 +1,6 @@
 /** What travels between `pool.ts` and a forked `host.ts`; serialization `advanced`, so bytes go as they are. */
 import { z } from 'zod';
+import { parseOwnModels } from './models/own-models.ts';
 import type { EngineErrorCode, EngineProgress, EngineRequest, EngineResult } from './task.ts';
 
 export type MessageToHost = { readonly kind: 'run'; readonly id: number; readonly request: EngineRequest } | { readonly kind: 'abort'; readonly id: number };
@@ -22,9 +23,11 @@ export const hostSettings = z.object({
   permissiveOnly: z.boolean(),
   threads: z.number(),
   signingFile: z.string().optional(),
+  memoryBudgetBytes: z.number().optional(),
+  ownModels: z.record(z.string(), z.string()).transform(parseOwnModels).optional(),
 });
 
-export type HostSettings = z.infer<typeof hostSettings>;
+export type HostSettings = z.input<typeof hostSettings>;
 
 /** Name of the environment variable that carries {@link HostSettings}. */
 export const HOST_SETTINGS_VARIABLE = 'AFTERGLOW_ENGINE_HOST';

@@ -9,6 +9,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { HOST_SETTINGS_VARIABLE, type HostSettings, type MessageFromHost, type MessageToHost } from './host-messages.ts';
+import type { OwnModels } from './models/own-models.ts';
 import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from './task.ts';
 
 export interface EnginePoolConfig {
@@ -24,8 +25,10 @@ export interface EnginePoolConfig {
   readonly permissiveOnly?: boolean;
   /** Threads of one model session, default 2. */
   readonly threads?: number;
-  /** As in `EngineConfig`. */
+  /** As in `EngineConfig`, for each child. */
   readonly signingFile?: string;
+  readonly memoryBudgetBytes?: number;
+  readonly ownModels?: OwnModels;
 }
 
 export interface EnginePool {
@@ -68,6 +71,8 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     permissiveOnly: config.permissiveOnly ?? false,
     threads: config.threads ?? 2,
     signingFile: config.signingFile,
+    memoryBudgetBytes: config.memoryBudgetBytes,
+    ownModels: config.ownModels,
   };
   const waiting: Job[] = [];
   const hosts = new Set<Host>();

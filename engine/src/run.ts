@@ -6,6 +6,7 @@ import { throwIfAborted } from './abort.ts';
 import { finishOutputs } from './finish-outputs.ts';
 import { decodePicture } from './image.ts';
 import type { FetchProgress } from './models/fetch.ts';
+import type { OwnModels } from './models/own-models.ts';
 import { createModelStore } from './models/session.ts';
 import { refuseUnsafe } from './operations/check-safety.ts';
 import { createPictureSigner } from './provenance/sign-picture.ts';
@@ -21,7 +22,9 @@ export interface EngineConfig {
   readonly permissiveOnly?: boolean;
   /** Threads of one model session, default 2. */
   readonly threads?: number;
-  /** Budget of idle model sessions, default 600 MB. */
+  /** ONNX files of one's own in place of the manifest's (`readOwnModels`). */
+  readonly ownModels?: OwnModels;
+  /** Memory of the process above which idle model sessions are closed, default 1.5 GB. */
   readonly memoryBudgetBytes?: number;
   /** PEM file of the key that signs outputs (C2PA), made when missing. Absent: outputs are labelled but not signed. */
   readonly signingFile?: string;
@@ -55,6 +58,7 @@ export function createEngine(config: EngineConfig): Engine {
     cacheDir: config.modelCacheDir,
     permissiveOnly: config.permissiveOnly,
     memoryBudgetBytes: config.memoryBudgetBytes,
+    ownModels: config.ownModels,
     threads,
     onProgress: tellWaiting,
   });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { modelEntry } from '../src/models/cache-entry.ts';
 import { ensureCached, type FetchProgress } from '../src/models/fetch.ts';
 import { getModelRow } from '../src/models/manifest.ts';
+import { readOwnModels } from '../src/models/own-models.ts';
 import { archivePath } from '../src/models/package-archive.ts';
 import { createModelStore } from '../src/models/session.ts';
 
@@ -95,4 +96,33 @@ test('the quality pack can be left out', async () => {
   await expect(store.use('isnet-fp16')).rejects.toMatchObject({ code: 'model_unavailable' });
   await appendFile(path.join(cacheDir, 'untouched'), ''); // the folder exists still, nothing was fetched
   expect(await readdir(cacheDir)).toEqual(['untouched']);
+});
+
+test('a file damaged while the process runs is made again when it is next opened', TIMEOUT, async () => {
+  const store = createModelStore({ cacheDir });
+  await store.use(SMALL);
+  await store.dispose();
+  await writeFile(path.join(cacheDir, `${SMALL}.onnx`), 'spoilt');
+  const again = createModelStore({ cacheDir });
+  await again.use(SMALL);
+  expect(again.openModels()).toEqual([SMALL]);
+  await again.dispose();
+});
+
+test('a file of one’s own stands in for a model and is never fetched', TIMEOUT, async () => {
+  await stepsOf();
+  const file = path.join(cacheDir, 'mine.onnx');
+  await writeFile(file, await readFile(path.join(cacheDir, `${SMALL}.onnx`)));
+  const own = readOwnModels({ AFTERGLOW_MODEL_ISNET_FP16: file, AFTERGLOW_MODELS: 'permissive', PATH: '/bin' });
+  expect(own).toEqual({ 'isnet-fp16': file });
+  const empty = path.join(cacheDir, 'empty');
+  const store = createModelStore({ cacheDir: empty, permissiveOnly: true, ownModels: own });
+  expect([store.allows('isnet-fp16'), store.allows('realesrgan-x4fast')]).toEqual([true, false]);
+  await store.use('isnet-fp16');
+  expect(store.openModels()).toEqual(['isnet-fp16']);
+  await store.dispose();
+  await expect(stat(empty)).rejects.toThrow();
+  const missing = createModelStore({ cacheDir: empty, ownModels: { 'isnet-fp16': path.join(cacheDir, 'nothing.onnx') } });
+  await expect(missing.use('isnet-fp16')).rejects.toMatchObject({ code: 'model_unavailable', details: { reason: expect.stringContaining('nothing.onnx') } });
+  expect(() => readOwnModels({ AFTERGLOW_MODEL_ISNET: file })).toThrow(/AFTERGLOW_MODEL_ISNET names no model/);
 });

@@ -111,3 +111,9 @@ test('closing leaves no child behind', async () => {
   expect(pids.some(isAlive)).toBe(false);
   await expect(engine.run(await quick())).rejects.toMatchObject({ details: { reason: 'pool_closed' } });
 });
+
+test('a child uses the files of one’s own', async () => {
+  openPool({ ownModels: { nsfw: '/nowhere/mine.onnx' } });
+  const request = { task: 'check-safety', images: [await readPicture('coffee.jpg')], options: {} };
+  await expect(pool?.run(request)).rejects.toMatchObject({ code: 'model_unavailable', details: { reason: expect.stringContaining('/nowhere/mine.onnx') } });
+});

@@ -73,6 +73,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   const engineSettings = {
     modelsDir: config.modelsDir,
     permissiveOnly: config.engine.permissiveOnly,
+    memoryBudgetBytes: config.engine.memoryBudgetBytes,
+    ownModels: config.engine.ownModels,
     signingFile: secretFile(config.dataDir, 'provenance.pem'),
     logger,
   };

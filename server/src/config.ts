@@ -1,3 +1,4 @@
+import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-models';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => value === 'true' || value === '1' || value === 'on');
@@ -43,6 +44,8 @@ const environmentSchema = z.object({
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
   /** How sure (0 to 1) the classifier must be of sexual content before a picture is refused; `off`: none is looked at. */
   SAFETY_THRESHOLD: z.union([z.literal('off').transform(() => undefined), z.coerce.number().min(0).max(1)]).default(0.9),
+  /** Megabytes of one engine child above which it closes models it does not need now. */
+  ENGINE_MEMORY_MB: z.coerce.number().int().min(200).default(1500),
   AFTERGLOW_MODELS: z.enum(['all', 'permissive']).default('all'),
 });
 
@@ -69,6 +72,9 @@ export interface Config {
     readonly concurrency: number;
     readonly threads: number;
     readonly permissiveOnly: boolean;
+    readonly memoryBudgetBytes: number;
+    /** ONNX files of the operator's own, by model id. */
+    readonly ownModels: OwnModels;
     /** Undefined: pictures are not checked. */
     readonly safetyThreshold: number | undefined;
   };
@@ -113,9 +119,19 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       concurrency: e.WORKER_CONCURRENCY,
       threads: e.ENGINE_THREADS,
       permissiveOnly: e.AFTERGLOW_MODELS === 'permissive',
+      memoryBudgetBytes: e.ENGINE_MEMORY_MB * 1_000_000,
+      ownModels: ownModels(env),
       safetyThreshold: e.SAFETY_THRESHOLD,
     },
   };
+}
+
+function ownModels(env: Readonly<Record<string, string | undefined>>): OwnModels {
+  try {
+    return readOwnModels(env);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function googleConfig(e: Environment): Config['auth']['google'] {

@@ -181,6 +181,9 @@ export const MODELS = {
 
 export type ModelId = keyof typeof MODELS;
 
+/** True for the id of a model: narrows text from outside. */
+export const isModelId = (id: string): id is ModelId => Object.hasOwn(MODELS, id);
+
 /** The row of a model, typed alike for all. */
 export function getModelRow(id: ModelId): ModelRow {
   return MODELS[id];

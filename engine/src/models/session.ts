@@ -7,16 +7,19 @@ import * as ort from 'onnxruntime-node';
 import { throwIfAborted } from '../abort.ts';
 import { EngineError } from '../task.ts';
 import { listCacheEntries, modelEntry } from './cache-entry.ts';
-import { ensureCached, type FetchProgress } from './fetch.ts';
+import { checkCached, ensureCached, type FetchProgress } from './fetch.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';
+import type { OwnModels } from './own-models.ts';
 
 export interface ModelStoreConfig {
   /** Folder of converted weights, `<DATA_DIR>/models`. */
   readonly cacheDir: string;
-  /** Budget for idle sessions, counted by the manifest's `sessionBytes`. Default 600 MB. */
+  /** Memory of the whole process above which idle sessions are closed, least recently used first. Default 1.5 GB. */
   readonly memoryBudgetBytes?: number;
   /** Leave out the quality pack (AFTERGLOW_MODELS=permissive). */
   readonly permissiveOnly?: boolean;
+  /** ONNX files of one's own, with the inputs and outputs of the models they stand for. They are never fetched. */
+  readonly ownModels?: OwnModels;
   /** Threads of one session, default 2. */
   readonly threads?: number;
   readonly onProgress?: (progress: FetchProgress) => void;
@@ -49,11 +52,16 @@ interface OpenSession {
   running: number;
 }
 
+const DEFAULT_MEMORY_BUDGET = 1_500_000_000;
+/** Sessions below this are kept when it is not sessions that fill the memory. */
+const WORTH_CLOSING = 50_000_000;
+
 /** Makes a store; nothing is fetched before the first use. */
 export function createModelStore(config: ModelStoreConfig): ModelStore {
   const permissiveOnly = config.permissiveOnly ?? false;
-  const budget = config.memoryBudgetBytes ?? 600_000_000;
-  const allowed = new Set<ModelId>(listModels(permissiveOnly));
+  const budget = config.memoryBudgetBytes ?? DEFAULT_MEMORY_BUDGET;
+  const own = config.ownModels ?? {};
+  const allowed = new Set<ModelId>(listModels(false).filter((id) => own[id] !== undefined || listModels(permissiveOnly).includes(id)));
   // A Map keeps insertion order: re-inserting on use makes it the LRU list.
   const open = new Map<ModelId, OpenSession>();
   let loadingMs = 0;
@@ -61,30 +69,55 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
   async function load(id: ModelId, signal?: AbortSignal): Promise<ort.InferenceSession> {
     const started = performance.now();
     try {
-      const file = await ensureCached(modelEntry(id), { cacheDir: config.cacheDir, onProgress: config.onProgress, signal });
-      return await ort.InferenceSession.create(file, {
-        intraOpNumThreads: config.threads ?? 2,
-        enableCpuMemArena: getModelRow(id).keepsMemory === true,
-        executionMode: 'sequential',
-        graphOptimizationLevel: 'all',
-        logSeverityLevel: 3,
-      });
+      const file = own[id];
+      return file === undefined ? await loadCached(id, signal) : await openSession(id, file);
     } catch (error) {
       if (error instanceof EngineError) throw error;
-      throw new EngineError('model_unavailable', { model: id, reason: 'load_failed' }, { cause: error });
+      throw new EngineError(
+        'model_unavailable',
+        { model: id, reason: own[id] === undefined ? 'load_failed' : `own file ${own[id]} cannot be loaded` },
+        { cause: error },
+      );
     } finally {
       loadingMs += performance.now() - started;
     }
   }
 
+  /** A file that was damaged since this process last looked at it is made again, once. */
+  async function loadCached(id: ModelId, signal?: AbortSignal): Promise<ort.InferenceSession> {
+    const options = { cacheDir: config.cacheDir, onProgress: config.onProgress, signal };
+    const entry = modelEntry(id);
+    const file = await ensureCached(entry, options);
+    try {
+      return await openSession(id, file);
+    } catch (error) {
+      if ((await checkCached(entry, config.cacheDir)) === 'present') throw error;
+      return openSession(id, await ensureCached(entry, options));
+    }
+  }
+
+  function openSession(id: ModelId, file: string): Promise<ort.InferenceSession> {
+    return ort.InferenceSession.create(file, {
+      intraOpNumThreads: config.threads ?? 2,
+      enableCpuMemArena: getModelRow(id).keepsMemory === true,
+      executionMode: 'sequential',
+      graphOptimizationLevel: 'all',
+      logSeverityLevel: 3,
+    });
+  }
+
   async function closeBeyondBudget(keep: ModelId): Promise<void> {
-    let held = 0;
-    for (const id of open.keys()) held += getModelRow(id).sessionBytes;
+    let sessions = 0;
+    for (const id of open.keys()) sessions += getModelRow(id).sessionBytes;
+    // Pictures under way count as well; but closing small sessions for their sake would only load them again and again.
+    const isFull = sessions > budget;
+    let excess = Math.max(sessions, process.memoryUsage.rss()) - budget;
     for (const [id, entry] of open) {
-      if (held <= budget) return;
-      if (id === keep || entry.running > 0) continue;
+      if (excess <= 0) return;
+      const { sessionBytes } = getModelRow(id);
+      if (id === keep || entry.running > 0 || (!isFull && sessionBytes < WORTH_CLOSING)) continue;
       open.delete(id);
-      held -= getModelRow(id).sessionBytes;
+      excess -= sessionBytes;
       await (await entry.session).release();
     }
   }
@@ -128,7 +161,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       }
     },
     async prepare(onProgress, signal) {
-      for (const entry of listCacheEntries(permissiveOnly)) {
+      for (const entry of listCacheEntries(permissiveOnly).filter(({ id }) => !Object.hasOwn(own, id))) {
         await ensureCached(entry, { cacheDir: config.cacheDir, onProgress: onProgress ?? config.onProgress, signal });
       }
     },

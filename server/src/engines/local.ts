@@ -1,3 +1,4 @@
+import type { OwnModels } from '@afterglow/engine/models/own-models';
 import { createEnginePool } from '@afterglow/engine/pool';
 import type { LocalEngine } from './contract.ts';
 
@@ -11,11 +12,14 @@ export interface LocalEngineOptions {
   readonly permissiveOnly: boolean;
   /** PEM file of the key that signs pictures, made when missing; without it they are not signed. */
   readonly signingFile?: string;
+  /** Memory of one child above which it closes idle models. */
+  readonly memoryBudgetBytes?: number;
+  readonly ownModels?: OwnModels;
 }
 
 /** The engine on this machine: forked children below the priority of everything that answers people. */
-export function createLocalEngine({ concurrency, threads, modelsDir, permissiveOnly, signingFile }: LocalEngineOptions): LocalEngine {
-  const pool = createEnginePool({ modelCacheDir: modelsDir, size: concurrency, threads, permissiveOnly, signingFile });
+export function createLocalEngine({ concurrency, modelsDir, ...settings }: LocalEngineOptions): LocalEngine {
+  const pool = createEnginePool({ ...settings, modelCacheDir: modelsDir, size: concurrency });
   return {
     run: (request, options) => pool.run(request, options),
     pids: () => pool.state().pids,

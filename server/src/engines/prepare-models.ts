@@ -5,11 +5,13 @@
  */
 import { listCacheEntries, type CacheEntry } from '@afterglow/engine/models/cache-entry';
 import { ensureCached, type FetchProgress } from '@afterglow/engine/models/fetch';
+import { readOwnModels } from '@afterglow/engine/models/own-models';
 import { EngineError } from '@afterglow/engine/task';
 import type { PreparationMessage } from './preparation-message.ts';
 
 const [cacheDir = '', pack = 'all'] = process.argv.slice(2);
-const entries = listCacheEntries(pack === 'permissive');
+const own = readOwnModels(process.env);
+const entries = listCacheEntries(pack === 'permissive').filter(({ id }) => !Object.hasOwn(own, id));
 const stop = new AbortController();
 const total = entries.reduce((sum, entry) => sum + weight(entry), 0);
 

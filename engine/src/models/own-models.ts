@@ -1,0 +1,36 @@
+/** ONNX files of one's own in place of the manifest's: `AFTERGLOW_MODEL_U2NETP=/path/to/file.onnx`. */
+import { isModelId, listModels, type ModelId } from './manifest.ts';
+
+export type OwnModels = Readonly<Partial<Record<ModelId, string>>>;
+
+const PREFIX = 'AFTERGLOW_MODEL_';
+
+/** Name of the environment variable for a model: capitals, dashes as underscores. */
+export const ownModelVariable = (id: ModelId): string => PREFIX + id.toUpperCase().replaceAll('-', '_');
+
+/**
+ * Reads the variables. Files are opened only when their model is first used.
+ *
+ * @throws Error naming a variable that belongs to no model.
+ */
+export function readOwnModels(env: Readonly<Record<string, string | undefined>>): OwnModels {
+  const known = new Map(listModels(false).map((id) => [ownModelVariable(id), id]));
+  const own: Partial<Record<ModelId, string>> = {};
+  for (const [name, file] of Object.entries(env)) {
+    if (!name.startsWith(PREFIX) || !file) continue;
+    const id = known.get(name);
+    if (!id) throw new Error(`${name} names no model; there are ${[...known.keys()].join(', ')}`);
+    own[id] = file;
+  }
+  return own;
+}
+
+/** As it came through another process. @throws Error for an unknown id. */
+export function parseOwnModels(record: Readonly<Record<string, string>>): OwnModels {
+  return Object.fromEntries(
+    Object.entries(record).map(([id, file]) => {
+      if (!isModelId(id)) throw new Error(`there is no model ${id}`);
+      return [id, file];
+    }),
+  );
+}
