@@ -60,7 +60,7 @@ export function filterLightRows(frame: Frame, from: number, to: number, step: nu
           for (let c = first; c < last; c++) sums[c] += source[k + c] * weight;
         }
       }
-      for (let c = first; c < last; c++) target[at + c] = sums[c] / total;
+      if (total > 0) for (let c = first; c < last; c++) target[at + c] = sums[c] / total;
     }
   }
 }

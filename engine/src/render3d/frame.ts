@@ -148,9 +148,10 @@ export function meetTriangle({ scene, origin, direction: d, position, normal }: 
   // at the rim of round things it points past the eye: bent back to the horizon, for turned round it would be dark
   const past = nx * d[0] + ny * d[1] + nz * d[2];
   const bend = past > 0 ? past : 0;
-  normal[0] = nx - bend * d[0];
-  normal[1] = ny - bend * d[1];
-  normal[2] = nz - bend * d[2];
+  const stretch = 1 / Math.sqrt(Math.max(1e-6, 1 - bend * bend));
+  normal[0] = (nx - bend * d[0]) * stretch;
+  normal[1] = (ny - bend * d[1]) * stretch;
+  normal[2] = (nz - bend * d[2]) * stretch;
   position[0] = T[o] + e1x * u + e2x * v;
   position[1] = T[o + 1] + e1y * u + e2y * v;
   position[2] = T[o + 2] + e1z * u + e2z * v;

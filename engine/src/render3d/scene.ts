@@ -1,4 +1,5 @@
 /** What a scene is. Everything is structured-cloneable; the heavy arrays lie in shared memory. */
+import type { Plane } from '../kernels/plane.ts';
 import type { Bvh } from './build-bvh.ts';
 import { cross, dot, subtract, unit, type Vector } from './vector.ts';
 
@@ -21,6 +22,10 @@ export interface Material {
   readonly pitch: number;
   readonly rise: number;
   readonly share: number;
+  /** Colour of the drawing. */
+  readonly thread?: Vector;
+  /** A drawing in the thread's colour on faces that look towards +z, over x and y from -1 to 1; samples 0..1. */
+  readonly print?: Plane;
 }
 
 export function createMaterial(kind: SurfaceKind, albedo: Vector, more: Partial<Material> = {}): Material {

@@ -1,5 +1,5 @@
 /** What a material looks like at one point: its pattern, then the snow or the wet that the weather lays over it. */
-import { mix, smoothstep } from '../kernels/plane.ts';
+import { mix, sampleBilinear, smoothstep, type Plane } from '../kernels/plane.ts';
 import type { Triple } from './lights.ts';
 import type { Material, Scene } from './scene.ts';
 import { hash, solidFractal, solidNoise } from './solid-noise.ts';
@@ -65,6 +65,7 @@ function applyPattern(look: SurfaceLook, scene: Scene, material: Material, index
       const uneven = solidNoise(p[0] * 26, p[1] * 26, p[2] * 26) * 0.014;
       look.normal[0] += thread + uneven;
       look.normal[1] += thread - uneven;
+      if (material.print) stitch(look, material, material.print, p, n);
       break;
     }
     case 'plain':
@@ -74,6 +75,12 @@ function applyPattern(look: SurfaceLook, scene: Scene, material: Material, index
     case 'metal':
       break;
   }
+}
+
+/** Thread where the drawing is. */
+function stitch({ albedo }: SurfaceLook, { thread = [0, 0, 0] }: Material, { width, height, data }: Plane, p: Triple, n: Triple): void {
+  const cover = sampleBilinear(data, width, height, ((p[0] + 1) / 2) * width - 0.5, ((1 - p[1]) / 2) * height - 0.5) * smoothstep(0.05, 0.35, n[2]);
+  for (let i = 0; i < 3; i++) albedo[i] = mix(albedo[i], thread[i], cover);
 }
 
 function darken({ albedo }: SurfaceLook, by: number): void {

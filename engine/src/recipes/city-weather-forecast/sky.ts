@@ -33,8 +33,8 @@ export interface Lightning {
 }
 
 const STRIKE: readonly [Vector, Vector] = [
-  [3.9, 4.7, -1.6],
-  [4.9, 0.5, 0.4],
+  [3.3, 4.6, -3.4],
+  [5, 0.5, -2.4],
 ];
 
 /** Draws the path and lights the town with it. */
@@ -45,7 +45,7 @@ export function strikeLightning({ random, lamps }: Town): Lightning {
     const reach = 0.9 - 0.15 * i;
     return breakLine([stroke[joint], add(stroke[joint], [side * reach, -1 * reach, -side * reach])], 3, 0.3, random);
   });
-  lamps.push({ at: [4.9, 2, -0.3], colour: [2.2, 2.7, 4.2], reach: 7 }, { at: [4.4, 3.3, -1], colour: [1.2, 1.5, 2.4], reach: 4 });
+  lamps.push({ at: [5, 2, -2.5], colour: [2.2, 2.7, 4.2], reach: 7 }, { at: [4, 3.3, -3], colour: [1.2, 1.5, 2.4], reach: 4 });
   return { stroke, branches };
 }
 
