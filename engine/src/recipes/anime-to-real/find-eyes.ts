@@ -1,10 +1,9 @@
 /** Eyes of a drawing: where lines must stay, and what is brought back to a natural size. */
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks.ts';
-import type { LabPicture } from '../../kernels/oklab.ts';
-import type { Plane } from '../../kernels/plane.ts';
+import { percentile, type Plane } from '../../kernels/plane.ts';
 import type { Point } from '../../kernels/sample-square.ts';
 import type { Face } from '../../operations/detect-faces.ts';
-import type { Head } from './find-materials.ts';
+import type { Head } from './find-head.ts';
 
 /** Centre and radii in pixels of the full picture. */
 export interface EyeSpot {
@@ -13,8 +12,8 @@ export interface EyeSpot {
   readonly radiusY: number;
 }
 
-/** Lightness that a pupil or a lash stays below. */
-const DARK = 0.46;
+/** Lightness that a pupil or a lash stays below, of that of the skin. */
+const DARK = 0.78;
 
 /** Eyes of detected faces. */
 export function eyeSpots(faces: readonly Face[]): EyeSpot[] {
@@ -37,12 +36,13 @@ export function eyeSpots(faces: readonly Face[]): EyeSpot[] {
  * The two holes in the skin of a face that are alike, level and beside each other. None when the drawing hides them;
  * then the line art of the whole face is kept a little.
  */
-export function findDrawnEyes(lab: LabPicture, skin: Plane, head: Head | undefined, scale: number): EyeSpot[] {
+export function findDrawnEyes(L: Plane, skin: Plane, head: Head | undefined, scale: number): EyeSpot[] {
   if (!head) return [];
-  const { width, height } = lab;
+  const { width, height } = L;
   const w = head.right - head.left;
   const h = head.bottom - head.top;
   const solid = Uint8Array.from(skin.data, (value) => (value > 0.5 ? 1 : 0));
+  const dark = DARK * percentile(L, 0.5, skin);
   // the face without its holes
   const reach = Math.max(1, Math.round(w * 0.22));
   const closed = shrinkMask(growMask(solid, width, height, reach), width, height, reach);
@@ -57,7 +57,7 @@ export function findDrawnEyes(lab: LabPicture, skin: Plane, head: Head | undefin
     .map((area, label) => ({ label, area }))
     .filter(({ label, area }) => label > 0 && area > 0.004 * w * h && area < 0.16 * w * h)
     // a blush is a hole in the skin too, but nothing in it is dark
-    .filter(({ label }) => darkest(lab.L, labels, label) < DARK)
+    .filter(({ label }) => darkest(L, labels, label) < dark)
     .map(({ label, area }) => ({ area, ...extent(labels, label, width) }))
     .filter(({ right, left, top, bottom }) => (right - left) / (bottom - top) > 0.35 && (right - left) / (bottom - top) < 4);
   let best: (typeof spots)[number][] = [];

@@ -46,7 +46,7 @@ function combHair(lab: LabPicture, hair: Plane, { diffuse, gloss, hollow }: Form
   const strands = (sigma: number, length: number, from: number): Float32Array => {
     const noise = gaussianBlur(whiteNoise(width, height, from), sigma * unit);
     const long = smoothAlongFlow(noise, flow, hair, length * unit).data;
-    return normalise(long);
+    return normalise(long, hair.data);
   };
   const fine = strands(0.5, 16, seed);
   const locks = strands(2.2, 26, seed + 1);
@@ -99,15 +99,18 @@ function creases(noise: Plane, unit: number): Plane {
   return gaussianBlur(out, 2 * unit);
 }
 
-/** Mean 0, deviation 0.5. */
-function normalise(values: Float32Array): Float32Array {
+/** Mean 0, deviation 0.5 where the mask is set. */
+function normalise(values: Float32Array, mask: Float32Array): Float32Array {
   let sum = 0;
   let squares = 0;
-  for (const value of values) {
-    sum += value;
-    squares += value * value;
+  let count = 1e-6;
+  for (let i = 0; i < values.length; i++) {
+    if (mask[i] < 0.5) continue;
+    sum += values[i];
+    squares += values[i] * values[i];
+    count++;
   }
-  const mean = sum / values.length;
-  const deviation = Math.sqrt(Math.max(1e-12, squares / values.length - mean * mean));
+  const mean = sum / count;
+  const deviation = Math.sqrt(Math.max(1e-9, squares / count - mean * mean));
   return values.map((value) => clamp((0.5 * (value - mean)) / deviation, -1.2, 1.2));
 }

@@ -47,9 +47,10 @@ export async function makeReal({ lab: drawn, faces, subject: matte }: Illustrati
   const unit = Math.sqrt((width * height) / 2e6);
   const subject = matte && decide(matte, unit);
   const materials = findMaterials(drawn, subject, faces, look.seed);
-  const { eyes, features } = materials;
+  const { eyes, gaps, features } = materials;
   const lab = shrinkEyes(drawn, eyes, EYE_SIZE);
   const keep = protectEyes(eyes, width, height);
+  for (let i = 0; i < keep.data.length; i++) keep.data[i] = Math.max(keep.data[i], 0.85 * gaps.data[i]);
   await step(0.1);
   // brows, nose and mouth are lines that stay, softer
   const spare = createPlane(width, height);
