@@ -43,7 +43,13 @@ const environmentSchema = z.object({
   /** Threads of one engine child. */
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
   /** How sure (0 to 1) the classifier must be of sexual content before a picture is refused; `off`: none is looked at. */
-  SAFETY_THRESHOLD: z.union([z.literal('off').transform(() => undefined), z.coerce.number().min(0).max(1)]).default(0.9),
+  SAFETY_THRESHOLD: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .union([z.literal('off'), z.coerce.number().min(0).max(1)])
+      .default(0.9)
+      .transform((value) => (value === 'off' ? undefined : value)),
+  ),
   /** Megabytes of one engine child above which it closes models it does not need now. */
   ENGINE_MEMORY_MB: z.coerce.number().int().min(200).default(1500),
   AFTERGLOW_MODELS: z.enum(['all', 'permissive']).default('all'),

@@ -35,7 +35,7 @@ type Facts = Omit<PhotoAnalysis, 'suggestions'>;
 
 /** Strongest first. */
 export function suggestNextSteps(facts: Facts): Suggestion[] {
-  const rules = [suggestLight, suggestRepair, suggestSize, suggestPortraits, suggestWithoutOthers, suggestSubject, suggestPainting];
+  const rules = [suggestLight, suggestRepair, suggestCalm, suggestSize, suggestPortraits, suggestWithoutOthers, suggestSubject, suggestPainting];
   return rules.flatMap((rule) => rule(facts)).toSorted((a, b) => b.strength - a.strength);
 }
 
@@ -59,6 +59,12 @@ function suggestRepair({ damage, noise, sharpness }: Facts): Suggestion[] {
   return [{ task: 'old-photo-restore', options: {}, reasons, strength: 0.85 }];
 }
 
+function suggestCalm({ damage, noise }: Facts): Suggestion[] {
+  if (damage.looksOld || noise.verdict === 'clean') return [];
+  const strength = noise.verdict === 'strong' ? 0.75 : 0.5;
+  return [{ task: 'denoise', options: { strength: 1 }, reasons: [{ code: 'noisy', value: noise.value }], strength }];
+}
+
 /** Below this a full screen shows the pixels. */
 const ENOUGH_MEGAPIXELS = 1.2;
 /** What enlarging by four may start from. */
@@ -68,10 +74,9 @@ function suggestSize({ resolution, noise, sharpness }: Facts): Suggestion[] {
   const reasons: Reason[] = [];
   const small = resolution.megapixels < ENOUGH_MEGAPIXELS;
   if (small) reasons.push({ code: 'small', value: resolution.megapixels });
-  if (noise.verdict === 'strong') reasons.push({ code: 'noisy', value: noise.value });
   if (sharpness.verdict === 'soft' && resolution.megapixels < 4) reasons.push({ code: 'soft', value: sharpness.value ?? 0 });
   if (reasons.length === 0) return [];
-  const mode = reasons.some(({ code }) => code !== 'small') ? 'crisp' : 'faithful';
+  const mode = noise.verdict === 'strong' || sharpness.verdict === 'soft' ? 'crisp' : 'faithful';
   const scale = resolution.megapixels < FOURFOLD_MEGAPIXELS ? 4 : 2;
   return [{ task: 'upscale', options: { scale, mode }, reasons, strength: small ? 0.7 : 0.55 }];
 }

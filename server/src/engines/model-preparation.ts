@@ -111,7 +111,7 @@ export function createModelPreparation(options: {
 
   function tryAgainLater(reason: string): void {
     logger.warn({ reason }, 'models could not be prepared');
-    announce(`Models: could not be fetched (${reason}); trying again in ${Math.round(pauseMs / 1000)} s. Everything that needs no model works.`);
+    announce(`Models: could not be fetched (${reason}); trying again in ${Math.round(pauseMs / 1000)} s. Until then pictures can be uploaded but not made.`);
     setState({ state: 'unavailable', progress: state.progress, detail: reason });
     pause = setTimeout(() => {
       setState({ ...state, state: 'preparing' });
