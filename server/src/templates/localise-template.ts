@@ -13,7 +13,7 @@ export function localiseTemplate(template: TemplateDefinition, locale: Locale, t
     difficulty: template.difficulty,
     credits: template.credits,
     tags: template.tags.map((tag) => tag[locale]),
-    imageUrl: `/showcase/${template.id}-before.webp`,
+    imageUrl: template.requiresImage ? `/showcase/${template.id}-before.webp` : '',
     previewUrl: `/showcase/${template.id}-after.webp`,
     requiresImage: template.requiresImage,
     inputs: template.inputs.map((input) => localiseInput(input, locale)),

@@ -12,7 +12,15 @@ export function framedAlike(a: Size, b: Size): boolean {
  * Templates whose result is cut or composed anew: even where the sizes agree, nothing would meet under one edge of
  * light, so the photo is shown beside the result.
  */
-const reframing: ReadonlySet<string> = new Set(['id-photo', 'character-setting', 'character-figurine', 'dragon-palm', 'doodle-ad']);
+const reframing: ReadonlySet<string> = new Set([
+  'id-photo',
+  'character-setting',
+  'character-figurine',
+  'glass-texture',
+  'ancient-style',
+  'dragon-palm',
+  'double-exposure',
+]);
 
 export function reframes(templateId: string | null): boolean {
   return templateId !== null && reframing.has(templateId);
