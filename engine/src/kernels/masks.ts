@@ -35,6 +35,26 @@ export function shrinkMask(mask: Uint8Array, width: number, height: number, radi
   return growMask(inverse, width, height, radius).map((value) => 1 - value);
 }
 
+/**
+ * Grows a mask by a disc of `radius` pixels. Each set pixel stamps the disc, so this suits thin masks and small radii; distances
+ * (`distance.ts`) suit the others.
+ */
+export function growMaskRound(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
+  const grown = new Uint8Array(mask.length);
+  const reach = Math.floor(radius);
+  const spans = Array.from({ length: 2 * reach + 1 }, (_, row) => Math.floor(Math.sqrt(radius * radius - (row - reach) ** 2)));
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i] === 0) continue;
+    const x = i % width;
+    const y = (i - x) / width;
+    for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
+      const span = spans[row - y + reach];
+      grown.fill(1, row * width + Math.max(0, x - span), row * width + Math.min(width - 1, x + span) + 1);
+    }
+  }
+  return grown;
+}
+
 export interface MaskComponents {
   /** Component number of each pixel, 1.., 0 outside the mask. */
   readonly labels: Int32Array;

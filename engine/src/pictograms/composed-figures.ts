@@ -20,13 +20,15 @@ interface Clothes {
   readonly shoes: string;
   readonly skin: string;
   readonly dress: boolean;
+  /** Wears a crown in the very yellow of the skin. */
+  readonly crowned?: boolean;
 }
 
 const PEOPLE: Readonly<Record<string, Clothes>> = {
   girl: { top: '#ef6292', legs: '#ffca28', shoes: '#7e57c2', skin: '#ffca28', dress: true },
   boy: { top: '#42a5f5', legs: '#5c6bc0', shoes: '#8d6e63', skin: '#ffca28', dress: false },
-  princess: { top: '#ba68c8', legs: '#f3c6fb', shoes: '#ec407a', skin: '#ffca28', dress: true },
-  prince: { top: '#26a69a', legs: '#fff59d', shoes: '#8d6e63', skin: '#ffca28', dress: false },
+  princess: { top: '#ba68c8', legs: '#f3c6fb', shoes: '#ec407a', skin: '#ffe3bd', dress: true, crowned: true },
+  prince: { top: '#26a69a', legs: '#fff59d', shoes: '#8d6e63', skin: '#ffe3bd', dress: false, crowned: true },
   astronaut: { top: '#e0e0e0', legs: '#f5f5f5', shoes: '#9a9a9a', skin: '#b3b3b3', dress: false },
   robot: { top: '#90a4ae', legs: '#b0bec5', shoes: '#c62828', skin: '#c62828', dress: false },
   alien: { top: '#7cb342', legs: '#9ccc65', shoes: '#558b2f', skin: '#adbcc3', dress: false },
@@ -41,11 +43,17 @@ export function composedFigure(name: string, draw: (name: string) => string): st
   const plush = PLUSH[name];
   if (plush) return plushBody(...plush) + head(draw(name));
   const clothes = PEOPLE[name];
-  return clothes && personBody(clothes) + head(draw(name));
+  return clothes && personBody(clothes) + head(clothes.crowned ? palerFace(draw(name), clothes.skin) : draw(name));
 }
 
 function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, turn = 0): string {
   return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" transform="rotate(${turn} ${cx} ${cy})"/>`;
+}
+
+/** Under a crown the face, second of three yellow parts, gets another colour: it would melt into the gold. */
+function palerFace(body: string, skin: string): string {
+  let part = 0;
+  return body.replaceAll('#ffca28', (yellow) => (++part === 2 ? skin : yellow));
 }
 
 /** A sitting cuddly toy; limbs are a shade off the trunk so that they keep their outline. */

@@ -45,7 +45,11 @@ async function readLibrary(assets: AssetStore, signal: AbortSignal): Promise<Pic
     return icon.body;
   };
   const flat = (name: string): string => flattenGradients(find(name));
-  return { lexicon: createLexicon({ en, zh, es }, names), draw: (name) => composedFigure(name, flat) ?? flat(name), paint: (name) => composedFigure(name, flat) ?? find(name) };
+  return {
+    lexicon: createLexicon({ en, zh, es }, names),
+    draw: (name) => composedFigure(name, flat) ?? flat(name),
+    paint: (name) => composedFigure(name, flat) ?? find(name),
+  };
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -2,7 +2,7 @@
  * Line art from a flat colour drawing: the drawing's own colour borders become lines of one width, shades of one colour melt
  * together, and small dark parts (eyes, noses, mouths, whiskers) become ink, so that every figure keeps its face.
  */
-import { distanceTo } from '../kernels/distance.ts';
+import { growMaskRound } from '../kernels/masks.ts';
 import { pictureToLab } from '../kernels/oklab.ts';
 import { colourDistance, mapRegions, mergeRegions, type MergePrice, type Region, type RegionMap } from '../kernels/region-map.ts';
 import type { Picture } from '../pictures/picture.ts';
@@ -34,6 +34,9 @@ const STROKE_RADIUS = 0.017;
 const INK_RADIUS = 0.062;
 /** Neighbours closer than this in OKLab are light and shade of one thing. */
 const SHADE = 0.105;
+/** Thin pieces darker than the first, and by the second darker than their surroundings (OKLab lightness), are drawn as ink. */
+const SHADOWED = 0.62;
+const CONTRAST = 0.2;
 /** Pieces with an inscribed radius below this many line widths cannot be coloured. */
 const SLIVER = 0.85;
 
@@ -58,12 +61,12 @@ export function outlineDrawing(drawing: Picture, side: number, line: number): Li
       if (p === undefined || q === undefined || p.group !== q.group) return Infinity;
       if (p.group === INK) return 0;
       const thin = Math.min(p.radius, q.radius) < line * 0.8;
-      return colourDistance(one, other, 1.2) * (thin ? 0.45 : 1);
+      return colourDistance(one, other, 1.2) * (thin ? 0.55 : 1);
     },
     SHADE,
   );
   dropSlivers(map, groups, line);
-  return drawLines(map, groups, line);
+  return drawLines(map, groups, radii, line);
 }
 
 /** Colour of each pixel as a number, -1 outside the figure. */
@@ -81,13 +84,33 @@ function meltSpecks(map: RegionMap, area: number): void {
   mergeRegions(map, (one, other) => (Math.min(one.area, other.area) < area ? Math.min(one.area, other.area) / area + colourDistance(one, other) : Infinity), 3);
 }
 
-/** Radius of the largest disc inside each region, pixels. */
+/** Radius of the largest disc inside each region, pixels, to some per cent: chamfer distances in two sweeps (Borgefors 1986). */
 function inscribedRadii(map: RegionMap): Float32Array {
   const { labels, width, height } = map;
   const border = borderPixels(map, () => true);
-  const distance = distanceTo(width, height, (i) => border[i] === 1).data;
+  const depth = new Float32Array(labels.length);
+  for (let i = 0; i < depth.length; i++) depth[i] = border[i] === 1 ? 1 : 1e6;
+  const relax = (i: number, j: number, step: number): void => {
+    if (depth[j] + step < depth[i]) depth[i] = depth[j] + step;
+  };
+  for (let y = 1; y < height; y++) {
+    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
+      relax(i, i - 1, 1);
+      relax(i, i - width, 1);
+      relax(i, i - width - 1, Math.SQRT2);
+      relax(i, i - width + 1, Math.SQRT2);
+    }
+  }
   const radii = new Float32Array(map.regions.length);
-  for (let i = 0; i < labels.length; i++) if (distance[i] + 1 > radii[labels[i]]) radii[labels[i]] = distance[i] + 1;
+  for (let y = height - 2; y >= 0; y--) {
+    for (let x = width - 2, i = y * width + x; x > 0; x--, i--) {
+      relax(i, i + 1, 1);
+      relax(i, i + width, 1);
+      relax(i, i + width + 1, Math.SQRT2);
+      relax(i, i + width - 1, Math.SQRT2);
+      if (depth[i] > radii[labels[i]]) radii[labels[i]] = depth[i];
+    }
+  }
   return radii;
 }
 
@@ -98,19 +121,39 @@ function groupOf(region: Region | undefined, radius: number, side: number): numb
   return ink ? INK : PAINT;
 }
 
-/** Pieces too thin to hold a crayon stroke between their lines join the neighbour with the longest border. */
-function dropSlivers(map: RegionMap, groups: readonly number[], line: number): void {
+/**
+ * Pieces too thin to hold a crayon stroke between their lines become ink when they are clearly darker than what is around them
+ * (a mouth in a small face), and otherwise join the neighbour with the longest border.
+ */
+function dropSlivers(map: RegionMap, groups: number[], line: number): void {
   const radii = inscribedRadii(map);
   const paint = new Set<Region>();
   const slivers = new Set<Region>();
   map.regions.forEach((region, label) => {
     if (region === undefined || groups[label] !== PAINT) return;
-    paint.add(region);
-    if (radii[label] < line * SLIVER) slivers.add(region);
+    if (radii[label] >= line * SLIVER) return;
+    if (region.L < SHADOWED && surroundings(map, region).L - region.L > CONTRAST) groups[label] = INK;
+    else slivers.add(region);
   });
   const price: MergePrice = (one, other, { length }) =>
     paint.has(one) && paint.has(other) && (slivers.has(one) || slivers.has(other)) ? 1 / length : Infinity;
+  map.regions.forEach((region, label) => {
+    if (region && groups[label] === PAINT) paint.add(region);
+  });
   mergeRegions(map, price, 1);
+}
+
+/** The neighbour with the longest border. */
+function surroundings(map: RegionMap, region: Region): Region {
+  let found = region;
+  let longest = 0;
+  for (const [label, { length }] of region.borders) {
+    const neighbour = map.regions[label];
+    if (neighbour === undefined || length <= longest) continue;
+    longest = length;
+    found = neighbour;
+  }
+  return found;
 }
 
 /** Pixels beside another region, for borders that `counts`. */
@@ -126,18 +169,20 @@ function borderPixels({ labels, width, height }: RegionMap, counts: (p: number, 
   return border;
 }
 
-function drawLines(map: RegionMap, groups: readonly number[], line: number): LineArt {
+function drawLines(map: RegionMap, groups: readonly number[], radii: Float32Array, line: number): LineArt {
   const { labels, width, height } = map;
   const border = borderPixels(map, (p, q) => groups[p] !== INK && groups[q] !== INK);
-  const edges = distanceTo(width, height, (i) => border[i] === 1).data;
+  const edges = growMaskRound(border, width, height, line / 2 - 0.5);
   // thin ink (whiskers, mouths) is brought up to the width of a line
-  const radii = inscribedRadii(map);
-  const nearWeak = distanceTo(width, height, (i) => groups[labels[i]] === INK && radii[labels[i]] < line / 2).data;
+  const weak = labels.reduce((mask, label, i) => {
+    if (groups[label] === INK && radii[label] < line / 2) mask[i] = 1;
+    return mask;
+  }, new Uint8Array(labels.length));
+  const thickened = growMaskRound(weak, width, height, line * 0.22);
   const ink = new Uint8Array(labels.length);
   const body = new Uint8Array(labels.length);
-  const half = line / 2 - 0.5;
   for (let i = 0; i < labels.length; i++) {
-    const drawn = edges[i] <= half || groups[labels[i]] === INK || nearWeak[i] <= line * 0.22;
+    const drawn = edges[i] === 1 || thickened[i] === 1 || groups[labels[i]] === INK;
     ink[i] = drawn ? 1 : 0;
     body[i] = drawn || groups[labels[i]] !== OUTSIDE ? 1 : 0;
   }

@@ -70,7 +70,7 @@ test('same seed, same bytes; other words, other pictures', { timeout: 60_000 }, 
   await expect(draw({ realObject: '', graffitiConcept: '', adCopy: '', brandLogo: '' })).resolves.toMatchObject({ report: { object: 'wrapped-gift' } });
 });
 
-test('a photo becomes the object', { timeout: 120_000 }, async () => {
+test('a photo becomes the object', { timeout: 240_000 }, async () => {
   const cat = await readTestPicture('chelsea.jpg');
   const { picture, report } = await draw({ graffitiConcept: 'crown' }, [cat]);
   expect(report).toMatchObject({ object: 'photo', idea: 'crown' });

@@ -149,7 +149,7 @@ function layForeground(row: readonly number[], wanted: readonly Wanted[], placed
     const { name, size } = wanted[i];
     const box = boxOf(boxes, name);
     const scale = (0.2 * size) / longest(box);
-    const x = 0.04 + (0.66 * (k + 0.5)) / row.length + 0.03 * (random() - 0.5);
+    const x = 0.03 + (0.64 * (k + 0.5)) / row.length + 0.03 * (random() - 0.5);
     placed.set(i, {
       name,
       x: Math.max(x, 0.03 + (box.width * scale) / 2),

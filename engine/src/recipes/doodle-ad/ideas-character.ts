@@ -1,13 +1,17 @@
 /** Ideas in which the object is somebody: a hero, a monarch, a musician. */
 import type { Point } from '../../kernels/sample-square.ts';
 import { drawHeart, drawNote, drawSparkle, drawStar } from './motifs.ts';
-import type { Pen } from './pen.ts';
 import { SHEET, type Doodle } from './sheet.ts';
 
 const { width: W } = SHEET;
 
-/** Two round eyes with a look, and a smile, on paper-white ground so that they read on any picture. */
-function drawFace(pen: Pen, x: number, y: number, s: number): void {
+/** Two round eyes with a look, and a smile, where the object has room for them; white below, so that they read on any picture. */
+function drawFace({ front: pen, object, mayHaveFace }: Doodle): void {
+  if (!mayHaveFace) return;
+  const { core } = object;
+  const s = Math.min(object.r * 0.21, core.r * 0.5);
+  const x = core.x;
+  const y = core.y - s * 0.3;
   for (const side of [-1, 1]) {
     const ex = x + side * s * 0.62;
     pen.cover(Array.from({ length: 24 }, (_, i): Point => [ex + Math.cos(i * 0.262) * s * 0.5, y + Math.sin(i * 0.262) * s * 0.56]));
@@ -96,8 +100,8 @@ function drawLimbs({ behind: pen, object }: Doodle): void {
 
 /** A caped hero. */
 export function drawHero(doodle: Doodle): void {
-  const { behind: pen, front, object } = doodle;
-  const { r, bottom, left, cx } = object;
+  const { behind: pen, object } = doodle;
+  const { r, bottom, left } = object;
   const neck = object.leftAt(0.2);
   const end = bottom + r * 0.26;
   const far = Math.max(W * 0.05, left - r * 0.75);
@@ -120,7 +124,7 @@ export function drawHero(doodle: Doodle): void {
     });
   pen.hatch(left - (left - far) * 0.34, end - r * 0.4, r * 0.18, r * 0.22, 12);
   drawLimbs(doodle);
-  drawFace(front, cx, object.top + object.height * 0.36, Math.min(r * 0.2, object.width * 0.16));
+  drawFace(doodle);
   drawRays(doodle, -2.5, -0.6, 11, r * 0.2);
   for (const [angle, away, s] of [
     [-0.25, 0.62, 0.06],
@@ -157,7 +161,7 @@ export function drawCrown(doodle: Doodle): void {
   for (const [x, y] of [up(-1.2, 0.57), up(0, 0.72), up(1.2, 0.57)]) front.ellipse(x, y, r * 0.045, r * 0.045, { passes: 2 });
   for (const t of [-0.6, 0, 0.6]) front.ellipse(cx + t * w, level - r * 0.1, r * 0.025, r * 0.03);
   drawLimbs(doodle);
-  drawFace(front, cx, object.top + object.height * 0.42, Math.min(r * 0.2, object.width * 0.16));
+  drawFace(doodle);
   drawRays(doodle, -3.0, -2.1, 6, r * 0.16);
   drawRays(doodle, -1.05, -0.15, 6, r * 0.16);
   for (const angle of [-2.6, -0.5, 0.25, 2.9]) {
@@ -169,8 +173,16 @@ export function drawCrown(doodle: Doodle): void {
 /** Headphones over the object's own outline (unless it is a pair itself), and notes that fly off on a stave. */
 export function drawMusic(doodle: Doodle, headphones: boolean): void {
   const { behind: pen, front, object, from } = doodle;
-  const { r, cx, cy, left } = object;
-  const arc = (distance: number): Point[] => Array.from({ length: 15 }, (_, i) => object.around(-Math.PI + 0.12 + (i / 14) * (Math.PI - 0.24), distance));
+  const { r, cy, left } = object;
+  // a band is stiff: it spans the outline, it does not creep into every dent
+  const [leftEar, rightEar] = [object.leftAt(0.5), object.rightAt(0.5)];
+  const ear = (leftEar[1] + rightEar[1]) / 2;
+  const arc = (distance: number): Point[] =>
+    Array.from({ length: 13 }, (_, i): Point => {
+      const angle = Math.PI * (1 - i / 12);
+      const middle = (leftEar[0] + rightEar[0]) / 2;
+      return [middle + Math.cos(angle) * ((rightEar[0] - leftEar[0]) / 2 + distance * 0.6), ear - Math.sin(angle) * (ear - object.top + distance)];
+    });
   if (!headphones) {
     pen.curve(arc(r * 0.09), { weight: 1.4 });
     pen.curve(arc(r * 0.17), { weight: 1.1 });
@@ -202,7 +214,7 @@ export function drawMusic(doodle: Doodle, headphones: boolean): void {
     const t = 0.09 + i * 0.158;
     drawNote(pen, W * (0.05 + 0.9 * t), y(t) + r * (0.2 + 0.1 * ((i * 0.618) % 1)), r * 0.24, i % 3 === 1);
   }
-  drawFace(front, cx, cy - object.height * 0.05, Math.min(r * 0.19, object.width * 0.15));
+  drawFace(doodle);
   drawHeart(pen, Math.max(W * 0.08, left - r * 0.62), cy + r * 0.62, r * 0.09);
   drawHeart(pen, Math.min(W * 0.92, object.right + r * 0.6), cy + r * 0.66, r * 0.07);
 }

@@ -95,18 +95,21 @@ export function drawOcean({ behind, front, object, from }: Doodle): void {
   }
   for (const side of [-1, 1]) {
     const x = (side < 0 ? object.left : object.right) + side * r * 0.06;
-    for (const [dx, dy] of [
-      [0.05, -0.16],
-      [0.16, -0.2],
-      [0.13, -0.08],
-    ])
-      front.ellipse(x + side * r * dx, water + r * dy, r * 0.03, r * 0.04);
-    front.curve([
-      [x, water],
-      [x + side * r * 0.1, water - r * 0.14],
-      [x + side * r * 0.24, water - r * 0.12],
-      [x + side * r * 0.2, water - r * 0.02],
-    ]);
+    // spray where the water meets the sides
+    for (const [angle, reach] of [
+      [0.5, 0.2],
+      [0.95, 0.26],
+      [1.4, 0.18],
+    ]) {
+      const [u, v] = [Math.cos(angle) * side, -Math.sin(angle)];
+      front.edges(
+        [
+          [x + u * r * 0.07, water + v * r * 0.07],
+          [x + u * r * reach, water + v * r * reach],
+        ],
+        { passes: 1 },
+      );
+    }
   }
   drawSun(behind, W * 0.84, from + H * 0.085, W * 0.05);
   for (const [x, y, s] of [

@@ -14,6 +14,8 @@ export interface ObjectShape {
   readonly height: number;
   /** Half the longer side: the unit that drawings are scaled by. */
   readonly r: number;
+  /** Where the object is thickest, and how thick (radius): room for a face. */
+  readonly core: { readonly x: number; readonly y: number; readonly r: number };
   /** Upper edge in the column at share `u` (0 left .. 1 right) of the width. */
   readonly topAt: (u: number) => Point;
   readonly bottomAt: (u: number) => Point;
@@ -60,6 +62,7 @@ export function readShape(matte: Plane): ObjectShape {
   const cy = (top + bottom) / 2;
   const small = resizePlane(matte, Math.ceil(width / SHRINK), Math.ceil(height / SHRINK));
   const far = distanceTo(small.width, small.height, (i) => small.data[i] > 0.5);
+  const core = findCore(small);
   const distanceAt = (x: number, y: number): number => {
     const column4 = Math.min(small.width - 1, Math.max(0, Math.floor(x / SHRINK)));
     const row4 = Math.min(small.height - 1, Math.max(0, Math.floor(y / SHRINK)));
@@ -76,6 +79,7 @@ export function readShape(matte: Plane): ObjectShape {
     width: right - left,
     height: bottom - top,
     r: Math.max(right - left, bottom - top) / 2,
+    core,
     topAt: (u) => walk([column(u), top], [column(u), bottom]),
     bottomAt: (u) => walk([column(u), bottom], [column(u), top]),
     leftAt: (v) => walk([left, row(v)], [right, row(v)]),
@@ -90,4 +94,13 @@ export function readShape(matte: Plane): ObjectShape {
       return [cx, cy];
     },
   };
+}
+
+/** The middle of the largest disc inside the object; of equal ones the upper. */
+function findCore(small: Plane): ObjectShape['core'] {
+  const { width, height, data } = small;
+  const depth = distanceTo(width, height, (i) => data[i] <= 0.5).data;
+  let best = 0;
+  for (let i = 0; i < depth.length; i++) if (data[i] > 0.5 && depth[i] > depth[best] + 0.4) best = i;
+  return { x: (best % width) * SHRINK, y: Math.floor(best / width) * SHRINK, r: data[best] > 0.5 ? depth[best] * SHRINK : SHRINK };
 }

@@ -54,12 +54,17 @@ export async function cutObject(photo: Picture, context: EngineContext): Promise
   return cropPicture({ width: source.width, height: source.height, channels: 4, pixels }, left, top, right - left, bottom - top);
 }
 
-/** The drawing with its gradients, on the longest side that an object has on the sheet. */
-export async function drawObject(name: string, library: PictogramLibrary): Promise<Picture> {
+/** The drawing with its gradients, on the longest side that an object has on the sheet; `mirror` swaps left and right. */
+export async function drawObject(name: string, library: PictogramLibrary, mirror: boolean): Promise<Picture> {
   const body = library.paint(name);
   const box = await measureFigure(body);
   const scale = 720 / Math.max(box.width, box.height);
-  return drawSvg(`<g transform="scale(${scale}) translate(${-box.x} ${-box.y})">${body}</g>`, Math.round(box.width * scale), Math.round(box.height * scale));
+  const turn = mirror ? `translate(${Math.round(box.width * scale)} 0) scale(-1 1) ` : '';
+  return drawSvg(
+    `<g transform="${turn}scale(${scale}) translate(${-box.x} ${-box.y})">${body}</g>`,
+    Math.round(box.width * scale),
+    Math.round(box.height * scale),
+  );
 }
 
 /** Scales the object into the free height `from`..`to` as the idea wants it. */

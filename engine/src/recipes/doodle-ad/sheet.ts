@@ -11,6 +11,8 @@ export interface Doodle {
   /** Lies on top of it. */
   readonly front: Pen;
   readonly object: ObjectShape;
+  /** The object may be given eyes and a mouth: not when it is a photo, which may have its own. */
+  readonly mayHaveFace: boolean;
   /** Free height of the sheet between copy and logo. */
   readonly from: number;
   readonly to: number;

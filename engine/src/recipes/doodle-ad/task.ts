@@ -35,6 +35,8 @@ const VEHICLES: ReadonlySet<string> = new Set([
   'motorcycle',
   'kick-scooter',
 ]);
+/** Drawn with their front on the right; a racer's wind blows to the right. */
+const FACING_RIGHT: ReadonlySet<string> = new Set(['running-shoe', 'hiking-boot', 'mans-shoe', 'flat-shoe']);
 /** Ideas whose object stands on the ground. */
 const GROUNDED: ReadonlySet<Idea> = new Set<Idea>(['dream', 'garden', 'companions', 'music']);
 
@@ -59,19 +61,19 @@ export const doodleAd = defineTask({
     const library = await loadPictograms(context.assets, context.signal);
     const [photo] = images;
     const name = readScene(realObject, library.lexicon).mentions[0]?.name ?? ANYTHING;
-    const object = photo ? await cutObject(photo, context) : await drawObject(name, library);
+    const named = readScene(graffitiConcept, library.lexicon).mentions.flatMap((mention) => Array.from({ length: mention.count }, () => mention.name));
+    const idea = matchIdea(graffitiConcept) ?? (named.length > 0 ? 'companions' : (matchIdea(`${adCopy} ${realObject}`) ?? 'hero'));
+    const object = photo ? await cutObject(photo, context) : await drawObject(name, library, idea === 'speed' && FACING_RIGHT.has(name));
     throwIfAborted(context.signal);
     const step = reportSteps(context, photo ? 0.6 : 0.1, 0.95);
     const copy = setCopy(await loadFont(context.assets, /\p{Script=Han}/u.test(adCopy) ? 'playful' : 'marker', context.signal), adCopy);
     const brand = setBrand(await loadFont(context.assets, 'sans-bold', context.signal), brandLogo);
-    const named = readScene(graffitiConcept, library.lexicon).mentions.map((mention) => mention.name);
-    const idea = matchIdea(graffitiConcept) ?? (named.length > 0 ? 'companions' : (matchIdea(`${adCopy} ${realObject}`) ?? 'hero'));
     await step(0.2);
     const placed = await placeObject(object, idea, copy.bottom, BRAND_TOP);
     const { width, height } = SHEET;
     const behind = new Pen(width, height, NIB, seed);
     const front = new Pen(width, height, NIB, seed + 500);
-    const doodle: Doodle = { behind, front, object: readShape(placed.matte), from: copy.bottom, to: BRAND_TOP };
+    const doodle: Doodle = { behind, front, object: readShape(placed.matte), mayHaveFace: photo === undefined, from: copy.bottom, to: BRAND_TOP };
     await step(0.4);
     await drawIdea(idea, doodle, { name, named, library, seed });
     if (copy.underline) {
@@ -86,7 +88,7 @@ export const doodleAd = defineTask({
       );
     }
     await step(0.7);
-    const text = await drawWords(copy.path, brand, /\p{Script=Han}/u.test(adCopy) ? 5 : 0);
+    const text = await drawWords(copy.path, brand, /\p{Script=Han}/u.test(adCopy) ? 2 : 0);
     const picture = composeAd(doodle, placed, text, GROUNDED.has(idea) || (idea === 'speed' && VEHICLES.has(name)));
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'png' } }],
