@@ -7,6 +7,8 @@ import { labelComponents } from '../../kernels/masks.ts';
 import { fractalNoise } from '../../kernels/noise.ts';
 import { mapLab, resizeLab, type LabPicture } from '../../kernels/oklab.ts';
 import { clamp, createPlane, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/plane.ts';
+import type { FaceMasks } from '../face-masks.ts';
+import type { PortraitScene } from '../portrait-scene.ts';
 import type { Land } from './read-land.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -35,7 +37,8 @@ const MOST_CROP = 1.15;
 /** Longer side of the picture in which lines are found. */
 const LINE_SIDE = 900;
 
-export function drawChart(lab: LabPicture, land: Land, { width, height, unit }: Sheet, seed: number): Chart {
+/** `masks` say where faces are: they are drawn with a finer pen and nothing is put on them. */
+export function drawChart({ lab, masks }: Pick<PortraitScene, 'lab' | 'masks'>, land: Land, { width, height, unit }: Sheet, seed: number): Chart {
   const inset = Math.round(INSET * unit);
   const frame = { left: inset, top: inset, right: width - inset, bottom: height - inset };
   const across = (frame.right - frame.left) / lab.width;
@@ -47,7 +50,7 @@ export function drawChart(lab: LabPicture, land: Land, { width, height, unit }: 
   const tall = Math.max(8, Math.round(lab.height * scale));
   const place = (plane: Plane, outside: number): Plane => putInto(resizePlane(plane, wide, tall), width, height, outside, Math.round(40 * unit));
   const coast = findCoast(place(land.mask, 0), unit, seed);
-  const seen = describe(lab, land);
+  const seen = describe(lab, masks, land);
   return {
     unit,
     frame,
@@ -91,22 +94,25 @@ function findCoast(mask: Plane, unit: number, seed: number): Plane {
   return full;
 }
 
-function describe(lab: LabPicture, land: Land): { lines: Plane; shade: Plane; busy: Plane } {
-  const scale = Math.min(1, LINE_SIDE / Math.max(lab.width, lab.height));
+function describe(lab: LabPicture, masks: FaceMasks, land: Land): { lines: Plane; shade: Plane; busy: Plane } {
+  // a small photo is enlarged: its lines would become beams
+  const scale = Math.min(2.2, LINE_SIDE / Math.max(lab.width, lab.height));
   const width = Math.max(16, Math.round(lab.width * scale));
   const height = Math.max(16, Math.round(lab.height * scale));
   const graphic = land.kind === 'water';
   // lettering of a map is finer than its roads and borders: a wider blur leaves only these
   const small = mapLab(resizeLab(lab, width, height), (plane) => gaussianBlur(plane, graphic ? 2.4 : 1.1));
   const flow = measureFlow(small, 2.5);
-  const scaleOne = createPlane(width, height, 1);
-  const edges = coherentEdges(small.L, flow, flow.magnitude, { sigma: graphic ? 1.8 : 1.35, along: 5, tau: 0.985, scale: scaleOne });
+  const face = resizePlane(masks.face, width, height);
+  const fineness = { ...face, data: face.data.map((value) => 1 - 0.28 * value) };
+  const edges = coherentEdges(small.L, flow, flow.magnitude, { sigma: graphic ? 1.8 : 1.35, along: 5, tau: 0.985, scale: fineness });
   const ink = dropSpecks(inkFromEdges(edges, graphic ? -0.004 : 0.0035, 190), graphic ? 160 : 34);
   const signs = resizePlane(land.signs, width, height).data;
   for (let i = 0; i < signs.length; i++) ink.data[i] *= 1 - signs[i];
   const busy = gaussianBlur(flow.magnitude, Math.max(width, height) / 60);
   const loud = percentile(busy, 0.9) || 1;
   for (let i = 0; i < busy.data.length; i++) busy.data[i] = smoothstep(0.35, 1, busy.data[i] / Math.max(loud, 0.004));
+  keepFacesFree(busy, face, resizePlane(masks.features, width, height));
   const where = resizePlane(land.mask, width, height);
   const dark = percentile(small.L, 0.06, where);
   const pale = percentile(small.L, 0.9, where);
@@ -115,6 +121,15 @@ function describe(lab: LabPicture, land: Land): { lines: Plane; shade: Plane; bu
     shade.data[i] = (graphic ? 0.25 : 1) * clamp((pale - shade.data[i]) / Math.max(0.06, pale - dark));
   }
   return { lines: ink, shade, busy };
+}
+
+/** A face in a scene is busy as a whole; on one that fills the picture only what makes the likeness is. */
+function keepFacesFree(busy: Plane, face: Plane, features: Plane): void {
+  const share = face.data.reduce((sum, value) => sum + value, 0) / face.data.length;
+  const around = gaussianBlur(features, Math.max(face.width, face.height) / 45);
+  for (let i = 0; i < busy.data.length; i++) {
+    busy.data[i] = Math.max(busy.data[i], smoothstep(0.06, 0.2, around.data[i]), share < 0.12 ? smoothstep(0.1, 0.4, face.data[i]) : 0);
+  }
 }
 
 /** Removes strokes of fewer than `least` pixels: dots, noise, letters. */

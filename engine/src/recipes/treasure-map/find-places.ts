@@ -189,7 +189,7 @@ export class PlaceFinder {
         for (let dx = -1; dx <= 1; dx++) {
           if ((dx === 0 && dy === 0) || x + dx < 0 || y + dy < 0 || x + dx >= columns || y + dy >= rows) continue;
           const next = cell + dy * columns + dx;
-          const ground = this.coast[next] > 3 ? 1 + 1.2 * this.busy[next] : 4;
+          const ground = this.coast[next] > 3 ? 1 + 1.2 * this.busy[next] + (this.busy[next] > 0.9 ? 5 : 0) : 4;
           const total = cost[cell] + Math.hypot(dx, dy) * (ground + (this.#taken[next] ? 3 : 0));
           if (total < cost[next]) {
             cost[next] = total;

@@ -59,8 +59,8 @@ export function planMap(chart: Chart, ribbonSize: { readonly halfWidth: number; 
     place(
       ribbonSize.halfWidth,
       ribbonSize.halfHeight,
-      [fit, fit * 0.8, fit * 0.8],
-      [0.25, 0.3, 1],
+      [fit, fit * 0.85, fit * 0.85, fit * 0.8],
+      [0.1, 0.12, 0.35, 1],
       (x, y) => -2.2 * Math.abs(x / width - 0.5) + 1.2 * Math.abs(y / height - 0.5),
     ) ?? fallback(width / 2, height * 0.12, fit * 0.6, ribbonSize.halfHeight);
   const compass = place(98, 98, [1.05, 0.85, 0.68, 0.52, 0.45], [0.06, 0.06, 0.1, 0.12, 1], corner) ?? fallback(width * 0.85, height * 0.85, 0.3, 98);
@@ -127,7 +127,7 @@ function planRoute(finder: PlaceFinder, goal: number, ship: Placed | undefined, 
   const stops = [0.36, 0.7].map((t, k) => {
     const swing = side * (k === 0 ? 0.26 : -0.2) * long;
     const cell = finder.cellAt(lx + (gx - lx) * t + ((gy - ly) / long) * swing, ly + (gy - ly) * t - ((gx - lx) / long) * swing);
-    return finder.island[cell] === finder.island[goal] ? cell : undefined;
+    return finder.island[cell] === finder.island[goal] && finder.busy[cell] < 0.9 ? cell : undefined;
   });
   const way: [number, number][] = [];
   let from = landing;

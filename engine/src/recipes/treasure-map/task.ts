@@ -39,7 +39,7 @@ export const treasureMap = defineTask({
     const sheet = tearSheet(Math.round(height * aspect), height, seed);
     await step(0.15);
     const land = readLand(scene.lab, scene.subject, seed);
-    const chart = drawChart(scene.lab, land, sheet, seed);
+    const chart = drawChart(scene, land, sheet, seed);
     await step(0.35);
     const canvas = createLightCanvas(sheet.width, sheet.height);
     canvas.channels.forEach(({ data }, c) => data.fill(PAPER[c]));
