@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resizePicture } from '@afterglow/engine/image';
+import { gaussianBlur } from '@afterglow/engine/kernels/blur';
+import { lumaPlane } from '@afterglow/engine/kernels/exposure';
+import { createRandom } from '@afterglow/engine/kernels/noise';
+import { deblurTask, moveLuma } from '@afterglow/engine/operations/deblur';
+import { denoiseTask } from '@afterglow/engine/operations/denoise';
+import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
+import { oldPhotoRestore } from '@afterglow/engine/recipes/old-photo-restore/task';
+import { createContext, models, readTestPicture } from './recipe-bench.ts';
+
+let photo: DecodedPicture;
+beforeAll(async () => {
+  const astronaut = await readTestPicture('astronaut.jpg');
+  photo = { ...(await resizePicture(astronaut, 400, 400)), source: astronaut.source };
+});
+afterAll(() => models.dispose());
+
+/** A black-and-white print: grey, with white scratches two to three pixels wide. */
+function asScratchedPrint(picture: DecodedPicture, scratches: number): DecodedPicture {
+  const { width, height } = picture;
+  const pixels = greyOf(picture).pixels;
+  const random = createRandom(11);
+  for (let k = 0; k < scratches; k++) {
+    let [x, y] = [random() * width, random() * height];
+    const angle = random() * 7;
+    for (let t = 0; t < 300; t++) {
+      x += Math.cos(angle) * 0.5 + (random() - 0.5) * 0.4;
+      y += Math.sin(angle) * 0.5 + (random() - 0.5) * 0.4;
+      for (let d = 0; d < 6; d++) {
+        const [px, py] = [Math.round(x) + (d % 2), Math.round(y) + Math.floor(d / 2) - 1];
+        if (px >= 0 && py >= 0 && px < width && py < height) pixels.fill(238, (py * width + px) * 3, (py * width + px) * 3 + 3);
+      }
+    }
+  }
+  return { ...picture, pixels };
+}
+
+function greyOf(picture: DecodedPicture): DecodedPicture {
+  const pixels = new Uint8Array(picture.pixels.length);
+  lumaPlane(picture).data.forEach((value, i) => pixels.fill(Math.round(value * 255), i * 3, i * 3 + 3));
+  return { ...picture, pixels };
+}
+
+function withNoise<P extends Picture>(picture: P, deviation: number): P {
+  const random = createRandom(3);
+  const normal = (): number => (random() + random() + random() + random() - 2) / 0.577;
+  return { ...picture, pixels: Uint8Array.from(picture.pixels, (value) => Math.min(255, Math.max(0, Math.round(value + normal() * deviation)))) };
+}
+
+/** Peak signal to noise ratio in decibels. */
+function psnr(a: Picture, b: Picture): number {
+  let sum = 0;
+  for (let i = 0; i < a.pixels.length; i++) sum += (a.pixels[i] - b.pixels[i]) ** 2;
+  return 10 * Math.log10((255 * 255 * a.pixels.length) / sum);
+}
+
+const restore = async (image: DecodedPicture, options: object) => {
+  const { outputs, report } = await oldPhotoRestore.run([image], { enlarge: false, ...options }, createContext());
+  return { picture: outputs[0].picture, report };
+};
+
+describe('old-photo-restore', () => {
+  test('scratches and noise on a clean photo: the result is much nearer to it', { timeout: 120_000 }, async () => {
+    const truth = greyOf(photo);
+    const damaged = withNoise(asScratchedPrint(photo, 14), 7);
+    const { picture, report } = await restore(damaged, {});
+    expect(report['damagePercent']).toBeGreaterThan(1);
+    expect(report).toMatchObject({ print: 'black_and_white_or_sepia', denoised: true });
+    expect(psnr(picture, truth)).toBeGreaterThan(psnr(damaged, truth) + 2);
+  });
+
+  test('a sound photo is left nearly alone', { timeout: 120_000 }, async () => {
+    for (const name of ['coffee.jpg', 'chelsea.jpg', 'astronaut.jpg']) {
+      const sound = await readTestPicture(name);
+      const { picture, report } = await restore(sound, {});
+      expect(report['damagePercent']).toBeLessThan(1);
+      expect(psnr(picture, sound)).toBeGreaterThan(28);
+    }
+  });
+
+  test('colours stay, turn grey, or keep their tint as asked; small scans double', { timeout: 120_000 }, async () => {
+    const small = { ...(await resizePicture(photo, 96, 96)), source: photo.source };
+    const grey = await restore(small, { colour: 'grey', repair: false });
+    for (let i = 0; i < grey.picture.pixels.length; i += 3) expect(Math.abs(grey.picture.pixels[i] - grey.picture.pixels[i + 2])).toBeLessThanOrEqual(1);
+    const doubled = await restore(small, { enlarge: true });
+    expect([doubled.picture.width, doubled.picture.height]).toEqual([192, 192]);
+    const sepia: DecodedPicture = { ...small, pixels: greyOf(small).pixels.map((value, i) => [60 + value * 0.45, 50 + value * 0.4, 30 + value * 0.3][i % 3]) };
+    const kept = await restore(sepia, { colour: 'sepia' });
+    expect(kept.report['fading']).toBeGreaterThan(0.2);
+    let warmth = 0;
+    for (let i = 0; i < kept.picture.pixels.length; i += 3) warmth += kept.picture.pixels[i] - kept.picture.pixels[i + 2];
+    expect(warmth / (kept.picture.pixels.length / 3)).toBeGreaterThan(15);
+  });
+
+  test('tiny, flat and very wide pictures, and pictures with alpha', { timeout: 120_000 }, async () => {
+    for (const [width, height] of [
+      [32, 32],
+      [20, 90],
+      [500, 50],
+    ]) {
+      const flat = { ...photo, width, height, channels: 4 as const, pixels: new Uint8Array(width * height * 4).fill(128) };
+      const { picture } = await restore(flat, {});
+      expect([picture.width, picture.height]).toEqual([Math.max(32, width), Math.max(32, height)]);
+    }
+  });
+});
+
+test('denoise takes noise out and leaves a clean photo byte for byte', async () => {
+  const noisy = withNoise(photo, 14);
+  const { outputs, report } = await denoiseTask.run([noisy], {}, createContext());
+  expect(report).toMatchObject({ changed: true });
+  expect(psnr(outputs[0].picture, photo)).toBeGreaterThan(psnr(noisy, photo) + 3);
+  const clean = await denoiseTask.run([photo], {}, createContext());
+  expect(Buffer.compare(clean.outputs[0].picture.pixels, photo.pixels)).toBe(0);
+});
+
+test('deblur sharpens what is blurred and leaves what is sharp', async () => {
+  const luma = lumaPlane(photo);
+  const blurred: DecodedPicture = { ...photo, pixels: moveLuma(photo, luma, gaussianBlur(luma, 1.5), 1).pixels };
+  const { outputs, report } = await deblurTask.run([blurred], {}, createContext());
+  expect(report).toMatchObject({ changed: true });
+  expect(psnr(outputs[0].picture, photo)).toBeGreaterThan(psnr(blurred, photo) + 0.7);
+  expect((await deblurTask.run([photo], {}, createContext())).report).toMatchObject({ changed: false });
+});
