@@ -17,6 +17,8 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     console.error(`afterglow needs Node 22.18 or newer; this is ${process.version}. Run "npm install" once: it brings one along.`);
     process.exit(1);
   }
+  // Ctrl-C reaches both: the child stops in order, and this one waits for its answer.
+  process.on('SIGINT', () => undefined);
   const { status, signal } = spawnSync(bundled, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
   if (signal) process.kill(process.pid, signal);
   process.exit(status ?? 1);

@@ -92,6 +92,9 @@ function buildProgram(): Command {
   return program;
 }
 
+// Whoever reads has read enough (`| head`).
+process.stdout.on('error', () => process.exit(EXIT.done));
+
 try {
   await buildProgram().parseAsync();
 } catch (error) {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -108,6 +109,18 @@ test('errors are one friendly line; wrong use is code 2, a bad picture code 1', 
   expect((await afterglow('upscale', coffee, '-o', 'x.gif')).err).toContain('.webp');
   expect((await afterglow('upscale')).code).toBe(2);
   expect((await afterglow('upscale', coffee, '--strange', '1')).code).toBe(2);
+});
+
+test('Ctrl-C stops in order, with code 130', async () => {
+  const env = { ...process.env, DATA_DIR: folder, MODELS_DIR: path.join(folder, 'models') };
+  const flags = ['--scale', '4', '--mode', 'crisp', '-o', 'stopped.png'];
+  // A group of its own, as a shell makes one: the signal reaches every process in it.
+  const child = spawn(bin, ['upscale', coffee, ...flags], { env, cwd: folder, detached: true });
+  const ended = once(child, 'exit');
+  for await (const text of child.stderr) if (String(text).includes('processing')) break;
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  expect(await ended).toEqual([130, null]);
+  await expect(readFile(path.join(folder, 'stopped.png'))).rejects.toThrow();
 });
 
 test('models: list says what there is, verify finds damage, fetch repairs it', { timeout: 120_000 }, async () => {

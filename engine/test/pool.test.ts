@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createEnginePool, type EnginePool, type EnginePoolConfig } from '../src/pool.ts';
 import type { EngineRequest } from '../src/task.ts';
@@ -116,4 +119,14 @@ test('a child uses the files of one’s own', async () => {
   openPool({ ownModels: { nsfw: '/nowhere/mine.onnx' } });
   const request = { task: 'check-safety', images: [await readPicture('coffee.jpg')], options: {} };
   await expect(pool?.run(request)).rejects.toMatchObject({ code: 'model_unavailable', details: { reason: expect.stringContaining('/nowhere/mine.onnx') } });
+});
+
+test('a child signs what it makes with the key of the installation', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-pool-'));
+  const signingFile = path.join(folder, 'secrets', 'provenance.pem');
+  openPool({ signingFile });
+  const result = await pool?.run({ task: 'enhance-light', images: [await readPicture('coffee.jpg')], options: {} });
+  expect(Buffer.from(result?.outputs[0]?.bytes ?? []).includes('c2pa.actions')).toBe(true);
+  expect(await readFile(signingFile, 'utf8')).toContain('BEGIN PRIVATE KEY');
+  await rm(folder, { recursive: true });
 });
