@@ -47,6 +47,7 @@ const factsOnly = new Set(['inspect', 'check-safety', 'detect-objects', 'analyse
 const givenOptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   derive: { width: 64, format: 'webp' },
   'remove-background': { quality: 'fast' },
+  'treasure-map': { scale: 0.25 },
 };
 
 async function runTask(task: string, picture: Buffer): Promise<readonly EngineOutput[] | EngineErrorCode> {
