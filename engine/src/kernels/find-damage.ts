@@ -48,8 +48,13 @@ export function findDamage(rgb: Picture, options: DamageOptions): Damage {
   const inverse = { ...luma, data: luma.data.map((value) => 1 - value) };
   const chroma = resizePlane(chromaPlane(rgb), luma.width, luma.height);
   const search = { colour: options.colour, chroma, effort: options.effort ?? 1, noise: estimateNoise(luma) };
-  const bright = findMarks(luma, inverse, protect, { ...search, dark: false });
-  const dark = findMarks(inverse, luma, protect, { ...search, dark: true });
+  const unit = Math.max(0.7, Math.max(luma.width, luma.height) / 640);
+  const [paper, ink] = [luma, inverse].map((plane) => {
+    const smooth = gaussianBlur(plane, 0.7 * unit);
+    return { plane, smooth, ridges: ridgesOf(smooth, unit) };
+  });
+  const bright = findMarks(paper, ink, protect, { ...search, unit, dark: false });
+  const dark = findMarks(ink, paper, protect, { ...search, unit, dark: true });
   const found = createPlane(luma.width, luma.height);
   for (let i = 0; i < found.data.length; i++) found.data[i] = Math.max(bright[i], dark[i]);
   const sized = resizePlane(found, width, height).data;
@@ -58,6 +63,8 @@ export function findDamage(rgb: Picture, options: DamageOptions): Damage {
 }
 
 interface Search {
+  /** Pixels per unit of length: 1 for a side of 640 pixels. */
+  readonly unit: number;
   readonly colour: boolean;
   readonly dark: boolean;
   /** Difference of the largest and the smallest channel, 0..1. */
@@ -66,20 +73,24 @@ interface Search {
   readonly noise: number;
 }
 
-/** Marks brighter than their surroundings in `luma`; `inverse` is its negative. */
-function findMarks(luma: Plane, inverse: Plane, protect: Plane, { colour, dark, chroma, effort, noise }: Search): Uint8Array {
+/** A luminance plane, or its negative, with its bright lines. */
+interface Lines {
+  readonly plane: Plane;
+  readonly smooth: Plane;
+  readonly ridges: Plane;
+}
+
+/** Marks brighter than their surroundings in `side`; `other` is its negative. */
+function findMarks(side: Lines, other: Lines, protect: Plane, { unit, colour, dark, chroma, effort, noise }: Search): Uint8Array {
+  const { plane: luma, smooth, ridges: own } = side;
   const { width, height } = luma;
-  const unit = Math.max(0.7, Math.max(width, height) / 640);
-  const smooth = gaussianBlur(luma, 0.7 * unit);
-  const own = ridgesOf(smooth, unit);
-  const opposite = ridgesOf(gaussianBlur(inverse, 0.7 * unit), unit);
-  const around = [squares(own), squares(opposite)].map((plane) => gaussianBlur(plane, 22 * unit).data);
-  const total = [own, opposite].map(({ data }) => data.reduce((sum, value) => sum + value * value, 0));
+  const total = [own, other.ridges].map(({ data }) => data.reduce((sum, value) => sum + value * value, 0));
   const oneSided = total[0] / (total[0] + total[1] + 1e-9);
   const [doubt, belief] = dark ? GATES.dark : colour ? GATES.colour : GATES.monochrome;
   const whole = smoothstep(doubt, belief, oneSided);
   const mask = new Uint8Array(width * height);
   if (whole < 0.02) return mask;
+  const around = [squares(own), squares(other.ridges)].map((plane) => gaussianBlur(plane, 22 * unit).data);
   const ground = openPlane(smooth, Math.max(1, Math.round(2.5 * unit)));
   const mean = gaussianBlur(luma, 12 * unit).data;
   const white = percentile(smooth, 0.985);

@@ -53,11 +53,14 @@ function blockMean({ width, pixels }: Picture, left: number, top: number, side: 
   return [sums[0] * scale, sums[1] * scale, sums[2] * scale];
 }
 
-/** How faded a print is, 0 (full range) .. 1 (a grey veil). */
+/**
+ * How faded a print is, 0 (full range) .. 1 (a grey veil). Fading lifts the blacks: a scene of little contrast with true
+ * blacks is as it should be. Measured lows: faded prints 0.10–0.19, sound photos 0.00–0.11.
+ */
 export function measureFading(luma: Plane): number {
   const low = percentile(luma, 0.004);
   const high = percentile(luma, 0.996);
-  return clamp(smoothstep(0.86, 0.5, high - low) + smoothstep(0.08, 0.25, low));
+  return clamp(smoothstep(0.86, 0.5, high - low) * smoothstep(0.05, 0.14, low) + smoothstep(0.11, 0.24, low));
 }
 
 export type ColourWish = 'colour' | 'sepia' | 'grey';

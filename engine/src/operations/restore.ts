@@ -73,8 +73,8 @@ export async function restorePrint(picture: Picture, options: RestoreOptions, co
   throwIfAborted(context.signal);
   const enlarges = options.enlarge && rgb.width * rgb.height < SMALL_PIXELS;
   const sized = enlarges ? await enlarge(sharp.picture, noise, options.seed ?? 7, partOfContext(context, 0.65, 0.9)) : sharp.picture;
-  const amount = strength * Math.min(1, 0.12 + fading);
-  const toned = colour === 'grey' || fading > 0.02 ? fixFading(sized, tone, colour, amount) : sized;
+  const amount = strength * Math.min(1, 0.1 + 1.2 * fading);
+  const toned = colour === 'grey' || fading > 0.1 ? fixFading(sized, tone, colour, amount) : sized;
   const result = sharpenFaces(toned, masks.face, strength * (faces.length > 0 ? 0.5 : 0));
   return {
     picture: result,
