@@ -35,13 +35,16 @@ interface Split {
 
 /** Bounds that grow: lowest x, y, z, highest x, y, z. */
 class Bounds {
-  readonly b = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  readonly b = Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);
   count = 0;
   include(low: Float32Array, high: Float32Array, i: number): void {
-    for (let a = 0; a < 3; a++) {
-      if (low[i + a] < this.b[a]) this.b[a] = low[i + a];
-      if (high[i + a] > this.b[3 + a]) this.b[3 + a] = high[i + a];
-    }
+    const { b } = this;
+    if (low[i] < b[0]) b[0] = low[i];
+    if (low[i + 1] < b[1]) b[1] = low[i + 1];
+    if (low[i + 2] < b[2]) b[2] = low[i + 2];
+    if (high[i] > b[3]) b[3] = high[i];
+    if (high[i + 1] > b[4]) b[4] = high[i + 1];
+    if (high[i + 2] > b[5]) b[5] = high[i + 2];
     this.count++;
   }
   merge(other: Bounds): void {
@@ -52,7 +55,8 @@ class Bounds {
     this.count += other.count;
   }
   clear(): void {
-    this.b.fill(Infinity, 0, 3).fill(-Infinity, 3);
+    this.b.fill(Infinity, 0, 3);
+    this.b.fill(-Infinity, 3);
     this.count = 0;
   }
   /** Half the surface times the triangles: the heuristic's cost. */

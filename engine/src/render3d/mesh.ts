@@ -39,10 +39,12 @@ export class Mesh {
     if (this.count === this.materials.length) this.grow();
     const flat = normals ? undefined : unit(cross(subtract(b, a), subtract(c, a)));
     const at = this.count * 9;
-    for (const [i, corner] of [a, b, c].entries()) {
-      this.positions.set(this.placed(corner), at + 3 * i);
-      this.normals.set(this.turned(normals?.[i] ?? flat ?? corner), at + 3 * i);
-    }
+    this.writePlaced(a, at);
+    this.writePlaced(b, at + 3);
+    this.writePlaced(c, at + 6);
+    this.writeTurned(normals?.[0] ?? flat ?? a, at);
+    this.writeTurned(normals?.[1] ?? flat ?? b, at + 3);
+    this.writeTurned(normals?.[2] ?? flat ?? c, at + 6);
     this.materials[this.count++] = material;
   }
 
@@ -52,14 +54,33 @@ export class Mesh {
     this.triangle(a, c, d, material);
   }
 
+  /** Many triangles at once, nine numbers each, not placed. */
+  append(positions: Float32Array, normals: Float32Array, material: number): void {
+    const count = positions.length / 9;
+    while (this.count + count > this.materials.length) this.grow();
+    this.positions.set(positions, this.count * 9);
+    this.normals.set(normals, this.count * 9);
+    this.materials.fill(material, this.count, this.count + count);
+    this.count += count;
+  }
+
   private placed([x, y, z]: Vector): Vector {
     const { size, cos, sin, origin } = this.placement;
     return [origin[0] + size * (cos * x + sin * z), origin[1] + size * y, origin[2] + size * (cos * z - sin * x)];
   }
 
-  private turned([x, y, z]: Vector): Vector {
+  private writePlaced(point: Vector, at: number): void {
+    const [x, y, z] = this.placed(point);
+    this.positions[at] = x;
+    this.positions[at + 1] = y;
+    this.positions[at + 2] = z;
+  }
+
+  private writeTurned([x, y, z]: Vector, at: number): void {
     const { cos, sin } = this.placement;
-    return [cos * x + sin * z, y, cos * z - sin * x];
+    this.normals[at] = cos * x + sin * z;
+    this.normals[at + 1] = y;
+    this.normals[at + 2] = cos * z - sin * x;
   }
 
   private grow(): void {

@@ -109,13 +109,19 @@ export function relaxSurface({ positions: P, quads }: QuadSurface, times: number
   }
 }
 
+/** Each quad as two triangles, in the scene's own place. */
 export function addSurface(mesh: Mesh, { positions, normals, quads }: QuadSurface, material: number): void {
-  const read = (from: Float32Array, i: number): Vector => [from[i * 3], from[i * 3 + 1], from[i * 3 + 2]];
-  for (let q = 0; q < quads.length; q += 4) {
-    const [a, b, c, d] = [quads[q], quads[q + 1], quads[q + 2], quads[q + 3]];
-    const [pa, pb, pc, pd] = [read(positions, a), read(positions, b), read(positions, c), read(positions, d)];
-    const [na, nb, nc, nd] = [read(normals, a), read(normals, b), read(normals, c), read(normals, d)];
-    mesh.triangle(pa, pb, pc, material, [na, nb, nc]);
-    mesh.triangle(pa, pc, pd, material, [na, nc, nd]);
+  const corners = Int32Array.of(0, 1, 2, 0, 2, 3);
+  const count = quads.length / 2;
+  const [p, n] = [new Float32Array(count * 9), new Float32Array(count * 9)];
+  for (let q = 0, to = 0; q < quads.length; q += 4) {
+    for (let c = 0; c < 6; c++, to += 3) {
+      const from = quads[q + corners[c]] * 3;
+      for (let a = 0; a < 3; a++) {
+        p[to + a] = positions[from + a];
+        n[to + a] = normals[from + a];
+      }
+    }
   }
+  mesh.append(p, n, material);
 }

@@ -61,7 +61,7 @@ function applyPattern(look: SurfaceLook, scene: Scene, material: Material, index
       break;
     case 'silk': {
       // the weave, as the slightest wobble of the normal
-      const thread = Math.sin((p[0] + p[1] * 0.6) * material.pitch) * 0.012;
+      const thread = Math.sin((p[0] + p[1] * 0.6) * material.pitch) * 0.006;
       const uneven = solidNoise(p[0] * 26, p[1] * 26, p[2] * 26) * 0.014;
       look.normal[0] += thread + uneven;
       look.normal[1] += thread - uneven;

@@ -68,7 +68,7 @@ describe('city-weather-forecast', () => {
   it('refuses a picture and too many words', async () => {
     const failure = (request: Promise<unknown>) => request.catch((error: EngineError) => error.code);
     expect(await failure(engine.run({ task: 'city-weather-forecast', images: [new Uint8Array(8)], options: {} }))).toBe('options_invalid');
-    expect(await failure(make({ city: 'x'.repeat(41) }))).toBe('options_invalid');
+    expect(await failure(make({ city: 'x'.repeat(401) }))).toBe('options_invalid');
   });
 
   it('an abort ends it and its threads', async () => {

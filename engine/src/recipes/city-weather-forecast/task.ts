@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { defineTask } from '../../task-row.ts';
 import { makeMiniature } from './make-miniature.ts';
 
+/** UTF-16 units of one text; a long one is set smaller. */
+const MOST_UNITS = 400;
+
 /** Any words work: unknown places get a town and a tower of their own. The words are set exactly as given. */
 export const cityWeatherForecast = defineTask({
   options: z.strictObject({
-    cityLandmark: z.string().max(60).default('Eiffel Tower'),
-    city: z.string().max(40).default('Paris'),
-    weather: z.string().max(30).default('Sunny'),
-    temperature: z.string().max(16).default('24°C'),
+    cityLandmark: z.string().max(MOST_UNITS).default('Eiffel Tower'),
+    city: z.string().max(MOST_UNITS).default('Paris'),
+    weather: z.string().max(MOST_UNITS).default('Sunny'),
+    temperature: z.string().max(MOST_UNITS).default('24°C'),
     /** Width in pixels, the height is five quarters of it. */
     width: z.int().min(240).max(2048).default(1440),
     /** Same seed, same town. */

@@ -9,7 +9,7 @@ import { blend, scale, type Vector } from '../../render3d/vector.ts';
 
 /** The floor lies this far below the middle of the symbol. */
 const FLOOR = -1.2;
-const FLOOR_SIZE = 4.5;
+const FLOOR_SIZE = 3.4;
 /** The symbol is seen a little from its left, radians. Camera and lights turn, so that drawings on it keep their place. */
 const TURN = 0.3;
 
@@ -27,7 +27,7 @@ export function buildSilkScene(surface: QuadSurface, print: Plane, colour: strin
     bvh: buildBvh(mesh),
     materials: [
       createMaterial('silk', base, { roughness: 0.3, facing: 0.36, second: blend(base, [1, 1, 1], 0.55), thread, pitch: weave, share: 0.7, print }),
-      createMaterial('catcher', [0.8, 0.8, 0.82], { share: 1, rise: 1.15, pitch: FLOOR_SIZE }),
+      createMaterial('catcher', [0.8, 0.8, 0.82], { share: 1, rise: 0.85, pitch: FLOOR_SIZE }),
     ],
     lights: LIGHTS.map(turnLight),
     lamps: [],

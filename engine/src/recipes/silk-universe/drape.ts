@@ -20,10 +20,10 @@ export function drapeSilk({ surface, thickness, gap }: Cushion, seed: number): v
   for (let i = 0; i < P.length; i += 3) {
     // side walls keep the outline, and may not grow into an opening
     const amplitude = mix(shallow, deep, smoothstep(0.25, 0.75, Math.abs(N[i + 2])));
-    const height = amplitude * foldHeight(P[i] / fine, P[i + 1] / fine, (P[i + 2] * 1.1) / fine, seed);
+    const height = amplitude * foldHeight(P[i] / fine, P[i + 1] / fine, (P[i + 2] * 0.7) / fine, seed);
     for (let a = 0; a < 3; a++) P[i + a] += N[i + a] * height;
   }
-  relaxSurface(surface, 2, 0.4);
+  relaxSurface(surface, 3, 0.5);
   updateNormals(surface);
 }
 

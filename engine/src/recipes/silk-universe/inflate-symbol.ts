@@ -15,7 +15,7 @@ export interface Cushion {
 }
 
 /** Samples across the cube. */
-const GRID = 264;
+const GRID = 224;
 /** Thin strokes are drawn this much bolder at most, scene units. */
 const BOLDER = 0.022;
 

@@ -13,6 +13,8 @@ import { readSymbol } from './read-symbol.ts';
 import { silkColour } from './silk-colour.ts';
 
 const MOST_CHARACTERS = 10;
+/** A family emoji is one character and eleven UTF-16 units. */
+const MOST_UNITS = 400;
 
 /** Emoji, letters, Chinese: any text of up to ten characters. */
 export const silkUniverse = defineTask({
@@ -21,7 +23,7 @@ export const silkUniverse = defineTask({
       .string()
       .trim()
       .min(1)
-      .max(80)
+      .max(MOST_UNITS)
       .refine((text) => splitCharacters(text).length <= MOST_CHARACTERS, `at most ${MOST_CHARACTERS} characters`)
       .default('❄️'),
     /** Colour of the silk; by the symbol when absent. */
@@ -53,7 +55,7 @@ async function makeSilk(text: string, colour: string, size: number, seed: number
   drapeSilk(cushion, seed * 0.37);
   const scene = buildSilkScene(cushion.surface, symbol.lines, colour, size);
   context.onProgress('processing', 0.2);
-  const quality = { width: size, height: size, supersampling: 2, lightScale: size > 900 ? 2 : 1, samples: 4, shadowSteps: 3, bounceSteps: 4 };
+  const quality = { width: size, height: size, supersampling: 2, lightScale: size > 900 ? 2 : 1, samples: 3, shadowSteps: 3, bounceSteps: 4 };
   const onProgress = (done: number): void => context.onProgress('processing', 0.2 + 0.7 * done);
   const rendering = await renderScene(scene, quality, { threads: context.threads, signal: context.signal, onProgress });
   addBloom(rendering, 0.95, 0.16, 0.016 * size);

@@ -1,0 +1,50 @@
+/** Templates that need words and no picture: the request, the run and the stored result. */
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { generations, images } from '../../src/db/tables.ts';
+import { requestGeneration } from '../../src/generations/request-generation.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createSteeredEngine, openHouse, until, type House } from './test-house.ts';
+
+let database: TestDatabase;
+let house: House;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  house = await openHouse(database.url);
+});
+afterEach(async () => {
+  await house.stop();
+  await database.drop();
+});
+
+test.each([
+  ['city-weather-forecast', { city: 'Zaragoza', weather: 'Niebla' }, { city: 'Zaragoza', weather: 'Niebla', temperature: '24 °C' }, 11],
+  ['silk-universe', {}, { symbol: '❄️' }, 10],
+])('%s starts without a picture, with defaults for what is empty', async (templateId, inputs, options, cost) => {
+  const { engine, run } = createSteeredEngine();
+  await house.work(engine);
+  const person = await house.addPerson({ credits: 20 });
+  const accepted = await requestGeneration(house, person, { templateId, imageIds: [], inputs, requestKey: crypto.randomUUID() }, 'es');
+  expect(accepted.cost).toBe(cost);
+  const { request, succeed } = await run(0);
+  expect(request).toMatchObject({ task: templateId, images: [], options });
+  succeed();
+  const row = await until('it succeeded', async () => {
+    const [found] = await house.db.select().from(generations).where(eq(generations.id, accepted.id));
+    return found?.status === 'succeeded' && found;
+  });
+  const [result] = await house.db
+    .select()
+    .from(images)
+    .where(eq(images.id, row.resultImageId ?? ''));
+  expect(result).toMatchObject({ kind: 'result', sourceImageId: null, templateId });
+});
+
+test('too many characters are refused before anything is held', async () => {
+  const person = await house.addPerson({ credits: 20 });
+  const ask = (symbol: string) =>
+    requestGeneration(house, person, { templateId: 'silk-universe', imageIds: [], inputs: { symbol }, requestKey: crypto.randomUUID() }, 'en');
+  await expect(ask('12345678901')).rejects.toMatchObject({ code: 'template_input_too_long' });
+  await expect(ask('👨‍👩‍👧‍👦'.repeat(10))).resolves.toMatchObject({ status: 'queued' });
+});
