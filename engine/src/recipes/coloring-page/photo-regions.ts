@@ -22,7 +22,7 @@ export const SKIN = 2;
 export const FACE = 3;
 
 /** Smaller faces are only a few regions; larger ones are one area that gets drawn features. */
-export const DRAWN_FACE = 56;
+export const DRAWN_FACE = 30;
 
 const COLOURS = 12;
 /** Chroma counts more than lightness: shadows are not outlines. */
@@ -132,7 +132,7 @@ function markSkin(groups: Uint8Array, faces: readonly Face[], { width, height, L
   for (const face of faces) {
     const skin = meanColour(face, { width, height, L, a, b });
     const size = faceSize(face);
-    const [left, top, right, bottom] = [face.box[0] - 3 * size, face.box[1], face.box[2] + 3 * size, face.box[3] + 6 * size];
+    const [left, top, right, bottom] = [face.box[0] - 3 * size, face.box[1] - 0.6 * size, face.box[2] + 3 * size, face.box[3] + 6 * size];
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++) {
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++) {
         const i = y * width + x;

@@ -38,7 +38,7 @@ const STAND: Readonly<Record<Idea, readonly [middle: number, height: number]>> =
 /** A cut-out that covers less of its photo shows nothing to advertise. */
 const MIN_COVERAGE = 0.004;
 /** Longest side that is cut out: the object is at most 800 pixels tall on the sheet. */
-const MAX_SIDE = 1500;
+const MAX_SIDE = 1100;
 
 /** @throws EngineError `no_subject_found`, `aborted`, `model_unavailable`. */
 export async function cutObject(photo: Picture, context: EngineContext): Promise<Picture> {
