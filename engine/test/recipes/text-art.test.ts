@@ -56,6 +56,10 @@ describe('setting', () => {
     expect(lines.join(' ')).toBe('The quick brown fox jumps over the lazy dog');
   });
 
+  test('lines end where clauses end', () => {
+    expect(setWords('愿你三冬暖，愿你春不寒', { font, ...setting }).lines).toEqual(['愿你三冬暖，', '愿你春不寒']);
+  });
+
   test('words fill their share of the picture and stay inside', () => {
     for (const text of ['Hi', 'Supercalifragilistic', '春暖花开', 'one two three four five six seven eight nine ten']) {
       const { letters, width, height } = setWords(text, { font, ...setting });

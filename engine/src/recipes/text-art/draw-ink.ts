@@ -37,11 +37,11 @@ export const drawInk: DrawStyle = async ({ words, palette, seed, step, sealFont 
   const pool = fractalNoise(width, height, 24 * unit, 3, seed + 7).data;
   const spread = fractalNoise(width, height, 50, 3, seed + 8).data;
   for (let i = 0; i < level.length; i++) {
-    const dry = smoothstep(0.02, 0.3, level[i] + 0.5 * zone[i] - 0.2) * smoothstep(-4 * unit, 7 * unit, inside[i]);
+    const dry = smoothstep(0.02, 0.3, level[i] + 0.4 * zone[i] - 0.27) * smoothstep(-4 * unit, 7 * unit, inside[i]);
     const tone = 0.92 + 0.1 * pool[i] + 0.1 * smoothstep(8 * unit, 0, inside[i]);
     const halo = 0.16 * smoothstep(0.05, 0.5, wash[i]) * (0.6 + 0.4 * spread[i]) + 0.18 * smoothstep(0.15, 0.6, bleed[i]) * (1 - mask.data[i]);
     layLight(canvas, i, ink, clamp(halo));
-    layLight(canvas, i, ink, clamp(mask.data[i] * tone * (1 - 0.9 * dry), 0, 0.97));
+    layLight(canvas, i, ink, clamp(mask.data[i] * tone * (1 - 0.86 * dry), 0, 0.97));
   }
   splash(canvas, wash, ink, unit, seed);
   await step(0.85);

@@ -95,34 +95,64 @@ const MOST_LINES = 7;
 /** Distance of two baselines, in ems. */
 const LEADING = 1.06;
 
-/** Chooses the shape and the line breaks that let the letters be largest, and centres the block by its ink. */
-export function setWords(text: string, { font, across, down, spacing, scale }: SettingOptions): Lettering {
+interface Setting {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Chooses the shape and the line breaks that let the letters be largest, and centres the block by its ink. Lines that
+ * end where a clause ends are preferred when they cost little.
+ */
+export function setWords(text: string, options: SettingOptions): Lettering {
+  const { font, spacing } = options;
   const tokens = splitTokens(text);
-  const options = { size: 100, letterSpacing: spacing * 100 };
-  const widths = tokens.map((token) => layOutText(font, token, options).width + spacing * 100);
-  let best: { lines: string[]; size: number; width: number; height: number } | undefined;
-  for (let count = 1; count <= Math.min(MOST_LINES, tokens.length); count++) {
-    const lines = balance(tokens, widths, count);
-    const set = lines.map((line) => layOutText(font, line, options));
-    const inkTop = -(set[0]?.box.top ?? 0);
-    const inkBottom = set[set.length - 1]?.box.bottom ?? 0;
-    const tall = inkTop + inkBottom + (lines.length - 1) * LEADING * 100;
-    const long = Math.max(1, ...set.map(({ box }) => box.right - box.left));
-    for (const canvas of CANVASES) {
-      const width = Math.round(canvas.width * scale);
-      const height = Math.round(canvas.height * scale);
-      const size = Math.min((width * across) / long, (height * down) / Math.max(1, tall)) * 100;
-      // another line must pay for itself
-      if (!best || size > best.size * 1.08) best = { lines, size, width, height };
-    }
+  const at100 = { size: 100, letterSpacing: spacing * 100 };
+  const widths = tokens.map((token) => layOutText(font, token, at100).width + spacing * 100);
+  let best = fitLines(balance(tokens, widths, 1), options);
+  for (let count = 2; count <= Math.min(MOST_LINES, tokens.length); count++) {
+    const next = fitLines(balance(tokens, widths, count), options);
+    // another line must pay for itself
+    if (next.size > best.size * 1.08) best = next;
   }
-  const { lines, size, width, height } = best ?? { lines: [text], size: 100, ...CANVASES[0] };
+  const clauses = splitClauses(tokens);
+  if (clauses.length > 1 && clauses.length <= MOST_LINES) {
+    const next = fitLines(clauses, options);
+    if (next.size > best.size * 0.72) best = next;
+  }
+  const { lines, size, width, height } = best;
   return place(
     lines.map((line) => ({ line, layout: layOutText(font, line, { size, letterSpacing: spacing * size }) })),
     width,
     height,
     size,
   );
+}
+
+function splitClauses(tokens: readonly string[]): string[] {
+  const clauses: string[] = [''];
+  for (const token of tokens) {
+    clauses[clauses.length - 1] += token;
+    if (/[，。！？、；：…,.!?;:]\s*$/u.test(token)) clauses.push('');
+  }
+  return clauses.map((clause) => clause.trim()).filter((clause) => clause !== '');
+}
+
+/** The canvas on which these lines can be largest, and their size there. */
+function fitLines(lines: readonly string[], { font, across, down, spacing, scale }: SettingOptions): Setting {
+  const set = lines.map((line) => layOutText(font, line, { size: 100, letterSpacing: spacing * 100 }));
+  const inkTop = -(set[0]?.box.top ?? 0);
+  const inkBottom = set[set.length - 1]?.box.bottom ?? 0;
+  const tall = Math.max(1, inkTop + inkBottom + (lines.length - 1) * LEADING * 100);
+  const long = Math.max(1, ...set.map(({ box }) => box.right - box.left));
+  const [wide, square] = CANVASES.map((canvas) => {
+    const width = Math.round(canvas.width * scale);
+    const height = Math.round(canvas.height * scale);
+    return { lines, size: Math.min((width * across) / long, (height * down) / tall) * 100, width, height };
+  });
+  return square.size > wide.size * 1.08 ? square : wide;
 }
 
 function place(set: readonly { line: string; layout: TextLayout }[], width: number, height: number, size: number): Lettering {
