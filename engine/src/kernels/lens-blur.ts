@@ -9,7 +9,7 @@ import { rowSampler } from './sample-rows.ts';
 /** Disc radii of the stack as shares of the greatest. */
 const STACK = [0, 0.18, 0.36, 0.6, 1] as const;
 /** Discs larger than this, in pixels, are drawn on a smaller copy. */
-const LARGE_DISC = 7;
+const LARGE_DISC = 4;
 
 /**
  * `picture` is linear RGB; `focus` says for each pixel how far it is out of focus: 0 sharp, 1 a disc of `radius` pixels.

@@ -64,15 +64,14 @@ describe('double-exposure', () => {
     expect(meanDifference(outputs[0].picture, await expose('mountains', 0.85))).toBeGreaterThan(4);
   });
 
-  test('takes a thumbnail, a cat, alpha and a strip; refuses an empty wall', { timeout: 120_000 }, async () => {
+  test('takes a thumbnail and a cat with alpha; refuses an empty wall', { timeout: 120_000 }, async () => {
     const chelsea = await readTestPicture('chelsea.jpg');
     const cat = { ...(await resizePicture(chelsea, 240, 160)), source: chelsea.source };
     const alpha = new Uint8Array(240 * 160 * 4).fill(255);
     for (let i = 0; i < 240 * 160; i++) alpha.set(cat.pixels.subarray(i * 3, i * 3 + 3), i * 4);
     const coffee = await readTestPicture('coffee.jpg');
     const thumbnail = { ...(await resizePicture(coffee, 32, 32)), source: coffee.source };
-    const strip = { ...(await resizePicture(coffee, 900, 90)), source: coffee.source };
-    for (const image of [cat, { ...cat, channels: 4 as const, pixels: alpha }, thumbnail, strip]) {
+    for (const image of [{ ...cat, channels: 4 as const, pixels: alpha }, thumbnail]) {
       const [{ picture }] = (await doubleExposure.run([image], {}, createContext())).outputs;
       expect([Math.min(picture.width, picture.height), Math.max(picture.width, picture.height)]).toEqual([1200, 1500]);
     }

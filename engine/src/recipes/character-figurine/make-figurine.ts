@@ -40,7 +40,7 @@ export async function makeFigurine(subject: IsolatedSubject, font: LoadedFont, {
   if (subject.cutBelow) roundBelow(matte, baseRadius);
   const figure = sculptFigure(await resizePicture(subject.colour, size[0], size[1]), matte);
   await step(0.15);
-  const room: Room = { wood: growWood(1500, 2300, 250, seed), objects: await furnish(subject, figure, font, accent), baseRadius };
+  const room: Room = { wood: growWood(1100, 1500, 250, seed), objects: await furnish(subject, figure, font, accent), baseRadius };
   await step(0.3);
   const backdrop = await photographRoom(room, step);
   const canvas = createLightCanvas(WIDTH, HEIGHT);
@@ -183,8 +183,11 @@ function layBase({ channels }: LightCanvas, scene: BaseScene): void {
 
 function layFigure({ channels }: LightCanvas, { colour, matte }: Figure, plane: FigurePlane): void {
   const planes = [0, 1, 2].map((c) => matte.data.map((_, i) => colour.data[i * 3 + c]));
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
+  const half = matte.width / FINENESS / 2;
+  const [left, top] = project([-half, BASE_HEIGHT + matte.height / FINENESS, 0]).map(Math.floor);
+  const [right, bottom] = project([half, BASE_HEIGHT, 0]).map(Math.ceil);
+  for (let y = Math.max(0, top - 2); y < Math.min(HEIGHT, bottom + 2); y++) {
+    for (let x = Math.max(0, left - 2); x < Math.min(WIDTH, right + 2); x++) {
       const direction = rayThrough(x + 0.5, y + 0.5);
       const reach = -EYE[2] / direction[2];
       const [px, py] = [EYE[0] + direction[0] * reach, EYE[1] + direction[1] * reach];

@@ -61,7 +61,7 @@ export async function drawScreen(relief: Plane, matte: Plane): Promise<Picture> 
 }
 
 /** Cells across the mesh; enough to read as a body, few enough to read as wires. */
-const CELLS = 30;
+const CELLS = 24;
 const TURN = 0.5;
 
 function wireMesh(relief: Plane, matte: Plane): string {
@@ -83,7 +83,7 @@ function wireMesh(relief: Plane, matte: Plane): string {
       const slope = depths.data[corners[1]] - depths.data[corners[0]];
       const tone = Math.round(Math.min(36, Math.max(13, 23 - slope * 0.9)));
       const outline = [point(x, y), point(x + 1, y), point(x + 1, y + 1), point(x, y + 1)].map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(' ');
-      const svg = `<polygon points="${outline}" fill="hsl(208 42% ${tone}%)" stroke="#b9e4ff" stroke-width="2" stroke-linejoin="round"/>`;
+      const svg = `<polygon points="${outline}" fill="hsl(208 42% ${tone}%)" stroke="#b9e4ff" stroke-width="2.6" stroke-linejoin="round"/>`;
       cells.push({ far: depths.data[corners[0]] * Math.cos(TURN) - x * (matte.width / columns) * Math.sin(TURN), svg });
     }
   }

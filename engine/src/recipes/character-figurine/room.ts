@@ -50,7 +50,7 @@ export function traceRoom(room: Room, from: Vector, direction: Vector): Hit {
 /** Light of the bare desk at a point, shadows included. */
 export function deskLight({ wood, objects, baseRadius }: Room, x: number, z: number): Light {
   const { width, height, data } = wood.tone;
-  const tone = sampleBilinear(data, width, height, width / 2 + x * PIXELS_PER_UNIT, height / 2 + z * PIXELS_PER_UNIT);
+  const tone = sampleBilinear(data, width, height, width / 2 + x * PIXELS_PER_UNIT, (z - DESK_EDGE) * PIXELS_PER_UNIT);
   let shade = 1 - 0.5 * smoothstep(1.55, 0.9, Math.hypot(x - 0.14, z + 0.08) / baseRadius);
   // the figure throws its shadow to the right and back, ever softer
   const away = clamp((x - z) / 3.6);

@@ -32,7 +32,8 @@ export function sculptFigure(picture: Picture, matte: Plane): Figure {
   }
   const paint = smoothPaint(linear, luma, unit);
   const relief = carve(solid, luma, unit);
-  light(paint, relief);
+  // a coat of varnish is smoother than the form below it: small folds would break its highlights into scratches
+  light(paint, relief, gaussianBlur(relief, 5 * unit));
   return { colour: paint, matte: solid, relief };
 }
 
@@ -74,8 +75,9 @@ function carve(solid: Plane, luma: Plane, unit: number): Plane {
 }
 
 /** Soft key, broad and tight gloss of a soft box, light under the skin at the terminator, a cool rim. */
-function light({ width, height, data }: FloatRgb, relief: Plane): void {
+function light({ width, height, data }: FloatRgb, relief: Plane, varnish: Plane): void {
   const h = relief.data;
+  const coatHeight = varnish.data;
   for (let y = 0; y < height; y++) {
     const up = Math.max(0, y - 1) * width;
     const down = Math.min(height - 1, y + 1) * width;
@@ -89,16 +91,19 @@ function light({ width, height, data }: FloatRgb, relief: Plane): void {
       const key = nx * KEY[0] + ny * KEY[1] + nz * KEY[2];
       const lambert = 0.5 + 0.62 * Math.max(0, key) + 0.08 * (1 - ny);
       // the view mirrored at the surface, against a square soft box and a strip
-      const [rx, ry, rz] = [2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1];
+      const vx = -(coatHeight[y * width + Math.min(width - 1, x + 1)] - coatHeight[y * width + Math.max(0, x - 1)]) / 2;
+      const vy = -(coatHeight[down + x] - coatHeight[up + x]) / 2;
+      const vz = 1 / Math.hypot(vx, vy, 1);
+      const [rx, ry, rz] = [2 * vz * vz * vx, 2 * vz * vz * vy, 2 * vz * vz - 1];
       const box = rz > 0.05 ? smoothstep(0.5, 0.12, Math.abs(rx / rz + 0.78)) * smoothstep(0.58, 0.18, Math.abs(ry / rz + 0.85)) : 0;
-      const strip = rz > 0.05 ? smoothstep(0.14, 0.08, Math.abs(rx / rz - 1.25)) * smoothstep(1.4, 1, Math.abs(ry / rz)) : 0;
-      const fresnel = 0.045 + 0.7 * (1 - nz) ** 4;
+      const strip = rz > 0.05 ? smoothstep(0.5, 0.05, Math.abs(rx / rz - 1.3)) * smoothstep(1.4, 1, Math.abs(ry / rz)) : 0;
+      const fresnel = 0.05 + 0.7 * (1 - vz) ** 4;
       const sheen = 0.05 * Math.max(0, key) ** 10;
       const rim = (1 - nz) ** 2 * 0.5 * Math.max(0, nx * RIM[0] + ny * RIM[1] - nz * RIM[2] * 0.3);
       const glow = smoothstep(0.3, 0, Math.abs(key - 0.08)) * 0.05;
       for (let c = 0; c < 3; c++) {
         const coat = data[i * 3 + c];
-        const gloss = fresnel * (5.5 * box + 2 * strip + 0.35 * (1 - ny) * 0.5) + sheen;
+        const gloss = fresnel * (5.5 * box + 0.9 * strip + 0.35 * (1 - ny) * 0.5) + sheen;
         data[i * 3 + c] = coat * (lambert + glow * (1.6 - 0.6 * c)) + gloss + rim * (0.7 + 0.15 * c) * 0.5;
       }
     }
