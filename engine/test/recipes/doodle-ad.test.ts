@@ -29,6 +29,7 @@ describe('the idea is read from the concept', () => {
     ['火箭发射', 'rocket'],
     ['navegando por el mar', 'ocean'],
     ['un jardín que crece', 'garden'],
+    ['un sueño', 'dream'],
     ['born to fly', 'wings'],
     ['水果之王', 'crown'],
     ['the rhythm of the city', 'music'],

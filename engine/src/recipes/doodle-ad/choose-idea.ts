@@ -25,6 +25,6 @@ const PATTERNS: readonly (readonly [Idea, RegExp])[] = [
 
 /** Undefined when nothing is recognised: the drawings that the words name are then the idea. */
 export function matchIdea(text: string): Idea | undefined {
-  const folded = fold(text);
+  const folded = fold(text).replaceAll('ñ', 'n');
   return PATTERNS.find(([, pattern]) => pattern.test(folded))?.[0];
 }

@@ -57,7 +57,10 @@ export function drawRocket({ behind: pen, object, from }: Doodle): void {
     pen.ellipse(W * (0.13 + dx), from + H * 0.14 + W * dy, W * s);
   for (let i = 0; i < 9; i++) {
     const side = i % 2 ? 1 : -1;
-    drawStar(pen, W / 2 + side * W * (0.27 + 0.19 * pen.random()), from + H * (0.03 + 0.4 * ((i * 0.37) % 1)), W * (0.011 + 0.01 * pen.random()));
+    const x = W / 2 + side * W * (0.27 + 0.19 * pen.random());
+    const y = from + H * (0.03 + 0.4 * ((i * 0.37) % 1));
+    const near = Math.min(Math.hypot(x - W * 0.84, y - from - H * 0.09), Math.hypot(x - W * 0.13, y - from - H * 0.14));
+    if (near > W * 0.11) drawStar(pen, x, y, W * (0.011 + 0.01 * pen.random()));
   }
 }
 

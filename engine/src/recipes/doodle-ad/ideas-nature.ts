@@ -8,11 +8,11 @@ const { width: W, height: H } = SHEET;
 /** Stems stand on the outline and lean away from it; leaves and blooms on them, grass below. */
 export function drawGarden({ behind: pen, object, from }: Doodle): void {
   const { r, bottom, left, right } = object;
-  const stems = 11;
+  const stems = 9;
   for (let i = 0; i < stems; i++) {
     const angle = -Math.PI + 0.16 + (i / (stems - 1)) * (Math.PI - 0.32);
     const root = object.around(angle, 0);
-    const tall = r * (i % 2 ? 0.36 : 0.56) * (0.85 + 0.3 * pen.random());
+    const tall = r * (i % 2 ? 0.46 : 0.68) * (0.85 + 0.3 * pen.random());
     const lean = 0.3 * (pen.random() - 0.5);
     // stems bend towards the light
     const towards = angle + (-Math.PI / 2 - angle) * 0.3;
@@ -25,7 +25,7 @@ export function drawGarden({ behind: pen, object, from }: Doodle): void {
     if (i % 3 === 1) {
       drawLeaf(pen, tip[0], tip[1], r * 0.17, way - 0.4);
       drawLeaf(pen, tip[0], tip[1], r * 0.17, way + 0.45);
-    } else drawBloom(pen, tip[0], tip[1], r * (i % 2 ? 0.12 : 0.15), i % 3 === 0 ? 6 : 5);
+    } else drawBloom(pen, tip[0], tip[1], r * (i % 2 ? 0.16 : 0.2), i % 3 === 0 ? 6 : 5);
   }
   // a meadow line with tufts
   pen.curve(
