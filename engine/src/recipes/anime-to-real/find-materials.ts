@@ -17,7 +17,7 @@ export interface Materials {
   readonly skin: Plane;
   readonly hair: Plane;
   readonly cloth: Plane;
-  /** One soft mask per flat colour of the picture; skin and hair are one each. */
+  /** One mask per flat colour of the picture, at a fraction of its size; skin and hair are one each. */
   readonly flats: readonly Plane[];
   readonly eyes: readonly EyeSpot[];
   /** Gaps in the skin of the face: eyes, found as a pair or not, 0..1. */
@@ -59,17 +59,18 @@ export function findMaterials(lab: LabPicture, subject: Plane | undefined, faces
   for (let i = 0; i < cloth.data.length; i++) {
     cloth.data[i] = Math.max(0, (subject ? subject.data[i] : 0.4) - softSkin.data[i] - softHair.data[i]);
   }
-  const flats = Array.from({ length: COLOURS }, (_, k) => {
+  const flats = [skin, hair];
+  for (let k = 0; k < COLOURS; k++) {
     const mask = createPlane(small.width, small.height);
     for (let i = 0; i < labels.length; i++) mask.data[i] = labels[i] === k && skin.data[i] + hair.data[i] < 0.5 ? 1 : 0;
-    return soften(mask);
-  });
-  return { skin: softSkin, hair: softHair, cloth, flats: [softSkin, softHair, ...flats], eyes, gaps: soften(gaps), features: soften(face), cast };
+    if (mask.data.includes(1)) flats.push(mask);
+  }
+  return { skin: softSkin, hair: softHair, cloth, flats, eyes, gaps: soften(gaps), features: soften(face), cast };
 }
 
 /** Closes small gaps, but not in the face: there they are eyes. */
 function closeOutside(open: Plane, head: Head | undefined): Plane {
-  const closed = closeMask(open, 3);
+  const closed = closeMask(open, 4);
   if (!head) return closed;
   for (let y = Math.max(0, Math.floor(head.top)); y < Math.min(open.height, head.bottom); y++) {
     const row = y * open.width;

@@ -38,8 +38,6 @@ export interface RealPicture {
 
 /** How far drawn eyes shrink. */
 const EYE_SIZE = 0.82;
-/** How much of the lines inside a face stays. */
-const FEATURES = 0.75;
 
 /** Works at the picture's own size; what `step` throws stops the work. */
 export async function makeReal({ lab: drawn, faces, subject: matte }: Illustration, look: RealLook, step: StepReport): Promise<RealPicture> {
@@ -52,10 +50,15 @@ export async function makeReal({ lab: drawn, faces, subject: matte }: Illustrati
   const keep = protectEyes(eyes, width, height);
   for (let i = 0; i < keep.data.length; i++) keep.data[i] = Math.max(keep.data[i], 0.85 * gaps.data[i]);
   await step(0.1);
-  // brows, nose and mouth are lines that stay, softer
-  const spare = createPlane(width, height);
-  for (let i = 0; i < spare.data.length; i++) spare.data[i] = Math.max(keep.data[i], FEATURES * features.data[i]);
-  const ink = findInk(lab.L, spare, unit);
+  const ink = findInk(lab.L, keep, unit);
+  // brows, nose and mouth are nothing but lines: they stay, softened
+  const drawnFeatures = createPlane(width, height);
+  for (let i = 0; i < ink.data.length; i++) {
+    drawnFeatures.data[i] = ink.data[i] * features.data[i];
+    ink.data[i] *= 1 - features.data[i];
+  }
+  const around = gaussianBlur(drawnFeatures, 1.5 * unit).data;
+  for (let i = 0; i < around.length; i++) keep.data[i] = Math.max(keep.data[i], Math.min(1, 2.2 * around[i]));
   const clean = removeInk(lab, ink, unit);
   await step(0.3);
   softenSteps(clean, materials.flats, keep, unit);
@@ -75,9 +78,9 @@ function decide(matte: Plane, unit: number): Plane {
   return { width, height, data: data.map((value, i) => smoothstep(0.25, 0.5, Math.min(value, 1.5 * broad[i]))) };
 }
 
-/** Drawn eyes are pure white and black; a photographed eyeball is shaded, and lashes are soft. In place. */
+/** Drawn eyes are pure white and black; a photographed eyeball is shaded, lashes, brows and lips are soft. In place. */
 function soothe({ L, a, b }: LabPicture, keep: Plane, unit: number): void {
-  const soft = gaussianBlur(L, 1.3 * unit).data;
+  const soft = gaussianBlur(L, 1.6 * unit).data;
   for (let i = 0; i < soft.length; i++) {
     if (keep.data[i] <= 0) continue;
     const white = smoothstep(0.04, 0.015, Math.hypot(a.data[i], b.data[i])) * smoothstep(0.75, 0.9, L.data[i]);

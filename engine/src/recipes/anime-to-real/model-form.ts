@@ -4,36 +4,38 @@
  */
 import { gaussianBlur } from '../../kernels/blur.ts';
 import { inflate } from '../../kernels/inflate.ts';
-import type { LabPicture } from '../../kernels/oklab.ts';
+import { mapLab, resizeLab, type LabPicture } from '../../kernels/oklab.ts';
 import { clamp, createPlane, mix, resizePlane, smoothstep, type Plane } from '../../kernels/plane.ts';
 import { lightRelief } from '../../kernels/relief.ts';
 import type { Materials } from './find-materials.ts';
 
-/** Softens tone in place; `keep` (eyes) stays sharp. Colours of neighbours never mix: blurs stay inside a flat colour. */
+/**
+ * Softens tone in place, at half size; `keep` (eyes) stays sharp. Colours of neighbours never mix: blurs stay inside a
+ * flat colour, and along the borders, which the masks know only roughly, the drawing's own edge stays.
+ */
 export function softenSteps(lab: LabPicture, flats: readonly Plane[], keep: Plane, unit: number): void {
   const { width, height } = lab;
   const [w, h] = [Math.max(32, width >> 1), Math.max(32, height >> 1)];
-  for (const key of ['L', 'a', 'b'] as const) {
-    const source = resizePlane(lab[key], w, h);
-    const sum = createPlane(width, height);
-    const total = createPlane(width, height);
-    for (const flat of flats) {
-      const weight = resizePlane(flat, w, h);
+  const half = resizeLab(lab, w, h);
+  const soft = mapLab(half, ({ width: columns, height: rows }) => createPlane(columns, rows));
+  const sure = createPlane(w, h);
+  const sigma = 7 * unit;
+  for (const flat of flats) {
+    const weight = resizePlane(gaussianBlur(flat, 0.8), w, h);
+    const cover = gaussianBlur(weight, sigma).data;
+    for (const key of ['L', 'a', 'b'] as const) {
       const product = createPlane(w, h);
-      for (let i = 0; i < product.data.length; i++) product.data[i] = source.data[i] * weight.data[i];
-      const mean = gaussianBlur(product, 7 * unit);
-      const cover = gaussianBlur(weight, 7 * unit).data;
-      for (let i = 0; i < cover.length; i++) mean.data[i] /= cover[i] + 1e-5;
-      const wide = resizePlane(mean, width, height).data;
-      for (let i = 0; i < wide.length; i++) {
-        sum.data[i] += wide[i] * flat.data[i];
-        total.data[i] += flat.data[i];
-      }
+      for (let i = 0; i < cover.length; i++) product.data[i] = half[key].data[i] * weight.data[i];
+      const mean = gaussianBlur(product, sigma).data;
+      for (let i = 0; i < cover.length; i++) soft[key].data[i] += (weight.data[i] * mean[i]) / (cover[i] + 1e-5);
     }
-    const to = lab[key].data;
-    for (let i = 0; i < to.length; i++) {
-      if (total.data[i] > 0.05) to[i] = mix(to[i], sum.data[i] / total.data[i], 0.92 * (1 - keep.data[i]) * smoothstep(0.05, 0.5, total.data[i]));
-    }
+    for (let i = 0; i < cover.length; i++) sure.data[i] = Math.max(sure.data[i], weight.data[i]);
+  }
+  const inside = resizePlane(sure, width, height).data;
+  const wide = resizeLab(soft, width, height);
+  for (let i = 0; i < inside.length; i++) {
+    const share = 0.92 * (1 - keep.data[i]) * smoothstep(0.75, 0.99, inside[i]);
+    for (const key of ['L', 'a', 'b'] as const) lab[key].data[i] = mix(lab[key].data[i], wide[key].data[i], share);
   }
 }
 
@@ -49,13 +51,17 @@ export interface FormLight {
 /** `ink` is the line art that was removed: its places are creases. */
 export function modelForm(lab: LabPicture, subject: Plane | undefined, materials: Materials, ink: Plane, unit: number): FormLight {
   const { width, height } = lab;
-  const relief = createPlane(width, height);
-  if (subject) addPillow(relief, subject, 0.35, 90 * unit);
+  const [{ width: w, height: h }] = materials.flats;
+  const scale = width / w;
+  const pillows = createPlane(w, h);
+  const figure = subject && resizePlane(subject, w, h);
+  if (figure) addPillow(pillows, figure, 0.35, (90 * unit) / scale);
   for (const flat of materials.flats) {
-    const inside = createPlane(width, height);
-    for (let i = 0; i < inside.data.length; i++) inside.data[i] = flat.data[i] * (subject ? subject.data[i] : 1);
-    addPillow(relief, inside, 0.3, 30 * unit);
+    const inside = figure ? { ...flat, data: flat.data.map((value, i) => value * figure.data[i]) } : flat;
+    addPillow(pillows, inside, 0.3, (30 * unit) / scale);
   }
+  const relief = resizePlane(pillows, width, height);
+  for (let i = 0; i < relief.data.length; i++) relief.data[i] *= scale;
   // what is drawn darker than its surroundings lies deeper
   const broad = gaussianBlur(lab.L, 26 * unit).data;
   const near = gaussianBlur(lab.L, 2.5 * unit).data;

@@ -5,20 +5,22 @@
 import { gaussianBlur } from '../../kernels/blur.ts';
 import { closePlane } from '../../kernels/grey-morphology.ts';
 import { mapLab, type LabPicture } from '../../kernels/oklab.ts';
-import { createPlane, smoothstep, type Plane } from '../../kernels/plane.ts';
+import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/plane.ts';
 
 /** Half width, in units, of lines in any colour, and of the broad ones that are nearly black. */
 const HALF_LINE = 3.2;
-const HALF_BROAD_LINE = 6.5;
+const HALF_BROAD_LINE = 8.5;
 
 /** How surely each pixel is line art, 0..1; `keep` (0..1) are places where lines are the picture, as in eyes. */
 export function findInk(L: Plane, keep: Plane, unit: number): Plane {
   const closed = closePlane(L, Math.max(1, Math.round(HALF_LINE * unit))).data;
-  const broad = closePlane(L, Math.max(2, Math.round(HALF_BROAD_LINE * unit))).data;
+  // the broad ones are found at half the size
+  const half = resizePlane(L, Math.max(16, L.width >> 1), Math.max(16, L.height >> 1));
+  const broad = resizePlane(closePlane(half, Math.max(1, Math.round((HALF_BROAD_LINE * unit) / 2))), L.width, L.height).data;
   const ink = createPlane(L.width, L.height);
   for (let i = 0; i < closed.length; i++) {
     const fine = smoothstep(0.045, 0.13, closed[i] - L.data[i]);
-    const black = smoothstep(0.1, 0.2, broad[i] - L.data[i]) * smoothstep(0.42, 0.3, L.data[i]);
+    const black = smoothstep(0.06, 0.13, broad[i] - L.data[i]) * smoothstep(0.42, 0.3, L.data[i]);
     ink.data[i] = Math.max(fine, black) * (1 - keep.data[i]);
   }
   return ink;
