@@ -1,73 +1,13 @@
-/** The head of the dragon, built of tubes in a frame of its own: forward, up and to the side, in units of the neck's radius. */
-import { createRandom } from '../../kernels/noise.ts';
-import { boneShader, darkShader, eyeShader, flameShader, fleshShader, hideShader } from './materials.ts';
-import { add, cross, dot, drawTube, smoothCurve, unit, type Shader, type Stage, type Station, type Vector } from './stage.ts';
+/** The head of the dragon: skull, jaws, teeth, eyes and antlers, built of tubes. */
+import { boneShader, darkShader, eyeShader, fleshShader, hideShader } from './materials.ts';
+import { drawMane } from './dragon-mane.ts';
+import { createHeadFrame, type HeadPose, type Knot } from './head-frame.ts';
+import { add, unit, type Stage } from './stage.ts';
 
-export interface HeadPose {
-  /** Where the neck ends. */
-  readonly at: Vector;
-  /** Radius of the neck in pixels. */
-  readonly size: number;
-  readonly forward: Vector;
-  readonly up: Vector;
-}
-
-/** Forward, up, side, radius: a station in the head's frame. */
-type Knot = readonly [forward: number, up: number, side: number, radius: number];
-
-export function drawHead(stage: Stage, { at, size, forward, up }: HeadPose, seed: number): void {
-  const f = unit(forward);
-  const p = unit(add(up, f, -dot(up, f)));
-  const q = cross(f, p);
-  const random = createRandom(seed);
-  const place = (forth: number, high: number, side: number): Vector => add(add(add(at, f, forth * size), p, high * size), q, side * size);
-  const tube = (knots: readonly Knot[], shade: Shader, flat = 1, count = 24, corners = 18): void => {
-    const curve = smoothCurve(
-      knots.map(([forth, high, side]) => place(forth, high, side)),
-      count,
-    );
-    const radii = smoothCurve(
-      knots.map((knot): Vector => [knot[3], 0, 0]),
-      count,
-    );
-    const stations: Station[] = curve.map((point, i) => ({ at: point, radius: Math.max(0.02, radii[i][0]) * size }));
-    drawTube(stage, { stations, up: p, flat, corners, shade });
-  };
-  /** The same on both sides of the head. */
-  const pair = (knots: readonly Knot[], shade: Shader, flat = 1, count = 16): void => {
-    for (const side of [-1, 1])
-      tube(
-        knots.map(([forth, high, aside, radius]) => [forth, high, aside * side, radius]),
-        shade,
-        flat,
-        count,
-        12,
-      );
-  };
-
-  // mane: three rings of flames that stream back over the neck
-  for (let ring = 0; ring < 3; ring++) {
-    for (let k = 0; k < 17; k++) {
-      const angle = -Math.PI * 0.86 + (k / 16) * Math.PI * 1.72 + (random() - 0.5) * 0.12;
-      const reach = (2.3 + 0.9 * random()) * (1 + 0.35 * Math.cos(angle)) * (1 - 0.18 * ring);
-      const root = 0.86 - 0.08 * ring;
-      const [c, s] = [Math.cos(angle), Math.sin(angle)];
-      const wave = (random() - 0.5) * 0.7;
-      const from = 0.1 - 0.35 * ring;
-      tube(
-        [
-          [from, root * c + 0.05, root * s, 0.16],
-          [from - reach * 0.35, (root + 0.5) * c + 0.1, (root + 0.5) * s, 0.24],
-          [from - reach * 0.7, (root + 0.62) * c + 0.25 + wave * 0.5, (root + 0.62) * s + wave, 0.15],
-          [from - reach, (root + 0.8) * c + 0.45 + wave, (root + 0.8) * s + wave * 0.4, 0.01],
-        ],
-        flameShader,
-        0.55,
-        12,
-        8,
-      );
-    }
-  }
+export function drawHead(stage: Stage, pose: HeadPose, seed: number): void {
+  const frame = createHeadFrame(stage, pose);
+  const { forward: f, up: p, side: q, tube, pair } = frame;
+  drawMane(frame, seed);
 
   // skull, brow, muzzle with a bulb of a nose
   tube(
@@ -232,7 +172,7 @@ export function drawHead(stage: Stage, { at, size, forward, up }: HeadPose, seed
       10,
     );
   }
-  // antlers, ears, cheek flames, beard
+  // antlers and ears
   pair(
     [
       [0.0, 0.8, 0.34, 0.21],
@@ -268,56 +208,5 @@ export function drawHead(stage: Stage, { at, size, forward, up }: HeadPose, seed
     ],
     hideShader,
     0.4,
-  );
-  for (const k of [0, 1, 2, 3]) {
-    pair(
-      [
-        [0.3 - 0.2 * k, -0.25 - 0.16 * k, 0.66, 0.14],
-        [-0.4 - 0.2 * k, -0.5 - 0.25 * k, 1.1, 0.17],
-        [-1.2 - 0.15 * k, -0.6 - 0.4 * k, 1.3, 0.01],
-      ],
-      flameShader,
-      0.5,
-    );
-  }
-  for (let k = 0; k < 9; k++) {
-    const aside = (k - 4) * 0.1;
-    const reach = 0.8 + 0.5 * random();
-    tube(
-      [
-        [1.3 - 0.06 * k, -1.25, aside, 0.1],
-        [1.0 - 0.08 * k, -1.5 - reach * 0.4, aside * 1.4, 0.11],
-        [0.4, -1.45 - reach, aside * 1.8, 0.01],
-      ],
-      flameShader,
-      0.6,
-      10,
-      8,
-    );
-  }
-  // whiskers
-  pair(
-    [
-      [2.4, 0.1, 0.4, 0.1],
-      [3.0, 0.5, 0.95, 0.085],
-      [2.9, 1.4, 1.7, 0.07],
-      [2.0, 1.9, 2.3, 0.05],
-      [1.0, 1.6, 2.7, 0.01],
-    ],
-    flameShader,
-    1,
-    40,
-  );
-  pair(
-    [
-      [2.3, -0.15, 0.4, 0.08],
-      [2.9, -0.5, 0.9, 0.07],
-      [2.9, -1.3, 1.3, 0.055],
-      [2.2, -1.9, 1.5, 0.035],
-      [1.4, -2.3, 1.6, 0.01],
-    ],
-    flameShader,
-    1,
-    40,
   );
 }

@@ -20,6 +20,8 @@ import { layOutBoard } from './board.ts';
 
 /** Width of one portrait on the board, at most. */
 const LOOK_WIDTH = 460;
+/** A small head is enlarged so far, so that colours can be compared. */
+const MAX_ENLARGEMENT = 1.8;
 /** Around the face, in face heights. */
 const LOOK = { above: 1, below: 0.85, aspect: 0.8 };
 
@@ -65,7 +67,7 @@ function layBack(picture: Picture, { window }: Hair, dyed: Picture): Picture {
 async function makeBoard(hair: Hair, face: Face, context: EngineContext): Promise<Picture> {
   const crop = lookWindow(hair.window, face);
   const head = cropHair(hair, crop);
-  const scale = Math.min(1, LOOK_WIDTH / crop.width);
+  const scale = Math.min(MAX_ENLARGEMENT, LOOK_WIDTH / crop.width);
   const ground = prepareDye(await resizeHair(head, Math.round(crop.width * scale), Math.round(crop.height * scale)));
   const report = reportSteps(context, 0.8, 0.95);
   const looks: Picture[] = [];
