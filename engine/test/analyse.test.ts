@@ -92,6 +92,18 @@ test('an old print is told from a photo in warm colours', async () => {
     .toBuffer();
   const old = await analyse(sepia);
   expect([old.colour.kind, old.damage.looksOld, old.suggestions[0].task]).toEqual(['toned', true, 'old-photo-restore']);
+  expect(reasonsFor(old, 'old-photo-restore')).not.toContain('damaged');
+  const scratches = [40, 130, 210, 330, 420].map(
+    (x, i) => `<path d="M${x} 0 L${x + 40} ${250 + 30 * i} L${x + 15} 512" stroke="#f4ead8" stroke-width="3" fill="none"/>`,
+  );
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${scratches.join('')}</svg>`);
+  const scratched = await analyse(
+    await sharp(sepia)
+      .composite([{ input: svg }])
+      .jpeg()
+      .toBuffer(),
+  );
+  expect(reasonsFor(scratched, 'old-photo-restore')).toContain('damaged');
   const warm = await analyse(await readPicture('coffee.jpg'));
   expect([warm.colour.kind, warm.damage.looksOld]).toEqual(['colour', false]);
 });

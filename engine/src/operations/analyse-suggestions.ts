@@ -13,6 +13,7 @@ export interface Reason {
     | 'soft'
     | 'noisy'
     | 'looks-old'
+    | 'damaged'
     | 'one-face'
     | 'bystanders'
     | 'clear-subject'
@@ -54,9 +55,10 @@ function suggestLight({ exposure, contrast, colour, damage }: Facts): Suggestion
 function suggestRepair({ damage, noise, sharpness }: Facts): Suggestion[] {
   if (!damage.looksOld) return [];
   const reasons: Reason[] = [{ code: 'looks-old', value: damage.faded }];
+  if (damage.marks > 0.008) reasons.push({ code: 'damaged', value: damage.marks });
   if (noise.verdict !== 'clean') reasons.push({ code: 'noisy', value: noise.value });
   if (sharpness.verdict === 'soft') reasons.push({ code: 'soft', value: sharpness.value ?? 0 });
-  return [{ task: 'old-photo-restore', options: {}, reasons, strength: 0.85 }];
+  return [{ task: 'old-photo-restore', options: {}, reasons, strength: damage.marks > 0.008 ? 0.95 : 0.85 }];
 }
 
 function suggestCalm({ damage, noise }: Facts): Suggestion[] {

@@ -7,6 +7,7 @@ import { partOfContext, type EngineContext } from '../context.ts';
 import { throwIfAborted } from '../abort.ts';
 import { dropAlpha, fitPicture } from '../image.ts';
 import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../kernels/exposure.ts';
+import { findDamage } from '../kernels/find-damage.ts';
 import { measureClipping, measureColour, measureSharpness, measureTonalRange } from '../kernels/photo-measures.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { defineTask } from '../task-row.ts';
@@ -62,7 +63,13 @@ export interface PhotoAnalysis {
     readonly verdict: 'good' | 'cast';
   };
   /** An old print gives itself away by faded blacks and a tint or no colour at all. */
-  readonly damage: { readonly looksOld: boolean; /** How far the blacks have faded, 0..1. */ readonly faded: number };
+  readonly damage: {
+    readonly looksOld: boolean;
+    /** How far the blacks have faded, 0..1. */
+    readonly faded: number;
+    /** Share of the picture under scratches, cracks and spots; looked for in old prints only. */
+    readonly marks: number;
+  };
   readonly faces: readonly SeenFace[];
   readonly objects: readonly SeenObject[];
   /** How many of each kind. */
@@ -76,6 +83,10 @@ export interface PhotoAnalysis {
 const WORK_SIDE = 1600;
 const DETECTION_SIDE = 1280;
 const COLOUR_SIDE = 320;
+/** Small, because the search is slow; hairlines of a larger scan are lost, cracks and folds are not. */
+const DAMAGE_SIDE = 640;
+/** Lines over more of the picture than this are what it shows: bricks, letters, a crowd. */
+const MOST_MARKS = 0.2;
 /** Side of the square in which noise is measured at full size. */
 const NOISE_SIDE = 1200;
 const EYES_SHUT = 0.12;
@@ -124,6 +135,8 @@ async function measureQuality(rgb: Picture): Promise<Pick<PhotoAnalysis, 'exposu
   const colour = measureColour(await fitPicture(rgb, COLOUR_SIDE));
   const kind = colour.monochrome ? 'black-and-white' : colour.toned ? 'toned' : 'colour';
   const faded = Math.min(1, Math.max(0, (exposure.low - 0.05) / 0.25));
+  // Tinted; or black and white, or hardly any colour left, with blacks turned grey.
+  const looksOld = kind === 'toned' || (kind === 'colour' ? colour.chroma < 0.035 && faded > 0.35 : faded > 0.2);
   const { mean, median, low, high } = exposure;
   return {
     exposure: {
@@ -149,8 +162,13 @@ async function measureQuality(rgb: Picture): Promise<Pick<PhotoAnalysis, 'exposu
       kind,
       verdict: kind === 'colour' && colour.cast > 0.042 ? 'cast' : 'good',
     },
-    damage: { looksOld: kind !== 'colour' && (kind === 'toned' || faded > 0.2), faded: round(faded) },
+    damage: { looksOld, faded: round(faded), marks: looksOld ? round(await measureMarks(rgb)) : 0 },
   };
+}
+
+async function measureMarks(rgb: Picture): Promise<number> {
+  const { share } = findDamage(await fitPicture(rgb, DAMAGE_SIDE), { colour: false });
+  return share > MOST_MARKS ? 0 : share;
 }
 
 /** The middle at full size: shrinking would take the noise away. */
