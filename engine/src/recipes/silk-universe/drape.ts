@@ -5,21 +5,24 @@
  * warping, Quilez 2002). Where the bent phase runs slowly the cloth lies smooth, where it runs fast the folds gather.
  * Crests are round and valleys tight, because cloth rests on the body in the valleys.
  */
-import { mix, smoothstep } from '../../kernels/plane.ts';
+import { mix, sampleBilinear, smoothstep } from '../../kernels/plane.ts';
 import { solidFractal, solidNoise } from '../../render3d/solid-noise.ts';
 import { relaxSurface, updateNormals } from '../../render3d/surface-nets.ts';
 import type { Cushion } from './inflate-symbol.ts';
 
 /** Displaces the surface in place; `seed` moves the noise. */
-export function drapeSilk({ surface, thickness, gap }: Cushion, seed: number): void {
+export function drapeSilk({ surface, thickness, gap, sewn }: Cushion, seed: number): void {
   const { positions: P, normals: N } = surface;
   // thin strokes get finer, shallower folds, narrow openings shallower ones still
   const fine = mix(0.5, 1, smoothstep(0.04, 0.2, thickness));
-  const deep = Math.min(0.15 * fine, 0.62 * thickness);
-  const shallow = Math.min(0.4 * deep, 0.45 * gap);
+  const deep = Math.min(0.15 * fine, thickness * mix(0.28, 0.62, smoothstep(0.045, 0.11, thickness)));
+  const shallow = Math.min(0.28 * deep, 0.4 * gap);
   for (let i = 0; i < P.length; i += 3) {
     // side walls keep the outline, and may not grow into an opening
-    const amplitude = mix(shallow, deep, smoothstep(0.25, 0.75, Math.abs(N[i + 2])));
+    const column = ((P[i] + 1) / 2) * sewn.width - 0.5;
+    const row = ((1 - P[i + 1]) / 2) * sewn.height - 0.5;
+    const flat = 1 - 0.8 * sampleBilinear(sewn.data, sewn.width, sewn.height, column, row);
+    const amplitude = flat * mix(shallow, deep, smoothstep(0.25, 0.75, Math.abs(N[i + 2])));
     const height = amplitude * foldHeight(P[i] / fine, P[i + 1] / fine, (P[i + 2] * 0.7) / fine, seed);
     for (let a = 0; a < 3; a++) P[i + a] += N[i + a] * height;
   }

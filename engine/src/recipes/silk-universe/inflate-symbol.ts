@@ -12,54 +12,67 @@ export interface Cushion {
   readonly thickness: number;
   /** Half width of the gaps between them, at most one. */
   readonly gap: number;
+  /** Near the lines, 0..1: there the cloth is sewn down and lies flat. */
+  readonly sewn: Plane;
 }
 
-/** Samples across the cube. */
-const GRID = 224;
+/** Samples across the cube for a broad shape and for a dense one, whose openings are few samples wide. */
+const BROAD = 224;
+const DENSE = 300;
+/** Strokes and gaps with less than this half width, in scene units, are dense. */
+const NARROW = 0.075;
 /** Thin strokes are drawn this much bolder at most, scene units. */
 const BOLDER = 0.022;
 
 export function inflateSymbol({ mask, lines }: Symbol3d): Cushion {
-  const small = resizePlane(mask, GRID, GRID);
-  const unit = 2 / GRID;
-  const thickness = ridgeMean(small, (value) => value <= 0.5) * unit;
-  const gap = gapWidth(small) * unit;
+  const { thickness, gap } = measure(resizePlane(mask, BROAD, BROAD));
+  const grid = Math.min(thickness, gap) < NARROW ? DENSE : BROAD;
+  const small = resizePlane(mask, grid, grid);
+  const unit = 2 / grid;
   // bolder strokes carry folds better, but never at the cost of the openings
   const grow = Math.min(BOLDER * clamp(1.5 - thickness / 0.06), Math.max(0, gap - 0.035));
   const shape = embolden(small, grow / unit);
-  const height = gaussianBlur(inflate(shape, GRID), 1.5);
+  const height = gaussianBlur(inflate(shape, grid), 1.5);
   const highest = height.data.reduce((most, value) => Math.max(most, value), 1);
   const depth = clamp(0.09 + 1.05 * highest * unit, 0.16, 0.44);
-  const outside = distanceTo(GRID, GRID, (i) => shape.data[i] > 0.5).data;
-  const groove = gaussianBlur(resizePlane(lines, GRID, GRID), 1.1).data;
+  const outside = distanceTo(grid, grid, (i) => shape.data[i] > 0.5).data;
+  const groove = gaussianBlur(resizePlane(lines, grid, grid), 1.1).data;
   const squared = gaussianBlur(
     {
-      width: GRID,
-      height: GRID,
-      data: height.data.map((value, i) => (value > 0 ? (value / highest) ** 1.5 * (1 - 0.4 * clamp(groove[i])) : (-outside[i] / GRID) * 0.25)),
+      width: grid,
+      height: grid,
+      data: height.data.map((value, i) => (value > 0 ? (value / highest) ** 1.5 * (1 - 0.4 * clamp(groove[i])) : (-outside[i] / grid) * 0.25)),
     },
     1,
   );
   const surface = surfaceOf(cushionField(squared, depth));
-  relaxSurface(surface, 3, 0.5);
+  relaxSurface(surface, 7, 0.5);
   updateNormals(surface);
-  return { surface, thickness: thickness + grow, gap: gap - grow };
+  const near = gaussianBlur(resizePlane(lines, BROAD, BROAD), 5);
+  const sewn = { ...near, data: near.data.map((value) => clamp(value * 7)) };
+  return { surface, thickness: thickness + grow, gap: gap - grow, sewn };
+}
+
+function measure(mask: Plane): { readonly thickness: number; readonly gap: number } {
+  const unit = 2 / mask.width;
+  return { thickness: ridgeMean(mask, (value) => value <= 0.5) * unit, gap: gapWidth(mask) * unit };
 }
 
 /** Positive where z lies within the height: height squared minus z squared, both relative to `depth`. */
 function cushionField(squared: Plane, depth: number): Parameters<typeof surfaceOf>[0] {
-  const step = 2 / GRID;
+  const grid = squared.width;
+  const step = 2 / grid;
   const layers = 2 * Math.ceil(depth / step) + 7;
   const z0 = (-(layers - 1) / 2) * step;
-  const data = new Float32Array(GRID * GRID * layers);
+  const data = new Float32Array(grid * grid * layers);
   for (let k = 0; k < layers; k++) {
     const z = (z0 + k * step) / depth;
-    for (let y = 0; y < GRID; y++) {
-      const row = (GRID - 1 - y) * GRID;
-      for (let x = 0; x < GRID; x++) data[(k * GRID + y) * GRID + x] = squared.data[row + x] - z * z;
+    for (let y = 0; y < grid; y++) {
+      const row = (grid - 1 - y) * grid;
+      for (let x = 0; x < grid; x++) data[(k * grid + y) * grid + x] = squared.data[row + x] - z * z;
     }
   }
-  return { data, size: [GRID, GRID, layers], origin: [step / 2 - 1, step / 2 - 1, z0], step };
+  return { data, size: [grid, grid, layers], origin: [step / 2 - 1, step / 2 - 1, z0], step };
 }
 
 /** Outline moved out by `grow` pixels and rounded. */

@@ -5,7 +5,7 @@
  * animal) would be a wire: there the outline is filled, and the lines within become stitched grooves.
  */
 import type { AssetStore } from '../../assets/store.ts';
-import { drawCoverage } from '../../kernels/draw-svg.ts';
+import { drawCoverage, drawSvg } from '../../kernels/draw-svg.ts';
 import { distanceTo } from '../../kernels/distance.ts';
 import { createPlane, smoothstep, type Plane } from '../../kernels/plane.ts';
 import { EngineError } from '../../task.ts';
@@ -23,17 +23,24 @@ export interface Symbol3d {
 export const SYMBOL_SIZE = 640;
 /** Share of the side that the ink may take. */
 const FILL = 0.82;
+/** Ink share of the square from which characters count as dense. */
+const DENSE = 0.4;
 /** Ink share of the filled outline from which a sign counts as solid. */
 const SOLID = 0.56;
 
 /** @throws EngineError `options_invalid` when no font can draw any of it; `model_unavailable`, `aborted` for fonts. */
 export async function readSymbol(assets: AssetStore, text: string, signal: AbortSignal): Promise<Symbol3d> {
+  const drawWith = async (id: FontId): Promise<Plane> => {
+    const font = await loadFont(assets, id, signal);
+    const path = fitRows(breakRows(text.trim()).map((row) => layOutText(font, row, { size: 100, letterSpacing: 5 })));
+    if (path === '') throw new EngineError('options_invalid', { path: 'symbol', message: 'no font has these characters' });
+    return drawCoverage(path, SYMBOL_SIZE, SYMBOL_SIZE);
+  };
+  if (SNOWFLAKE.test(text)) return { mask: await drawSnowflake(), lines: createPlane(SYMBOL_SIZE, SYMBOL_SIZE) };
   const fontId = chooseFont(text);
-  const font = await loadFont(assets, fontId, signal);
-  const rows = breakRows(text.trim()).map((row) => layOutText(font, row, { size: 100 }));
-  const path = fitRows(rows);
-  if (path === '') throw new EngineError('options_invalid', { path: 'symbol', message: 'no font has these characters' });
-  const ink = await drawCoverage(path, SYMBOL_SIZE, SYMBOL_SIZE);
+  const bold = await drawWith(fontId);
+  // dense characters in thin strokes, or their counters would close
+  const ink = fontId === 'sans-bold' && total(bold) > DENSE * (FILL * SYMBOL_SIZE) ** 2 ? await drawWith('sans') : bold;
   if (fontId !== 'symbols') return { mask: ink, lines: createPlane(SYMBOL_SIZE, SYMBOL_SIZE) };
   const filled = fillHoles(ink);
   if (PLAIN.test(text)) return { mask: filled, lines: createPlane(SYMBOL_SIZE, SYMBOL_SIZE) };
@@ -44,6 +51,7 @@ export async function readSymbol(assets: AssetStore, text: string, signal: Abort
 
 /** The symbol font hatches these to tell their colours apart: we have the colour itself. */
 const PLAIN = /[❤🧡💛💚💙💜🤎🖤🤍🩷🩵🩶♥⚪⚫🔴🟠🟡🟢🔵🟣🟤⭐]/u;
+const SNOWFLAKE = /^\s*[❄❅❆]\uFE0F?\s*$/u;
 const CHINESE = /[\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af\uf900-\ufaff]/;
 
 /** Emoji and signs in the symbol font; soft round letters; Chinese in a hand whose counters stay open. */
@@ -89,6 +97,18 @@ function zoomPath(path: string, zoom: number, dx: number, dy: number): string {
       .map((value, i) => (Number(value) * zoom + (i % 2 === 0 ? dx : dy)).toFixed(2));
     return command + moved.join(' ');
   });
+}
+
+/** Six arms with two pairs of branches each: that of the symbol font is a blot once it is inflated. */
+async function drawSnowflake(): Promise<Plane> {
+  const arm = 'M0 0V-250M0-128l62-54M0-128l-62-54M0-192l44-40M0-192l-44-40';
+  const arms = [0, 60, 120, 180, 240, 300].map((turn) => `<path d="${arm}" transform="rotate(${turn})"/>`).join('');
+  const centre = SYMBOL_SIZE / 2;
+  const style = 'stroke="#fff" stroke-width="40" stroke-linecap="round" fill="none"';
+  const { pixels } = await drawSvg(`<g transform="translate(${centre} ${centre})" ${style}>${arms}</g>`, SYMBOL_SIZE, SYMBOL_SIZE);
+  const plane = createPlane(SYMBOL_SIZE, SYMBOL_SIZE);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = pixels[i * 4 + 3] / 255;
+  return plane;
 }
 
 function total({ data }: Plane): number {
