@@ -1,4 +1,4 @@
-/** Whole figures for drawings that are heads only: a child colours a bear that sits, not a bear's mask in the grass. */
+/** Whole figures for drawings that are only parts: a child colours a bear that sits, not a bear's mask in the grass. */
 
 /** Body colours of animals that Noto Emoji draws as heads: fur, belly and soles. */
 const PLUSH: Readonly<Record<string, readonly [fur: string, belly: string]>> = {
@@ -40,6 +40,7 @@ const head = (body: string): string => `<g transform="translate(22.4 0) scale(.6
 /** SVG body of a figure that we put together, or undefined when the drawing stands as it is. */
 export function composedFigure(name: string, draw: (name: string) => string): string | undefined {
   if (name === 'unicorn') return unicorn(draw('horse'));
+  if (name === 'rainbow') return wholeArch(draw('rainbow'));
   const plush = PLUSH[name];
   if (plush) return plushBody(...plush) + head(draw(name));
   const clothes = PEOPLE[name];
@@ -94,6 +95,11 @@ function personBody({ top, legs, shoes, skin, dress }: Clothes): string {
     ? `<path fill="${top}" d="M51 74h26l17 42q-7.500 5 -15 0q-7.500 5 -15 0q-7.500 5 -15 0q-7.500 5 -15 0z"/><path fill="${shade(top)}" d="M49 88l2 -6q13 5 26 0l2 6q-15 5 -30 0z"/>`
     : `<path fill="${top}" d="M48 76h32l3 30q-19 5 -38 0z"/>`;
   return both(hand) + both(shoe) + both(leg) + both(sleeve) + trunk;
+}
+
+/** The drawing is the left half of an arch that ends at x = 117. */
+function wholeArch(half: string): string {
+  return `<g transform="translate(5.600 32) scale(.5)">${half}</g><g transform="translate(122.400 32) scale(-.5 .5)">${half}</g>`;
 }
 
 /** Noto Emoji's unicorn is a bust in profile; its horse runs, and only lacks the horn. */

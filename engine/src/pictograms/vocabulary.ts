@@ -129,7 +129,7 @@ const SKY: readonly Row[] = [
   ['crescent-moon', 'small', 'moon|crescent', '月亮|月牙|弯月|月光', 'luna'],
   ['star', 'tiny', 'star', '星星|星|星空|繁星', 'estrella'],
   ['cloud', 'small', 'cloud', '云|云朵|白云', 'nube'],
-  ['rainbow', 'big', 'rainbow', '彩虹', 'arcoíris|arco iris'],
+  ['rainbow', 'huge', 'rainbow', '彩虹', 'arcoíris|arco iris'],
   ['butterfly', 'tiny', 'butterfly', '蝴蝶', 'mariposa'],
   ['honeybee', 'tiny', 'bee|honeybee|bumblebee', '蜜蜂|小蜜蜂', 'abeja'],
   ['bird', 'tiny', 'bird', '鸟|小鸟|鸟儿', 'pájaro|ave|pajarito'],

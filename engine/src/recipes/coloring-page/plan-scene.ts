@@ -112,7 +112,7 @@ interface Row {
   readonly unit: number;
 }
 
-/** A row of things on a common base line, shrunk until they fit side by side with a little overlap. */
+/** A row of things on a common base line, shrunk until they fit side by side. */
 function layRow(row: readonly number[], wanted: readonly Wanted[], placed: Map<number, Placed>, { boxes, random }: Free, { y, unit }: Row): void {
   if (row.length === 0) return;
   // a page of small things only is drawn large
@@ -125,7 +125,7 @@ function layRow(row: readonly number[], wanted: readonly Wanted[], placed: Map<n
   const widths = row.map((i, k) => boxOf(boxes, wanted[i].name).width * scales[k]);
   const total = widths.reduce((sum, width) => sum + width, 0);
   const room = 0.9;
-  const shrink = Math.min(1, (room * 1.06) / total);
+  const shrink = Math.min(1, (room * 0.98) / total);
   const gap = (room - total * shrink) / row.length;
   let x = 0.05 + gap / 2;
   row.forEach((i, k) => {
