@@ -22,12 +22,17 @@ export function contactShadow(matte: Plane, foot: number, subjectWidth: number):
     const drift = Math.round(Math.abs(above) * SQUASH * 0.8);
     for (let x = drift; x < width; x++) laid.data[y * width + x] = data[row * width + x - drift];
   }
-  // each column touches where it ends, unless it hangs in the air
+  // each column touches where it ends, the less the higher above the ground that is; what overhangs throws no shadow here
   const thick = Math.max(1, Math.round(subjectWidth * 0.018));
+  const grounded = createPlane(width, 1);
   for (let x = 0; x < width; x++) {
     const end = columnEnd(matte, x, Math.max(0, Math.round(foot - subjectWidth * 0.22)), Math.min(height, Math.ceil(foot)));
-    for (let y = Math.max(0, end - thick); end >= 0 && y < Math.min(height, end + thick); y++) touch.data[y * width + x] = 1;
+    if (end < 0) continue;
+    grounded.data[x] = Math.exp(-(foot - end) / (subjectWidth * 0.07));
+    for (let y = Math.max(0, end - thick); y < Math.min(height, end + thick); y++) touch.data[y * width + x] = 1;
   }
+  const near = gaussianBlur(grounded, subjectWidth * 0.04).data;
+  for (let i = 0; i < laid.data.length; i++) laid.data[i] *= near[i % width];
   const wide = gaussianBlur(laid, Math.max(1, subjectWidth * 0.035)).data;
   const tight = gaussianBlur(touch, Math.max(0.6, subjectWidth * 0.012)).data;
   return { width, height, data: wide.map((value, i) => 1 - (1 - 0.6 * value) * (1 - 0.62 * tight[i])) };
