@@ -55,16 +55,13 @@ function markShadow(luma: Plane, person: Uint8Array, box: Box, taken: Uint8Array
   // flood from the feet through dark ground
   const stack: number[] = [];
   const seen = new Set<number>();
-  const reach = Math.max(2, Math.round(wide * 0.06));
+  const feet = growMask(person, width, height, Math.max(6, Math.round(wide * 0.08)));
   for (let y = window[1]; y < window[3]; y++) {
     for (let x = window[0]; x < window[2]; x++) {
       const i = y * width + x;
-      if (person[i] === 1 || !dark(i, y - window[1], x)) continue;
-      const touches = [i - reach, i + reach, i - reach * width, i + reach * width].some((j) => person[j] === 1);
-      if (touches && !seen.has(i)) {
-        seen.add(i);
-        stack.push(i);
-      }
+      if (feet[i] === 0 || person[i] === 1 || !dark(i, y - window[1], x)) continue;
+      seen.add(i);
+      stack.push(i);
     }
   }
   for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
@@ -98,11 +95,18 @@ function markReflection(luma: Plane, person: Uint8Array, box: Box, taken: Uint8A
   const end = Math.min(height, Math.round(bottom + 0.8 * tall));
   const side = Math.round((right - left) * 0.8);
   const around = [Math.max(0, left - side), Math.min(width, right + side)] as const;
-  const floor = readGround(luma, taken, [around[0], bottom, around[1], end], 0.5);
+  // the floor is read beside the reflection, not in it
+  const others = taken.slice();
+  for (let y = bottom; y < end; y++) {
+    for (let x = left; x < right; x++) if (person[(2 * bottom - 1 - y) * width + x] === 1) others[y * width + x] = 1;
+  }
+  const floor = readGround(luma, others, [around[0], bottom, around[1], end], 0.5);
   const wall = readGround(luma, taken, [around[0], Math.max(0, 2 * bottom - end), around[1], bottom], 0.5);
   let sum = 0;
   let own = 0;
   let mirrored = 0;
+  let signed = 0;
+  let unsigned = 0;
   const rows: number[] = [];
   for (let y = bottom; y < end; y++) {
     const source = 2 * bottom - 1 - y;
@@ -110,22 +114,31 @@ function markReflection(luma: Plane, person: Uint8Array, box: Box, taken: Uint8A
     let difference = 0;
     let count = 0;
     for (let x = left; x < right; x++) {
-      if (person[source * width + x] === 0 || taken[y * width + x] === 1) continue;
+      if (person[source * width + x] === 0 || taken[y * width + x] === 1 || floor.level[y - bottom] === 0) continue;
       const below = data[y * width + x] - floor.level[y - bottom];
       const above = data[source * width + x] - wall.level[source - wall.from];
       sum += below * above;
       own += below * below;
       mirrored += above * above;
       difference += Math.abs(below);
+      signed += below;
+      unsigned += Math.abs(below);
       count++;
     }
-    if (count > 2 && difference / count > Math.max(0.015, floor.spread[y - bottom])) rows.push(y);
+    if (count > 2 && difference / count > Math.max(0.012, 0.75 * floor.spread[y - bottom])) rows.push(y);
   }
   const likeness = sum / Math.sqrt(own * mirrored + 1e-12);
-  if (!(likeness > 0.3) || rows.length < 0.06 * tall) return;
+  // a body hides the light that the floor would mirror: all of it is darker then, whatever the clothes
+  const darker = -signed / (unsigned + 1e-12);
+  if (rows.length < 0.08 * tall || !(likeness > 0.3 || darker > 0.45)) return;
+  const blur = Math.max(2, Math.round(0.08 * (right - left)));
   const last = rows[Math.floor(rows.length * 0.97)];
   for (let y = bottom; y <= last; y++) {
-    for (let x = left; x < right; x++) if (person[(2 * bottom - 1 - y) * width + x] === 1) traces[y * width + x] = 1;
+    for (let x = left; x < right; x++) {
+      // rough floors spread a reflection a little
+      const source = (2 * bottom - 1 - y) * width + x;
+      if (person[source] === 1 || person[source - blur] === 1 || person[source + blur] === 1) traces[y * width + x] = 1;
+    }
   }
 }
 
