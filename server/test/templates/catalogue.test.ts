@@ -15,15 +15,22 @@ import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
 const templates = listTemplates();
 
 describe('the catalogue', () => {
-  it('has the first six with the prices of the specification', () => {
-    expect(Object.fromEntries(templates.map(({ id, credits }) => [id, credits]))).toEqual({
-      'background-remove': 5,
-      'id-photo': 10,
-      'sketch-portrait': 8,
-      'oil-painting': 12,
-      upscale: 10,
-      'enhance-light': 10,
-    });
+  it('has every template of the specification at its price', () => {
+    const prices = new Map(templates.map(({ id, credits }) => [id, credits]));
+    expect(prices.size).toBe(23);
+    const special = { 'background-remove': 5, 'anime-portrait': 8, 'sketch-portrait': 8, 'oil-painting': 12, 'city-weather-forecast': 11 };
+    for (const [id, credits] of Object.entries(special)) expect(prices.get(id), id).toBe(credits);
+    for (const [id, credits] of prices) if (!(id in special)) expect(credits, id).toBe(10);
+  });
+
+  it('asks for a photo where there is one to work on', () => {
+    expect(templates.filter(({ requiresImage }) => !requiresImage).map(({ id }) => id)).toEqual([
+      'coloring-page',
+      'silk-universe',
+      'city-weather-forecast',
+      'text-art',
+      'doodle-ad',
+    ]);
   });
 
   it.each(templates.map((template) => [template.id, template] as const))('%s is complete in every language', (_id, template) => {
