@@ -38,7 +38,7 @@ export function findHairMask(scene: HairScene): Plane | undefined {
     for (let x = 0; x < width; x++, i++) {
       const { across, down } = frame.locate(x, y);
       evidence.data[i] = clamp(likeness.data[i], -4, 4) + placeOdds(Math.abs(across), down, inside.data[i]);
-      if (lightest !== undefined) evidence.data[i] -= 5 * smoothstep(lightest.hair, lightest.skin, scene.lab.L.data[i]);
+      if (lightest !== undefined) evidence.data[i] -= 8 * smoothstep(-0.1, 0.15, down) * smoothstep(lightest.hair, lightest.skin, scene.lab.L.data[i]);
       if (scene.person.data[i] < 0.05) evidence.data[i] = -4;
     }
   }
@@ -46,10 +46,10 @@ export function findHairMask(scene: HairScene): Plane | undefined {
   return agreed && drawStrands(scene, spreadBeyondPerson(agreed, scene.person, frame), frame, inside, brows);
 }
 
-/** Where hair is darker than skin, the lightness that hair hardly reaches, and one that is surely skin: ears are skin in a light of their own. */
+/** Where hair is darker than skin: the lightness that hair beside the face hardly reaches, and one that is surely skin. Ears and neck are in a light of their own. */
 function lightestHair(L: Plane, places: readonly Place[]): { hair: number; skin: number } | undefined {
   const only = (place: Place): Plane => ({ ...L, data: Float32Array.from(places, (found) => (found === place ? 1 : 0)) });
-  const hair = Math.max(percentile(L, 0.95, only('hair')), percentile(L, 0.6, only('beside')));
+  const hair = Math.max(percentile(L, 0.87, only('hair')), percentile(L, 0.6, only('beside')));
   const skin = percentile(L, 0.4, only('skin'));
   return skin > hair + 0.12 ? { hair: hair + 0.02, skin: mix(hair, skin, 0.75) } : undefined;
 }
@@ -96,6 +96,8 @@ function placePixels({ person, lab }: HairScene, frame: FaceFrame, inside: Plane
 
 /** Log odds by place alone: `side` in face widths from the middle, `down` in face heights from the hairline. */
 function placeOdds(side: number, down: number, inside: number): number {
+  // nobody's hair lies so far aside: what has its colour there is furniture
+  if (side > (down > 0.9 ? 1.6 : 2.1)) return -8;
   if (inside > 0.5) return down < 0.28 ? mix(-0.5, -3, smoothstep(0, 0.28, down)) : side > 0.4 ? -2.5 : -8;
   if (down < -0.02) return side < 1.1 ? mix(0.6, 2.6, smoothstep(-0.06, -0.24, down)) : 1;
   if (down < 1) return side < 0.9 ? 0.9 : mix(0.9, -1.5, smoothstep(0.9, 1.9, side));
