@@ -43,7 +43,8 @@ export function inflateSymbol({ mask, lines }: Symbol3d): Cushion {
       height: grid,
       data: height.data.map((value, i) => (value > 0 ? (value / highest) ** 1.5 * (1 - 0.4 * clamp(groove[i])) : (-outside[i] / grid) * 0.25)),
     },
-    1,
+    // the shape's edge is a staircase of samples
+    1.9,
   );
   const surface = surfaceOf(cushionField(squared, depth));
   relaxSurface(surface, 7, 0.5);

@@ -101,10 +101,10 @@ function zoomPath(path: string, zoom: number, dx: number, dy: number): string {
 
 /** Six arms with two pairs of branches each: that of the symbol font is a blot once it is inflated. */
 async function drawSnowflake(): Promise<Plane> {
-  const arm = 'M0 0V-250M0-128l62-54M0-128l-62-54M0-192l44-40M0-192l-44-40';
+  const arm = 'M0 0V-262M0-92l80-62M0-92l-80-62M0-186l54-42M0-186l-54-42';
   const arms = [0, 60, 120, 180, 240, 300].map((turn) => `<path d="${arm}" transform="rotate(${turn})"/>`).join('');
   const centre = SYMBOL_SIZE / 2;
-  const style = 'stroke="#fff" stroke-width="40" stroke-linecap="round" fill="none"';
+  const style = 'stroke="#fff" stroke-width="27" stroke-linecap="round" fill="none"';
   const { pixels } = await drawSvg(`<g transform="translate(${centre} ${centre})" ${style}>${arms}</g>`, SYMBOL_SIZE, SYMBOL_SIZE);
   const plane = createPlane(SYMBOL_SIZE, SYMBOL_SIZE);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = pixels[i * 4 + 3] / 255;
