@@ -8,7 +8,6 @@ import { composeSheet, type Sheet } from '@afterglow/engine/recipes/ancient-styl
 import { ancientStyle } from '@afterglow/engine/recipes/ancient-style/task';
 import type { TaskResult } from '@afterglow/engine/task-row';
 import { testModelDir } from '../support/models.ts';
-import { ODD_PICTURES } from './odd-pictures.ts';
 import { createContext, readTestPicture } from './recipe-bench.ts';
 
 /** The small cut-out network: what is asked here does not hang on hair. */
@@ -35,14 +34,6 @@ describe('ancient-style', () => {
     expect(redSeal(picture)).toBeGreaterThan(100);
     expect(redSeal(other)).toBeGreaterThan(100);
     expect(Buffer.compare(picture.pixels, other.pixels)).not.toBe(0);
-  });
-
-  test.each(ODD_PICTURES)('makes something of a strange picture: %s', { timeout: 60_000 }, async (_, image) => {
-    const { outputs, report } = await paint(image, { plant: 'lotus' });
-    const { width, height, pixels } = outputs[0].picture;
-    expect([width, height].sort((a, b) => a - b)).toEqual([640, 853]);
-    expect(pixels.some((value) => value < 90)).toBe(true);
-    expect(report).toMatchObject({ faces: 0, plant: 'lotus' });
   });
 });
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { animePortrait } from '@afterglow/engine/recipes/anime-portrait/task';
-import { workSize } from '@afterglow/engine/recipes/portrait-scene';
-import { ODD_PICTURES } from './odd-pictures.ts';
 import { colourOf, createContext, cropOf, models, pixelAt, readTestPicture } from './recipe-bench.ts';
 
 let portrait: DecodedPicture;
@@ -52,12 +50,6 @@ describe('anime-portrait', () => {
     const lightness = (picture: Picture): number =>
       pixelAt(picture, Math.round(picture.width * 0.42), Math.round(picture.height * 0.42)).reduce((sum, value) => sum + value, 0);
     expect(lightness(await draw(dark))).toBeLessThan(lightness(await draw(portrait)) - 40);
-  });
-
-  test.each(ODD_PICTURES)('makes something of a strange picture: %s', { timeout: 60_000 }, async (_, image) => {
-    const picture = await draw(image);
-    expect([picture.width, picture.height]).toEqual(Object.values(workSize(image)));
-    expect(picture.channels).toBe(3);
   });
 });
 

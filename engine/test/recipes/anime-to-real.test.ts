@@ -5,7 +5,6 @@ import { animeToReal } from '@afterglow/engine/recipes/anime-to-real/task';
 import type { TaskResult } from '@afterglow/engine/task-row';
 import { drawIllustration } from '../support/illustration.ts';
 import { testModelDir } from '../support/models.ts';
-import { ODD_PICTURES } from './odd-pictures.ts';
 import { createContext, pixelAt } from './recipe-bench.ts';
 
 /** The small cut-out network: what is asked here does not hang on hair. */
@@ -46,11 +45,6 @@ describe('anime-to-real', () => {
   test('gives the same bytes for the same seed', { timeout: 60_000 }, async () => {
     const again = (await make(drawing)).outputs[0].picture;
     expect(Buffer.compare(again.pixels, first.outputs[0].picture.pixels)).toBe(0);
-  });
-
-  test.each(ODD_PICTURES)('makes something of a strange picture: %s', { timeout: 60_000 }, async (_, image) => {
-    const { picture } = (await make(image)).outputs[0];
-    expect(picture.width / picture.height).toBeCloseTo(image.width / image.height, 1);
   });
 });
 
