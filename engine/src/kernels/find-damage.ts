@@ -184,8 +184,8 @@ function addLosses(mask: Uint8Array, luma: Plane, mean: Float32Array, white: num
     hits[labels[i]] += mask[i];
     shielded[labels[i]] += protect.data[i];
   }
-  const largest = Math.min(0.02 * width * height, 900 * unit * unit);
-  const lost = areas.map((area, k) => k > 0 && area > 5 && area < largest && hits[k] > 0.12 * area && shielded[k] < 0.2 * area);
+  const largest = Math.min(0.02 * width * height, 2500 * unit * unit);
+  const lost = areas.map((area, k) => k > 0 && area > 5 && area < largest && hits[k] > 0.12 * area && shielded[k] < 0.55 * area);
   for (let i = 0; i < mask.length; i++) if (lost[labels[i]]) mask[i] = 1;
 }
 

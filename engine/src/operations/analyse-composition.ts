@@ -1,17 +1,5 @@
 /** Where the main subject stands. */
-import type { SeenFace, SeenObject } from './analyse.ts';
-
-/** left, top, right, bottom as shares of the picture. */
-export type RelativeBox = readonly [left: number, top: number, right: number, bottom: number];
-
-export interface Composition {
-  /** The largest face, else the object that is largest and surest; undefined when nothing stands out. */
-  readonly subject: { readonly kind: string; readonly box: RelativeBox; /** Share of the picture's area. */ readonly area: number } | undefined;
-  /** Nearest rule the subject's middle follows; `none` without a subject. */
-  readonly placement: 'centre' | 'thirds' | 'free' | 'none';
-  /** Sides of the picture that cut the subject. */
-  readonly cutBy: readonly ('left' | 'top' | 'right' | 'bottom')[];
-}
+import type { Composition, RelativeBox, SeenFace, SeenObject } from './photo-analysis.ts';
 
 /** Distance in shares of the picture within which a place counts as reached. */
 const NEAR = 0.09;

@@ -1,36 +1,6 @@
 /** From measurements to what could be done: the rules, one block each, in plain sight. */
-import type { PhotoAnalysis } from './analyse.ts';
+import type { PhotoAnalysis, Reason, Suggestion } from './photo-analysis.ts';
 import { areaOf } from './analyse-composition.ts';
-
-/** Why something is suggested; `value` is the measurement behind it. */
-export interface Reason {
-  readonly code:
-    | 'dark'
-    | 'overexposed'
-    | 'flat'
-    | 'colour-cast'
-    | 'small'
-    | 'soft'
-    | 'noisy'
-    | 'looks-old'
-    | 'damaged'
-    | 'one-face'
-    | 'bystanders'
-    | 'clear-subject'
-    | 'scene';
-  readonly value: number;
-  /** More about it, e.g. the hue of a cast or the kind of a subject. */
-  readonly detail?: string;
-}
-
-export interface Suggestion {
-  /** Task or template to run. */
-  readonly task: string;
-  readonly options: Readonly<Record<string, string | number>>;
-  readonly reasons: readonly Reason[];
-  /** 0..1: from 0.5 it repairs a fault, below it is an idea. */
-  readonly strength: number;
-}
 
 type Facts = Omit<PhotoAnalysis, 'suggestions'>;
 

@@ -11,73 +11,11 @@ import { findDamage } from '../kernels/find-damage.ts';
 import { measureClipping, measureColour, measureSharpness, measureTonalRange } from '../kernels/photo-measures.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { defineTask } from '../task-row.ts';
-import { describeComposition, type Composition, type RelativeBox } from './analyse-composition.ts';
-import { suggestNextSteps, type Suggestion } from './analyse-suggestions.ts';
+import { describeComposition } from './analyse-composition.ts';
+import { suggestNextSteps } from './analyse-suggestions.ts';
 import { detectFaces } from './detect-faces.ts';
 import { detectObjects } from './detect-objects.ts';
-
-export interface SeenFace {
-  /** left, top, right, bottom as shares of the picture. */
-  readonly box: RelativeBox;
-  /** True when both eyes are open. */
-  readonly eyesOpen: boolean;
-  /** Roll in degrees, positive clockwise. */
-  readonly tilt: number;
-}
-
-export interface SeenObject {
-  /** One of the 80 kinds of `object-kinds.ts`. */
-  readonly kind: string;
-  readonly box: RelativeBox;
-  /** Certainty 0..1. */
-  readonly score: number;
-}
-
-/** The report of the task `analyse`. Shares and tones are 0..1. */
-export interface PhotoAnalysis {
-  readonly resolution: {
-    readonly width: number;
-    readonly height: number;
-    readonly megapixels: number;
-    /** Longer side of a good print (254 dpi). */ readonly printCm: number;
-  };
-  readonly exposure: {
-    readonly mean: number;
-    readonly median: number;
-    readonly low: number;
-    readonly high: number;
-    readonly clippedDark: number;
-    readonly clippedBright: number;
-    /** Shares of 32 tones from black to white. */
-    readonly histogram: readonly number[];
-    readonly verdict: 'dark' | 'good' | 'bright';
-  };
-  readonly contrast: { readonly range: number; readonly deviation: number; readonly verdict: 'flat' | 'good' | 'hard' };
-  readonly sharpness: { /** Undefined: no detail to judge. */ readonly value: number | undefined; readonly verdict: 'soft' | 'good' | 'unknown' };
-  readonly noise: { /** Standard deviation in luma. */ readonly value: number; readonly verdict: 'clean' | 'visible' | 'strong' };
-  readonly colour: {
-    readonly cast: number;
-    readonly castHue: string;
-    readonly chroma: number;
-    readonly kind: 'colour' | 'black-and-white' | 'toned';
-    readonly verdict: 'good' | 'cast';
-  };
-  /** An old print gives itself away by faded blacks and a tint or no colour at all. */
-  readonly damage: {
-    readonly looksOld: boolean;
-    /** How far the blacks have faded, 0..1. */
-    readonly faded: number;
-    /** Share of the picture under scratches, cracks and spots; looked for in old prints only. */
-    readonly marks: number;
-  };
-  readonly faces: readonly SeenFace[];
-  readonly objects: readonly SeenObject[];
-  /** How many of each kind. */
-  readonly counts: Readonly<Record<string, number>>;
-  readonly composition: Composition;
-  /** Strongest first. */
-  readonly suggestions: readonly Suggestion[];
-}
+import type { PhotoAnalysis, RelativeBox, SeenObject } from './photo-analysis.ts';
 
 /** Longest side for tones and detection; sharpness as one sees it at full screen. */
 const WORK_SIDE = 1600;

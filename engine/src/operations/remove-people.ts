@@ -8,6 +8,7 @@ import { growMask, shrinkMask } from '../kernels/masks.ts';
 import type { Point } from '../kernels/sample-square.ts';
 import type { Plane } from '../kernels/plane.ts';
 import type { Picture } from '../pictures/picture.ts';
+import { EngineError } from '../task.ts';
 import { sharedArea, type ObjectBox } from './detect-objects.ts';
 import { choosePeople, findPeople, type KeptPeople, type Person } from './find-people.ts';
 import { inpaint } from './inpaint.ts';
@@ -37,11 +38,14 @@ export interface RemovedPeople {
 /** So many of the largest people get the fine network; the small one is enough for the others. */
 const FINE_MATTES = 2;
 const FINE = 'isnet-fp16';
+/** Beyond this share of the picture there is too little left to make a background of. */
+const MOST_REMOVED = 0.4;
 
 /**
  * Removes everyone but those chosen. The picture itself, `share` 0, when there is nobody to remove.
  *
- * @throws EngineError `aborted`, `model_unavailable`, `options_invalid` when the people fill nearly the whole picture.
+ * @throws EngineError `aborted`, `model_unavailable`, `result_rejected` {holePercent} when the people to remove fill more
+ *   than 40 % of the picture.
  */
 export async function removePeople(picture: Picture, options: RemovePeopleOptions, context: EngineContext): Promise<RemovedPeople> {
   const rgb = dropAlpha(picture);
@@ -62,7 +66,9 @@ export async function removePeople(picture: Picture, options: RemovePeopleOption
   const reach = Math.max(2, Math.round(Math.max(width, height) / 180));
   hole = growMask(hole, width, height, reach);
   for (let i = 0; i < hole.length; i++) if (stays[i] === 1) hole[i] = 0;
-  if (!hole.includes(1)) return { picture, people, kept, hole, share: 0 };
+  const share = hole.reduce((sum, value) => sum + value, 0) / hole.length;
+  if (share === 0) return { picture, people, kept, hole, share };
+  if (share > MOST_REMOVED) throw new EngineError('result_rejected', { reason: 'too_much_to_remove', holePercent: Math.round(share * 100) });
   throwIfAborted(context.signal);
   const avoid = growMask(stays, width, height, reach);
   const filled = await inpaint(picture, hole, { avoid, seed: options.seed }, partOfContext(context, 0.55, 0.98));

@@ -117,7 +117,7 @@ function protectionOf(face: Plane, features: Plane, faces: readonly Face[]): Pla
   const core = Uint8Array.from(face.data, (value) => (value > 0.4 ? 1 : 0));
   const reach = faces.length > 0 ? Math.round(0.2 * faceSize(faces[0])) : 0;
   const near = growMask(core, width, height, reach);
-  return { ...face, data: face.data.map((value, i) => Math.max(0.6 * value, 0.5 * near[i], features.data[i])) };
+  return { ...face, data: face.data.map((value, i) => Math.max(0.6 * value, 0.35 * near[i], features.data[i])) };
 }
 
 /** Twice the size; a part of the plain enlargement and grain keep skin from turning to wax. */

@@ -60,6 +60,12 @@ describe('crowd-removal', () => {
     expect(byMask.report).toMatchObject({ peopleRemoved: 1 });
   });
 
+  test('people who fill most of the picture are not removed: that is refused', { timeout: 60_000 }, async () => {
+    const astronaut = await readTestPicture('astronaut.jpg');
+    const nobody = { ...astronaut, pixels: new Uint8Array(astronaut.pixels.length) };
+    await expect(crowdRemoval.run([astronaut, nobody], {}, createContext())).rejects.toMatchObject({ code: 'result_rejected' });
+  });
+
   test('a picture without bystanders comes back as it is', { timeout: 60_000 }, async () => {
     const tiny = { ...flat(32, 32), source: scene.source };
     for (const photo of [await readTestPicture('coffee.jpg'), await readTestPicture('astronaut.jpg'), tiny]) {

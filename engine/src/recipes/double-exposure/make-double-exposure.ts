@@ -69,17 +69,22 @@ function frameFigure({ colour, left, cutBelow }: IsolatedSubject, [face]: readon
 }
 
 /** Where the figure does not end by itself: at the lower edge of the picture, and at edges of the photo that cut it. */
-function cutEdges({ colour, photo, left: photoLeft, cutBelow }: IsolatedSubject, place: Size & { left: number; top: number }, size: Size): Plane {
+function cutEdges(
+  { colour, photo, left: photoLeft, top: photoTop, cutBelow }: IsolatedSubject,
+  place: Size & { left: number; top: number },
+  size: Size,
+): Plane {
   const { left, top, width, height } = place;
   const reach = size.height * 0.2;
   const side = size.width * 0.16;
   const floor = cutBelow || top + height > size.height ? Math.min(size.height, top + height) : Infinity;
+  const north = photoTop <= 1 ? Math.max(0, top) : -Infinity;
   const west = photoLeft <= 1 && left > 2 ? left : -Infinity;
   const east = photoLeft + colour.width >= photo.width - 1 && left + width < size.width - 2 ? left + width : Infinity;
   const cut = createPlane(size.width, size.height);
   for (let y = 0, i = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++, i++) {
-      cut.data[i] = Math.max(0, 1 - (floor - y) / reach, 1 - (x - west) / side, 1 - (east - x) / side);
+      cut.data[i] = Math.max(0, 1 - (floor - y) / reach, 1 - (y - north) / side, 1 - (x - west) / side, 1 - (east - x) / side);
     }
   }
   return cut;
