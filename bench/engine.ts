@@ -1,7 +1,7 @@
 /**
  * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,round-trips,tasks,two] [-- --tasks oil-painting,…]`: what the
- * on-device engine takes and how good it is, beside its peers in the same run. Ground truth is read from AFTERGLOW_PHOTOS
- * (default ../shared/photos); what is absent there is left out, and said.
+ * on-device engine takes and how good it is, beside its peers in the same run. Ground truth is read from the
+ * folder that AFTERGLOW_PHOTOS names; what is absent there is left out, and said.
  */
 import { parseArgs } from 'node:util';
 import { benchCutOut } from './engine/cut-out.ts';

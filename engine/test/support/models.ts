@@ -7,7 +7,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 export const testModelDir = process.env['MODELS_DIR'] ?? path.join(repository, 'data', 'test-models');
 
-/** Real photos with ground truth; they are not part of the product, tests that want them say so when they are absent. */
-export const photoDir = path.resolve(repository, '..', 'shared', 'photos');
+/** A collection of real photos that one may have; not part of the product, tests that want it say so when it is absent. */
+export const photoDir = process.env['AFTERGLOW_PHOTOS'];
 
 export const readPicture = (name: string): Promise<Buffer> => readFile(fileURLToPath(new URL(`../pictures/${name}`, import.meta.url)));
