@@ -1,7 +1,9 @@
 /** Which model stands in the middle, chosen by the words of landmark and city, and how its city is laid out. */
 import { buildCastle } from './landmarks/castle.ts';
+import { buildCathedral } from './landmarks/cathedral.ts';
 import { buildGate, buildPagoda, buildTemple, buildTorii } from './landmarks/eastern.ts';
 import { buildHeroTower } from './landmarks/hero-tower.ts';
+import { buildMountain } from './landmarks/mountain.ts';
 import { buildOpera } from './landmarks/opera.ts';
 import { buildPyramid } from './landmarks/pyramid.ts';
 import { buildEiffel, buildLattice } from './landmarks/steel-towers.ts';
@@ -58,20 +60,29 @@ const LANDMARKS: readonly Landmark[] = [
   },
   { id: 'eiffel', build: buildEiffel, architecture: 'mansard', size: 1.42, water: 'none', lawns: true, words: /eiffel|埃菲尔|铁塔|paris|巴黎|parís/i },
   {
-    id: 'clock',
-    build: buildClock,
-    architecture: 'brick',
-    size: 1.3,
-    water: 'none',
-    words: /big ben|大本钟|clock|钟楼|reloj|london|伦敦|londres|munich|慕尼黑|múnich|manchester/i,
-  },
-  {
     id: 'wheel',
     build: buildWheel,
     architecture: 'pastel',
     size: 1.12,
     water: 'bay',
     words: /ferris|wheel|\beye\b|摩天轮|noria|天津|tianjin|viena|vienna|维也纳/i,
+  },
+  {
+    id: 'mountain',
+    build: buildMountain,
+    architecture: 'pastel',
+    size: 1.5,
+    water: 'none',
+    lawns: true,
+    words: /mount(?:ain)?\b|mt\.|volcano|matterhorn|everest|fuji|kilimanjaro|\balps\b|monte\b|montaña|volcán|富士|雪山|火山|珠峰|泰山|黄山|华山|山峰/i,
+  },
+  {
+    id: 'clock',
+    build: buildClock,
+    architecture: 'brick',
+    size: 1.3,
+    water: 'none',
+    words: /big ben|大本钟|clock|钟楼|reloj|london|伦敦|londres|munich|慕尼黑|múnich|manchester/i,
   },
   { id: 'opera', build: buildOpera, architecture: 'pastel', size: 1.22, water: 'bay', words: /[oó]pera|歌剧院|sydney|悉尼|s[ií]dney/i },
   {
@@ -109,6 +120,16 @@ const LANDMARKS: readonly Landmark[] = [
     words: /pyramid|金字塔|pir[aá]mide|cairo|开罗|giza|egypt|egipto|埃及/i,
   },
   {
+    id: 'cathedral',
+    build: buildCathedral,
+    architecture: 'mansard',
+    size: 1.12,
+    water: 'none',
+    lawns: true,
+    words:
+      /sagrada|notre|k[öo]lner|cologne|colonia\b|科隆|圣家堂|圣母院|cathedral|catedral|duomo|church|iglesia|教堂|barcelona|巴塞罗那|milan|米兰|mil[aá]n|burgos|sevilla|seville/i,
+  },
+  {
     id: 'dome',
     build: buildDome,
     architecture: 'desert',
@@ -116,7 +137,7 @@ const LANDMARKS: readonly Landmark[] = [
     water: 'none',
     lawns: true,
     words:
-      /\btaj\b|泰姬|dome|c[uú]pula|圆顶|mosque|清真寺|mezquita|capitol|basilica|bas[ií]lica|cathedral|catedral|教堂|agra\b|rome|罗马|roma\b|delhi|德里|florence|佛罗伦萨|喀什|mecca/i,
+      /\btaj\b|泰姬|dome|c[uú]pula|圆顶|mosque|清真寺|mezquita|capitol|basilica|bas[ií]lica|agra\b|rome|罗马|roma\b|delhi|德里|florence|佛罗伦萨|喀什|mecca/i,
   },
   {
     id: 'pagoda',

@@ -139,10 +139,12 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
 
 /** Words in Chinese, English and Spanish; the first row that matches wins ("thunderstorm with rain" is a storm). */
 const WORDS: readonly (readonly [WeatherId, RegExp])[] = [
+  // dust hides the city as fog does; no thunder in it
+  ['fog', /沙尘|扬沙|sand ?storm|dust|tormenta de arena|polvo|calima/i],
   ['storm', /雷|暴风|台风|闪电|storm|thunder|lightning|typhoon|hurricane|tormenta|trueno|rayo|hurac/i],
   ['snow', /雪|冰雹|霰|snow|blizzard|sleet|hail|nieve|nevad|granizo|ventisca/i],
   ['rain', /雨|rain|shower|drizzle|lluvi|llov|chubasco|aguacero/i],
-  ['fog', /雾|霾|霭|沙尘|fog|mist|haze|smog|niebla|neblina|bruma|calima/i],
+  ['fog', /雾|霾|霭|fog|mist|haze|smog|niebla|neblina|bruma/i],
   ['night', /夜|晚|月|星|night|evening|moon|star|noche|luna|nocturn|estrell/i],
   ['cloudy', /云|阴|cloud|overcast|grey|gray|nublad|nubos|nube|cubiert/i],
   ['sunny', /晴|阳|日|sun|clear|fair|bright|hot|soleado|sol\b|despejado|calor/i],
