@@ -88,9 +88,28 @@ export const profiles = pgTable('profile', {
     .references(() => users.id, { onDelete: 'cascade' }),
   username: text('username').notNull(),
   avatarUrl: text('avatar_url'),
+  /** Storage key of an uploaded picture of the person; null while there is none or it came from Google. */
+  avatarKey: text('avatar_key'),
+  bio: text('bio').notNull().default(''),
+  notifyEmail: boolean('notify_email').notNull().default(true),
+  /** Off until somebody asks for it. */
+  notifyMarketing: boolean('notify_marketing').notNull().default(false),
   language: text('language').notNull().default('en'),
   createdAt: createdAt(),
 });
+
+/** Accounts that are locked and hidden until `erase_at`, when a job erases them; undoing deletes the row. */
+export const accountDeletions = pgTable(
+  'account_deletion',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedAt: at('requested_at').notNull(),
+    eraseAt: at('erase_at').notNull(),
+  },
+  (t) => [index('account_deletion_due').on(t.eraseAt)],
+);
 
 export const subscriptions = pgTable(
   'subscription',
