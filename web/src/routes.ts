@@ -6,6 +6,7 @@ export default [
     route('templates', 'pages/templates/templates.tsx'),
     route('templates/:id', 'pages/template/template.tsx'),
     route('gallery', 'pages/gallery/gallery.tsx'),
+    route('pricing', 'pages/pricing/pricing.tsx'),
     // Components in every state: development only, so the built product does not carry them.
     ...(process.env['NODE_ENV'] === 'production' ? [] : [route('dev/ui', 'pages/dev-ui/dev-ui.tsx')]),
     route('*', 'pages/not-found/not-found.tsx'),

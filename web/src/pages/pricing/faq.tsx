@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../ui/icon.tsx';
+import type { Question } from './faq-content.ts';
+
+/** Questions that open by themselves: no script needed. */
+export function Faq({ questions }: { readonly questions: readonly Question[] }) {
+  const t = useTranslations('pricing');
+  return (
+    <section className="pricing-faq">
+      <h2>{t('faqTitle')}</h2>
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0}>
+          <summary>
+            {question}
+            <Icon name="plus" small />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PlanType } from '@afterglow/domain/plans';
+import { useId, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '../../text/use-money.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What the card's button does for this person. `refusal` is the rule's own sentence when the plan cannot be bought. */
+export type CardAction =
+  | { readonly kind: 'link'; readonly to: string; readonly label: string }
+  | { readonly kind: 'current'; readonly refusal: string }
+  | { readonly kind: 'refused'; readonly refusal: string };
+
+export interface PlanCardProps {
+  readonly plan: PlanType;
+  readonly recommended: boolean;
+  readonly priceCents: number;
+  readonly currency: string;
+  readonly yearly: boolean;
+  readonly credits: ReactNode;
+  readonly creditsNote: ReactNode;
+  readonly action: CardAction;
+  readonly features: readonly string[];
+}
+
+export function PlanCard({ plan, recommended, priceCents, currency, yearly, credits, creditsNote, action, features }: PlanCardProps) {
+  const t = useTranslations('pricing');
+  const plans = useTranslations('plans');
+  const money = useMoney();
+  const name = useId();
+  return (
+    <section className="plan" aria-labelledby={name}>
+      {recommended && <span className="edge" aria-hidden="true" />}
+      <div>
+        <h2 id={name}>{plans(plan)}</h2>
+        <p className="text-t13 text-ink-2">{t(`${plan}For`)}</p>
+      </div>
+      <p className="amount num">
+        {money(priceCents, currency)} <small>{yearly && priceCents > 0 ? t('perYear') : t('perMonth')}</small>
+      </p>
+      <div>
+        <b className="font-[580]">{credits}</b>
+        <span className="num block text-t13 text-ink-3">{creditsNote}</span>
+      </div>
+      <CardButton action={action} primary={recommended} />
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" small />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CardButton({ action, primary }: { readonly action: CardAction; readonly primary: boolean }) {
+  const t = useTranslations('pricing');
+  const reason = useId();
+  if (action.kind === 'link') {
+    return (
+      <div>
+        <ButtonLink kind={primary ? 'primary' : 'quiet'} size="large" block to={action.to}>
+          {action.label}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="grid content-start gap-1.5">
+      <Button size="large" block disabled aria-describedby={reason} className="refused">
+        {action.kind === 'current' ? t('current') : t('unavailable')}
+      </Button>
+      <p id={reason} className="text-t13 text-ink-3">
+        {action.refusal}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PlanType } from '@afterglow/domain/plans';
+import { useLoaderData } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useSession } from '../../session/use-session.ts';
+import { useMoney } from '../../text/use-money.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import { Buys } from './buys.tsx';
+import { Faq } from './faq.tsx';
+import type { loadPricing, PricedPlan } from './load-pricing.ts';
+import { PlanCard, type CardAction } from './plan-card.tsx';
+import { creditsPerPicture, monthsSaved } from './plan-figures.ts';
+import './pricing.css';
+
+export { loadPricing as loader } from './load-pricing.ts';
+
+export default function PricingPage() {
+  const t = useTranslations('pricing');
+  const plans = useTranslations('plans');
+  const { cycle, offers, buys, questions, currentPlan } = useLoaderData<typeof loadPricing>();
+  const saved = monthsSaved(offers);
+  const recommended = recommendedFor(currentPlan);
+  return (
+    <div className="wrap">
+      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} />
+      <header className="pricing-head">
+        <h1 className="text-t40">{t('headline')}</h1>
+        <p className="lead">{t('lead')}</p>
+        <LinkTabs
+          label={t('cycle')}
+          tabs={[
+            { to: '/pricing', label: t('monthly'), current: cycle === 'monthly' },
+            { to: '/pricing?cycle=yearly', label: saved > 0 ? t('yearlySaves', { months: saved }) : t('yearly'), current: cycle === 'yearly' },
+          ]}
+        />
+      </header>
+      <div className="plans">
+        {offers.map((offer) => (
+          <OfferCard key={offer.plan} offer={offer} yearly={cycle === 'yearly'} recommended={offer.plan === recommended} />
+        ))}
+      </div>
+      <p className="mt-10 text-center text-t13 text-ink-3 max-md:mt-4">{t('currencyNote')}</p>
+      <section className="card pricing-enterprise">
+        <div>
+          <h2>{plans('enterprise')}</h2>
+          <p className="text-ink-2">{t('enterpriseText')}</p>
+        </div>
+        <ButtonLink to="/contact?subject=enterprise">{t('contact')}</ButtonLink>
+      </section>
+      <Buys buys={buys} start={offers.find(({ plan }) => plan === 'basic')?.monthlyCredits ?? 300} />
+      <Faq questions={questions} />
+    </div>
+  );
+}
+
+/** The next step up; for pro, where one is. The light stands at its edge. */
+function recommendedFor(current: PlanType | null): PlanType {
+  return current === 'basic' || current === 'pro' ? 'pro' : 'basic';
+}
+
+function OfferCard({ offer, yearly, recommended }: { readonly offer: PricedPlan; readonly yearly: boolean; readonly recommended: boolean }) {
+  const t = useTranslations('pricing');
+  const format = useFormatter();
+  const money = useMoney();
+  const features = useFeatures(offer);
+  const action = useCardAction(offer, yearly);
+  const { site } = useSession();
+  const { plan, currency } = offer;
+  const granted = plan === 'free' ? (site?.initialCredits ?? 0) : offer.monthlyCredits;
+  const count = format.number(granted);
+  const pictures = String(Math.floor(granted / creditsPerPicture));
+  const price = money(Math.round(offer.yearlyPriceCents / 12), currency);
+  return (
+    <PlanCard
+      plan={plan}
+      recommended={recommended}
+      priceCents={yearly ? offer.yearlyPriceCents : offer.monthlyPriceCents}
+      currency={currency}
+      yearly={yearly}
+      credits={plan === 'pro' ? t('proCredits') : t(`${plan}Credits`, { count })}
+      creditsNote={
+        plan === 'pro'
+          ? yearly
+            ? t('fastCreditsMonthly', { count, price })
+            : t('fastCredits', { count })
+          : yearly && plan === 'basic'
+            ? t('aboutPicturesMonthly', { count: pictures, price })
+            : t('aboutPictures', { count: pictures })
+      }
+      action={action}
+      features={features}
+    />
+  );
+}
+
+function useFeatures({ plan, limits }: PricedPlan): readonly string[] {
+  const t = useTranslations('pricing');
+  const together = t('parallel', { count: limits.parallelJobs });
+  switch (plan) {
+    case 'free':
+      return [t('freeSize', { edge: String(limits.maxOutputEdge ?? '') }), t('allTemplates'), t('unlocks')];
+    case 'basic':
+      return [t('fullSize'), together, t('commercial'), t('support')];
+    case 'pro':
+      return [t('batch', { count: String(limits.openJobs) }), together, t('first'), t('fullSize'), t('commercial'), t('support')];
+  }
+}
+
+function useCardAction({ plan, refusal }: PricedPlan, yearly: boolean): CardAction {
+  const t = useTranslations('pricing');
+  const plans = useTranslations('plans');
+  const { account } = useSession();
+  if (account === null && plan === 'free') return { kind: 'link', to: '/auth?tab=register', label: t('signUp') };
+  if (refusal !== null) return refusal;
+  return {
+    kind: 'link',
+    to: `/payment?plan=${plan}&cycle=${yearly ? 'yearly' : 'monthly'}`,
+    label: t(account === null ? 'choose' : 'upgrade', { plan: plans(plan) }),
+  };
+}
