@@ -34,7 +34,7 @@ export function NavigationBar() {
         </div>
         {account ? (
           <>
-            <CreditBadge credits={credits} fallback={fallbackCredits} />
+            <CreditBadge credits={credits} fallback={fallbackCredits} to="/pricing" />
             <AccountButton account={account} />
           </>
         ) : accountUnavailable ? (

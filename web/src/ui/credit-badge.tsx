@@ -1,9 +1,12 @@
-import { creditColour, formatCompactCredits } from '@afterglow/domain/credits';
+import { creditColour, creditLevel, formatCompactCredits } from '@afterglow/domain/credits';
 import type { Credits } from '@afterglow/domain/contract/credits';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 
-/** The compact balance: the number always, the colour only besides. `null` shows the free plan's start, marked as such. */
+/**
+ * The compact balance: the number always, the colour only besides. `null` shows the free plan's start, marked as such. With
+ * `to` it is a link there, and a low balance says what for.
+ */
 export function CreditBadge({
   credits,
   fallback,
@@ -18,6 +21,7 @@ export function CreditBadge({
   const format = useFormatter();
   const balance = credits?.balance ?? fallback;
   const unlimited = credits?.unlimited ?? false;
+  const low = credits !== null && creditLevel(balance, unlimited) !== 'ok' && !unlimited;
   const className = `credit ${unlimited ? 'green' : creditColour(balance)}`;
   const name = unlimited
     ? t('creditsUnlimited')
@@ -27,7 +31,7 @@ export function CreditBadge({
   const content = (
     <>
       {unlimited ? '∞' : (credits === null ? '~' : '') + formatCompactCredits(balance)}
-      <span className="unit">{t('creditsUnit')}</span>
+      {to !== undefined && low ? <span className="hint">{t('creditsUpgrade')}</span> : <span className="unit">{t('creditsUnit')}</span>}
     </>
   );
   return to === undefined ? (
@@ -35,7 +39,7 @@ export function CreditBadge({
       {content}
     </span>
   ) : (
-    <Link className={className} to={to} aria-label={name} title={name}>
+    <Link className={className} to={to} aria-label={low ? `${name}, ${t('creditsUpgrade')}` : name} title={name}>
       {content}
     </Link>
   );

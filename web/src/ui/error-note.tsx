@@ -44,6 +44,14 @@ export function ErrorNote({ error, onRetry }: { readonly error: unknown; readonl
           <ButtonLink size="small" to={loginPath(pathname + search)}>
             {t('logIn')}
           </ButtonLink>
+        ) : followUp === 'upgrade' ? (
+          <ButtonLink size="small" to="/pricing">
+            {t('upgrade')}
+          </ButtonLink>
+        ) : followUp === 'contact' ? (
+          <ButtonLink size="small" to="/contact">
+            {t('contact')}
+          </ButtonLink>
         ) : undefined
       }
     >

@@ -1,9 +1,10 @@
 import type { Template } from '@afterglow/domain/contract/templates';
 import { outputEdgeLimit } from '@afterglow/domain/plans';
 import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
@@ -30,11 +31,16 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
   }
 
   const label = needsPhoto ? t('choosePhoto') : signedIn ? t('start') : t('startAfterLogin');
-  const action = (className: string) => (
-    <Button kind="primary" size="large" type="submit" className={className} disabled={lacking > 0} busy={control.starting || making.waitingForPhoto}>
-      {label}
-    </Button>
-  );
+  const action = (className: string) =>
+    lacking > 0 ? (
+      <ButtonLink kind="primary" size="large" className={className} to="/pricing">
+        {t('upgrade')}
+      </ButtonLink>
+    ) : (
+      <Button kind="primary" size="large" type="submit" className={className} busy={control.starting || making.waitingForPhoto}>
+        {label}
+      </Button>
+    );
 
   return (
     <form
@@ -65,7 +71,14 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
           )}
           {action('main-action w-full')}
           {lacking === 0 && <BalanceLine template={template} waiting={making.waitingForPhoto} />}
-          {limit !== undefined && <p className="text-t13 text-ink-3">{t('freeLimit', { edge: String(limit) })}</p>}
+          {limit !== undefined && (
+            <p className="text-t13 text-ink-3">
+              {t('freeLimit', { edge: String(limit) })}{' '}
+              <Link className="text-link text-accent-ink" to="/pricing">
+                {t('seePlans')}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <div className="buy-sticky">

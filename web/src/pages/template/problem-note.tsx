@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { followUpOf, useErrorText } from '../../ui/error-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { ApiError } from '../../api/api-error.ts';
@@ -50,7 +50,17 @@ export function ProblemNote({
           )
         );
       case 'upgrade':
+        return (
+          <ButtonLink kind="quiet" size="small" to="/pricing">
+            {t('upgrade')}
+          </ButtonLink>
+        );
       case 'contact':
+        return (
+          <ButtonLink kind="quiet" size="small" to="/contact">
+            {t('contact')}
+          </ButtonLink>
+        );
       case 'wait':
       case 'none':
         return undefined;
