@@ -1,11 +1,29 @@
 const widths = [320, 640, 960, 1280, 1920];
 
+/** Widths that `npm run showcase` writes beside a picture of the site itself, and what it calls the whole one. */
+export const fileWidths = [320, 640] as const;
+const wholeWidth = 1200;
+
+/** Pictures of the site itself are files; everything else is a stored picture that the server sizes. */
+const isFile = (src: string): boolean => src.startsWith('/showcase/') || src.startsWith('/home/');
+
 /** Address of a stored picture. */
 export const mediaPath = (imageId: string): string => `/media/${imageId}`;
 
-/** `srcset` of a stored picture in one format: all widths below its own, and the next one up. */
+/** `srcset` of a picture in one format: all widths below its own, and the next one up. */
 export function srcSetOf(src: string, naturalWidth: number, format: 'avif' | 'webp'): string {
+  if (isFile(src)) {
+    const stem = src.replace(/\.webp$/, '');
+    return [...fileWidths.map((width) => `${stem}-${width}.${format} ${width}w`), `${stem}.${format} ${wholeWidth}w`].join(', ');
+  }
   const enough = widths.findIndex((width) => width >= naturalWidth);
   const used = enough === -1 ? widths : widths.slice(0, enough + 1);
   return used.map((width) => `${src}?w=${width}&format=${format} ${width}w`).join(', ');
+}
+
+/** Address of a picture about `width` pixels wide, for places where one address has to do. */
+export function sizedPicture(src: string, width: number): string {
+  if (!isFile(src)) return `${src}?w=${width}&format=webp`;
+  const file = fileWidths.find((known) => known >= width);
+  return file === undefined ? src : src.replace(/\.webp$/, `-${file}.webp`);
 }

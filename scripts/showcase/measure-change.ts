@@ -1,0 +1,77 @@
+import { lumaPlane } from '../../engine/src/kernels/exposure.ts';
+import { measureTonalRange } from '../../engine/src/kernels/photo-measures.ts';
+import { decodePicture, fitPicture } from '../../engine/src/image.ts';
+import type { Picture } from '../../engine/src/pictures/picture.ts';
+import { z } from 'zod';
+import type { ShowcaseChange } from '../../web/src/showcase/fact.ts';
+
+const restoreReport = z.object({ damagePercent: z.number() });
+const crowdReport = z.object({ peopleRemoved: z.number() });
+const idReport = z.object({ checks: z.array(z.object({ status: z.string() })) });
+
+/** What a template changed, in a number that was measured on the two pictures or by the engine while it worked. */
+export async function measureChange(
+  templateId: string,
+  before: Uint8Array | undefined,
+  after: Uint8Array,
+  report: Readonly<Record<string, unknown>>,
+): Promise<ShowcaseChange | null> {
+  if (before === undefined) return null;
+  const [from, to] = [await decodePicture(before), await decodePicture(after)];
+  switch (templateId) {
+    case 'upscale':
+      return { kind: 'pixels', times: rounded((to.width * to.height) / (from.width * from.height), 1) };
+    case 'enhance-light':
+      return { kind: 'range', before: tonalRange(from), after: tonalRange(to) };
+    case 'background-remove':
+      return { kind: 'cut', percent: Math.round(transparentShare(to) * 100) };
+    case 'old-photo-restore':
+      return repair(restoreReport.parse(report).damagePercent, from, to);
+    case 'crowd-removal':
+      return { kind: 'removed', people: crowdReport.parse(report).peopleRemoved };
+    case 'id-photo': {
+      const { checks } = idReport.parse(report);
+      return { kind: 'checks', met: checks.filter(({ status }) => status === 'pass').length, of: checks.length };
+    }
+    case 'anime-portrait':
+    case 'sketch-portrait':
+    case 'oil-painting':
+    case 'ancient-style':
+    case 'anime-to-real':
+      return { kind: 'colours', before: await countColours(from), after: await countColours(to) };
+    default:
+      return null;
+  }
+}
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** A print without damage was cleaned and enlarged only. */
+function repair(percent: number, from: Picture, to: Picture): ShowcaseChange | null {
+  if (percent >= 0.1) return { kind: 'repaired', percent: rounded(percent, 1) };
+  const times = rounded((to.width * to.height) / (from.width * from.height), 1);
+  return times > 1 ? { kind: 'pixels', times } : null;
+}
+
+/** Luma between the darkest and the brightest twentieth, in per cent. */
+function tonalRange(picture: Picture): number {
+  return Math.round(measureTonalRange(lumaPlane(picture)).range * 100);
+}
+
+function transparentShare({ channels, pixels, width, height }: Picture): number {
+  if (channels === 3) return 0;
+  let clear = 0;
+  for (let alpha = 3; alpha < pixels.length; alpha += 4) if ((pixels[alpha] ?? 255) < 128) clear++;
+  return clear / (width * height);
+}
+
+/** Colours that differ by more than a 32nd of a channel, both pictures looked at in the same size. */
+async function countColours(picture: Picture): Promise<number> {
+  const { channels, pixels } = await fitPicture(picture, 640);
+  const seen = new Set<number>();
+  for (let at = 0; at < pixels.length; at += channels) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    seen.add(((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3));
+  }
+  return seen.size;
+}

@@ -1,0 +1,55 @@
+// `npm run site-pictures`: the smaller widths of the home page's pictures, the card of the site for shared links, and the
+// icons from web/public/favicon.svg. Needed again only when one of those files changes.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { encodePicture } from '../engine/src/image.ts';
+import { drawSvg } from '../engine/src/kernels/draw-svg.ts';
+import { writeSocialCard } from './showcase/social-card.ts';
+import { writeWidthsOf } from './showcase/write-picture.ts';
+
+const site = path.resolve(import.meta.dirname, '..', 'web/public');
+const home = path.join(site, 'home');
+
+for (const name of await readdir(home)) {
+  if (/^[a-z-]+\.webp$/.test(name)) await writeWidthsOf(path.join(home, name));
+}
+await writeSocialCard(path.join(site, 'card.jpg'), {
+  before: await readFile(path.join(home, 'hero-before.webp')),
+  after: await readFile(path.join(home, 'hero-after.webp')),
+  framedAlike: true,
+});
+
+const favicon = await readFile(path.join(site, 'favicon.svg'), 'utf8');
+const mark = favicon
+  .replace(/^<svg[^>]*>/, '')
+  .replace('</svg>', '')
+  .replace(/<style>.*?<\/style>/, '')
+  .replace('class="i"', 'color="#2a211c"');
+
+/** The mark in a square; `share` is how much of the side it takes. Without `ground` it is transparent. */
+async function drawIcon(side: number, share: number, ground?: string): Promise<Uint8Array> {
+  const scale = (side * share) / 32;
+  const left = (side * (1 - share)) / 2;
+  const back = ground === undefined ? '' : `<rect width="${side}" height="${side}" fill="${ground}"/>`;
+  const picture = await drawSvg(`${back}<g transform="translate(${left} ${left}) scale(${scale})">${mark}</g>`, side, side);
+  return (await encodePicture(picture, { format: 'png' })).bytes;
+}
+
+const paper = '#fcfaf7';
+await writeFile(path.join(site, 'apple-touch-icon.png'), await drawIcon(180, 0.72, paper));
+await writeFile(path.join(site, 'icon-192.png'), await drawIcon(192, 1));
+await writeFile(path.join(site, 'icon-512.png'), await drawIcon(512, 1));
+// Android cuts this one to any shape: the mark stays inside the middle 80 %.
+await writeFile(path.join(site, 'icon-maskable-512.png'), await drawIcon(512, 0.6, paper));
+
+const small = await drawIcon(32, 1);
+const directory = Buffer.alloc(22);
+directory.writeUInt16LE(1, 2); // an icon …
+directory.writeUInt16LE(1, 4); // … of one picture
+directory.writeUInt8(32, 6);
+directory.writeUInt8(32, 7);
+directory.writeUInt16LE(1, 10); // planes
+directory.writeUInt16LE(32, 12); // bits a pixel
+directory.writeUInt32LE(small.length, 14);
+directory.writeUInt32LE(22, 18); // where the picture begins
+await writeFile(path.join(site, 'favicon.ico'), Buffer.concat([directory, small]));
