@@ -1,8 +1,10 @@
+import { billingErrorMessages } from './error-messages-billing.ts';
 import type { ErrorCode, ErrorDetails } from './errors.ts';
 import type { Locale, LocalizedText } from './locale.ts';
 
 /** One row a code. `{name}` is filled from the error's details; a missing language does not compile. */
 const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
+  ...billingErrorMessages,
   invalid_input: {
     zh: '提交的内容有误（{field}），请检查后再试。',
     en: 'Something in the form is not right ({field}). Please check it and try again.',
@@ -131,6 +133,26 @@ const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
     es: 'No se pudo iniciar sesión. Vuelve a la página de acceso e inténtalo de nuevo.',
   },
 
+  account_deletion_pending: {
+    zh: '这个账户正在注销。想恢复的话，请打开我们发到你邮箱里的链接。',
+    en: 'This account is being deleted. To keep it, open the link in the mail we sent you.',
+    es: 'Esta cuenta se está eliminando. Si quieres conservarla, abre el enlace del correo que te enviamos.',
+  },
+  deletion_not_confirmed: {
+    zh: '输入的邮箱与账户不一致，账户没有任何变化。',
+    en: 'That is not the email of this account; nothing was changed.',
+    es: 'Ese no es el correo de esta cuenta; no se ha cambiado nada.',
+  },
+  deletion_link_invalid: {
+    zh: '恢复链接无效，或账户已经清除。如需帮助，请联系我们。',
+    en: 'This link does not work, or the account is already erased. Contact us if you need help.',
+    es: 'Este enlace no funciona o la cuenta ya se ha borrado. Contáctanos si necesitas ayuda.',
+  },
+  password_needed_first: {
+    zh: '请先设置密码，否则断开 Google 后你将无法登录。',
+    en: 'Set a password first; without Google you could not log in any more.',
+    es: 'Pon antes una contraseña; sin Google no podrías volver a entrar.',
+  },
   file_missing: {
     zh: '没有收到文件，请选择一张照片。',
     en: 'No file arrived. Please choose a photo.',

@@ -1,4 +1,7 @@
 import { accountContract } from './account.ts';
+import { adminBillingContract } from './admin-billing.ts';
+import { billingContract } from './billing.ts';
+import { contactContract } from './contact.ts';
 import { creditsContract } from './credits.ts';
 import { generationsContract } from './generations.ts';
 import { imagesContract } from './images.ts';
@@ -7,8 +10,11 @@ import { templatesContract } from './templates.ts';
 /** Every endpoint of the product, by noun. Paths are below `/api`. */
 export const contract = {
   account: accountContract,
+  contact: contactContract,
   templates: templatesContract,
   images: imagesContract,
   generations: generationsContract,
   credits: creditsContract,
+  billing: billingContract,
+  adminBilling: adminBillingContract,
 };

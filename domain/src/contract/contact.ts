@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { helpSlugs } from '../help.ts';
+import { endpoint, idSchema } from './base.ts';
+
+/** Longest texts of the contact form, in characters. */
+export const contactLimits = { name: 60, email: 254, subject: 120, message: 5000 } as const;
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+export const contactMessageSchema = z.object({
+  name: line(contactLimits.name),
+  email: z.email().max(contactLimits.email),
+  subject: line(contactLimits.subject),
+  message: line(contactLimits.message),
+  /** A field that people do not see. Whatever is in it was put there by a machine: the message is kept, nothing is mailed. */
+  website: z.string().max(500).default(''),
+});
+
+/** Who runs this installation and what its texts must say about it. */
+export const operatorSchema = z
+  .object({
+    /** Null when the operator did not say. */
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Where pictures lie: on the server's disk or in an S3 bucket that the operator chose. */
+    pictureStorage: z.enum(['disk', 's3']),
+    /** Pictures are looked at by a classifier of sexual content before they are worked on. */
+    safetyCheck: z.boolean(),
+    /** Mails leave by a mail server; otherwise they stay in the development mailbox. */
+    sendsMail: z.boolean(),
+  })
+  .meta({ id: 'Operator' });
+export type Operator = z.infer<typeof operatorSchema>;
+
+export const contactContract = {
+  operator: endpoint('visitor')
+    .route({ method: 'GET', path: '/operator', tags: ['site'] })
+    .output(operatorSchema),
+  /** Keeps a message and mails it to the operator, with a confirmation to the sender. At most a few an hour. */
+  send: endpoint('visitor')
+    .route({ method: 'POST', path: '/contact', tags: ['contact'], successStatus: 201 })
+    .input(contactMessageSchema)
+    .output(z.object({ id: idSchema })),
+  /** Counts whether a help article helped; nothing about the reader is kept. */
+  voteHelp: endpoint('visitor')
+    .route({ method: 'POST', path: '/help/{slug}/votes', tags: ['contact'], successStatus: 201 })
+    .input(z.object({ slug: z.enum(helpSlugs), helped: z.boolean() }))
+    .output(z.object({ counted: z.literal(true) })),
+};

@@ -1,0 +1,42 @@
+import type { SubscriptionStatus } from './billing.ts';
+import { addDays } from './periods.ts';
+
+/** After a renewal failed, or while its news has not come, access goes on for this long. */
+export const graceDays = 7;
+
+/**
+ * Until when a subscription gives access: its paid period, and the days of grace when it is to renew. SPEC §4: active
+ * means no end or an end to come; with the end passed it is expired, whoever notices first (a read, or the nightly job).
+ */
+export function accessEnd(periodEnd: Date, cancelAtPeriodEnd: boolean): Date {
+  return cancelAtPeriodEnd ? periodEnd : addDays(periodEnd, graceDays);
+}
+
+export interface SubscriptionFacts {
+  readonly paid: boolean;
+  readonly status: SubscriptionStatus;
+  readonly cancelAtPeriodEnd: boolean;
+  /** End of access; undefined = none. */
+  readonly endDate: Date | undefined;
+}
+
+/** What status the subscription has at `now`, whatever the row still says. */
+export function statusAt(facts: Pick<SubscriptionFacts, 'status' | 'endDate'>, now: Date): SubscriptionStatus {
+  const over = facts.endDate !== undefined && facts.endDate.getTime() <= now.getTime();
+  return facts.status === 'active' && over ? 'expired' : facts.status;
+}
+
+export interface SubscriptionActions {
+  /** At the end of the period: access stays until then. */
+  readonly cancelAtPeriodEnd: boolean;
+  /** At once, without a refund. */
+  readonly cancelNow: boolean;
+  /** Takes a cancellation at the end of the period back. */
+  readonly reactivate: boolean;
+}
+
+/** Which buttons make sense; the server refuses the others with `subscription_not_active` or `subscription_not_canceled`. */
+export function subscriptionActions(facts: SubscriptionFacts, now: Date): SubscriptionActions {
+  const live = facts.paid && statusAt(facts, now) === 'active';
+  return { cancelAtPeriodEnd: live && !facts.cancelAtPeriodEnd, cancelNow: live, reactivate: live && facts.cancelAtPeriodEnd };
+}
