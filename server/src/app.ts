@@ -1,11 +1,16 @@
+import type { Operator } from '@afterglow/domain/contract/contact';
 import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
 import type { Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
+import { takeAttempt } from './accounts/attempt-limits.ts';
 import { createAuth, type Auth } from './accounts/auth.ts';
+import { callerNetwork } from './accounts/caller-network.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { housekeepingHandler } from './accounts/housekeeping.ts';
 import { createViewerFinder } from './accounts/viewer.ts';
 import type { Config } from './config.ts';
+import { contactHandlers } from './contact/handlers.ts';
+import { contactMailHandler } from './contact/mail-message.ts';
 import { creditsHandlers } from './credits/handlers.ts';
 import { createNotifications } from './db/notifications.ts';
 import { openDatabase } from './db/pool.ts';
@@ -86,6 +91,12 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   const apiHandler = createApiHandler(
     {
       account: accountHandlers({ db, site: siteFacts(config), readModelsState: () => readModelsState(db) }),
+      contact: contactHandlers({
+        ...shared,
+        takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+        networkOf: callerNetwork,
+        operator: operatorFacts(config),
+      }),
       credits: creditsHandlers({ db }),
       images: imagesHandlers({ ...shared, engine: pictureEngine }),
       templates: templatesHandlers({ typicalMs: (templateId) => typicalMs(db, templateId) }),
@@ -134,6 +145,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         generationRepairHandler(shared),
         eraseHandler(shared),
         housekeepingHandler(shared),
+        contactMailHandler({ ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl }),
       ]);
     },
     close: async () => {
@@ -160,5 +172,15 @@ function siteFacts(config: Config) {
     emailVerification: config.auth.emailVerification,
     developmentMailbox: config.mail.smtpUrl === undefined,
     initialCredits: config.auth.emailVerification ? config.credits.verified : config.credits.unconfirmed,
+  };
+}
+
+function operatorFacts(config: Config): Operator {
+  return {
+    name: config.operator.name ?? null,
+    email: config.operator.email ?? null,
+    pictureStorage: config.storage.kind,
+    safetyCheck: config.engine.safetyThreshold !== undefined,
+    sendsMail: config.mail.smtpUrl !== undefined,
   };
 }

@@ -28,6 +28,10 @@ const environmentSchema = z.object({
   INITIAL_CREDITS_VERIFIED: z.coerce.number().int().min(0).default(50),
   INITIAL_CREDITS_UNCONFIRMED: z.coerce.number().int().min(0).default(5),
 
+  /** Who runs this installation and how to reach them, for the legal texts and the contact form. */
+  OPERATOR_NAME: optional(z.string().trim().max(120)),
+  CONTACT_EMAIL: optional(z.email()),
+
   SMTP_URL: optional(z.url()),
   MAIL_FROM: z.string().default('Afterglow <no-reply@afterglow.invalid>'),
 
@@ -73,6 +77,8 @@ export interface Config {
   };
   readonly credits: { readonly verified: number; readonly unconfirmed: number };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** The operator as pages show them; contact messages go to `email`, else to the administrator. */
+  readonly operator: { readonly name: string | undefined; readonly email: string | undefined };
   readonly storage: StorageConfig;
   readonly engine: {
     readonly concurrency: number;
@@ -120,6 +126,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     auth: { secret: e.AUTH_SECRET, adminEmail: e.ADMIN_EMAIL, emailVerification: e.EMAIL_VERIFICATION, google: googleConfig(e) },
     credits: { verified: e.INITIAL_CREDITS_VERIFIED, unconfirmed: e.INITIAL_CREDITS_UNCONFIRMED },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    operator: { name: e.OPERATOR_NAME, email: e.CONTACT_EMAIL },
     storage: storageConfig(e),
     engine: {
       concurrency: e.WORKER_CONCURRENCY,

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { eraseOldMessages } from '../contact/send-message.ts';
 import { verifyBalances } from '../credits/ledger.ts';
 import type { Database } from '../db/pool.ts';
 import { developmentMails, sessions, verifications } from '../db/tables.ts';
@@ -28,6 +29,7 @@ export async function keepHouse({ db, clock, logger }: HousekeepingDeps): Promis
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(developmentMails).where(lt(developmentMails.createdAt, new Date(now.getTime() - developmentMailDays * 86_400_000)));
+  await eraseOldMessages(db, now);
   const wrong = await verifyBalances(db);
   // Never mended by itself: a balance that is off is a fault of ours, and the entries say whose money it is.
   if (wrong.length > 0) logger.error({ accounts: wrong }, 'balances differ from the sum of their entries');

@@ -3,6 +3,7 @@ import { errorReplySchema } from '@afterglow/domain/contract/base';
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { accountSchema, siteSchema } from '@afterglow/domain/contract/account';
+import { operatorSchema } from '@afterglow/domain/contract/contact';
 import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/credits';
 import { generationSchema } from '@afterglow/domain/contract/generations';
 import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/images';
@@ -11,6 +12,7 @@ import { templateSchema } from '@afterglow/domain/contract/templates';
 const named = {
   Account: accountSchema,
   Site: siteSchema,
+  Operator: operatorSchema,
   Template: templateSchema,
   Image: imageSchema,
   UploadedImage: uploadedImageSchema,

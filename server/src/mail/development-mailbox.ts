@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Executor } from '../db/pool.ts';
 import { developmentMails } from '../db/tables.ts';
-import { escapeHtml } from './messages.ts';
+import { escapeHtml } from './mail-layout.ts';
 
 /** Nothing runs, nothing is fetched, nothing is sent; only the mail's inline styles count. Links open a new page. */
 const strictPolicy =

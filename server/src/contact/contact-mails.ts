@@ -1,0 +1,70 @@
+import type { Locale, LocalizedText } from '@afterglow/domain/locale';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/mailer.ts';
+
+export interface ContactMessage {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly locale: Locale;
+}
+
+const operatorWords = {
+  heading: { zh: '{name} 写来一封信', en: '{name} wrote to you', es: '{name} te ha escrito' },
+  about: { zh: '主题：{subject}\n发件人：{name} <{email}>', en: 'Subject: {subject}\nFrom: {name} <{email}>', es: 'Asunto: {subject}\nDe: {name} <{email}>' },
+  note: {
+    zh: '直接回复这封邮件，就会寄给 {email}。编号 {reference}。',
+    en: 'Answer this mail and it goes to {email}. Reference {reference}.',
+    es: 'Responde a este correo y llegará a {email}. Referencia {reference}.',
+  },
+} as const satisfies Record<string, LocalizedText>;
+
+const senderWords = {
+  subject: { zh: '我们收到了你的留言', en: 'We have your message', es: 'Hemos recibido tu mensaje' },
+  heading: { zh: '你的留言已经收到', en: 'Your message has arrived', es: 'Tu mensaje ha llegado' },
+  body: {
+    zh: '谢谢你写信来。运营者会直接回复到这个邮箱，编号是 {reference}。',
+    en: 'Thank you for writing. The answer will come to this address; your reference is {reference}.',
+    es: 'Gracias por escribir. La respuesta llegará a esta dirección; tu referencia es {reference}.',
+  },
+  help: { zh: '看看帮助中心', en: 'Open the help centre', es: 'Abrir el centro de ayuda' },
+  note: {
+    zh: '如果你没有写过留言，可能是有人填错了邮箱，忽略这封邮件即可。',
+    en: 'If you did not write to us, somebody may have mistyped an address; you can ignore this mail.',
+    es: 'Si no nos has escrito, quizá alguien se equivocó de dirección; puedes ignorar este correo.',
+  },
+} as const satisfies Record<string, LocalizedText>;
+
+/** Short enough to be read out, long enough to be found. */
+export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
+
+export function operatorMail(message: ContactMessage, to: string): Mail {
+  const { locale, name, email, subject } = message;
+  const values: Readonly<Record<string, string>> = { name, email, subject, reference: referenceOf(message.id) };
+  const fill = (text: LocalizedText): string => text[locale].replace(/\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '');
+  return layOutMail({
+    to,
+    locale,
+    subject: `[Afterglow] ${subject}`,
+    heading: fill(operatorWords.heading),
+    paragraphs: [fill(operatorWords.about)],
+    quote: message.message,
+    note: fill(operatorWords.note),
+    replyTo: email,
+  });
+}
+
+/** Holds nothing that the sender typed: anyone can write anyone's address into a form. */
+export function senderMail({ id, email, locale }: ContactMessage, helpUrl: string): Mail {
+  return layOutMail({
+    to: email,
+    locale,
+    subject: senderWords.subject[locale],
+    heading: senderWords.heading[locale],
+    paragraphs: [senderWords.body[locale].replace('{reference}', () => referenceOf(id))],
+    button: { label: senderWords.help[locale], url: helpUrl },
+    note: senderWords.note[locale],
+  });
+}
