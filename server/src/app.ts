@@ -121,6 +121,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken })] as const]),
     ],
     assetsDir: pages?.assetsDir,
+    baseUrl: config.http.baseUrl,
     renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),
   });
 

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { apiFetchContext, nonceContext } from './api/server-context.ts';
+import { apiFetchContext, baseUrlContext, nonceContext } from './api/server-context.ts';
 
 /**
  * The only door of the web for the server: `build/server/index.js` when built, loaded through Vite's module runner
@@ -11,6 +11,8 @@ export interface PageServices {
   readonly fetchApi: (request: Request) => Promise<Response>;
   /** Nonce of the content security policy the reply will carry. */
   readonly nonce: string;
+  /** Public address of the site. */
+  readonly baseUrl: string;
 }
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -19,5 +21,6 @@ export function handleRequest(request: Request, services: PageServices): Promise
   const context = new RouterContextProvider();
   context.set(apiFetchContext, services.fetchApi);
   context.set(nonceContext, services.nonce);
+  context.set(baseUrlContext, services.baseUrl);
   return handle(request, context);
 }

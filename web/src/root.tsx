@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { MessagesProvider } from './messages/messages-provider.tsx';
 import { messageUrls } from './messages/store.ts';
+import { htmlLanguages } from './seo/html-languages.ts';
+import { addressIn, localeOfAddress } from './session/address-locale.ts';
 import { loadSession } from './session/load-session.ts';
 import { useNonce } from './session/nonce.ts';
 import { useSession } from './session/use-session.ts';
@@ -17,10 +19,9 @@ export const loader = loadSession;
  * connection then ends in the shell's error page, with its navigation and in the person's language.
  */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (localeOfAddress(currentUrl) !== localeOfAddress(nextUrl)) return true;
   return formMethod === undefined && currentUrl.pathname !== nextUrl.pathname ? false : defaultShouldRevalidate;
 }
-
-const htmlLanguages = { zh: 'zh-CN', en: 'en', es: 'es' } as const;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { locale, theme, timeZone } = useSession();
@@ -32,7 +33,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme !== 'dark' && <meta name="theme-color" content="#fcfaf7" media={theme === 'system' ? '(prefers-color-scheme: light)' : undefined} />}
         {theme !== 'light' && <meta name="theme-color" content="#14110f" media={theme === 'system' ? '(prefers-color-scheme: dark)' : undefined} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={addressIn(locale, '/manifest.webmanifest')} />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={messageUrls[locale]} as="fetch" crossOrigin="anonymous" />
         <Meta />

@@ -17,6 +17,9 @@ export default [
   route('auth/v1/callback', 'pages/auth/callback.tsx', { id: 'auth-callback-v1' }),
   route('forgot-password', 'pages/auth/forgot-password.tsx'),
   route('reset-password', 'pages/auth/reset-password.tsx'),
+  route('sitemap.xml', 'seo/site-map.ts'),
+  route('robots.txt', 'seo/robots.ts'),
+  route('manifest.webmanifest', 'seo/manifest.ts'),
   route('preferences', 'shell/preferences.ts'),
   route('sign-out', 'shell/sign-out.ts'),
 ] satisfies RouteConfig;

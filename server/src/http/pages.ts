@@ -5,13 +5,13 @@ import { pagePolicy } from './security.ts';
 export type ApiFetch = (request: Request) => Promise<Response>;
 
 /** Renders a page; made from the web build (or from the dev server). */
-export type RenderPage = (request: Request, context: { readonly fetchApi: ApiFetch; readonly nonce: string }) => Promise<Response>;
+export type RenderPage = (request: Request, context: { readonly fetchApi: ApiFetch; readonly nonce: string; readonly baseUrl: string }) => Promise<Response>;
 
 /** Answers every path that is not the API's with a page, under a content security policy of its own. */
-export function pageHandler(renderPage: RenderPage, apiFetch: ApiFetch, strictPolicy: boolean): (request: Request) => Promise<Response> {
+export function pageHandler(renderPage: RenderPage, baseUrl: string, apiFetch: ApiFetch, strictPolicy: boolean): (request: Request) => Promise<Response> {
   return async (request) => {
     const nonce = randomBytes(16).toString('base64url');
-    const page = await renderPage(request, { fetchApi: apiFetch, nonce });
+    const page = await renderPage(request, { fetchApi: apiFetch, nonce, baseUrl });
     const response = new Response(page.body, page);
     // The page tooling of development writes its own inline scripts and styles, without our nonce.
     response.headers.set('content-security-policy', strictPolicy ? pagePolicy(nonce) : "frame-ancestors 'none'");

@@ -33,6 +33,8 @@ export interface WebAppParts {
   /** Folder of the built pages' files; undefined in development, where Vite serves them. */
   readonly assetsDir: string | undefined;
   readonly renderPage: RenderPage;
+  /** Public address of the site. */
+  readonly baseUrl: string;
 }
 
 /**
@@ -54,7 +56,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 
   if (parts.assetsDir !== undefined) serveFiles(app, parts.assetsDir);
   // A page asks the API in-process; the socket's address goes along for the rate limits.
-  app.all('*', (c) => pageHandler(parts.renderPage, async (request) => app.fetch(request, c.env), parts.assetsDir !== undefined)(c.req.raw));
+  app.all('*', (c) => pageHandler(parts.renderPage, parts.baseUrl, async (request) => app.fetch(request, c.env), parts.assetsDir !== undefined)(c.req.raw));
 
   app.onError((error, c) => {
     const { code, details, unexpected } = describeFailure(error);
@@ -95,9 +97,18 @@ function localeOf(c: Context) {
   return resolveLocale(getCookie(c, localeCookie), c.req.header('accept-language'));
 }
 
-/** Files of the build carry their hash in the name and never change; the others are asked for again after an hour. */
+/**
+ * Files of the build carry their hash in the name and never change. Pictures of the site are asked for again after a day,
+ * and shown meanwhile; the others after an hour.
+ */
 function serveFiles(app: Hono<WebEnv>, assetsDir: string): void {
   const root = path.relative(process.cwd(), assetsDir) || '.';
   app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_file, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }));
+  const pictures: MiddlewareHandler = serveStatic({
+    root,
+    onFound: (_file, c) => c.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800'),
+  });
+  app.use('/showcase/*', pictures);
+  app.use('/home/*', pictures);
   app.use('*', serveStatic({ root, onFound: (_file, c) => c.header('cache-control', 'public, max-age=3600') }));
 }

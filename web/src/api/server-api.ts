@@ -1,26 +1,31 @@
+import { localeCookie, type Locale } from '@afterglow/domain/locale';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { createApi, type ApiClient } from './client.ts';
 import { apiFetchContext } from './server-context.ts';
+import { localeOfAddress } from '../session/address-locale.ts';
+import { replaceCookie } from '../session/cookies.ts';
 import { loginPath } from '../session/safe-redirect.ts';
 import type { ErrorDetails } from '@afterglow/domain/errors';
 
 /** Headers of the page request that the API must see too: who asks, from where, in which language. */
 const passedOn = ['accept-language', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
-export function passHeaders(request: Request): Record<string, string> {
+/** `locale` asks for texts in that language, whatever the person chose; by default the one the address names, if any. */
+export function passHeaders(request: Request, locale = localeOfAddress(new URL(request.url))): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of passedOn) {
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  return headers;
+  if (locale === undefined) return headers;
+  return { ...headers, 'accept-language': locale, cookie: replaceCookie(headers['cookie'] ?? '', localeCookie, locale) };
 }
 
 /** The typed client inside a loader or action: in-process, as the person who asked for the page. */
-export function serverApi(context: Readonly<RouterContextProvider>, request: Request): ApiClient {
+export function serverApi(context: Readonly<RouterContextProvider>, request: Request, locale?: Locale): ApiClient {
   const origin = new URL(request.url).origin;
-  return createApi(() => origin, context.get(apiFetchContext), passHeaders(request));
+  return createApi(() => origin, context.get(apiFetchContext), passHeaders(request, locale));
 }
 
 /** What a failed loader hands to its error boundary. */

@@ -11,6 +11,12 @@ export function readCookie(header: string | null, name: string): string | undefi
   return undefined;
 }
 
+/** A cookie header with one cookie set to `value`. */
+export function replaceCookie(header: string, name: string, value: string): string {
+  const others = header.split(';').filter((part) => part.trim() !== '' && part.trim().split('=')[0] !== name);
+  return [...others.map((part) => part.trim()), `${name}=${encodeURIComponent(value)}`].join('; ');
+}
+
 function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);

@@ -4,6 +4,7 @@ import type { Credits } from '@afterglow/domain/contract/credits';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi } from '../api/server-api.ts';
+import { publicOrigin } from '../api/server-context.ts';
 import { readCookie, themeCookie, timeZoneCookie } from './cookies.ts';
 import { readLocale } from './read-locale.ts';
 
@@ -15,6 +16,7 @@ export interface Session {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly timeZone: string;
+  /** The site's public address, for links that others keep. */
   readonly origin: string;
   readonly account: Account | null;
   /** Null for a visitor, and while the balance cannot be read. */
@@ -35,7 +37,7 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
     locale: readLocale(request),
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     timeZone: knownTimeZone(readCookie(cookies, timeZoneCookie)),
-    origin: new URL(request.url).origin,
+    origin: publicOrigin(context, request),
     account: person,
     credits: person === null ? null : await api.credits.get().catch(() => null),
     accountUnavailable: account.status === 'rejected' && /session_token=/.test(cookies ?? ''),

@@ -1,8 +1,10 @@
 import { localeCookie, locales, type Locale } from '@afterglow/domain/locale';
 import type { FormEvent } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loadMessages } from '../messages/store.ts';
+import { localeOfAddress, withoutLocale } from '../session/address-locale.ts';
+import { preferenceCookie } from '../session/cookies.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Languages by their own names: they are for people who may not read the present one. */
@@ -16,7 +18,8 @@ const names: Readonly<Record<Locale, { short: string; full: string; lang: string
 export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
   const t = useTranslations('shell');
   const { locale: current } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const fetcher = useFetcher();
 
   async function change(event: FormEvent<HTMLFormElement>, locale: Locale) {
@@ -24,6 +27,12 @@ export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
     rememberLocale(locale);
     // Texts first: the page must not wait for them half changed. A failed attempt is repeated while rendering.
     await loadMessages(locale).catch(() => undefined);
+    if (localeOfAddress({ searchParams: new URLSearchParams(search) }) !== undefined) {
+      // The address names a language itself: without it, the cookie counts.
+      document.cookie = preferenceCookie(localeCookie, locale);
+      await navigate({ search: withoutLocale(search), hash }, { replace: true, preventScrollReset: true });
+      return;
+    }
     await fetcher.submit({ locale, stay: '1' }, { method: 'post', action: '/preferences' });
   }
 
@@ -32,7 +41,7 @@ export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
       {locales.map((locale) => (
         <form key={locale} method="post" action="/preferences" onSubmit={(event) => void change(event, locale)}>
           <input type="hidden" name="locale" value={locale} />
-          <input type="hidden" name="back" value={pathname + search} />
+          <input type="hidden" name="back" value={pathname + withoutLocale(search)} />
           <button type="submit" lang={names[locale].lang} aria-current={locale === current || undefined}>
             {full ? names[locale].full : <ShortName locale={locale} />}
           </button>

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { Form, Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { localeOfAddress } from '../../session/address-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Filtering happens here; the list itself is read once. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (localeOfAddress(currentUrl) !== localeOfAddress(nextUrl)) return true;
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { serverMessages } from '../messages/server-messages.ts';
+import { readLocale } from '../session/read-locale.ts';
+import { htmlLanguages } from './html-languages.ts';
+
+const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({ src, sizes: `${side}x${side}`, type: 'image/png', purpose });
+
+/** `/manifest.webmanifest`: what the site is called and looks like on a home screen. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const locale = readLocale(request);
+  const { common, home, shell } = serverMessages[locale];
+  const manifest = {
+    id: '/',
+    name: `${common.productName} · ${home.title}`,
+    short_name: common.productName,
+    description: home.description,
+    lang: htmlLanguages[locale],
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fcfaf7',
+    theme_color: '#fcfaf7',
+    categories: ['photo', 'graphics'],
+    icons: [icon('/icon-192.png', 192, 'any'), icon('/icon-512.png', 512, 'any'), icon('/icon-maskable-512.png', 512, 'maskable')],
+    shortcuts: [
+      { name: shell.templates, url: '/templates' },
+      { name: shell.myPictures, url: '/gallery' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'private, max-age=3600' },
+  });
+}
