@@ -61,9 +61,8 @@ export async function paintAncient(source: SheetSource, font: LoadedFont, look: 
   layWashes(out, sheet, masks, wash, surface, sheet.kind === 'scene' ? Math.min(1, look.colour * 1.25) : look.colour, unit, look.seed);
   await step(0.75);
   for (const face of sheet.faces) layRouge(out, face, wash);
-  const side = emptierSide(sheet);
-  const written = writingSide(sheet, side);
-  paintPlant(out, coverOf(sheet), plant, side, unit, look.seed + 12);
+  const written = writingSide(sheet);
+  paintPlant(out, coverOf(sheet), plant, written === 1 ? -1 : 1, unit, look.seed + 12);
   if (sheet.fan) drawFanFrame(out, sheet.fan, unit);
   await step(0.88);
   const title = look.title || (sheet.kind === 'scene' ? SCENE_TITLE : TITLES[plant]);
@@ -93,11 +92,15 @@ function emptierSide({ subject, lab, kind }: Sheet): -1 | 1 {
   return balance < 0 ? -1 : 1;
 }
 
-/** Across from the plant, unless the figure reaches into that corner and leaves the other free. */
-function writingSide({ subject, kind }: Sheet, plantSide: -1 | 1): -1 | 1 {
-  const across = plantSide === 1 ? -1 : 1;
-  if (kind !== 'figure') return across;
-  const { width, height, data } = subject;
+/**
+ * Across from the emptier side, which is the plant's, unless the figure reaches into that corner and leaves the other
+ * free: then they change places, because plants grow behind the figure and words do not.
+ */
+function writingSide(sheet: Sheet): -1 | 1 {
+  const empty = emptierSide(sheet);
+  const across = empty === 1 ? -1 : 1;
+  if (sheet.kind !== 'figure') return across;
+  const { width, height, data } = sheet.subject;
   const inked = (side: -1 | 1): number => {
     let sum = 0;
     for (let y = 0; y < height * 0.36; y += 4) {
@@ -105,7 +108,7 @@ function writingSide({ subject, kind }: Sheet, plantSide: -1 | 1): -1 | 1 {
     }
     return sum;
   };
-  return inked(plantSide) * 3 < inked(across) ? plantSide : across;
+  return inked(empty) * 3 < inked(across) ? empty : across;
 }
 
 /** What a plant grows behind; it may cross scenery and stands beside a fan. */

@@ -6,6 +6,9 @@ import { clamp, smoothstep, type Plane } from '../../kernels/plane.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import { COLOURS, medianColour } from './colour-clusters.ts';
 
+/** Share of the face's chroma below which what is as light as the face is no skin. */
+const PALE = 0.55;
+
 /**
  * Colours of drawn skin, pale pink to deep brown, inside the subject. Brown hair and wood have them too: the face is the
  * lightest of the larger candidate colours high up, and skin is what is like it; small islands are buttons.
@@ -26,10 +29,13 @@ export function findSkin(lab: LabPicture, cover: Plane, labels: Uint8Array, face
   const face = faces.length > 0 ? colourInBox(lab, likely, faces[0].box, scale) : lightestColour(lab, likely, labels);
   const mask = new Uint8Array(likely.length);
   if (face) {
+    const chroma = Math.hypot(face.a - cast[0], face.b - cast[1]);
     for (let i = 0; i < mask.length; i++) {
       const far = Math.hypot(lab.a.data[i] - face.a, lab.b.data[i] - face.b);
       const dL = lab.L.data[i] - face.L;
-      mask[i] = likely[i] === 1 && far < 0.075 && dL > -0.24 && dL < 0.3 ? 1 : 0;
+      // white cloth in warm light is as light as the face and has half its colour
+      const pale = dL > -0.05 && Math.hypot(lab.a.data[i] - cast[0], lab.b.data[i] - cast[1]) < PALE * chroma;
+      mask[i] = likely[i] === 1 && far < 0.075 && dL > -0.24 && dL < 0.3 && !pale ? 1 : 0;
     }
   }
   const { labels: parts, areas } = labelComponents(shrinkMask(mask, width, height, 1), width, height);
