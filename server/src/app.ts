@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { takeAttempt } from './accounts/attempt-limits.ts';
 import { createAuth, type Auth } from './accounts/auth.ts';
+import { avatarRoutes } from './accounts/avatar.ts';
 import { callerNetwork } from './accounts/caller-network.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { housekeepingHandler } from './accounts/housekeeping.ts';
@@ -36,6 +37,8 @@ import type { Logger } from './lib/logger.ts';
 import { readOrMakeSecret, secretFile } from './lib/secret.ts';
 import { developmentMailbox } from './mail/development-mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
+import { eraseAccountsHandler } from './privacy/erase-accounts.ts';
+import { exportRoutes } from './privacy/export-routes.ts';
 import { createQueue } from './queue/queue.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { templatesHandlers } from './templates/handlers.ts';
@@ -90,7 +93,15 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
 
   const apiHandler = createApiHandler(
     {
-      account: accountHandlers({ db, site: siteFacts(config), readModelsState: () => readModelsState(db) }),
+      account: accountHandlers({
+        ...shared,
+        mailer,
+        secret,
+        baseUrl: config.http.baseUrl,
+        engine: pictureEngine,
+        site: siteFacts(config),
+        readModelsState: () => readModelsState(db),
+      }),
       contact: contactHandlers({
         ...shared,
         takeAttempt: (key, limit) => takeAttempt(db, key, limit),
@@ -117,6 +128,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
     routes: [
       ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
       ['/', generationEventRoutes({ ...shared, findViewer, findLocale })],
+      ['/', exportRoutes({ ...shared, engine: pictureEngine, findViewer })],
+      ['/', avatarRoutes({ db, storage, findViewer })],
       ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer })],
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken })] as const]),
     ],
@@ -145,6 +158,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         ),
         generationRepairHandler(shared),
         eraseHandler(shared),
+        eraseAccountsHandler(shared),
         housekeepingHandler(shared),
         contactMailHandler({ ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl }),
       ]);

@@ -2,11 +2,12 @@ import { housekeepingJob } from './accounts/housekeeping.ts';
 import { contactMailJob } from './contact/contact-job.ts';
 import { generationJob, generationRepairJob } from './generations/generation-job.ts';
 import { eraseImagesJob } from './images/erase-job.ts';
+import { eraseAccountsJob } from './privacy/erase-accounts.ts';
 import type { JobHandler, JobKind } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
 
 /** Every kind of background work. A new one is a row here and a handler given to {@link workJobs}. */
-export const jobKinds: readonly JobKind<unknown>[] = [generationJob, generationRepairJob, eraseImagesJob, housekeepingJob, contactMailJob];
+export const jobKinds: readonly JobKind<unknown>[] = [generationJob, generationRepairJob, eraseImagesJob, housekeepingJob, contactMailJob, eraseAccountsJob];
 
 /** Begins to take work. Refuses to, before taking any, unless each kind has exactly one handler. */
 export async function workJobs(queue: Queue, handlers: readonly JobHandler[]): Promise<void> {

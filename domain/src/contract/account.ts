@@ -22,6 +22,46 @@ export const accountSchema = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof accountSchema>;
 
+/** What a person may say about themselves, at most so many characters. */
+export const bioMaxLength = 300;
+
+/** Which mails a person wants. Mails about the account itself (confirmation, password, deletion) always come. */
+export const notificationsSchema = z.object({ email: z.boolean(), marketing: z.boolean() }).meta({ id: 'Notifications' });
+export type Notifications = z.infer<typeof notificationsSchema>;
+
+/** What only the person's own settings need. */
+export const accountDetailsSchema = z
+  .object({
+    bio: z.string(),
+    notifications: notificationsSchema,
+    /** True when the picture can be removed: it was uploaded, or came from Google. */
+    hasAvatar: z.boolean(),
+    /** False for someone who only ever came through Google. */
+    hasPassword: z.boolean(),
+    /** When the Google account was connected. */
+    googleSince: timestampSchema.nullable(),
+  })
+  .meta({ id: 'AccountDetails' });
+export type AccountDetails = z.infer<typeof accountDetailsSchema>;
+
+/** A device that is logged in. Where it is, is not said: an address on the network tells little and reveals much. */
+export const deviceSessionSchema = z
+  .object({
+    id: z.string(),
+    current: z.boolean(),
+    /** As the browser calls itself; null when it does not say. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    kind: z.enum(['computer', 'phone', 'tablet', 'program']),
+    createdAt: timestampSchema,
+    expiresAt: timestampSchema,
+  })
+  .meta({ id: 'DeviceSession' });
+export type DeviceSession = z.infer<typeof deviceSessionSchema>;
+
+/** Days in which a deleted account can be brought back. */
+export const undoDeletionDays = 7;
+
 /** What pages need to know about this installation before anyone signs in. */
 export const siteSchema = z
   .object({
@@ -47,9 +87,51 @@ export const accountContract = {
       z.object({
         username: z.string().trim().min(1).max(60).optional(),
         language: localeSchema.optional(),
+        bio: z.string().trim().max(bioMaxLength).optional(),
+        notifications: notificationsSchema.partial().optional(),
       }),
     )
     .output(accountSchema),
+  details: endpoint('user')
+    .route({ method: 'GET', path: '/account/details', tags: ['account'] })
+    .output(accountDetailsSchema),
+  /** Cut to a square and made small by the server. */
+  setAvatar: endpoint('user')
+    .route({ method: 'POST', path: '/account/avatar', tags: ['account'] })
+    .input(z.object({ file: z.file() }))
+    .output(accountSchema),
+  removeAvatar: endpoint('user')
+    .route({ method: 'DELETE', path: '/account/avatar', tags: ['account'], successStatus: 200 })
+    .output(accountSchema),
+  sessions: endpoint('user')
+    .route({ method: 'GET', path: '/account/sessions', tags: ['account'] })
+    .output(z.object({ sessions: z.array(deviceSessionSchema) })),
+  /** Logs one device out. */
+  endSession: endpoint('user')
+    .route({ method: 'DELETE', path: '/account/sessions/{id}', tags: ['account'], successStatus: 200 })
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(z.object({ ended: z.number().int() })),
+  /** Logs every device out, this one included. */
+  endSessions: endpoint('user')
+    .route({ method: 'DELETE', path: '/account/sessions', tags: ['account'], successStatus: 200 })
+    .output(z.object({ ended: z.number().int() })),
+  /** Only for someone with a password: nobody may lock themselves out. */
+  disconnectGoogle: endpoint('user')
+    .route({ method: 'DELETE', path: '/account/google', tags: ['account'], successStatus: 200 })
+    .output(accountDetailsSchema),
+  /**
+   * Locks and hides the account at once and mails a link that brings it back; after {@link undoDeletionDays} days
+   * everything is erased. `confirmation` is the account's e-mail address, typed again.
+   */
+  requestDeletion: endpoint('user')
+    .route({ method: 'POST', path: '/account/deletion', tags: ['account'] })
+    .input(z.object({ confirmation: z.string().max(254) }))
+    .output(z.object({ eraseAt: timestampSchema })),
+  /** Brings a locked account back; the token is in the mail. */
+  undoDeletion: endpoint('visitor')
+    .route({ method: 'POST', path: '/account/deletion/undo', tags: ['account'] })
+    .input(z.object({ token: z.string().min(1).max(300) }))
+    .output(z.object({ email: z.string() })),
   site: endpoint('visitor')
     .route({ method: 'GET', path: '/site', tags: ['site'] })
     .output(siteSchema),

@@ -18,6 +18,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   TOKEN_EXPIRED: 'reset_link_invalid',
   USER_NOT_FOUND: 'not_found',
   BANNED_USER: 'banned',
+  ACCOUNT_DELETION_PENDING: 'account_deletion_pending',
   SESSION_EXPIRED: 'session_expired',
   SESSION_NOT_FRESH: 'session_expired',
   UNAUTHORIZED: 'not_logged_in',
@@ -54,6 +55,7 @@ export async function authErrorCode(response: Response): Promise<ErrorCode> {
  */
 export function redirectErrorCode(error: string, path: string): ErrorCode {
   if (error === 'BANNED_USER' || error === 'banned') return 'banned';
+  if (error.toUpperCase() === 'ACCOUNT_DELETION_PENDING') return 'account_deletion_pending';
   if (path.startsWith('/reset-password')) return 'reset_link_invalid';
   return path.startsWith('/verify-email') ? 'verification_link_invalid' : 'authentication_failed';
 }

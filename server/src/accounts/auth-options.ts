@@ -2,12 +2,14 @@ import { cleanText } from '@afterglow/domain/template';
 import { defaultLocale, localeSchema, type Locale } from '@afterglow/domain/locale';
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { admin, genericOAuth } from 'better-auth/plugins';
 import type { Database } from '../db/pool.ts';
 import { loginAccounts, sessions, users, verifications } from '../db/tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail, verifyMail } from '../mail/messages.ts';
+import { isBeingDeleted } from './deletion.ts';
 import { cookiePrefix } from './session-cookie.ts';
 import { claimByProvenAddress, markVerified } from './unverified-claims.ts';
 
@@ -77,6 +79,13 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
     rateLimit: { enabled: false },
     user: { additionalFields: { locale: { type: 'string', input: false, defaultValue: defaultLocale } } },
     databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            if (await isBeingDeleted(db, session.userId)) throw APIError.from('FORBIDDEN', { code: 'ACCOUNT_DELETION_PENDING', message: 'being deleted' });
+          },
+        },
+      },
       user: {
         create: {
           before: async (user, context) => {

@@ -35,12 +35,16 @@ export async function getAccount(db: Executor, userId: string): Promise<Account>
   };
 }
 
-/** Changes what the person may change about themselves. */
-export async function updateProfile(
-  db: Executor,
-  userId: string,
-  change: { readonly username?: string | undefined; readonly language?: string | undefined },
-): Promise<void> {
-  if (change.username === undefined && change.language === undefined) return;
-  await db.update(profiles).set(change).where(eq(profiles.userId, userId));
+interface ProfileChange {
+  readonly username?: string | undefined;
+  readonly language?: string | undefined;
+  readonly bio?: string | undefined;
+  readonly notifications?: { readonly email?: boolean | undefined; readonly marketing?: boolean | undefined } | undefined;
+}
+
+/** Changes what the person may change about themselves; what is not said stays. */
+export async function updateProfile(db: Executor, userId: string, { notifications, ...change }: ProfileChange): Promise<void> {
+  const columns = { ...change, notifyEmail: notifications?.email, notifyMarketing: notifications?.marketing };
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await db.update(profiles).set(columns).where(eq(profiles.userId, userId));
 }

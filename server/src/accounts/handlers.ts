@@ -1,23 +1,31 @@
-import { contract } from '@afterglow/domain/contract/contract';
-import type { siteSchema } from '@afterglow/domain/contract/account';
+import { accountContract, type siteSchema } from '@afterglow/domain/contract/account';
 import { implement } from '@orpc/server';
 import type { z } from 'zod';
-import type { Executor } from '../db/pool.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
+import type { PictureEngine } from '../images/picture-engine.ts';
+import type { Storage } from '../storage/contract.ts';
+import { disconnectGoogle, getDetails } from './account-details.ts';
+import { takeAttempt } from './attempt-limits.ts';
+import { removeAvatar, setAvatar } from './avatar.ts';
+import { callerNetwork } from './caller-network.ts';
+import { requestDeletion, undoDeletion, type DeletionDeps } from './deletion.ts';
+import { endSessions, listSessions } from './device-sessions.ts';
 import { getAccount, updateProfile } from './find-account.ts';
 
 type Site = z.output<typeof siteSchema>;
 
-interface AccountHandlersOptions {
-  readonly db: Executor;
+interface AccountHandlersOptions extends DeletionDeps {
+  readonly storage: Storage;
+  readonly engine: PictureEngine;
   /** What this installation offers; the models' state comes from whoever fetches them. */
   readonly site: Omit<Site, 'models'>;
   readonly readModelsState: () => Promise<Site['models']>;
 }
 
-export function accountHandlers({ db, site, readModelsState }: AccountHandlersOptions) {
-  const os = implement(contract.account).$context<RequestContext>();
+export function accountHandlers(options: AccountHandlersOptions) {
+  const { db, clock } = options;
+  const os = implement(accountContract).$context<RequestContext>();
   return {
     get: os.get.handler(async ({ context: { viewer } }) => ({ account: viewer === undefined ? null : await getAccount(db, viewer.userId) })),
     update: os.update.handler(async ({ input, context }) => {
@@ -25,6 +33,27 @@ export function accountHandlers({ db, site, readModelsState }: AccountHandlersOp
       await updateProfile(db, userId, input);
       return getAccount(db, userId);
     }),
-    site: os.site.handler(async () => ({ ...site, models: await readModelsState() })),
+    details: os.details.handler(({ context }) => getDetails(db, requireViewer(context).userId)),
+    setAvatar: os.setAvatar.handler(async ({ input, context, signal }) => {
+      const { userId } = requireViewer(context);
+      await takeAttempt(db, `avatar of ${userId}`, { max: 30, windowSeconds: 600 });
+      await setAvatar(options, userId, input.file, signal);
+      return getAccount(db, userId);
+    }),
+    removeAvatar: os.removeAvatar.handler(async ({ context }) => {
+      const { userId } = requireViewer(context);
+      await removeAvatar(options, userId);
+      return getAccount(db, userId);
+    }),
+    sessions: os.sessions.handler(async ({ context }) => ({ sessions: await listSessions(db, requireViewer(context), clock.now()) })),
+    endSession: os.endSession.handler(({ input, context }) => endSessions(db, requireViewer(context).userId, input.id)),
+    endSessions: os.endSessions.handler(({ context }) => endSessions(db, requireViewer(context).userId)),
+    disconnectGoogle: os.disconnectGoogle.handler(({ context }) => disconnectGoogle(db, requireViewer(context).userId)),
+    requestDeletion: os.requestDeletion.handler(({ input, context }) => requestDeletion(options, requireViewer(context), input.confirmation, context.locale)),
+    undoDeletion: os.undoDeletion.handler(async ({ input, context }) => {
+      await takeAttempt(db, `undo deletion from ${callerNetwork(context.ipAddress)}`, { max: 20, windowSeconds: 60 });
+      return undoDeletion(options, input.token);
+    }),
+    site: os.site.handler(async () => ({ ...options.site, models: await options.readModelsState() })),
   };
 }

@@ -1,7 +1,7 @@
 import { roleSchema } from '@afterglow/domain/plans';
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { creditAccounts, profiles, sessions, subscriptions, users } from '../db/tables.ts';
+import { accountDeletions, creditAccounts, profiles, sessions, subscriptions, users } from '../db/tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Auth } from './auth.ts';
 import { ensureAccount, type InitialCredits } from './ensure-account.ts';
@@ -71,7 +71,15 @@ function prepareFindSession(db: Database) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
     .leftJoinLateral(activePlan, sql`true`)
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, now), or(eq(users.banned, false), lte(users.banExpires, now))))
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, now),
+        or(eq(users.banned, false), lte(users.banExpires, now)),
+        isNull(accountDeletions.userId),
+      ),
+    )
     .prepare('find_session');
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { images } from '../db/tables.ts';
 import type { Storage } from '../storage/contract.ts';
@@ -10,6 +10,11 @@ import { lockPictures } from './insert-image.ts';
 import { derivativeFormats } from './picture-engine.ts';
 import { plans } from '@afterglow/domain/plans';
 
+interface EraseDeps {
+  readonly db: Database;
+  readonly storage: Storage;
+}
+
 /** Rows looked at in one go. */
 const batchSize = 100;
 
@@ -17,14 +22,19 @@ const batchSize = 100;
  * Job: erases pictures that were deleted over 30 days ago, and the bytes no other row uses. May run twice and may be
  * killed at any moment: bytes go before their row, so an interrupted run is taken up by the next. Gives the count.
  */
-export async function eraseDeletedImages(deps: { readonly db: Database; readonly storage: Storage }, now: Date, signal?: AbortSignal): Promise<number> {
+export function eraseDeletedImages(deps: EraseDeps, now: Date, signal?: AbortSignal): Promise<number> {
+  return eraseImagesWhere(deps, lte(images.deletedAt, restorableSince(now)), signal);
+}
+
+/** Erases all pictures of a person, whose account goes. In the same way and just as safe. */
+export function eraseImagesOf(deps: EraseDeps, userId: string, signal?: AbortSignal): Promise<number> {
+  return eraseImagesWhere(deps, eq(images.userId, userId), signal);
+}
+
+async function eraseImagesWhere(deps: EraseDeps, condition: SQL, signal: AbortSignal | undefined): Promise<number> {
   let erased = 0;
   for (;;) {
-    const rows = await deps.db
-      .select()
-      .from(images)
-      .where(lte(images.deletedAt, restorableSince(now)))
-      .limit(batchSize);
+    const rows = await deps.db.select().from(images).where(condition).limit(batchSize);
     for (const row of rows) {
       signal?.throwIfAborted();
       await eraseImage(deps, row);
@@ -35,7 +45,7 @@ export async function eraseDeletedImages(deps: { readonly db: Database; readonly
 }
 
 /** Under the locks of its keys, so that nobody uploads the same picture between the look and the removal. */
-async function eraseImage({ db, storage }: { readonly db: Database; readonly storage: Storage }, row: ImageRow): Promise<void> {
+async function eraseImage({ db, storage }: EraseDeps, row: ImageRow): Promise<void> {
   const keys = [...new Set([row.masterKey, row.originalKey].filter((key) => key !== null))];
   await db.transaction(async (tx) => {
     await lockPictures(tx, keys);

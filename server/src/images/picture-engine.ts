@@ -36,6 +36,12 @@ export async function derivePicture(
   return firstOutput(outputs);
 }
 
+/** The largest square of a picture, at most `edge` pixels wide, as WebP. */
+export async function cutSquare(engine: PictureEngine, master: Uint8Array, edge: number): Promise<EngineOutput> {
+  const { outputs } = await runPictureTask(engine, { task: 'derive', images: [master], options: { width: edge, format: 'webp', quality: 86, square: true } });
+  return firstOutput(outputs);
+}
+
 async function runPictureTask(engine: PictureEngine, request: EngineRequest, signal?: AbortSignal): Promise<EngineResult> {
   try {
     return await engine.run(request, signal === undefined ? {} : { signal });

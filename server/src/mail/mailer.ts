@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Executor } from '../db/pool.ts';
 import { developmentMails } from '../db/tables.ts';
 import type { Logger } from '../lib/logger.ts';
+import { isWanted } from './wanted-mail.ts';
 
 export interface Mail {
   readonly to: string;
@@ -10,10 +11,12 @@ export interface Mail {
   readonly html: string;
   /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string;
+  /** What a person may decline: notices (a plan that ends) and marketing. Absent: about the account itself, always sent. */
+  readonly kind?: 'notice' | 'marketing';
 }
 
 export interface Mailer {
-  /** Hands a mail over. Throws when the mail server does not take it. */
+  /** Hands a mail over, if the person wants that kind. Throws when the mail server does not take it. */
   readonly send: (mail: Mail) => Promise<void>;
   /** False when mail cannot be handed over at the moment, whoever it is for. Asked at most every 30 seconds. */
   readonly isReachable: () => Promise<boolean>;
@@ -32,7 +35,14 @@ interface MailerOptions {
 
 /** Mail over SMTP, or, without an SMTP address, into the development mailbox. */
 export function createMailer(options: MailerOptions): Mailer {
-  return options.smtpUrl === undefined ? developmentMailer(options) : smtpMailer(options.smtpUrl, options);
+  const { db } = options;
+  const mailer = options.smtpUrl === undefined ? developmentMailer(options) : smtpMailer(options.smtpUrl, options);
+  return {
+    ...mailer,
+    send: async (mail) => {
+      if (await isWanted(db, mail)) await mailer.send(mail);
+    },
+  };
 }
 
 const reachableForMs = 30_000;
@@ -50,7 +60,7 @@ function smtpMailer(smtpUrl: string, { from, logger }: MailerOptions): Mailer {
     }
   };
   return {
-    send: async (mail) => {
+    send: async ({ kind: _wanted, ...mail }) => {
       await transport.sendMail({ from, ...mail });
     },
     isReachable: () => {

@@ -1,41 +1,24 @@
-import { contract } from '@afterglow/domain/contract/contract';
 import { accountSchema, siteSchema } from '@afterglow/domain/contract/account';
 import { creditEntrySchema } from '@afterglow/domain/contract/credits';
 import { eq } from 'drizzle-orm';
-import { implement } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { accountHandlers } from '../../src/accounts/handlers.ts';
-import { creditsHandlers } from '../../src/credits/handlers.ts';
 import { users } from '../../src/db/tables.ts';
-import { createApiHandler } from '../../src/http/api-handler.ts';
-import { createLogger } from '../../src/lib/logger.ts';
-import type { RequestContext } from '../../src/http/context.ts';
-import { openWorld, signUpVerified, type Browser, type World } from './accounts-world.ts';
+import { openAccountApi, type AccountApi } from './account-api.ts';
+import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 
 let world: World;
-let api: ReturnType<typeof createApiHandler>;
+let api: AccountApi;
 beforeAll(async () => {
   world = await openWorld();
-  const { account, credits } = contract;
-  const os = implement({ account, credits }).$context<RequestContext>();
-  const site = { googleSignIn: false, emailVerification: true, developmentMailbox: true, initialCredits: 50 };
-  const router = os.router({
-    account: accountHandlers({ db: world.db, site, readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }) }),
-    credits: creditsHandlers({ db: world.db }),
-  });
-  api = createApiHandler(router, createLogger('silent'));
+  api = await openAccountApi(world);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await api.close();
+  await world.close();
+});
 
-async function call(browser: Browser, method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly json: unknown }> {
-  const headers = browser.headers;
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  const request = new Request(`${world.baseUrl}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  const response = await api(request, { locale: 'en', ipAddress: browser.address, headers, viewer: await world.findViewer(headers) });
-  if (response === undefined) throw new Error(`No endpoint ${method} ${path}.`);
-  return { status: response.status, json: await response.json() };
-}
+const call: AccountApi['call'] = (...request) => api.call(...request);
 
 test('a visitor has no account and may not ask for credits', async () => {
   expect((await call(world.browser(), 'GET', '/account')).json).toEqual({ account: null });

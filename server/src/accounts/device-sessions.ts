@@ -1,0 +1,34 @@
+import type { DeviceSession } from '@afterglow/domain/contract/account';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Executor } from '../db/pool.ts';
+import { sessions } from '../db/tables.ts';
+import { describeDevice } from './describe-device.ts';
+
+/** More are ended than looked at. */
+const shownSessions = 50;
+
+/** Devices that are logged in now, this one first, then the newest. An administrator's visit is not one of them. */
+export async function listSessions(db: Executor, viewer: { readonly userId: string; readonly sessionId: string }, now: Date): Promise<DeviceSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.userId), gt(sessions.expiresAt, now), isNull(sessions.impersonatedBy)))
+    .orderBy(desc(eq(sessions.id, viewer.sessionId)), desc(sessions.createdAt))
+    .limit(shownSessions);
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === viewer.sessionId,
+    ...describeDevice(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+/** Logs out one device of this person, or all of them. Someone else's session is simply not there. Gives the count. */
+export async function endSessions(db: Executor, userId: string, id?: string): Promise<{ readonly ended: number }> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), id === undefined ? undefined : eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return { ended: ended.length };
+}

@@ -1,0 +1,53 @@
+import { eq, lte, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { removeAvatar } from '../accounts/avatar.ts';
+import { contactMessages } from '../db/contact-tables.ts';
+import type { Database } from '../db/pool.ts';
+import { accountDeletions, developmentMails, users, verifications } from '../db/tables.ts';
+import { eraseImagesOf } from '../images/erase-deleted.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
+import type { Storage } from '../storage/contract.ts';
+
+/** Every hour: erases the accounts whose seven days are over. */
+export const eraseAccountsJob: JobKind<Record<string, never>> = { name: 'erase-accounts', payload: z.object({}).strict(), schedule: '7 * * * *' };
+
+interface EraseDeps {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export function eraseAccountsHandler(deps: EraseDeps): JobHandler {
+  return handleJob(eraseAccountsJob, { concurrency: 1 }, async (_payload, { signal }) => {
+    await eraseDueAccounts(deps, signal);
+  });
+}
+
+/**
+ * Erases every account whose time has come. May run twice and may be killed at any moment: bytes go first and the
+ * person's row last, so an interrupted run is taken up by the next. Gives the count.
+ */
+export async function eraseDueAccounts(deps: EraseDeps, signal?: AbortSignal): Promise<number> {
+  const { db, storage, clock, logger } = deps;
+  const due = await db
+    .select({ userId: accountDeletions.userId, email: users.email })
+    .from(accountDeletions)
+    .innerJoin(users, eq(users.id, accountDeletions.userId))
+    .where(lte(accountDeletions.eraseAt, clock.now()));
+  for (const { userId, email } of due) {
+    await eraseImagesOf({ db, storage }, userId, signal);
+    await removeAvatar({ db, storage }, userId);
+    await db.transaction(async (tx) => {
+      await tx.delete(contactMessages).where(or(eq(contactMessages.userId, userId), eq(contactMessages.email, email)));
+      await tx.delete(developmentMails).where(eq(developmentMails.recipient, email));
+      await tx.delete(verifications).where(or(eq(verifications.value, userId), eq(verifications.identifier, email)));
+      // Sessions, logins, profile, plans, credits, pictures and jobs go with it. The hash that remembers the initial grant stays.
+      await tx.delete(users).where(eq(users.id, userId));
+    });
+    logger.info({ userId }, 'an account was erased');
+  }
+  return due.length;
+}

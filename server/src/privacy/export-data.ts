@@ -1,0 +1,132 @@
+import { outputEdgeLimit } from '@afterglow/domain/plans';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { contactMessages } from '../db/contact-tables.ts';
+import type { Database } from '../db/pool.ts';
+import { creditEntries, generations, images, loginAccounts, profiles, sessions, subscriptions, users } from '../db/tables.ts';
+import type { Viewer } from '../http/context.ts';
+import { createDerivatives, limitedWidth } from '../images/derivative.ts';
+import type { ImageRow } from '../images/image-row.ts';
+import { derivativeFormats, type PictureEngine } from '../images/picture-engine.ts';
+import { ObjectMissing, type Storage } from '../storage/contract.ts';
+import type { ZipFile } from './zip.ts';
+
+interface ExportDeps {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly engine: PictureEngine;
+}
+
+/** Rows read in one go. */
+const batchSize = 100;
+
+/**
+ * Everything that is kept about a person, file by file: `account.json` and its like, the picture of the person, the
+ * originals as they were uploaded, and the results in the size that their plan shows. Deleted pictures are in it until
+ * they are erased. Secrets (password, tokens) are not.
+ */
+export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date): AsyncGenerator<ZipFile> {
+  const { db, storage } = deps;
+  const json = (path: string, value: unknown): ZipFile => ({ path, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`), at: now });
+  const mine = { userId: viewer.userId };
+  const [account, avatarKey] = await readAccount(db, mine.userId);
+  yield json('account.json', account);
+  yield json('credits.json', await db.select().from(creditEntries).where(eq(creditEntries.userId, mine.userId)).orderBy(asc(creditEntries.seq)));
+  yield json('jobs.json', await readJobs(db, mine.userId));
+  yield json('messages.json', await db.select().from(contactMessages).where(eq(contactMessages.userId, mine.userId)));
+  if (avatarKey !== null) yield { path: 'avatar.webp', bytes: await storage.read(avatarKey), at: now };
+
+  const ensureDerivative = createDerivatives(deps);
+  const pictures: unknown[] = [];
+  for await (const row of everyImage(db, mine.userId)) {
+    const files: ZipFile[] = [];
+    for (const { path, key } of await filesOf(row, viewer, ensureDerivative)) {
+      const bytes = await readOrSkip(storage, key);
+      if (bytes !== undefined) files.push({ path, bytes, at: row.createdAt });
+    }
+    yield* files;
+    const { masterKey: _master, originalKey: _original, userId: _user, ...facts } = row;
+    pictures.push({ ...facts, files: files.map(({ path }) => path) });
+  }
+  yield json('pictures.json', pictures);
+}
+
+async function readAccount(db: Database, userId: string): Promise<readonly [account: unknown, avatarKey: string | null]> {
+  const [user] = await db
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, role: users.role, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  const plans = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const logins = await db
+    .select({ provider: loginAccounts.providerId, since: loginAccounts.createdAt })
+    .from(loginAccounts)
+    .where(eq(loginAccounts.userId, userId));
+  const devices = await db
+    .select({ userAgent: sessions.userAgent, ipAddress: sessions.ipAddress, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  const { avatarKey = null, ...shown } = profile ?? {};
+  return [{ ...user, profile: shown, subscriptions: plans, logins, devices }, avatarKey];
+}
+
+function readJobs(db: Database, userId: string) {
+  return db
+    .select({
+      id: generations.id,
+      templateId: generations.templateId,
+      imageIds: generations.imageIds,
+      inputs: generations.inputs,
+      prompt: generations.prompt,
+      status: generations.status,
+      cost: generations.cost,
+      model: generations.model,
+      resultImageId: generations.resultImageId,
+      extraImages: generations.extraImages,
+      report: generations.report,
+      errorCode: generations.errorCode,
+      createdAt: generations.createdAt,
+      finishedAt: generations.finishedAt,
+    })
+    .from(generations)
+    .where(eq(generations.userId, userId))
+    .orderBy(asc(generations.createdAt), asc(generations.id));
+}
+
+async function* everyImage(db: Database, userId: string): AsyncGenerator<ImageRow> {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(images)
+      .where(and(eq(images.userId, userId), after === undefined ? undefined : gt(images.id, after)))
+      .orderBy(asc(images.id))
+      .limit(batchSize);
+    yield* rows;
+    after = rows.at(-1)?.id;
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** An upload is given back as it came; a result in the edition that the person's plan shows. */
+async function filesOf(row: ImageRow, viewer: Viewer, ensureDerivative: ReturnType<typeof createDerivatives>) {
+  const extension = row.mimeType.replace('image/', '').replace('jpeg', 'jpg');
+  const folder = row.deletedAt === null ? 'pictures' : 'deleted-pictures';
+  if (row.kind === 'upload' && row.originalKey !== null) {
+    const own = /\.[a-zA-Z0-9]{1,8}$/.exec(row.fileName ?? '')?.[0] ?? `.${extension}`;
+    return [{ path: `${folder}/${row.id}-original${own.toLowerCase()}`, key: row.originalKey }];
+  }
+  const width = limitedWidth(row, outputEdgeLimit(viewer));
+  const format = derivativeFormats.find((known) => row.mimeType === `image/${known}`) ?? 'png';
+  const key = width === row.width ? row.masterKey : await ensureDerivative({ masterKey: row.masterKey, width, format });
+  return [{ path: `${folder}/${row.id}-${row.templateId ?? row.kind}.${extension}`, key }];
+}
+
+/** One picture whose bytes are lost must not keep a person from all the others. */
+async function readOrSkip(storage: Storage, key: string): Promise<Uint8Array | undefined> {
+  try {
+    return await storage.read(key);
+  } catch (error) {
+    if (error instanceof ObjectMissing) return undefined;
+    throw error;
+  }
+}

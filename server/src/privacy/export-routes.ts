@@ -1,0 +1,50 @@
+import { AppError } from '@afterglow/domain/errors';
+import { Hono } from 'hono';
+import { takeAttempt } from '../accounts/attempt-limits.ts';
+import type { Database } from '../db/pool.ts';
+import type { Viewer } from '../http/context.ts';
+import { attachmentHeader } from '../images/file-name.ts';
+import type { PictureEngine } from '../images/picture-engine.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Storage } from '../storage/contract.ts';
+import { exportFiles } from './export-data.ts';
+import { zipChunks } from './zip.ts';
+
+interface ExportRouteDeps {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly engine: PictureEngine;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
+}
+
+/** `GET /api/account/export`: everything about the person who asks, as a ZIP file that is made while it is sent. */
+export function exportRoutes(deps: ExportRouteDeps): Hono {
+  return new Hono().get('/api/account/export', async (c) => {
+    const viewer = await deps.findViewer(c.req.raw.headers);
+    if (viewer === undefined) throw new AppError('not_logged_in');
+    await takeAttempt(deps.db, `export of ${viewer.userId}`, { max: 10, windowSeconds: 3600 });
+    const now = deps.clock.now();
+    const chunks = zipChunks(exportFiles(deps, viewer, now));
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        try {
+          const { done, value } = await chunks.next();
+          if (done === true) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          // The reply has begun: breaking it off is the only way left to say that it is not whole.
+          deps.logger.error({ err: error, userId: viewer.userId }, 'an export broke off');
+          controller.error(error);
+        }
+      },
+      cancel: async () => {
+        await chunks.return(undefined);
+      },
+    });
+    const name = `afterglow-${now.toISOString().slice(0, 10)}.zip`;
+    return new Response(body, { headers: { 'content-type': 'application/zip', 'content-disposition': attachmentHeader(name), 'cache-control': 'no-store' } });
+  });
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@afterglow/domain/contract/contract';
+import { implement } from '@orpc/server';
+import { Hono } from 'hono';
+import { avatarRoutes } from '../../src/accounts/avatar.ts';
+import { accountHandlers } from '../../src/accounts/handlers.ts';
+import { creditsHandlers } from '../../src/credits/handlers.ts';
+import { createLocalEngine } from '../../src/engines/local.ts';
+import { createApiHandler } from '../../src/http/api-handler.ts';
+import type { RequestContext } from '../../src/http/context.ts';
+import { imagesHandlers } from '../../src/images/handlers.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { exportRoutes } from '../../src/privacy/export-routes.ts';
+import type { Storage } from '../../src/storage/contract.ts';
+import { createDiskStorage } from '../../src/storage/disk.ts';
+import { secret, type Browser, type World } from './accounts-world.ts';
+
+/** The account's endpoints over a world, with a clock that tests move, real storage and a real engine. */
+export interface AccountApi {
+  readonly storage: Storage;
+  readonly clock: { now: () => Date };
+  readonly call: (browser: Browser, method: string, path: string, body?: unknown) => Promise<{ readonly status: number; readonly json: any }>;
+  /** Plain routes beside the contract. */
+  readonly fetch: (browser: Browser, path: string) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openAccountApi(world: World): Promise<AccountApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-accounts-'));
+  const storage = createDiskStorage({ root: folder });
+  const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: join(folder, 'models'), permissiveOnly: true });
+  const clock = { now: () => new Date() };
+  const { db, letters: mailer, baseUrl, findViewer } = world;
+  const logger = createLogger('silent');
+  const site = { googleSignIn: false, emailVerification: true, developmentMailbox: true, initialCredits: 50 };
+  const { account, credits, images } = contract;
+  const router = implement({ account, credits, images })
+    .$context<RequestContext>()
+    .router({
+      account: accountHandlers({
+        ...{ db, clock, mailer, secret, baseUrl, storage, engine, site },
+        readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),
+      }),
+      credits: creditsHandlers({ db }),
+      images: imagesHandlers({ db, storage, engine, clock }),
+    });
+  const api = createApiHandler(router, logger);
+  const plain = new Hono().route('/', avatarRoutes({ db, storage, findViewer })).route('/', exportRoutes({ db, storage, engine, clock, logger, findViewer }));
+  plain.onError((error, c) => c.text(error.message, 404));
+  return {
+    storage,
+    clock,
+    call: async (browser, method, path, body) => {
+      const headers = browser.headers;
+      if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+      const payload = body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) };
+      const request = new Request(`${baseUrl}/api${path}`, { method, headers, ...payload });
+      const response = await api(request, { locale: browser.locale, ipAddress: browser.address, headers, viewer: await findViewer(headers) });
+      if (response === undefined) throw new Error(`No endpoint ${method} ${path}.`);
+      return { status: response.status, json: await response.json() };
+    },
+    fetch: async (browser, path) => plain.fetch(new Request(`${baseUrl}${path}`, { headers: browser.headers })),
+    close: async () => {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditEntries, images, initialGrants, users } from '../../src/db/tables.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { eraseDueAccounts } from '../../src/privacy/erase-accounts.ts';
+import { makePicture } from '../images/test-pictures.ts';
+import { openAccountApi, type AccountApi } from './account-api.ts';
+import { openWorld, signUpVerified, type Browser, type World } from './accounts-world.ts';
+
+let world: World;
+let api: AccountApi;
+const now = new Date('2026-11-21T12:00:00Z');
+const daysLater = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+
+beforeAll(async () => {
+  world = await openWorld();
+  api = await openAccountApi(world);
+  api.clock.now = () => now;
+});
+afterAll(async () => {
+  await api.close();
+  await world.close();
+});
+
+const erase = (at: Date) => eraseDueAccounts({ db: world.db, storage: api.storage, clock: { now: () => at }, logger: createLogger('silent') });
+const tokenFor = (email: string): string => new URL(world.letters.linkFor(email)).searchParams.get('token') ?? '';
+
+async function upload(
+  browser: Browser,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<{ readonly masterKey: string; readonly originalKey: string | null }> {
+  const form = new FormData();
+  form.set('file', new File([bytes], name, { type: 'image/png' }));
+  const { json } = await api.call(browser, 'POST', '/images', form);
+  const [row] = await world.db.select().from(images).where(eq(images.id, json.id));
+  if (row === undefined) throw new Error('not uploaded');
+  return row;
+}
+
+async function newPerson(email: string): Promise<Browser> {
+  const browser = await signUpVerified(world, email);
+  await api.call(browser, 'GET', '/account');
+  return browser;
+}
+
+describe('deleting an account', () => {
+  it('needs the address typed, and a mail that can be sent', async () => {
+    const browser = await newPerson('sure@example.com');
+    expect(await api.call(browser, 'POST', '/account/deletion', { confirmation: 'other@example.com' })).toMatchObject({
+      status: 400,
+      json: { error: { code: 'deletion_not_confirmed' } },
+    });
+    world.letters.reachable = false;
+    expect(await api.call(browser, 'POST', '/account/deletion', { confirmation: 'sure@example.com' })).toMatchObject({
+      json: { error: { code: 'system_busy' } },
+    });
+    world.letters.reachable = true;
+    expect(await world.findViewer(browser.headers)).toBeDefined();
+  });
+
+  it('locks the account at once on every device, and the link in the mail brings it back', async () => {
+    const email = 'regret@example.com';
+    const browser = await newPerson(email);
+    const { status, json } = await api.call(browser, 'POST', '/account/deletion', { confirmation: ' Regret@Example.com ' });
+    expect([status, json]).toEqual([200, { eraseAt: daysLater(7).toISOString() }]);
+    expect(await world.findViewer(browser.headers)).toBeUndefined();
+    const again = await world.browser().post('/sign-in/email', { email, password: 'secret1' });
+    expect([again.status, again.error().code]).toEqual([403, 'account_deletion_pending']);
+    expect(await world.browser().post('/sign-in/email', { email, password: 'wrong-one' })).toMatchObject({ status: 401 });
+
+    expect(world.letters.mails.at(-1)?.text).toContain('November 28, 2026');
+    const stranger = world.browser();
+    for (const token of ['', 'nobody.abc', `${tokenFor(email)}x`].filter(Boolean))
+      expect(await api.call(stranger, 'POST', '/account/deletion/undo', { token })).toMatchObject({
+        status: 400,
+        json: { error: { code: 'deletion_link_invalid' } },
+      });
+    expect((await api.call(stranger, 'POST', '/account/deletion/undo', { token: tokenFor(email) })).json).toEqual({ email });
+    expect(await api.call(stranger, 'POST', '/account/deletion/undo', { token: tokenFor(email) })).toMatchObject({ status: 400 });
+
+    const back = world.browser();
+    await back.post('/sign-in/email', { email, password: 'secret1' });
+    expect((await api.call(back, 'GET', '/account')).json.account).toMatchObject({ email, subscription: { remainingCredits: 50 } });
+    expect(await erase(daysLater(30))).toBe(0);
+  });
+
+  it('a link of an earlier deletion opens nothing, and none does after seven days', async () => {
+    const email = 'twice@example.com';
+    const first = await newPerson(email);
+    await api.call(first, 'POST', '/account/deletion', { confirmation: email });
+    const old = tokenFor(email);
+    await api.call(first, 'POST', '/account/deletion/undo', { token: old });
+    const second = world.browser();
+    await second.post('/sign-in/email', { email, password: 'secret1' });
+    api.clock.now = () => daysLater(1);
+    await api.call(second, 'POST', '/account/deletion', { confirmation: email });
+    expect(await api.call(second, 'POST', '/account/deletion/undo', { token: old })).toMatchObject({ status: 400 });
+    api.clock.now = () => daysLater(8);
+    expect(await api.call(second, 'POST', '/account/deletion/undo', { token: tokenFor(email) })).toMatchObject({ status: 400 });
+    api.clock.now = () => now;
+    expect(await erase(daysLater(8))).toBe(1);
+  });
+
+  it('erases rows and bytes after seven days, keeps what others use, and remembers the initial grant', async () => {
+    const email = 'gone@example.com';
+    const [going, staying] = [await newPerson(email), await newPerson('stays@example.com')];
+    const own = await upload(going, await makePicture(60, 40, 'png', { seed: 1 }), 'own.png');
+    const shared = await upload(going, await makePicture(60, 40, 'png', { seed: 2 }), 'shared.png');
+    await upload(staying, await makePicture(60, 40, 'png', { seed: 2 }), 'mine.png');
+    const form = new FormData();
+    form.set('file', new File([await makePicture(60, 60, 'png', { seed: 3 })], 'me.png', { type: 'image/png' }));
+    const { avatarUrl } = (await api.call(going, 'POST', '/account/avatar', form)).json;
+    const avatarKey = `avatars/${avatarUrl.slice(15, 17)}/${avatarUrl.slice(15)}.webp`;
+    const grantsBefore = (await world.db.select().from(initialGrants)).length;
+    const viewer = await world.findViewer(going.headers);
+
+    await api.call(going, 'POST', '/account/deletion', { confirmation: email });
+    expect(await erase(daysLater(6.99))).toBe(0);
+    expect(await api.storage.has(own.masterKey)).toBe(true);
+    expect(await erase(daysLater(7))).toBe(1);
+    expect(await erase(daysLater(7))).toBe(0);
+
+    for (const key of [own.masterKey, own.originalKey ?? '', avatarKey]) expect([key, await api.storage.has(key)]).toEqual([key, false]);
+    for (const key of [shared.masterKey, shared.originalKey ?? '']) expect(await api.storage.has(key)).toBe(true);
+    expect(await world.db.select().from(users).where(eq(users.email, email))).toEqual([]);
+    expect(
+      await world.db
+        .select()
+        .from(images)
+        .where(eq(images.userId, viewer?.userId ?? '')),
+    ).toEqual([]);
+    expect(
+      await world.db
+        .select()
+        .from(creditEntries)
+        .where(eq(creditEntries.userId, viewer?.userId ?? '')),
+    ).toEqual([]);
+    expect(await world.db.select().from(initialGrants)).toHaveLength(grantsBefore);
+
+    const again = await newPerson(email);
+    expect((await api.call(again, 'GET', '/credits')).json).toMatchObject({ balance: 0 });
+  });
+});
+
+describe('the export', () => {
+  it('is a ZIP file with every fact and picture, that any program opens', async () => {
+    const browser = await newPerson('export@example.com');
+    const picture = await makePicture(60, 40, 'png', { seed: 7 });
+    await upload(browser, picture, 'Été 夏.png');
+    const response = await api.fetch(browser, '/api/account/export');
+    expect(response.headers.get('content-disposition')).toContain('afterglow-2026-11-21.zip');
+    const folder = await mkdtemp(join(tmpdir(), 'afterglow-zip-'));
+    const file = join(folder, 'all.zip');
+    await writeFile(file, Buffer.from(await response.arrayBuffer()));
+    const entries = readZip(await readFile(file));
+    expect([...entries.keys()].filter((name) => name.endsWith('.json')).toSorted()).toEqual([
+      'account.json',
+      'credits.json',
+      'jobs.json',
+      'messages.json',
+      'pictures.json',
+    ]);
+    const account = JSON.parse(String(entries.get('account.json')));
+    expect(account).toMatchObject({ email: 'export@example.com', profile: { username: 'Mei' }, logins: [{ provider: 'credential' }] });
+    expect(JSON.stringify([...entries])).not.toMatch(/"(password|token|accessToken)"/);
+    const [original] = [...entries].filter(([name]) => name.startsWith('pictures/'));
+    expect(original?.[0]).toMatch(/^pictures\/[\da-f-]{36}-original\.png$/);
+    expect(original?.[1].equals(Buffer.from(picture))).toBe(true);
+    if (hasUnzip()) expect(execFileSync('unzip', ['-tq', file], { encoding: 'utf8' })).toContain('No errors');
+    await rm(folder, { recursive: true });
+    expect((await api.fetch(world.browser(), '/api/account/export')).status).toBe(404);
+  });
+});
+
+function hasUnzip(): boolean {
+  try {
+    execFileSync('unzip', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.log('unzip is not installed: the second opinion about the ZIP file is skipped');
+    return false;
+  }
+}
+
+/** Reads by the directory at the end, as programs do. */
+function readZip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  const entries = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [size, nameLength, extraLength, offset] = [
+      zip.readUInt32LE(at + 24),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt32LE(at + 42),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const from = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
+    entries.set(name, zip.subarray(from, from + size));
+    at += 46 + nameLength + extraLength;
+  }
+  return entries;
+}
