@@ -13,6 +13,7 @@ import type { Picture } from '../pictures/picture.ts';
 import { defineTask } from '../task-row.ts';
 import { describeComposition } from './analyse-composition.ts';
 import { suggestNextSteps } from './analyse-suggestions.ts';
+import { describeSuggestion, SUGGESTION_LANGUAGES } from './suggestion-words.ts';
 import { detectFaces } from './detect-faces.ts';
 import { detectObjects } from './detect-objects.ts';
 import type { PhotoAnalysis, RelativeBox, SeenObject } from './photo-analysis.ts';
@@ -129,11 +130,18 @@ function countKinds(objects: readonly SeenObject[]): Record<string, number> {
 
 const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
-/** No picture comes out: the report is a {@link PhotoAnalysis}. */
+/** No picture comes out: the report is a {@link PhotoAnalysis}; each suggestion carries its sentence in `language` as `text`. */
 export const analyseTask = defineTask({
-  options: z.strictObject({}),
+  options: z.strictObject({
+    /** Language of the sentences. */
+    language: z.enum(SUGGESTION_LANGUAGES).default('en'),
+  }),
   images: { min: 1, max: 1 },
   colour: 'srgb',
   label: 'carry-over',
-  run: async ([picture], _options, context) => ({ outputs: [], report: { ...(await analysePicture(picture, context)) }, model: 'analyse' }),
+  run: async ([picture], { language }, context) => {
+    const analysis = await analysePicture(picture, context);
+    const suggestions = analysis.suggestions.map((suggestion) => ({ ...suggestion, text: describeSuggestion(suggestion, language) }));
+    return { outputs: [], report: { ...analysis, suggestions }, model: 'analyse' };
+  },
 });
