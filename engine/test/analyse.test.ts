@@ -140,7 +140,7 @@ test('every suggestion is a task with options it takes', async () => {
 
 test('each suggestion is a sentence in the language asked for', async () => {
   const dark = await sharp(await readPicture('coffee.jpg'))
-    .linear(0.25, 0)
+    .linear(0.4, 0)
     .toBuffer();
   const textsIn = async (language: string): Promise<string[]> => {
     const { report } = await engine.run({ task: 'analyse', images: [dark], options: { language } });
