@@ -1,0 +1,48 @@
+import { billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, type PaymentProvider } from '@afterglow/domain/billing';
+import { errorMessage } from '@afterglow/domain/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors';
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { serverApi, type RouteFailure } from '../../api/server-api.ts';
+import { readLocale } from '../../session/read-locale.ts';
+import { loginPath } from '../../session/safe-redirect.ts';
+
+/** What the form gets back: a failure with what was chosen, or the provider's page to go on to. */
+export interface CheckoutResult {
+  readonly failure: RouteFailure | null;
+  readonly accepted: boolean;
+  readonly provider: PaymentProvider | undefined;
+  /** Another site's page: a plain form may not be sent on there by a redirect, so the page goes itself. */
+  readonly continueTo: string | null;
+}
+
+export async function startCheckout({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const planType = paidPlanTypeSchema.safeParse(form.get('plan'));
+  const cycle = billingCycleSchema.safeParse(form.get('cycle'));
+  const provider = paymentProviderSchema.safeParse(form.get('provider')).data;
+  const requestKey = form.get('requestKey');
+  const accepted = form.get('accept') === 'yes';
+  const kept = { accepted, provider, continueTo: null };
+  try {
+    if (!planType.success || !cycle.success || typeof requestKey !== 'string') throw new ApiError('plan_invalid', '', 400);
+    if (!accepted) throw new ApiError('terms_not_accepted', '', 400);
+    const { redirectUrl } = await serverApi(context, request).billing.checkout({
+      planType: planType.data,
+      cycle: cycle.data,
+      ...(provider === undefined ? {} : { provider }),
+      acceptTerms: accepted,
+      acceptPrivacy: accepted,
+      requestKey,
+    });
+    const here = new URL(request.url);
+    const target = new URL(redirectUrl, here);
+    if (target.origin === here.origin) return redirect(target.pathname + target.search);
+    return data<CheckoutResult>({ ...kept, failure: null, continueTo: target.href });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'not_logged_in' || error.code === 'session_expired') return redirect(loginPath(request.url));
+    const message = error.message || (isErrorCode(error.code) ? errorMessage(error.code, readLocale(request), error.details) : '');
+    return data<CheckoutResult>({ ...kept, failure: { code: error.code, message, details: error.details } }, { status: error.status });
+  }
+}

@@ -1,0 +1,114 @@
+import type { BillingCycle, PaymentProvider } from '@afterglow/domain/billing';
+import type { Quote } from '@afterglow/domain/contract/billing';
+import { useId, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { useMoney } from '../../text/use-money.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { CheckoutResult } from './checkout-action.ts';
+
+/** How to pay, the consent, and the button with the amount on it. */
+export function CheckoutForm({
+  quote,
+  cycle,
+  requestKey,
+  result,
+}: {
+  readonly quote: Quote;
+  readonly cycle: BillingCycle;
+  readonly requestKey: string;
+  readonly result: CheckoutResult | undefined;
+}) {
+  const t = useTranslations('payment');
+  const money = useMoney();
+  const { state, formMethod } = useNavigation();
+  const sending = state !== 'idle' && formMethod === 'POST';
+  const [first] = quote.providers;
+  const [chosen, setChosen] = useState(result?.provider ?? first);
+  if (chosen === undefined) return <Note kind="warn">{t('noProvider')}</Note>;
+  const failure = result?.failure;
+  const consentMissing = failure?.code === 'terms_not_accepted';
+  return (
+    <Form method="post" className="checkout-form" noValidate>
+      <input type="hidden" name="plan" value={quote.planType} />
+      <input type="hidden" name="cycle" value={cycle} />
+      <input type="hidden" name="requestKey" value={requestKey} />
+      {failure && !consentMissing && <ErrorNote error={new ApiError(failure.code, failure.message, 400, failure.details)} onRetry={null} />}
+      <Providers providers={quote.providers} chosen={chosen} onChoose={setChosen} />
+      <Consent accepted={result?.accepted ?? false} error={consentMissing ? failure.message : undefined} />
+      <Button kind="primary" size="large" type="submit" block busy={sending}>
+        {t('pay', { price: money(quote.amountCents, quote.currency) })}
+      </Button>
+      <p className="text-t13 text-ink-3">{t(chosen === 'sandbox' ? 'afterSandbox' : 'after')}</p>
+    </Form>
+  );
+}
+
+function Providers({
+  providers,
+  chosen,
+  onChoose,
+}: {
+  readonly providers: readonly PaymentProvider[];
+  readonly chosen: PaymentProvider;
+  readonly onChoose: (provider: PaymentProvider) => void;
+}) {
+  const t = useTranslations('payment');
+  return (
+    <fieldset className="providers">
+      <legend>{t('method')}</legend>
+      {providers.map((provider) => (
+        <label key={provider} className="provider">
+          <input type="radio" name="provider" value={provider} checked={provider === chosen} onChange={() => onChoose(provider)} />
+          <span className="min-w-0">
+            <b className="block font-[560]">{t(`providers.${provider}`)}</b>
+            <span className="block text-t13 text-ink-3">{t(`providerHints.${provider}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Consent({ accepted, error }: { readonly accepted: boolean; readonly error: string | undefined }) {
+  const t = useTranslations('payment');
+  const note = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label className="consent">
+        <input
+          type="checkbox"
+          name="accept"
+          value="yes"
+          defaultChecked={accepted}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? note : undefined}
+        />
+        <span>
+          {t.rich('accept', {
+            terms: (chunks) => (
+              <Link className="text-link" to="/terms" target="_blank">
+                {chunks}
+              </Link>
+            ),
+            privacy: (chunks) => (
+              <Link className="text-link" to="/privacy" target="_blank">
+                {chunks}
+              </Link>
+            ),
+          })}
+        </span>
+      </label>
+      {error && (
+        <p className="field-error" id={note} role="alert">
+          <Icon name="warning" small />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

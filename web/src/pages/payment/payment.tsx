@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { useActionData, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { startCheckout } from './checkout-action.ts';
+import type { Checkout, loadCheckout } from './load-checkout.ts';
+import { OrderSummary } from './order-summary.tsx';
+import './payment.css';
+
+export { loadCheckout as loader } from './load-checkout.ts';
+export { startCheckout as action } from './checkout-action.ts';
+
+export default function PaymentPage() {
+  const t = useTranslations('payment');
+  const checkout: Checkout = useLoaderData<typeof loadCheckout>();
+  const result = useActionData<typeof startCheckout>();
+  if (checkout.kind === 'refused') return <Refused refusal={checkout} />;
+  if (result?.continueTo) return <GoingOn to={result.continueTo} />;
+  const { quote, cycle, requestKey } = checkout;
+  return (
+    <div className="wrap checkout">
+      <PageHead title={t('title')} noIndex />
+      <h1 className="text-t40">{t('title')}</h1>
+      <div className="checkout-columns">
+        <OrderSummary quote={quote} cycle={cycle} />
+        <CheckoutForm key={quote.planType} quote={quote} cycle={cycle} requestKey={requestKey} result={result} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing to buy here for this person: why, and where to go instead. */
+function Refused({ refusal }: { readonly refusal: Extract<Checkout, { kind: 'refused' }> }) {
+  const t = useTranslations('payment');
+  const { code, text, pendingOrderId } = refusal;
+  const contact = code === 'cannot_downgrade' || code === 'already_pro' || code === 'plan_contact_sales' || code === 'invalid_current_plan';
+  return (
+    <div className="wrap">
+      <PageHead title={t('title')} noIndex />
+      <EmptyState
+        heading="h1"
+        edge={code === 'plan_missing' || code === 'plan_invalid' ? 8 : 92}
+        title={t(code === 'plan_missing' ? 'missingTitle' : code === 'plan_invalid' ? 'invalidTitle' : 'refusedTitle')}
+        text={text}
+        actions={
+          <>
+            {pendingOrderId !== null && (
+              <ButtonLink kind="primary" to={`/payment/success?order=${pendingOrderId}`}>
+                {t('seeOrder')}
+              </ButtonLink>
+            )}
+            <ButtonLink kind={pendingOrderId === null ? 'primary' : 'quiet'} to="/pricing">
+              {t('seePlans')}
+            </ButtonLink>
+            {contact && (
+              <ButtonLink kind="ghost" to={code === 'plan_contact_sales' ? '/contact?subject=enterprise' : '/contact'}>
+                {t('contact')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** The order is made; the rest happens at the provider's. The link is for browsers that do not go by themselves. */
+function GoingOn({ to }: { readonly to: string }) {
+  const t = useTranslations('payment');
+  useEffect(() => {
+    window.location.assign(to);
+  }, [to]);
+  return (
+    <div className="wrap">
+      <PageHead title={t('title')} noIndex />
+      <EmptyState
+        heading="h1"
+        title={t('goingOnTitle')}
+        text={t('goingOnText', { site: new URL(to).hostname })}
+        actions={
+          <a className="btn primary medium" href={to}>
+            {t('goOn')}
+          </a>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { sandboxOutcomeSchema } from '@afterglow/domain/billing';
+import { idSchema } from '@afterglow/domain/contract/base';
+import { data, Form, redirect, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { forPage, serverApi } from '../../api/server-api.ts';
+import { safeRedirect } from '../../session/safe-redirect.ts';
+import { useMoney } from '../../text/use-money.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import './payment.css';
+
+/** The sandbox stands in for a payment provider's page: here the person decides how the payment goes. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const payment = await forPage(request, serverApi(context, request).billing.sandboxPayment({ id: orderId(params['id']) }));
+  if (!payment.open) throw redirect(onThisSite(payment.nextUrl));
+  return payment;
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const outcome = sandboxOutcomeSchema.safeParse((await request.formData()).get('outcome'));
+  if (!outcome.success) throw data(null, { status: 400 });
+  const { nextUrl } = await forPage(request, serverApi(context, request).billing.decideSandboxPayment({ id: orderId(params['id']), outcome: outcome.data }));
+  return redirect(onThisSite(nextUrl));
+}
+
+function orderId(text: string | undefined): string {
+  const id = idSchema.safeParse(text);
+  if (!id.success) throw data(null, { status: 404 });
+  return id.data;
+}
+
+/** The address without its origin: the outcome pages are this site's. */
+function onThisSite(address: string): string {
+  const url = URL.parse(address, 'http://localhost');
+  return safeRedirect(url === null ? '/' : url.pathname + url.search, '/payment/success');
+}
+
+export default function SandboxPaymentPage() {
+  const t = useTranslations('sandbox');
+  const pay = useTranslations('payment');
+  const plans = useTranslations('plans');
+  const money = useMoney();
+  const payment = useLoaderData<typeof loader>();
+  const navigation = useNavigation();
+  const sent = navigation.formData?.get('outcome');
+  const others = payment.outcomes.filter((outcome) => outcome !== 'succeed');
+  const price = money(payment.amountCents, payment.currency);
+  return (
+    <div className="wrap sandbox">
+      <PageHead title={t('title')} noIndex />
+      <section className="card sandbox-bill">
+        <p className="pill accent">{t('badge')}</p>
+        <h1 className="text-t28">{t('title')}</h1>
+        <p className="text-ink-2">{t('text')}</p>
+        <dl className="rows num">
+          <div className="total">
+            <dt>{pay('line', { plan: plans(payment.planType), cycle: pay(payment.cycle) })}</dt>
+            <dd>{price}</dd>
+          </div>
+        </dl>
+        <Form method="post">
+          <Button
+            kind="primary"
+            size="large"
+            type="submit"
+            block
+            name="outcome"
+            value="succeed"
+            busy={sent === 'succeed'}
+            disabled={sent != null && sent !== 'succeed'}
+          >
+            {pay('pay', { price })}
+          </Button>
+        </Form>
+      </section>
+      <section>
+        <h2 className="text-t20">{t('others')}</h2>
+        <Form method="post" className="sandbox-outcomes">
+          {others.map((outcome) => (
+            <button key={outcome} type="submit" name="outcome" value={outcome} aria-disabled={sent != null || undefined}>
+              <b className="font-[560]">{t(`outcomes.${outcome}`)}</b>
+              <span className="text-t13 text-ink-3">{t(`outcomeHints.${outcome}`)}</span>
+            </button>
+          ))}
+        </Form>
+      </section>
+    </div>
+  );
+}

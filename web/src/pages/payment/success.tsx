@@ -1,0 +1,121 @@
+import type { Order } from '@afterglow/domain/contract/billing';
+import { Form, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { forPage, serverApi } from '../../api/server-api.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useMoney } from '../../text/use-money.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CreditChange } from '../../ui/credit-change.tsx';
+import { findOrder, isWaiting, loadOrder } from './load-order.ts';
+import { Outcome } from './outcome.tsx';
+import { useWaiting } from './use-waiting.ts';
+import './payment.css';
+
+export const loader = (args: LoaderFunctionArgs) => loadOrder(args, 'success');
+
+/** Asks the provider about the order now, for someone who waits. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const api = serverApi(context, request);
+  const order = await findOrder(request, api);
+  if (order !== null && isWaiting(order.status)) await forPage(request, api.billing.checkOrder({ id: order.id }));
+  return null;
+}
+
+export default function PaymentSuccessPage() {
+  const { order } = useLoaderData<typeof loader>();
+  if (order === null) return <Unknown />;
+  return order.status === 'paid' ? <Paid order={order} /> : <Waiting order={order} />;
+}
+
+/** The money's news is not here yet. Nothing is promised before, and nothing is lost by leaving. */
+function Waiting({ order }: { readonly order: Order }) {
+  const t = useTranslations('payment');
+  const plans = useTranslations('plans');
+  const long = useWaiting();
+  const sending = useNavigation().formMethod === 'POST';
+  return (
+    <Outcome
+      art="waiting"
+      title={t('waitingTitle')}
+      text={t(order.status === 'open' ? 'waitingOpen' : 'waitingText', { plan: plans(order.planType) })}
+      actions={
+        <>
+          <Form method="post">
+            <Button type="submit" icon="retry" busy={sending}>
+              {t('askAgain')}
+            </Button>
+          </Form>
+          {order.status === 'open' && order.redirectUrl !== null && (
+            <a className="btn ghost medium" href={order.redirectUrl}>
+              {t('payNow')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <p className="text-t13 text-ink-3" role="status">
+        {t(long ? 'waitingLong' : 'mayLeave')}
+      </p>
+    </Outcome>
+  );
+}
+
+function Paid({ order }: { readonly order: Order }) {
+  const t = useTranslations('payment');
+  const plans = useTranslations('plans');
+  const format = useFormatter();
+  const money = useMoney();
+  const { credits } = useSession();
+  const plan = plans(order.planType);
+  return (
+    <Outcome
+      art={<CreditChange before={order.balance - order.creditsGranted} after={order.balance} beforeLabel={t('creditsBefore')} afterLabel={t('creditsReady')} />}
+      title={t('paidTitle', { plan })}
+      text={credits?.unlimited ? t('paidPro') : t('paidText', { count: format.number(order.creditsGranted) })}
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/templates">
+            {t('begin')}
+          </ButtonLink>
+          <ButtonLink to="/profile">{t('seeSubscription')}</ButtonLink>
+        </>
+      }
+    >
+      <dl className="rows num">
+        <div>
+          <dt>{t('line', { plan, cycle: t(order.cycle) })}</dt>
+          <dd>{money(order.amountCents, order.currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('method')}</dt>
+          <dd>{t(`providers.${order.provider}`)}</dd>
+        </div>
+        {order.periodEnd !== null && (
+          <div>
+            <dt>{t('nextPayment')}</dt>
+            <dd>{format.dateTime(new Date(order.periodEnd), { dateStyle: 'long' })}</dd>
+          </div>
+        )}
+      </dl>
+    </Outcome>
+  );
+}
+
+function Unknown() {
+  const t = useTranslations('payment');
+  return (
+    <Outcome
+      art="none"
+      title={t('unknownTitle')}
+      text={t('unknownText')}
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/profile">
+            {t('seeSubscription')}
+          </ButtonLink>
+          <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>
+        </>
+      }
+    />
+  );
+}
