@@ -108,7 +108,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         networkOf: callerNetwork,
         operator: operatorFacts(config),
       }),
-      credits: creditsHandlers({ db }),
+      credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ ...shared, engine: pictureEngine }),
       templates: templatesHandlers({ typicalMs: (templateId) => typicalMs(db, templateId) }),
       generations: generationsHandlers(shared),

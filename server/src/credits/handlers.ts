@@ -3,11 +3,14 @@ import { creditLevel } from '@afterglow/domain/credits';
 import { hasUnlimitedCredits } from '@afterglow/domain/plans';
 import { implement } from '@orpc/server';
 import type { Executor } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
-import { listEntries, readBalance } from './ledger.ts';
+import { readBalance } from './ledger.ts';
+import { listStatement } from './statement.ts';
+import { readUsage } from './usage.ts';
 
-export function creditsHandlers(deps: { readonly db: Executor }) {
+export function creditsHandlers(deps: { readonly db: Executor; readonly clock: Clock }) {
   const os = implement(contract.credits).$context<RequestContext>();
   return {
     get: os.get.handler(async ({ context }) => {
@@ -16,10 +19,7 @@ export function creditsHandlers(deps: { readonly db: Executor }) {
       const unlimited = hasUnlimitedCredits(viewer);
       return { balance, unlimited, level: creditLevel(balance, unlimited) };
     }),
-    entries: os.entries.handler(async ({ input, context }) => {
-      const { userId } = requireViewer(context);
-      const { entries, cursor } = await listEntries(deps.db, { userId, cursor: input.cursor, limit: input.limit });
-      return { entries: entries.map((entry) => ({ ...entry, createdAt: entry.createdAt.toISOString() })), cursor };
-    }),
+    entries: os.entries.handler(({ input, context }) => listStatement(deps.db, { ...input, userId: requireViewer(context).userId })),
+    usage: os.usage.handler(({ input, context }) => readUsage(deps.db, { ...input, userId: requireViewer(context).userId, now: deps.clock.now() })),
   };
 }

@@ -43,7 +43,7 @@ export async function openAccountApi(world: World): Promise<AccountApi> {
         ...{ db, clock, mailer, secret, baseUrl, storage, engine, site },
         readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),
       }),
-      credits: creditsHandlers({ db }),
+      credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ db, storage, engine, clock }),
     });
   const api = createApiHandler(router, logger);
