@@ -8,7 +8,7 @@ import { createEngine } from '../engine/src/run.ts';
 import { findTemplate, listTemplates } from '../server/src/templates/find-template.ts';
 import { resolveInputs } from '../server/src/templates/resolve-inputs.ts';
 import type { TemplateDefinition } from '../server/src/templates/template.ts';
-import type { ShowcaseFact } from '../web/src/showcase/fact.ts';
+import type { ShowcaseFact } from '../domain/src/showcase.ts';
 import { framedAlike, reframes } from '../web/src/ui/framed-alike.ts';
 import { readFacts, writeFacts } from './showcase/facts.ts';
 import { measureChange } from './showcase/measure-change.ts';

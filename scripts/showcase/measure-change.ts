@@ -3,7 +3,7 @@ import { measureTonalRange } from '../../engine/src/kernels/photo-measures.ts';
 import { decodePicture, fitPicture } from '../../engine/src/image.ts';
 import type { Picture } from '../../engine/src/pictures/picture.ts';
 import { z } from 'zod';
-import type { ShowcaseChange } from '../../web/src/showcase/fact.ts';
+import type { ShowcaseChange } from '../../domain/src/showcase.ts';
 
 const restoreReport = z.object({ damagePercent: z.number() });
 const crowdReport = z.object({ peopleRemoved: z.number() });
@@ -38,7 +38,7 @@ export async function measureChange(
     case 'oil-painting':
     case 'ancient-style':
     case 'anime-to-real':
-      return { kind: 'colours', before: await countColours(from), after: await countColours(to) };
+      return reduction(await countColours(from), await countColours(to));
     default:
       return null;
   }
@@ -51,6 +51,11 @@ function repair(percent: number, from: Picture, to: Picture): ShowcaseChange | n
   if (percent >= 0.1) return { kind: 'repaired', percent: rounded(percent, 1) };
   const times = rounded((to.width * to.height) / (from.width * from.height), 1);
   return times > 1 ? { kind: 'pixels', times } : null;
+}
+
+/** Paints that are fewer than the photo's colours say something; more of them do not. */
+function reduction(before: number, after: number): ShowcaseChange | null {
+  return after < 0.9 * before ? { kind: 'colours', before, after } : null;
 }
 
 /** Luma between the darkest and the brightest twentieth, in per cent. */

@@ -20,7 +20,7 @@ export function AccountButton({ account }: { readonly account: Account }) {
       onPointerEnter={() => void loadMenu().catch(() => undefined)}
       onClick={() => setWanted(true)}
     >
-      <Avatar url={account.avatarUrl} name={account.username} />
+      <Avatar url={account.avatarUrl} />
     </button>
   );
   return wanted ? (

@@ -14,7 +14,7 @@ export default function AccountMenu({ account }: { readonly account: Account }) 
       defaultOpen
       trigger={
         <button type="button" className="rounded-full" aria-label={t('accountMenu', { name: account.username })}>
-          <Avatar url={account.avatarUrl} name={account.username} />
+          <Avatar url={account.avatarUrl} />
         </button>
       }
       header={

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../session/use-session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { mainLinks } from './main-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Everything of the bar, one below the other. */
@@ -13,12 +14,11 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className="mobile-menu" id="mobile-menu">
       <nav aria-label={t('mainNavigation')}>
-        <NavLink to="/" end className="entry" onClick={onClose}>
-          {t('home')}
-        </NavLink>
-        <NavLink to="/templates" className="entry" onClick={onClose}>
-          {t('templates')}
-        </NavLink>
+        {mainLinks.map(({ to, text }) => (
+          <NavLink key={to} to={to} end={to === '/'} className="entry" onClick={onClose}>
+            {t(text)}
+          </NavLink>
+        ))}
         {account ? (
           <>
             <NavLink to="/gallery" className="entry" onClick={onClose}>

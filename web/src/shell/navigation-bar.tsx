@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CreditBadge } from '../ui/credit-badge.tsx';
 import { AccountButton } from './account-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** Free credits shown while the account service cannot be read. */
@@ -23,11 +24,11 @@ export function NavigationBar() {
           <Brand locale={locale} />
         </Link>
         <nav className="links" aria-label={t('mainNavigation')}>
-          <NavLink to="/" end>
-            {t('home')}
-          </NavLink>
-          <NavLink to="/templates">{t('templates')}</NavLink>
-          {account && <NavLink to="/gallery">{t('myPictures')}</NavLink>}
+          {mainLinks.map(({ to, text }) => (
+            <NavLink key={to} to={to} end={to === '/'}>
+              {t(text)}
+            </NavLink>
+          ))}
         </nav>
         <div className="wide-only">
           <LanguageSwitch />
@@ -44,7 +45,7 @@ export function NavigationBar() {
             <ButtonLink kind="ghost" className="wide-only" to="/auth">
               {t('logIn')}
             </ButtonLink>
-            <ButtonLink to="/auth?tab=register">{t('tryFree')}</ButtonLink>
+            <ButtonLink to="/pricing">{t('tryFree')}</ButtonLink>
           </div>
         )}
         <Button

@@ -3,7 +3,7 @@ import { callAuth } from '../session/call-auth.ts';
 import { safeRedirect } from '../session/safe-redirect.ts';
 
 /** Pages without a session to show: signing out there goes home, elsewhere it stays. */
-const needSession = ['/gallery'];
+const needSession = ['/admin', '/credit-demo', '/debug-auth', '/debug-permissions', '/editor', '/gallery', '/payment', '/profile', '/subscription-test'];
 
 /** Signs out. A failure of the account service is its own log's matter: the way is the same. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,11 +1,14 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { positionOfPointer } from './compare-position.ts';
+import { SizedImage } from './sized-image.tsx';
 
 /** A picture of one side; a node is laid out by itself (give it `className="side"`). */
 export interface CompareSide {
   readonly src: string;
   readonly alt: string;
   readonly caption?: string;
+  /** For a picture of the site, which has several widths: how wide it is shown, as in `<img sizes>`. */
+  readonly sizes?: string;
 }
 
 interface CompareProps {
@@ -85,7 +88,6 @@ export function Compare({
   const hover = { onPointerMove: follow };
   const at: CSSProperties & Record<'--x', string> = { ...style, '--x': `${start}%` };
   const imageStyle = focus === undefined ? undefined : { objectPosition: focus };
-  const loading = eager ? 'eager' : 'lazy';
 
   return (
     <div
@@ -94,25 +96,9 @@ export function Compare({
       style={at}
       {...(mode === 'drag' ? drag : hover)}
     >
-      <img
-        className="side"
-        src={before.src}
-        alt={before.alt}
-        style={imageStyle}
-        loading={loading}
-        fetchPriority={eager ? 'high' : undefined}
-        draggable={false}
-      />
+      <SideImage side={before} style={imageStyle} eager={eager} />
       <div className={`side after ${transparent ? 'checker' : ''}`} style={backdrop === undefined ? undefined : { background: backdrop }}>
-        <img
-          className="side"
-          src={after.src}
-          alt={after.alt}
-          style={imageStyle}
-          loading={loading}
-          fetchPriority={eager ? 'high' : undefined}
-          draggable={false}
-        />
+        <SideImage side={after} style={imageStyle} eager={eager} />
       </div>
       {before.caption && <span className="caption before">{before.caption}</span>}
       {after.caption && <span className="caption after">{after.caption}</span>}
@@ -136,5 +122,13 @@ export function Compare({
       )}
       {children}
     </div>
+  );
+}
+
+function SideImage({ side, style, eager }: { readonly side: CompareSide; readonly style: CSSProperties | undefined; readonly eager: boolean }) {
+  const { src, alt, sizes } = side;
+  if (sizes !== undefined) return <SizedImage className="side" src={src} alt={alt} sizes={sizes} style={style} eager={eager} />;
+  return (
+    <img className="side" src={src} alt={alt} style={style} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} draggable={false} />
   );
 }

@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import { srcSetOf } from './picture-sources.ts';
+
+/** A picture of the site in the width and format the browser wants. Its frame decides how large it is shown. */
+export function SizedImage({
+  src,
+  alt,
+  sizes,
+  eager = false,
+  className,
+  style,
+}: {
+  readonly src: string;
+  readonly alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  readonly sizes: string;
+  readonly eager?: boolean;
+  readonly className?: string;
+  readonly style?: CSSProperties;
+}) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSetOf(src, Infinity, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetOf(src, Infinity, 'webp')} sizes={sizes} />
+      <img
+        className={className}
+        src={src}
+        alt={alt}
+        style={style}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  );
+}
