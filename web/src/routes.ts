@@ -13,6 +13,8 @@ export default [
     route('payment/success', 'pages/payment/success.tsx'),
     route('payment/cancel', 'pages/payment/cancel.tsx'),
     route('payment/failed', 'pages/payment/failed.tsx'),
+    route('subscription-test', 'pages/subscription-test/subscription-test.tsx'),
+    route('credit-demo', 'pages/credit-demo/credit-demo.tsx'),
     // Components in every state: development only, so the built product does not carry them.
     ...(process.env['NODE_ENV'] === 'production' ? [] : [route('dev/ui', 'pages/dev-ui/dev-ui.tsx')]),
     route('*', 'pages/not-found/not-found.tsx'),

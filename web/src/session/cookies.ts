@@ -1,5 +1,7 @@
 /** Cookie with the theme a person chose; absent means the system's. */
 export const themeCookie = 'afterglow_theme';
+/** Cookie with the notice about their plan that a person put away. */
+export const noticeCookie = 'afterglow_notice';
 /** Cookie with the browser's time zone, so that the server writes dates as the browser would. */
 export const timeZoneCookie = 'afterglow_tz';
 

@@ -5,7 +5,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi } from '../api/server-api.ts';
 import { publicOrigin } from '../api/server-context.ts';
-import { readCookie, themeCookie, timeZoneCookie } from './cookies.ts';
+import { noticeCookie, readCookie, themeCookie, timeZoneCookie } from './cookies.ts';
+import { noticeKey, planNotice, type PlanNotice } from './plan-notice.ts';
 import { readLocale } from './read-locale.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -24,6 +25,8 @@ export interface Session {
   /** True when somebody is signed in but the account service cannot be asked who: `account` is null then. */
   readonly accountUnavailable: boolean;
   readonly site: Site | null;
+  /** What to know about a paid plan now; null for everyone else, and once it was put away. */
+  readonly notice: PlanNotice | null;
 }
 
 /** Loader of the root route. Never fails: a page that needs more asks for more. */
@@ -33,16 +36,24 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
   const [account, site] = await Promise.allSettled([api.account.get(), api.account.site()]);
   const person = account.status === 'fulfilled' ? account.value.account : null;
   const theme = readCookie(cookies, themeCookie);
+  const [credits, notice] = person === null ? [null, null] : await Promise.all([api.credits.get().catch(() => null), findNotice(api, person)]);
   return {
     locale: readLocale(request),
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     timeZone: knownTimeZone(readCookie(cookies, timeZoneCookie)),
     origin: publicOrigin(context, request),
     account: person,
-    credits: person === null ? null : await api.credits.get().catch(() => null),
+    credits,
     accountUnavailable: account.status === 'rejected' && /session_token=/.test(cookies ?? ''),
     site: site.status === 'fulfilled' ? site.value : null,
+    notice: notice !== null && readCookie(cookies, noticeCookie) === noticeKey(notice) ? null : notice,
   };
+}
+
+/** Asked for people with a paid plan only, and never a reason to fail. */
+async function findNotice(api: ApiClient, { subscription }: Account): Promise<PlanNotice | null> {
+  if (subscription.planType === 'free') return null;
+  return api.billing.subscription().then(planNotice, () => null);
 }
 
 function knownTimeZone(name: string | undefined): string {

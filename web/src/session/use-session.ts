@@ -11,6 +11,7 @@ const unknown: Session = {
   credits: null,
   accountUnavailable: false,
   site: null,
+  notice: null,
 };
 
 /** Who is here, and in which language and theme. Fresh after every navigation and form. */

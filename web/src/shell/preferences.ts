@@ -1,9 +1,9 @@
 import { localeCookie, locales } from '@afterglow/domain/locale';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
-import { preferenceCookie, themeCookie } from '../session/cookies.ts';
+import { noticeCookie, preferenceCookie, themeCookie } from '../session/cookies.ts';
 import { safeRedirect } from '../session/safe-redirect.ts';
 
-/** Sets language or theme and goes back; the switches are forms, so they work without JavaScript. */
+/** Sets language or theme, or puts a notice away, and goes back; these are forms, so they work without JavaScript. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const headers = new Headers();
@@ -13,6 +13,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (theme === 'light' || theme === 'dark' || theme === 'system') {
     headers.append('set-cookie', preferenceCookie(themeCookie, theme === 'system' ? '' : theme));
   }
+  const notice = form.get('notice');
+  if (typeof notice === 'string' && notice.length <= 100) headers.append('set-cookie', preferenceCookie(noticeCookie, notice));
   const back = form.get('back');
   // A fetcher stays where it is and reads the page again; a plain form needs the way back.
   return typeof back === 'string' && form.get('stay') === null ? redirect(safeRedirect(back), { headers }) : data(null, { headers });

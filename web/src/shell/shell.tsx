@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { MainFocus } from './main-focus.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { PlanNote } from './plan-note.tsx';
 import { RouteProgress } from './route-progress.tsx';
 
 /** Frame of every page but the sign-in ones. */
@@ -37,6 +38,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <MainFocus />
       <NavigationBar />
       <OfflineNote />
+      <PlanNote />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

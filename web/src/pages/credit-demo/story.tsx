@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { ButtonLink } from '../../ui/button.tsx';
+import { mediaPath } from '../../ui/picture-sources.ts';
+import type { CreditStory } from './credit-story.ts';
+
+/** The person's own last job: held at the start, paid when it was done, or given back. */
+export function Story({ story, titles }: { readonly story: CreditStory | null; readonly titles: Readonly<Record<string, string>> }) {
+  const t = useTranslations('creditDemo');
+  return (
+    <section className="demo-section">
+      <div>
+        <h2>{t('storyTitle')}</h2>
+        <p className="mt-2 text-ink-2">{t(story === null ? 'storyNone' : 'storyText')}</p>
+        {story === null && (
+          <ButtonLink className="mt-4" to="/templates">
+            {t('storyBegin')}
+          </ButtonLink>
+        )}
+      </div>
+      {story !== null && <Steps story={story} title={story.templateId === null ? undefined : titles[story.templateId]} />}
+    </section>
+  );
+}
+
+function Steps({ story, title }: { readonly story: CreditStory; readonly title: string | undefined }) {
+  const t = useTranslations('creditDemo');
+  const format = useFormatter();
+  const { before, held, after, end, heldAt, endedAt, imageId, templateId } = story;
+  const time = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'short', timeStyle: 'medium' });
+  return (
+    <div className="card demo-story">
+      {imageId !== null && (
+        <Link to={templateId === null ? '/gallery' : `/templates/${encodeURIComponent(templateId)}`} className="picture">
+          <img src={`${mediaPath(imageId)}?w=640&format=webp`} alt={title ?? ''} />
+        </Link>
+      )}
+      <ol className="num">
+        <li>
+          <b>{format.number(before)}</b>
+          <span>
+            {t('stepBefore')}
+            {title !== undefined && <small>{title}</small>}
+          </span>
+        </li>
+        <li>
+          <b>{format.number(before - held)}</b>
+          <span>
+            {t('stepHeld', { count: held })}
+            <small>
+              <time dateTime={heldAt}>{time(heldAt)}</time>
+            </small>
+          </span>
+        </li>
+        <li className={end}>
+          <b>{format.number(after)}</b>
+          <span>
+            {t(`stepEnd.${end}`, { count: held })}
+            {endedAt !== null && (
+              <small>
+                <time dateTime={endedAt}>{time(endedAt)}</time>
+              </small>
+            )}
+          </span>
+        </li>
+      </ol>
+    </div>
+  );
+}
