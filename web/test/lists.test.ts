@@ -1,43 +1,61 @@
 import { expect, test } from 'vitest';
 import type { Image } from '@afterglow/domain/contract/images';
-import type { Template } from '@afterglow/domain/contract/templates';
 import { addPage, hideImages, showImages, shownImages, shownRatio } from '../src/pages/gallery/gallery-list.ts';
-import { filterTemplates, readFilter, writeFilter } from '../src/pages/templates/filter-templates.ts';
+import { filterTemplates, readFilter, writeFilter, type ListedTemplate } from '../src/pages/templates/filter-templates.ts';
+import { topicsOf } from '../src/pages/templates/topics.ts';
 
-function template(change: Partial<Template>): Template {
+function template(change: Partial<ListedTemplate>): ListedTemplate {
   return {
     id: 'oil-painting',
     title: '油画',
-    description: '笔触顺着形体',
     category: 'styleTransfer',
     difficulty: 'easy',
     credits: 12,
-    tags: ['painting'],
     imageUrl: '',
     previewUrl: '',
     requiresImage: true,
-    inputs: [],
-    prompt: '',
     editions: ['on-device'],
     typicalMs: null,
+    topics: ['art', 'styleTransfer'],
+    words: '油画 oil painting óleo',
+    ratio: 1,
+    framedAlike: true,
+    sampleMs: 900,
     ...change,
   };
 }
 
-const all = [template({}), template({ id: 'id-photo', title: 'ID photo', category: 'aiTool', difficulty: 'hard', tags: ['portrait'] })];
-const found = (search: string) => filterTemplates(all, readFilter(new URLSearchParams(search))).map(({ id }) => id);
+const idPhoto = { id: 'id-photo', title: 'ID photo', difficulty: 'hard', credits: 10, sampleMs: 5000, typicalMs: 300 } as const;
+const all = [template({}), template({ ...idPhoto, category: 'aiTool', topics: ['portrait', 'aiTool'], words: '证件照 id photo portrait carné' })];
+const found = (search: string) => filterTemplates(all, readFilter(new URLSearchParams(search)), 'en').map(({ id }) => id);
 
-test('templates are found by category, difficulty and every word', () => {
+test('templates are found by topic, difficulty, price and every word in any language', () => {
   expect(found('')).toEqual(['oil-painting', 'id-photo']);
-  expect(found('category=aiTool')).toEqual(['id-photo']);
+  expect(found('category=portrait')).toEqual(['id-photo']);
+  expect(found('category=styleTransfer')).toEqual(['oil-painting']);
   expect(found('difficulty=easy&category=aiTool')).toEqual([]);
+  expect(found('most=10')).toEqual(['id-photo']);
+  expect(found('most=lots')).toHaveLength(2);
   expect(found('q=PHOTO portrait')).toEqual(['id-photo']);
   expect(found('q=油画')).toEqual(['oil-painting']);
+  expect(found('q=óleo')).toEqual(['oil-painting']);
   expect(found('category=unheard-of')).toHaveLength(2);
 });
 
+test('templates are sorted by price, by time measured here before that of the sample, and by name', () => {
+  expect(found('sort=cheapest')).toEqual(['id-photo', 'oil-painting']);
+  expect(found('sort=quickest')).toEqual(['id-photo', 'oil-painting']);
+  expect(found('sort=name')).toEqual(['id-photo', 'oil-painting']);
+  expect(found('sort=unheard-of')).toEqual(['oil-painting', 'id-photo']);
+});
+
+test('topics come from English tags and the category', () => {
+  expect(topicsOf({ category: 'aiTool', tags: ['ID photo', 'portrait', 'print'] })).toEqual(['portrait', 'photography', 'design', 'professional', 'aiTool']);
+  expect(topicsOf({ category: 'creative', tags: [] })).toEqual(['creative']);
+});
+
 test('a filter survives its address', () => {
-  const search = '?category=creative&difficulty=hard&q=a+b&image=x';
+  const search = '?category=creative&difficulty=hard&most=10&sort=name&q=a+b&image=x';
   expect(writeFilter(readFilter(new URLSearchParams(search)))).toBe(search);
   expect(writeFilter(readFilter(new URLSearchParams('')))).toBe('');
 });

@@ -20,6 +20,7 @@ const reframing: ReadonlySet<string> = new Set([
   'ancient-style',
   'dragon-palm',
   'double-exposure',
+  'hair-change',
 ]);
 
 export function reframes(templateId: string | null): boolean {

@@ -3,7 +3,7 @@ import type { Template } from '@afterglow/domain/contract/templates';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { findFact } from '../../showcase/facts.ts';
-import { framedAlike, reframes } from '../../ui/framed-alike.ts';
+import { readSample } from '../../showcase/read-sample.ts';
 import { exampleOrder, type ExampleKind } from './example-kinds.ts';
 
 export interface Example extends Pick<Template, 'id' | 'title' | 'credits' | 'imageUrl' | 'previewUrl'> {
@@ -40,7 +40,7 @@ function describe(template: Template, kind: ExampleKind, fact: ShowcaseFact): Ex
     previewUrl,
     kind,
     fact: { engineMs, before, after, change },
-    framedAlike: before !== null && framedAlike(before, after) && !reframes(id),
+    framedAlike: readSample(template).framedAlike,
     words:
       before === null ? template.inputs.flatMap(({ key, label, type }) => (type === 'text' && inputs[key] ? [{ label, value: String(inputs[key]) }] : [])) : [],
   };

@@ -5,6 +5,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { readSample, type Sample } from '../../showcase/read-sample.ts';
 
 /** A job with the pictures around it, as far as they still exist. */
 export interface LoadedJob {
@@ -16,6 +17,7 @@ export interface LoadedJob {
 
 export interface TemplatePageData {
   readonly template: Template;
+  readonly sample: Sample;
   readonly related: readonly Template[];
   readonly job: LoadedJob | null;
   /** The address names a job that is not there (any more), or is someone else's. */
@@ -37,7 +39,7 @@ export async function loadTemplatePage({ request, context, params }: LoaderFunct
     imageId === null ? null : findImage(api, imageId),
   ]);
   if (job !== null && job.generation.templateId !== id) throw redirect(`/templates/${encodeURIComponent(job.generation.templateId)}?job=${job.generation.id}`);
-  return { template, related: relatedTo(template, all.templates), job, jobLost: jobId !== null && job === null, chosen };
+  return { template, sample: readSample(template), related: relatedTo(template, all.templates), job, jobLost: jobId !== null && job === null, chosen };
 }
 
 async function loadJob(api: ApiClient, request: Request, id: string): Promise<LoadedJob | null> {

@@ -1,6 +1,7 @@
 import type { Template } from '@afterglow/domain/contract/templates';
 import { Link } from 'react-router';
 import { PriceTag } from '../../ui/price-tag.tsx';
+import { SizedImage } from '../../ui/sized-image.tsx';
 
 /** Four other templates, with the person's picture taken along. */
 export function Related({
@@ -22,7 +23,7 @@ export function Related({
           <li key={template.id}>
             <Link to={`/templates/${encodeURIComponent(template.id)}${search}`}>
               <span className="picture block">
-                <img src={`${template.previewUrl}?w=640&format=webp`} alt="" loading="lazy" />
+                <SizedImage src={template.previewUrl} alt="" sizes="(min-width: 769px) 23vw, 46vw" />
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-3">
                 <b className="font-[560]">{template.title}</b>

@@ -2,19 +2,33 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Template } from '@afterglow/domain/contract/templates';
 import { Compare } from '../../ui/compare.tsx';
-import { reframes } from '../../ui/framed-alike.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Sample } from '../../showcase/read-sample.ts';
+import { SizedImage } from '../../ui/sized-image.tsx';
 import type { Framed, StageView } from './stage-view.ts';
 
+const wide = '(min-width: 1100px) 60vw, 94vw';
+const half = '(min-width: 1100px) 30vw, 46vw';
+
 /** The wall with the picture. Its height is the same in every state, so nothing jumps from upload to result. */
-export function Stage({ view, template, under }: { readonly view: StageView; readonly template: Template; readonly under?: ReactNode }) {
+export function Stage({
+  view,
+  template,
+  sample,
+  under,
+}: {
+  readonly view: StageView;
+  readonly template: Template;
+  readonly sample: Sample;
+  readonly under?: ReactNode;
+}) {
   const t = useTranslations('template');
-  const comparing = view.kind === 'compare' || (view.kind === 'sample' && !hasOnlyResult(template) && !reframes(template.id));
+  const comparing = view.kind === 'compare' || (view.kind === 'sample' && sample.framedAlike);
 
   return (
     <div>
       <div className="stage">
-        <StagePicture view={view} template={template} />
+        <StagePicture view={view} template={template} sample={sample} />
       </div>
       <div className="stage-under">
         <div className="min-w-0">
@@ -27,11 +41,11 @@ export function Stage({ view, template, under }: { readonly view: StageView; rea
   );
 }
 
-function StagePicture({ view, template }: { readonly view: StageView; readonly template: Template }) {
+function StagePicture({ view, template, sample }: { readonly view: StageView; readonly template: Template; readonly sample: Sample }) {
   const t = useTranslations('template');
   switch (view.kind) {
     case 'sample':
-      return <Sample template={template} />;
+      return <SamplePicture template={template} sample={sample} />;
     case 'photo':
       return view.sent === undefined ? (
         <Frame photo={view.photo}>
@@ -76,25 +90,24 @@ function hasOnlyResult(template: Template): boolean {
 }
 
 /** The template's own before and after; a template without a photo has only the finished one. */
-function Sample({ template }: { readonly template: Template }) {
+function SamplePicture({ template, sample }: { readonly template: Template; readonly sample: Sample }) {
   const t = useTranslations('template');
   const alt = t('sampleOf', { title: template.title });
-  const width = 'w=1280&format=webp';
   if (hasOnlyResult(template))
     return (
-      <div className="frame picture" style={frameOf({ width: 1, height: 1 })}>
-        <img src={`${template.previewUrl}?${width}`} alt={alt} fetchPriority="high" />
+      <div className="frame picture" style={frameOf({ width: sample.ratio, height: 1 })}>
+        <SizedImage src={template.previewUrl} alt={alt} sizes={wide} eager />
       </div>
     );
-  if (reframes(template.id))
+  if (!sample.framedAlike)
     return (
       <div className="sample-pair">
         <figure>
-          <img src={`${template.imageUrl}?${width}`} alt="" />
+          <SizedImage src={template.imageUrl} alt="" sizes={half} eager />
           <figcaption className="caption before">{t('beforeSample')}</figcaption>
         </figure>
         <figure>
-          <img src={`${template.previewUrl}?${width}`} alt={alt} fetchPriority="high" />
+          <SizedImage src={template.previewUrl} alt={alt} sizes={half} eager />
           <figcaption className="caption before">{t('afterSample')}</figcaption>
         </figure>
       </div>
@@ -102,9 +115,9 @@ function Sample({ template }: { readonly template: Template }) {
   return (
     <Compare
       className="frame"
-      style={frameOf({ width: 1, height: 1 })}
-      before={{ src: `${template.imageUrl}?${width}`, alt: '', caption: t('beforeSample') }}
-      after={{ src: `${template.previewUrl}?${width}`, alt, caption: t('afterSample') }}
+      style={frameOf({ width: sample.ratio, height: 1 })}
+      before={{ src: template.imageUrl, alt: '', caption: t('beforeSample'), sizes: wide }}
+      after={{ src: template.previewUrl, alt, caption: t('afterSample'), sizes: wide }}
       label={t('compare')}
       focus="50% 20%"
       transparent

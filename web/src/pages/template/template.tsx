@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { JobAnnouncer } from '../../generation/job-announcer.tsx';
 import { JobCard } from '../../generation/job-card.tsx';
+import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -35,7 +36,7 @@ export default function TemplatePage() {
 function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const t = useTranslations('template');
   const categories = useTranslations('templates');
-  const { account } = useSession();
+  const { account, origin } = useSession();
   const making = useMaking(data, account !== null);
   const { template } = data;
   const { generation } = making.control;
@@ -51,14 +52,27 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
 
   return (
     <div className="wrap pt-5 max-sm:pt-3">
-      <PageHead title={template.title} description={template.description} keywords={template.tags.join(', ')} noIndex={generation !== null} />
+      <PageHead
+        title={template.title}
+        description={template.description}
+        keywords={[template.title, ...template.tags].join(', ')}
+        picture={template.previewUrl.startsWith('/showcase/') ? `/showcase/${template.id}-card.jpg` : undefined}
+        data={[
+          breadcrumbList([
+            { name: categories('title'), url: `${origin}/templates` },
+            { name: template.title, url: `${origin}/templates/${template.id}` },
+          ]),
+        ]}
+        noIndex={generation !== null}
+      />
       <div className="mb-4 max-sm:mb-2.5">
-        <Breadcrumb items={[{ to: '/templates', label: categories('title') }]} current={categories(template.category)} />
+        <Breadcrumb items={[{ to: '/templates', label: categories('title') }]} current={categories(`topics.${template.category}`)} />
       </div>
       <div className="template-two">
         <Stage
           view={view}
           template={template}
+          sample={data.sample}
           under={
             <>
               {view.kind === 'sample' && <span>{t('sampleNote')}</span>}

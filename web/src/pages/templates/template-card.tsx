@@ -1,48 +1,48 @@
-import type { Template } from '@afterglow/domain/contract/templates';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Compare } from '../../ui/compare.tsx';
-import { reframes } from '../../ui/framed-alike.ts';
 import { PriceTag } from '../../ui/price-tag.tsx';
+import { SizedImage } from '../../ui/sized-image.tsx';
+import type { ListedTemplate } from './filter-templates.ts';
 
-/** Frames and places of the light in turn, so that the wall looks hung and not printed. */
-const shapes = [
-  [1, 36],
-  [4 / 5, 52],
-  [4 / 3, 44],
-  [3 / 4, 60],
-  [4 / 3, 48],
-  [1, 40],
-  [5 / 4, 55],
-] as const;
+/** Places of the light in turn, so that the wall looks hung and not printed. */
+const starts = [36, 52, 44, 60, 48, 40, 55];
+const sizes = '(min-width: 1000px) 23vw, (min-width: 641px) 31vw, 46vw';
 
 /** One template: its own before and after under the light, what it costs and how long it takes. */
-export function TemplateCard({ template, index, imageId }: { readonly template: Template; readonly index: number; readonly imageId: string | undefined }) {
+export function TemplateCard({
+  template,
+  index,
+  imageId,
+}: {
+  readonly template: ListedTemplate;
+  readonly index: number;
+  readonly imageId: string | undefined;
+}) {
   const t = useTranslations('templates');
-  const [ratio, start] = shapes[index % shapes.length] ?? shapes[0];
-  const sized = 'w=640&format=webp';
-  const alone = !template.requiresImage || template.imageUrl === '' || template.imageUrl === template.previewUrl;
   const eager = index < 4;
+  const { imageUrl, previewUrl, requiresImage, ratio } = template;
+  const style = { aspectRatio: ratio };
   return (
     <li className="template-card">
       <Link to={`/templates/${encodeURIComponent(template.id)}${imageId === undefined ? '' : `?image=${imageId}`}`}>
-        {alone || reframes(template.id) ? (
-          <span className="picture block" style={{ aspectRatio: ratio }}>
-            <img src={`${template.previewUrl}?${sized}`} alt="" loading={eager ? 'eager' : 'lazy'} />
-            {!alone && <img className="inset-original" src={`${template.imageUrl}?${sized}`} alt="" loading="lazy" />}
-          </span>
-        ) : (
+        {template.framedAlike ? (
           <Compare
             mode="hover"
-            style={{ aspectRatio: ratio }}
-            before={{ src: `${template.imageUrl}?${sized}`, alt: '' }}
-            after={{ src: `${template.previewUrl}?${sized}`, alt: '' }}
+            style={style}
+            before={{ src: imageUrl, alt: '', sizes }}
+            after={{ src: previewUrl, alt: '', sizes }}
             label=""
-            start={start}
+            start={starts[index % starts.length]}
             focus="50% 20%"
             transparent
             eager={eager}
           />
+        ) : (
+          <span className="picture block" style={style}>
+            <SizedImage src={previewUrl} alt="" sizes={sizes} eager={eager} />
+            {requiresImage && imageUrl !== '' && <SizedImage className="inset-original" src={imageUrl} alt="" sizes="120px" />}
+          </span>
         )}
         <span className="caption-row">
           <b className="font-[560]">{template.title}</b>
@@ -50,6 +50,7 @@ export function TemplateCard({ template, index, imageId }: { readonly template: 
         </span>
         <span className="block text-t13 text-ink-3">
           {t(template.difficulty)}
+          {!requiresImage && ` · ${t('wordsOnly')}`}
           {template.editions.includes('on-device') && ` · ${t('onDevice')}`}
         </span>
       </Link>

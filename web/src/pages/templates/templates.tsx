@@ -1,21 +1,20 @@
-import type { ChangeEvent } from 'react';
-import { Form, Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { forPage, serverApi } from '../../api/server-api.ts';
+import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { localeOfAddress } from '../../session/address-locale.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { mediaPath } from '../../ui/picture-sources.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Page } from '../../ui/page.tsx';
-import { categories, difficulties, filterTemplates, readFilter, writeFilter, type TemplateFilter } from './filter-templates.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { filterTemplates, readFilter, writeFilter, type TemplateFilter } from './filter-templates.ts';
+import { loadTemplates } from './load-templates.ts';
 import { TemplateCard } from './template-card.tsx';
 import './templates.css';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return forPage(request, serverApi(context, request).templates.list());
-}
+export const loader = loadTemplates;
 
 /** Filtering happens here; the list itself is read once. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -28,15 +27,33 @@ const fewTemplates = 8;
 
 export default function TemplatesPage() {
   const t = useTranslations('templates');
+  const shell = useTranslations('shell');
+  const { locale, origin } = useSession();
   const { templates } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  const shown = filterTemplates(templates, filter);
+  const shown = filterTemplates(templates, filter, locale);
+  const data = [
+    breadcrumbList([
+      { name: shell('home'), url: `${origin}/` },
+      { name: t('title'), url: `${origin}/templates` },
+    ]),
+    {
+      '@type': 'ItemList',
+      name: t('title'),
+      numberOfItems: templates.length,
+      itemListElement: templates.map(({ id, title }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, url: `${origin}/templates/${id}` })),
+    },
+  ];
 
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageHead title={t('title')} description={t('description')} keywords={templates.map((template) => template.title).join(', ')} />
-      <FilterBar filter={filter} count={(category) => filterTemplates(templates, { ...filter, category }).length} />
+      <PageHead title={t('title')} description={t('description')} keywords={templates.map((template) => template.title).join(', ')} data={data} />
+      <FilterBar
+        filter={filter}
+        count={(topic) => filterTemplates(templates, { ...filter, topic }, locale).length}
+        prices={[...new Set(templates.map(({ credits }) => credits))].toSorted((a, b) => a - b)}
+      />
       {filter.imageId !== undefined && <ForPicture imageId={filter.imageId} filter={filter} />}
       <p className="sr-live" role="status">
         {t('found', { count: shown.length })}
@@ -46,7 +63,7 @@ export default function TemplatesPage() {
           title={t('noneTitle')}
           text={t('noneText')}
           actions={
-            <ButtonLink kind="primary" to="/templates">
+            <ButtonLink kind="primary" to={{ search: writeFilter({ ...readFilter(new URLSearchParams()), imageId: filter.imageId }) }}>
               {t('showAll')}
             </ButtonLink>
           }
@@ -73,62 +90,5 @@ function ForPicture({ imageId, filter }: { readonly imageId: string; readonly fi
         {t('withoutPicture')}
       </ButtonLink>
     </div>
-  );
-}
-
-/** Links and a form: the filter is an address, so back, sharing and no JavaScript work. */
-function FilterBar({ filter, count }: { readonly filter: TemplateFilter; readonly count: (category: TemplateFilter['category']) => number }) {
-  const t = useTranslations('templates');
-  const navigate = useNavigate();
-
-  function change(changed: Partial<TemplateFilter>) {
-    void navigate({ search: writeFilter({ ...filter, ...changed }) }, { replace: true, preventScrollReset: true });
-  }
-  function level(event: ChangeEvent<HTMLSelectElement>) {
-    change({ difficulty: difficulties.find((known) => known === event.target.value) });
-  }
-
-  return (
-    <Form role="search" className="template-filter" method="get" action="/templates" onSubmit={(event) => event.preventDefault()}>
-      <nav aria-label={t('categories')} className="contents">
-        {[undefined, ...categories].map((category) => (
-          <Link
-            key={category ?? 'all'}
-            className="chip"
-            to={{ search: writeFilter({ ...filter, category }) }}
-            replace
-            preventScrollReset
-            aria-current={category === filter.category ? 'page' : undefined}
-          >
-            {category === undefined ? t('all') : t(category)} <span className="num">{count(category)}</span>
-          </Link>
-        ))}
-      </nav>
-      {filter.imageId !== undefined && <input type="hidden" name="image" value={filter.imageId} />}
-      {filter.category !== undefined && <input type="hidden" name="category" value={filter.category} />}
-      <span className="level-box">
-        <select className="level" name="difficulty" aria-label={t('difficulty')} value={filter.difficulty ?? ''} onChange={level}>
-          <option value="">{t('anyDifficulty')}</option>
-          {difficulties.map((difficulty) => (
-            <option key={difficulty} value={difficulty}>
-              {t(difficulty)}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" small />
-      </span>
-      <label className="find">
-        <Icon name="search" />
-        <input
-          className="input"
-          type="search"
-          name="q"
-          defaultValue={filter.words}
-          placeholder={t('search')}
-          aria-label={t('search')}
-          onChange={(event) => change({ words: event.target.value })}
-        />
-      </label>
-    </Form>
   );
 }
