@@ -44,14 +44,14 @@ function bodyBelow({ box: [left, top, right, bottom] }: Face, { width, height }:
 }
 
 /** Which of the people stay. */
-export type KeptPeople = 'group' | 'one' | 'left' | 'centre' | 'right';
+export type KeptPeople = 'group' | 'one' | 'left' | 'centre' | 'right' | 'nobody';
 
 /**
  * Indices of those who stay. `one`: the largest, most central and sharpest; `group`: with those who stand beside at the
- * same distance; `left`, `centre`, `right`: by place, with people of the background left out.
+ * same distance; `left`, `centre`, `right`: by place, with people of the background left out; `nobody`: an empty scene.
  */
 export function choosePeople(people: readonly Person[], sharpness: (box: ObjectBox) => number, keep: KeptPeople, picture: Picture): Set<number> {
-  if (people.length === 0) return new Set();
+  if (people.length === 0 || keep === 'nobody') return new Set();
   const weights = people.map(({ box, face }) => {
     const middle = 1 - Math.abs((box[0] + box[2]) / 2 / picture.width - 0.5);
     return Math.sqrt(areaOf(box) / (picture.width * picture.height)) * (0.4 + middle) * (0.6 + 4 * sharpness(box)) * (face ? 1.15 : 1);

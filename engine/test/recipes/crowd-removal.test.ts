@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
 import { pastePicture } from '@afterglow/engine/kernels/crop-picture';
 import { detectObjectsTask } from '@afterglow/engine/operations/detect-objects';
+import { choosePeople, type Person } from '@afterglow/engine/operations/find-people';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { crowdRemoval } from '@afterglow/engine/recipes/crowd-removal/task';
 import { createContext, models, readTestPicture } from './recipe-bench.ts';
@@ -58,6 +59,12 @@ describe('crowd-removal', () => {
     const byMask = await crowdRemoval.run([scene, mask], {}, createContext());
     expect(difference(byMask.outputs[0].picture, scene, [340, 40, 740, 440])).toBe(0);
     expect(byMask.report).toMatchObject({ peopleRemoved: 1 });
+  });
+
+  test('nobody stays when an empty scene is wanted', () => {
+    const people: Person[] = [{ box: [340, 40, 740, 440], fromFace: false }];
+    expect(choosePeople(people, () => 1, 'nobody', scene).size).toBe(0);
+    expect(choosePeople(people, () => 1, 'group', scene).size).toBe(1);
   });
 
   test('people who fill most of the picture are not removed: that is refused', { timeout: 60_000 }, async () => {

@@ -11,8 +11,8 @@ import { removePeople } from '../../operations/remove-people.ts';
  */
 export const crowdRemoval = defineTask({
   options: z.strictObject({
-    /** `group`: the main person and who stands beside; `one`: the main person alone; or by place in the picture. */
-    keep: z.enum(['group', 'one', 'left', 'centre', 'right']).default('group'),
+    /** `group`: the main person and who stands beside; `one`: the main person alone; `nobody`: an empty scene; or by place in the picture. */
+    keep: z.enum(['group', 'one', 'left', 'centre', 'right', 'nobody']).default('group'),
     /** The person at this place stays; shares of width and height, 0..1. */
     point: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
     /** Shadows and reflections of those removed go too. */

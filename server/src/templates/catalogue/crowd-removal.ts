@@ -42,6 +42,7 @@ export const crowdRemoval: TemplateDefinition = {
         { value: 'left', label: { zh: '最左边的人', en: 'The person on the left', es: 'La persona de la izquierda' } },
         { value: 'centre', label: { zh: '正中间的人', en: 'The person in the middle', es: 'La persona del centro' } },
         { value: 'right', label: { zh: '最右边的人', en: 'The person on the right', es: 'La persona de la derecha' } },
+        { value: 'nobody', label: { zh: '谁都不留，只要风景', en: 'Nobody, only the scenery', es: 'Nadie, solo el paisaje' } },
       ],
       default: 'group',
     },
