@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { pickShowcase } from '../src/pages/home/home-template.ts';
 
-const named = (...ids: string[]) => ids.map((id) => ({ id, title: id, credits: 1, typicalMs: null, imageUrl: '', previewUrl: '' }));
+const named = (...ids: string[]) =>
+  ids.map((id) => ({ id, title: id, credits: 1, typicalMs: null, imageUrl: '', previewUrl: '', framedAlike: true, sampleMs: null }));
 const ids = (...of: string[]) => pickShowcase(named(...of)).map(({ id }) => id);
 
 it('shows the five of the page in their order', () => {

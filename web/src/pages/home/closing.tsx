@@ -3,6 +3,8 @@ import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Compare } from '../../ui/compare.tsx';
 
+const sizes = '(min-width: 641px) 1312px, 180vw';
+
 export function Closing() {
   const t = useTranslations('home');
   const { account, site } = useSession();
@@ -13,13 +15,18 @@ export function Closing() {
           <h2>{t('closing')}</h2>
           <p className="num mt-2 text-ink-2">{site ? t('closingText', { count: site.initialCredits }) : t('closingTextPlain')}</p>
         </div>
-        <ButtonLink kind="primary" size="large" to={account ? '/templates' : '/auth?tab=register'}>
-          {t('start')}
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-2 max-sm:flex-row-reverse max-sm:justify-end">
+          <ButtonLink kind="ghost" size="large" to="/pricing">
+            {t('seePrices')}
+          </ButtonLink>
+          <ButtonLink kind="primary" size="large" to={account ? '/templates' : '/auth?tab=register'}>
+            {t('start')}
+          </ButtonLink>
+        </div>
       </header>
       <Compare
-        before={{ src: '/home/dusk-before.webp', alt: t('lightBeforeAlt'), caption: t('original') }}
-        after={{ src: '/home/dusk-after.webp', alt: t('lightAfterAlt'), caption: t('lightCaption') }}
+        before={{ src: '/home/dusk-before.webp', alt: t('lightBeforeAlt'), caption: t('original'), sizes }}
+        after={{ src: '/home/dusk-after.webp', alt: t('lightAfterAlt'), caption: t('lightCaption'), sizes }}
         label={t('compareLabel')}
         start={38}
         focus="50% 76%"

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
+import { SizedImage } from '../../ui/sized-image.tsx';
 import type { HomeTemplate } from './home-template.ts';
 import './features.css';
 
@@ -27,7 +28,7 @@ export function Features({ templates }: { readonly templates: readonly HomeTempl
             {versions.map(({ text, src, place }) => (
               <li key={text} className={place}>
                 <span className={`picture block ${place === 'cut' ? 'checker' : ''}`}>
-                  <img src={src} alt="" width="300" height="200" loading="lazy" />
+                  <SizedImage src={src} alt="" sizes="(min-width: 900px) 210px, 44vw" />
                 </span>
                 <span className="name">{t(text)}</span>
               </li>

@@ -8,6 +8,7 @@ import { useUploadProblem } from '../../upload/upload-problem.ts';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SizedImage } from '../../ui/sized-image.tsx';
 import { uploadProblemOf } from './upload-problem-of.ts';
 
 const samples = [
@@ -75,7 +76,7 @@ export function HeroDrop() {
         <span className="mr-1.5 text-t13 text-ink-3">{t('samples')}</span>
         {samples.map(({ name, src }) => (
           <button key={name} type="button" aria-label={t(`sampleNames.${name}`)} onClick={() => void takeSample(src)}>
-            <img src={src} alt="" width="52" height="40" loading="lazy" />
+            <SizedImage src={src} alt="" sizes="52px" />
           </button>
         ))}
       </div>

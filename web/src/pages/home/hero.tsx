@@ -1,7 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Compare } from '../../ui/compare.tsx';
+import { srcSetOf } from '../../ui/picture-sources.ts';
 import { HeroDrop } from './hero-drop.tsx';
 import './hero.css';
+
+const before = '/home/hero-before.webp';
+const after = '/home/hero-after.webp';
+/** On a phone the frame is upright and the pictures are wider than it. */
+const sizes = '(min-width: 641px) min(1120px, 94vw), 162vw';
 
 /**
  * The page's opening: one real result under the edge of light, and the same edge through the headline. Its second layer
@@ -16,6 +22,9 @@ export function Hero() {
   );
   return (
     <section className="hero" data-edge-host="">
+      {[before, after].map((src) => (
+        <link key={src} rel="preload" as="image" type="image/avif" imageSrcSet={srcSetOf(src, Infinity, 'avif')} imageSizes={sizes} fetchPriority="high" />
+      ))}
       <div className="wrap hero-inner">
         <div className="hero-split">
           <h1 className="plain">{words}</h1>
@@ -26,8 +35,8 @@ export function Hero() {
         </div>
         <Compare
           className="hero-compare"
-          before={{ src: '/home/hero-before.webp', alt: t('heroBeforeAlt'), caption: t('original') }}
-          after={{ src: '/home/hero-after.webp', alt: t('heroAfterAlt'), caption: t('heroCaption') }}
+          before={{ src: before, alt: t('heroBeforeAlt'), caption: t('original'), sizes }}
+          after={{ src: after, alt: t('heroAfterAlt'), caption: t('heroCaption'), sizes }}
           label={t('compareLabel')}
           focus="50% 42%"
           eager

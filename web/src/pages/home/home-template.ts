@@ -1,7 +1,12 @@
 import type { Template } from '@afterglow/domain/contract/templates';
 
 /** What the home page says about a template. */
-export type HomeTemplate = Pick<Template, 'id' | 'title' | 'credits' | 'typicalMs' | 'imageUrl' | 'previewUrl'>;
+export interface HomeTemplate extends Pick<Template, 'id' | 'title' | 'credits' | 'typicalMs' | 'imageUrl' | 'previewUrl'> {
+  /** Before and after meet under one edge. */
+  readonly framedAlike: boolean;
+  /** What the engine took for the sample. */
+  readonly sampleMs: number | null;
+}
 
 /** The five of the showcase, in the order and with the layout of the page. */
 const showcaseIds = ['old-photo-restore', 'character-figurine', 'id-photo', 'background-remove', 'sketch-portrait'];

@@ -2,8 +2,11 @@ import type { Template } from '@afterglow/domain/contract/templates';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
+import { readSample } from '../../showcase/read-sample.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { Closing } from './closing.tsx';
+import { describeSite } from './describe-site.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeTemplate } from './home-template.ts';
@@ -18,23 +21,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .templates.list()
     .catch((): { templates: Template[] } => ({ templates: [] }));
   return {
-    templates: templates.map(({ id, title, credits, typicalMs, imageUrl, previewUrl }): HomeTemplate => ({
-      id,
-      title,
-      credits,
-      typicalMs,
-      imageUrl,
-      previewUrl,
-    })),
+    templates: templates.map((template): HomeTemplate => {
+      const { id, title, credits, typicalMs, imageUrl, previewUrl } = template;
+      const { framedAlike, engineMs } = readSample(template);
+      return { id, title, credits, typicalMs, imageUrl, previewUrl, framedAlike, sampleMs: engineMs };
+    }),
   };
 }
 
 export default function HomePage() {
   const t = useTranslations('home');
   const { templates } = useLoaderData<typeof loader>();
+  const common = useTranslations('common');
+  const { locale, origin } = useSession();
+  const data = describeSite({
+    name: common('productName'),
+    description: t('description'),
+    origin,
+    locale,
+    features: templates.map(({ title }) => title),
+  });
   return (
     <>
-      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} />
+      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} data={data} />
       <Hero />
       <Stats templates={templates} />
       <Showcase templates={templates} />

@@ -2,14 +2,17 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Compare } from '../../ui/compare.tsx';
-import { reframes } from '../../ui/framed-alike.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
+import { SizedImage } from '../../ui/sized-image.tsx';
 import { pickShowcase, type HomeTemplate } from './home-template.ts';
 import './showcase.css';
 
 /** Where each card's edge stands before anyone points at it: uneven, so that the row looks hung by hand. */
 const starts = [34, 27, 66, 47, 41];
+
+/** Cards are taller than wide pictures are: what is shown is wider than the card. */
+const sizes = '(min-width: 641px) 640px, 120vw';
 
 /** Before and after of the templates people use most. The whole card is the link; pointing at it moves the light. */
 export function Showcase({ templates }: { readonly templates: readonly HomeTemplate[] }) {
@@ -20,25 +23,30 @@ export function Showcase({ templates }: { readonly templates: readonly HomeTempl
     <section className="home-section wrap">
       <header>
         <h2>{t('showcase', { count: shown.length })}</h2>
-        <ButtonLink to="/templates">
-          {t('allTemplates', { count: templates.length })}
-          <Icon name="chevron-right" small />
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">
+          <ButtonLink kind="ghost" to="/examples">
+            {t('moreExamples')}
+          </ButtonLink>
+          <ButtonLink to="/templates">
+            {t('allTemplates', { count: templates.length })}
+            <Icon name="chevron-right" small />
+          </ButtonLink>
+        </div>
       </header>
       <div className="mosaic" data-count={shown.length}>
         {shown.map((template, index) => (
           <Link key={template.id} to={`/templates/${template.id}`} className="mosaic-card">
-            {reframes(template.id) ? (
+            {!template.framedAlike ? (
               <span className="reframed picture">
-                <img src={template.previewUrl} alt="" loading="lazy" />
-                <img className="original" src={template.imageUrl} alt="" loading="lazy" />
+                <SizedImage src={template.previewUrl} alt="" sizes={sizes} />
+                <SizedImage className="original" src={template.imageUrl} alt="" sizes="140px" />
               </span>
             ) : (
               <Compare
                 mode="hover"
                 label=""
-                before={{ src: template.imageUrl, alt: '' }}
-                after={{ src: template.previewUrl, alt: '' }}
+                before={{ src: template.imageUrl, alt: '', sizes }}
+                after={{ src: template.previewUrl, alt: '', sizes }}
                 start={starts[index % starts.length]}
                 transparent={template.id === 'background-remove'}
                 focus="50% 30%"

@@ -1,15 +1,21 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { PriceTag } from '../../ui/price-tag.tsx';
+import { SizedImage } from '../../ui/sized-image.tsx';
 import type { HomeTemplate } from './home-template.ts';
 import './steps.css';
 
 const third: CSSProperties & Record<'--x', string> = { '--x': '33.333%' };
 const twoThirds: CSSProperties & Record<'--x', string> = { '--x': '66.666%' };
 
+/** What fits a small photo of a cat. */
+const suggestedIds = ['upscale', 'oil-painting'];
+const sizes = '(min-width: 641px) 640px, 150vw';
+
 /** Upload, understand, suggest: one photo in three states, the light between them. */
 export function Steps({ templates }: { readonly templates: readonly HomeTemplate[] }) {
   const t = useTranslations('home');
+  const suggested = suggestedIds.flatMap((id) => templates.filter((template) => template.id === id));
   return (
     <section className="home-section wrap">
       <header>
@@ -17,10 +23,10 @@ export function Steps({ templates }: { readonly templates: readonly HomeTemplate
       </header>
       <div className="three">
         <figure>
-          <img src="/home/cat.webp" alt={t('stepPhotoAlt')} loading="lazy" width="451" height="300" className="plain" />
+          <SizedImage className="plain" src="/home/cat.webp" alt={t('stepPhotoAlt')} sizes={sizes} />
         </figure>
         <figure>
-          <img src="/home/cat.webp" alt="" loading="lazy" width="451" height="300" className="dim" />
+          <SizedImage className="dim" src="/home/cat.webp" alt="" sizes={sizes} />
           <span className="found eyes">
             <span>{t('foundEyes')}</span>
           </span>
@@ -30,9 +36,9 @@ export function Steps({ templates }: { readonly templates: readonly HomeTemplate
           <span className="caption before found-size num">{t('foundSize')}</span>
         </figure>
         <figure>
-          <img src="/home/cat-large.webp" alt="" loading="lazy" width="1200" height="798" />
+          <SizedImage src="/home/cat-large.webp" alt="" sizes={sizes} />
           <div className="suggestions">
-            {templates.slice(-2).map((template) => (
+            {suggested.map((template) => (
               <span key={template.id}>
                 <b>{template.title}</b>
                 <PriceTag credits={template.credits} />
