@@ -35,7 +35,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'ancient-style': { photo: 'chelsea' },
   'anime-to-real': { photo: 'drawing' },
   'character-setting': { photo: 'drawing' },
-  'character-figurine': { photo: 'chelsea' },
+  'character-figurine': { photo: 'drawing' },
   'glass-texture': { photo: 'allium' },
   'treasure-map': { photo: 'canyon' },
   'dragon-palm': { photo: 'hopper' },
