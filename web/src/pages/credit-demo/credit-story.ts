@@ -10,7 +10,8 @@ export interface CreditStory {
   /** `working` while nothing is decided; a job that failed or was cancelled is `released`. */
   readonly end: 'working' | 'captured' | 'released';
   readonly after: number;
-  readonly heldAt: string;
+  /** ISO 8601. */
+  readonly heldAt: string | null;
   readonly endedAt: string | null;
 }
 

@@ -18,12 +18,15 @@ export function Story({ story, titles }: { readonly story: CreditStory | null; r
           </ButtonLink>
         )}
       </div>
-      {story !== null && <Steps story={story} title={story.templateId === null ? undefined : titles[story.templateId]} />}
+      <Steps story={story ?? sample} title={titles[(story ?? sample).templateId ?? '']} isSample={story === null} />
     </section>
   );
 }
 
-function Steps({ story, title }: { readonly story: CreditStory; readonly title: string | undefined }) {
+/** Shown, and marked as such, until there is a job of one's own. */
+const sample: CreditStory = { templateId: 'background-remove', imageId: null, before: 50, held: 5, end: 'captured', after: 45, heldAt: null, endedAt: null };
+
+function Steps({ story, title, isSample }: { readonly story: CreditStory; readonly title: string | undefined; readonly isSample: boolean }) {
   const t = useTranslations('creditDemo');
   const format = useFormatter();
   const { before, held, after, end, heldAt, endedAt, imageId, templateId } = story;
@@ -35,6 +38,7 @@ function Steps({ story, title }: { readonly story: CreditStory; readonly title: 
           <img src={`${mediaPath(imageId)}?w=640&format=webp`} alt={title ?? ''} />
         </Link>
       )}
+      {isSample && <span className="pill sample">{t('sample')}</span>}
       <ol className="num">
         <li>
           <b>{format.number(before)}</b>
@@ -47,12 +51,14 @@ function Steps({ story, title }: { readonly story: CreditStory; readonly title: 
           <b>{format.number(before - held)}</b>
           <span>
             {t('stepHeld', { count: held })}
-            <small>
-              <time dateTime={heldAt}>{time(heldAt)}</time>
-            </small>
+            {heldAt !== null && (
+              <small>
+                <time dateTime={heldAt}>{time(heldAt)}</time>
+              </small>
+            )}
           </span>
         </li>
-        <li className={end}>
+        <li>
           <b>{format.number(after)}</b>
           <span>
             {t(`stepEnd.${end}`, { count: held })}

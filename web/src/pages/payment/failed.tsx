@@ -34,7 +34,7 @@ export default function PaymentFailedPage() {
             )
           )}
           <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>
-          <ButtonLink kind="ghost" to="/contact">
+          <ButtonLink kind={status === 'mismatch' ? 'primary' : 'ghost'} to="/contact">
             {t('contact')}
           </ButtonLink>
         </>

@@ -1,13 +1,14 @@
+import { errorCatalogue } from '@afterglow/domain/errors';
 import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { startCheckout } from './checkout-action.ts';
 import type { Checkout, loadCheckout } from './load-checkout.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { Outcome } from './outcome.tsx';
 import './payment.css';
 
 export { loadCheckout as loader } from './load-checkout.ts';
@@ -36,34 +37,29 @@ export default function PaymentPage() {
 function Refused({ refusal }: { readonly refusal: Extract<Checkout, { kind: 'refused' }> }) {
   const t = useTranslations('payment');
   const { code, text, pendingOrderId } = refusal;
-  const contact = code === 'cannot_downgrade' || code === 'already_pro' || code === 'plan_contact_sales' || code === 'invalid_current_plan';
   return (
-    <div className="wrap">
-      <PageHead title={t('title')} noIndex />
-      <EmptyState
-        heading="h1"
-        edge={code === 'plan_missing' || code === 'plan_invalid' ? 8 : 92}
-        title={t(code === 'plan_missing' ? 'missingTitle' : code === 'plan_invalid' ? 'invalidTitle' : 'refusedTitle')}
-        text={text}
-        actions={
-          <>
-            {pendingOrderId !== null && (
-              <ButtonLink kind="primary" to={`/payment/success?order=${pendingOrderId}`}>
-                {t('seeOrder')}
-              </ButtonLink>
-            )}
-            <ButtonLink kind={pendingOrderId === null ? 'primary' : 'quiet'} to="/pricing">
-              {t('seePlans')}
+    <Outcome
+      art="none"
+      title={t(code === 'plan_missing' ? 'missingTitle' : code === 'plan_invalid' ? 'invalidTitle' : 'refusedTitle')}
+      text={text}
+      actions={
+        <>
+          {pendingOrderId !== null && (
+            <ButtonLink kind="primary" to={`/payment/success?order=${pendingOrderId}`}>
+              {t('seeOrder')}
             </ButtonLink>
-            {contact && (
-              <ButtonLink kind="ghost" to={code === 'plan_contact_sales' ? '/contact?subject=enterprise' : '/contact'}>
-                {t('contact')}
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
-    </div>
+          )}
+          <ButtonLink kind={pendingOrderId === null ? 'primary' : 'quiet'} to="/pricing">
+            {t('seePlans')}
+          </ButtonLink>
+          {errorCatalogue[code].followUp === 'contact' && (
+            <ButtonLink kind="ghost" to={code === 'plan_contact_sales' ? '/contact?subject=enterprise' : '/contact'}>
+              {t('contact')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -74,18 +70,15 @@ function GoingOn({ to }: { readonly to: string }) {
     window.location.assign(to);
   }, [to]);
   return (
-    <div className="wrap">
-      <PageHead title={t('title')} noIndex />
-      <EmptyState
-        heading="h1"
-        title={t('goingOnTitle')}
-        text={t('goingOnText', { site: new URL(to).hostname })}
-        actions={
-          <a className="btn primary medium" href={to}>
-            {t('goOn')}
-          </a>
-        }
-      />
-    </div>
+    <Outcome
+      art="waiting"
+      title={t('goingOnTitle')}
+      text={t('goingOnText', { site: new URL(to).hostname })}
+      actions={
+        <a className="btn primary medium" href={to}>
+          {t('goOn')}
+        </a>
+      }
+    />
   );
 }

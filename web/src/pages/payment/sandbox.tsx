@@ -6,6 +6,7 @@ import { forPage, serverApi } from '../../api/server-api.ts';
 import { safeRedirect } from '../../session/safe-redirect.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import './payment.css';
 
@@ -78,8 +79,11 @@ export default function SandboxPaymentPage() {
         <Form method="post" className="sandbox-outcomes">
           {others.map((outcome) => (
             <button key={outcome} type="submit" name="outcome" value={outcome} aria-disabled={sent != null || undefined}>
-              <b className="font-[560]">{t(`outcomes.${outcome}`)}</b>
-              <span className="text-t13 text-ink-3">{t(`outcomeHints.${outcome}`)}</span>
+              <span className="min-w-0 flex-1">
+                <b className="block font-[560]">{t(`outcomes.${outcome}`)}</b>
+                <span className="block text-t13 text-ink-3">{t(`outcomeHints.${outcome}`)}</span>
+              </span>
+              <Icon name="chevron-right" small />
             </button>
           ))}
         </Form>

@@ -2,6 +2,7 @@ import type { Simulation } from '@afterglow/domain/billing';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -57,8 +58,11 @@ export default function SubscriptionTestPage() {
                   <Form key={action} method="post" preventScrollReset>
                     <input type="hidden" name="action" value={action} />
                     <button type="submit" className="trial-action" aria-disabled={sending != null || undefined} aria-busy={sending === action || undefined}>
-                      <b className="font-[560]">{t(`actions.${action}`)}</b>
-                      <span className="text-t13 text-ink-3">{t(`hints.${action}`)}</span>
+                      <span className="min-w-0 flex-1">
+                        <b className="block font-[560]">{t(`actions.${action}`)}</b>
+                        <span className="block text-t13 text-ink-3">{t(`hints.${action}`)}</span>
+                      </span>
+                      <Icon name="chevron-right" small />
                     </button>
                     {action === 'expiring' && (
                       <select className="input" name="days" aria-label={t('daysLeft')} defaultValue="3">
