@@ -15,6 +15,14 @@ export default [
     route('payment/failed', 'pages/payment/failed.tsx'),
     route('subscription-test', 'pages/subscription-test/subscription-test.tsx'),
     route('credit-demo', 'pages/credit-demo/credit-demo.tsx'),
+    route('profile', 'pages/profile/profile.tsx', [
+      index('pages/profile/personal.tsx'),
+      route('usage', 'pages/profile/usage.tsx'),
+      route('settings', 'pages/profile/settings.tsx'),
+      route('danger', 'pages/profile/danger.tsx'),
+    ]),
+    route('goodbye', 'pages/profile/goodbye.tsx'),
+    route('undo-deletion', 'pages/profile/undo-deletion.tsx'),
     // Components in every state: development only, so the built product does not carry them.
     ...(process.env['NODE_ENV'] === 'production' ? [] : [route('dev/ui', 'pages/dev-ui/dev-ui.tsx')]),
     route('*', 'pages/not-found/not-found.tsx'),
@@ -28,6 +36,7 @@ export default [
   route('sitemap.xml', 'seo/site-map.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('manifest.webmanifest', 'seo/manifest.ts'),
+  route('profile/statement.csv', 'pages/profile/statement-csv.ts'),
   route('preferences', 'shell/preferences.ts'),
   route('sign-out', 'shell/sign-out.ts'),
 ] satisfies RouteConfig;

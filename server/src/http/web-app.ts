@@ -44,7 +44,9 @@ export interface WebAppParts {
 export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   const app = new Hono<WebEnv>();
   app.use(securityHeaders);
-  app.use('/api/*', refuseCrossSite, parts.limitUpload);
+  // Forms of pages too: they are read as a whole before the API sees them.
+  app.use(parts.limitUpload);
+  app.use('/api/*', refuseCrossSite);
   app.use('/api/*', requestContext(parts));
 
   app.get('/api/openapi.json', async (c) => c.json(await parts.openApiDocument()));

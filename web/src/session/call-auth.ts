@@ -17,7 +17,7 @@ export async function callAuth(
   context: Readonly<RouterContextProvider>,
   request: Request,
   path: string,
-  body: Readonly<Record<string, string>>,
+  body: Readonly<Record<string, string | boolean>>,
 ): Promise<AuthReply> {
   const { origin } = new URL(request.url);
   const response = await context.get(apiFetchContext)(

@@ -5,9 +5,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi } from '../api/server-api.ts';
 import { publicOrigin } from '../api/server-context.ts';
-import { noticeCookie, readCookie, themeCookie, timeZoneCookie } from './cookies.ts';
+import { noticeCookie, readCookie, themeCookie } from './cookies.ts';
 import { noticeKey, planNotice, type PlanNotice } from './plan-notice.ts';
 import { readLocale } from './read-locale.ts';
+import { readTimeZone } from './read-time-zone.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Site = Awaited<ReturnType<ApiClient['account']['site']>>;
@@ -40,7 +41,7 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
   return {
     locale: readLocale(request),
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    timeZone: knownTimeZone(readCookie(cookies, timeZoneCookie)),
+    timeZone: readTimeZone(request),
     origin: publicOrigin(context, request),
     account: person,
     credits,
@@ -54,12 +55,4 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
 async function findNotice(api: ApiClient, { subscription }: Account): Promise<PlanNotice | null> {
   if (subscription.planType === 'free') return null;
   return api.billing.subscription().then(planNotice, () => null);
-}
-
-function knownTimeZone(name: string | undefined): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
 }

@@ -24,6 +24,7 @@ export default function AccountMenu({ account }: { readonly account: Account }) 
         </div>
       }
       entries={[
+        { label: t('myAccount'), icon: 'user', to: '/profile' },
         { label: t('myPictures'), icon: 'images', to: '/gallery' },
         {
           label: t('logOut'),

@@ -24,6 +24,9 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
             <NavLink to="/gallery" className="entry" onClick={onClose}>
               {t('myPictures')}
             </NavLink>
+            <NavLink to="/profile" className="entry" onClick={onClose}>
+              {t('myAccount')}
+            </NavLink>
             <Form method="post" action="/sign-out">
               <input type="hidden" name="back" value={pathname + search} />
               <button type="submit" className="entry">

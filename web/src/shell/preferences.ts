@@ -1,14 +1,22 @@
 import { localeCookie, locales } from '@afterglow/domain/locale';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { serverApi } from '../api/server-api.ts';
 import { noticeCookie, preferenceCookie, themeCookie } from '../session/cookies.ts';
 import { safeRedirect } from '../session/safe-redirect.ts';
 
 /** Sets language or theme, or puts a notice away, and goes back; these are forms, so they work without JavaScript. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const headers = new Headers();
   const locale = locales.find((known) => known === form.get('locale'));
-  if (locale !== undefined) headers.append('set-cookie', preferenceCookie(localeCookie, locale));
+  if (locale !== undefined) {
+    headers.append('set-cookie', preferenceCookie(localeCookie, locale));
+    // Mails that nobody is there to ask for come in the same language. A visitor has none to keep.
+    if (/session_token=/.test(request.headers.get('cookie') ?? ''))
+      await serverApi(context, request)
+        .account.update({ language: locale })
+        .catch(() => undefined);
+  }
   const theme = form.get('theme');
   if (theme === 'light' || theme === 'dark' || theme === 'system') {
     headers.append('set-cookie', preferenceCookie(themeCookie, theme === 'system' ? '' : theme));

@@ -1,0 +1,15 @@
+import { useId, type ReactNode } from 'react';
+
+/** One matter of an account page: its name and what can be done. */
+export function Panel({ title, text, children }: { readonly title: ReactNode; readonly text?: ReactNode; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {text && <p className="text-t13 text-ink-3">{text}</p>}
+      </header>
+      <div className="panel-body">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CreditEntry } from '@afterglow/domain/contract/credits';
+import { planTypeSchema, type PlanType } from '@afterglow/domain/plans';
+
+/** What an entry was for, as a key of the messages; the title of a template is a name already. */
+export type StatementItem =
+  | { readonly name: string }
+  | { readonly reason: 'plan'; readonly plan: PlanType }
+  | { readonly reason: 'initial' | 'reset' | 'admin' | 'refund' | 'refundFailed' | 'dispute' | 'disputeWon' | 'gone' | 'other' };
+
+/** Reads the machine's reason of an entry, e.g. `template:oil-painting`, `renewal:basic`. Unknown ones are "other". */
+export function statementItem(
+  entry: Pick<CreditEntry, 'kind' | 'reason' | 'templateId' | 'generationId'>,
+  titles: Readonly<Record<string, string>>,
+): StatementItem {
+  const [cause = '', detail = ''] = entry.reason.split(':');
+  const templateId = entry.templateId ?? (cause === 'template' ? detail : undefined);
+  if (templateId !== undefined) return { name: titles[templateId] ?? templateId };
+  if (entry.generationId !== null) return { reason: 'gone' };
+  if (entry.kind === 'expire') return { reason: 'reset' };
+  if (entry.kind === 'adjust' && cause !== 'dispute_opened') return { reason: 'admin' };
+  const plan = planTypeSchema.safeParse(detail);
+  switch (cause) {
+    case 'initial_grant':
+      return { reason: 'initial' };
+    case 'plan':
+    case 'renewal':
+      return plan.success ? { reason: 'plan', plan: plan.data } : { reason: 'other' };
+    case 'refund':
+      return { reason: 'refund' };
+    case 'refund_failed':
+      return { reason: 'refundFailed' };
+    case 'dispute_opened':
+      return { reason: 'dispute' };
+    case 'dispute_won':
+      return { reason: 'disputeWon' };
+    default:
+      return { reason: 'other' };
+  }
+}
+
+/** Months from the first to that of `now`, newest first, as `2026-11`; at most three years. */
+export function monthsSince(first: Date, now: Date, timeZone: string): string[] {
+  const monthOf = (date: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }).format(date);
+  const end = monthOf(first);
+  const months: string[] = [];
+  for (let [year = 0, month = 1] = monthOf(now).split('-').map(Number); months.length < 36;) {
+    const name = `${year}-${String(month).padStart(2, '0')}`;
+    if (name < end) break;
+    months.push(name);
+    [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  }
+  return months;
+}
