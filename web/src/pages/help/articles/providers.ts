@@ -1,0 +1,83 @@
+import type { Article } from '../article.ts';
+
+export const providers: Article = {
+  category: 'host',
+  related: ['models', 'where-pictures-are', 'settings'],
+  text: {
+    zh: {
+      title: '外部 AI 服务',
+      summary: '现在用到哪些外部服务，以及“本机版”是什么意思。',
+      keywords: 'API 密钥 OpenAI Gemini 外部服务 本机版 供应商 接口',
+      body: `
+模板页上的“本机版”表示：这张图由本产品自己的引擎在这台服务器上做成，照片不离开服务器，也不需要任何密钥。
+
+现有的全部模板都有本机版，这也是默认的做法。装好、断网，照样能用。
+
+## 会联系外面的只有这些
+
+| 什么 | 什么时候 |
+| npm 仓库 | 第一次启动下载模型和字体，照片不会发送 |
+| 邮件服务器 | 设置了 \`SMTP_URL\` 时 |
+| Google | 设置了 Google 登录、并且你选择用它时 |
+| S3 存储 | 运营者选了 \`STORAGE=s3\` 时 |
+| 支付服务 | 运营者接入了支付、并且你付款时 |
+
+每张结果旁边都写着由谁做的。结果里的[AI 标识](/help/ai-labels)也会写明。
+
+## 接口
+
+产品能做的每件事都有 HTTP 接口，说明在 \`/api/openapi.json\`，用登录后的会话调用。
+`,
+    },
+    en: {
+      title: 'Outside AI services',
+      summary: 'Which outside services are used today, and what “on-device edition” means.',
+      keywords: 'API key OpenAI Gemini provider external service on-device openapi',
+      body: `
+“On-device edition” on a template means: the picture is made by this product’s own engine on this server. The photo does not leave it, and no key is needed.
+
+Every template has such an edition, and it is what is used unless the operator sets up something else. Once installed it works without network.
+
+## What is contacted, and when
+
+| What | When |
+| The npm registry | At the first start, for models and fonts; no photo is sent |
+| A mail server | When \`SMTP_URL\` is set |
+| Google | When login with Google is set up and you choose it |
+| S3 storage | When the operator chose \`STORAGE=s3\` |
+| A payment service | When the operator connected one and you pay |
+
+Beside each result you read who made it, and so does its [AI label](/help/ai-labels).
+
+## The API
+
+Everything the product does has an HTTP interface, described at \`/api/openapi.json\` and called with the session of a login.
+`,
+    },
+    es: {
+      title: 'Servicios de IA externos',
+      summary: 'Qué servicios externos se usan hoy y qué significa «edición local».',
+      keywords: 'clave API OpenAI Gemini proveedor servicio externo edición local openapi',
+      body: `
+«Edición local» en una plantilla significa: la imagen la hace el motor propio de este producto en este servidor. La foto no sale de él y no hace falta ninguna clave.
+
+Todas las plantillas tienen esa edición, y es la que se usa salvo que el operador configure otra cosa. Una vez instalado funciona sin red.
+
+## Con quién se comunica y cuándo
+
+| Qué | Cuándo |
+| El registro de npm | En el primer arranque, por modelos y fuentes; no se envía ninguna foto |
+| Un servidor de correo | Si está definido \`SMTP_URL\` |
+| Google | Si está activado y eliges entrar con él |
+| Almacenamiento S3 | Si el operador eligió \`STORAGE=s3\` |
+| Un servicio de pago | Si el operador conectó uno y pagas |
+
+Junto a cada resultado lees quién lo hizo, y también lo dice su [etiqueta de IA](/help/ai-labels).
+
+## La API
+
+Todo lo que hace el producto tiene una interfaz HTTP, descrita en \`/api/openapi.json\` y usada con la sesión iniciada.
+`,
+    },
+  },
+};

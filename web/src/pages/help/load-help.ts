@@ -1,0 +1,99 @@
+import { initialCredits } from '@afterglow/domain/credits';
+import { helpSlugs, type HelpSlug } from '@afterglow/domain/help';
+import type { Locale } from '@afterglow/domain/locale';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { serverApi, type RouteFailure } from '../../api/server-api.ts';
+import { readLocale } from '../../session/read-locale.ts';
+import { parseProse, plainText, type Block } from '../../ui/prose-blocks.ts';
+import { helpCategories, type HelpCategory } from './article.ts';
+import { articles } from './articles.ts';
+import { ruleValues } from './help-values.ts';
+import { indexArticles, searchArticles, type SearchIndex, type SearchResult } from './search-articles.ts';
+
+/** An article in a list. */
+export interface ArticleLink {
+  readonly slug: HelpSlug;
+  readonly title: string;
+  readonly summary: string;
+}
+
+export interface HelpPageData {
+  readonly query: string;
+  readonly category: HelpCategory | undefined;
+  readonly sections: readonly { readonly category: HelpCategory; readonly articles: readonly ArticleLink[] }[];
+  /** Undefined when nothing is looked for. */
+  readonly results: readonly SearchResult[] | undefined;
+}
+
+export interface ArticlePageData extends ArticleLink {
+  readonly category: HelpCategory;
+  readonly blocks: readonly Block[];
+  readonly siblings: readonly ArticleLink[];
+  readonly related: readonly ArticleLink[];
+}
+
+export async function loadHelp({ request, context }: LoaderFunctionArgs): Promise<HelpPageData> {
+  const locale = readLocale(request);
+  const search = new URL(request.url).searchParams;
+  const query = (search.get('q') ?? '').trim().slice(0, 200);
+  const category = helpCategories.find((known) => known === search.get('category'));
+  const sections = helpCategories
+    .filter((known) => category === undefined || known === category)
+    .map((known) => ({ category: known, articles: linksTo(inCategory(known), locale) }));
+  const results = query === '' ? undefined : searchArticles(indexOf(locale, await readValues({ request, context })), query);
+  return { query, category, sections, results: results?.filter(({ slug }) => category === undefined || articles[slug].category === category) };
+}
+
+export async function loadArticle({ request, context, params }: LoaderFunctionArgs): Promise<ArticlePageData> {
+  const locale = readLocale(request);
+  const slug = helpSlugs.find((known) => known === params['slug']);
+  if (slug === undefined) {
+    const failure: RouteFailure = { code: 'not_found', message: '', details: {} };
+    throw data(failure, { status: 404 });
+  }
+  const { category, related, text } = articles[slug];
+  const { title, summary, body } = text[locale];
+  return {
+    slug,
+    title,
+    summary,
+    category,
+    blocks: parseProse(body, await readValues({ request, context })),
+    siblings: linksTo(inCategory(category), locale),
+    related: linksTo(related, locale),
+  };
+}
+
+const inCategory = (category: HelpCategory): readonly HelpSlug[] => helpSlugs.filter((slug) => articles[slug].category === category);
+
+function linksTo(slugs: readonly HelpSlug[], locale: Locale): readonly ArticleLink[] {
+  return slugs.map((slug) => {
+    const { title, summary } = articles[slug].text[locale];
+    return { slug, title, summary };
+  });
+}
+
+/** What the texts say of this installation. */
+async function readValues({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Readonly<Record<string, string>>> {
+  const site = await serverApi(context, request)
+    .account.site()
+    .catch(() => undefined);
+  return { ...ruleValues, initialCredits: String(site?.initialCredits ?? initialCredits.verified) };
+}
+
+/** Made once for each language and each set of values. */
+const indexes = new Map<string, SearchIndex>();
+
+function indexOf(locale: Locale, values: Readonly<Record<string, string>>): SearchIndex {
+  const key = JSON.stringify([locale, values]);
+  const known = indexes.get(key);
+  if (known) return known;
+  const index = indexArticles(
+    helpSlugs.map((slug) => {
+      const { title, summary, keywords, body } = articles[slug].text[locale];
+      return { slug, title, summary, keywords, body: plainText(parseProse(body, values)) };
+    }),
+  );
+  indexes.set(key, index);
+  return index;
+}
