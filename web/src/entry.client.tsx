@@ -1,10 +1,17 @@
 import { localeCookie, locales } from '@afterglow/domain/locale';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages } from './messages/store.ts';
 import { localeOfAddress } from './session/address-locale.ts';
 import { preferenceCookie, readCookie, timeZoneCookie } from './session/cookies.ts';
+
+/** A page that failed is written down; its error screen has the ways on. What a server answers on purpose is no failure. */
+function logRouteError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the browser has no other log
+  if (!isRouteErrorResponse(error) || error.status >= 500) console.error('a page failed', error);
+}
 
 const written = document.documentElement.lang.slice(0, 2);
 const locale = locales.find((known) => known === written) ?? 'en';
@@ -19,5 +26,5 @@ if (localeOfAddress(new URL(window.location.href)) === locale && readCookie(docu
 
 await loadMessages(locale);
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <HydratedRouter onError={logRouteError} />);
 });

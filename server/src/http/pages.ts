@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { compressPage } from './compress-page.ts';
 import { pagePolicy } from './security.ts';
 
 /** In-process door to the API for a page that is being rendered. */
@@ -16,6 +17,6 @@ export function pageHandler(renderPage: RenderPage, baseUrl: string, apiFetch: A
     // The page tooling of development writes its own inline scripts and styles, without our nonce.
     response.headers.set('content-security-policy', strictPolicy ? pagePolicy(nonce) : "frame-ancestors 'none'");
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
-    return response;
+    return compressPage(response, request.headers.get('accept-encoding'));
   };
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { mainLinks } from './main-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Footer() {
@@ -20,12 +21,11 @@ export function Footer() {
         <nav aria-label={t('footProduct')}>
           <h2>{t('footProduct')}</h2>
           <ul>
-            <li>
-              <Link to="/">{t('home')}</Link>
-            </li>
-            <li>
-              <Link to="/templates">{t('templates')}</Link>
-            </li>
+            {mainLinks.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to}>{t(text)}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <nav aria-label={t('footAccount')}>

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Below this the headers of a reply weigh more than what is saved. */
+const leastBytes = 1000;
+
+/** Writes `.br` and `.gz` beside the built scripts, styles and texts: the server sends them as they are. */
+export function precompress(): Plugin {
+  return {
+    name: 'afterglow:precompress',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) return;
+      for (const name of Object.keys(bundle)) {
+        if (!/\.(js|css|json|svg)$/.test(name)) continue;
+        const file = path.join(dir, name);
+        const bytes = await readFile(file);
+        if (bytes.length < leastBytes) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        await writeFile(`${file}.br`, await brotli(bytes, { params }));
+        await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+      }
+    },
+  };
+}
