@@ -102,6 +102,11 @@ const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
     en: 'Please fill in all required fields.',
     es: 'Rellena todos los campos obligatorios.',
   },
+  text_too_long: {
+    zh: '太长了，最多 {max} 个字符。',
+    en: 'This is too long; the maximum is {max} characters.',
+    es: 'Es demasiado largo; el máximo es {max} caracteres.',
+  },
   credentials_wrong: {
     zh: '邮箱或密码不正确。',
     en: 'The email or the password is not right.',

@@ -66,6 +66,7 @@ export const errorCatalogue = {
   passwords_do_not_match: { status: 400, followUp: 'fix_input' },
   email_invalid: { status: 400, followUp: 'fix_input' },
   required_fields_missing: { status: 400, followUp: 'fix_input' },
+  text_too_long: { status: 400, followUp: 'fix_input' },
   credentials_wrong: { status: 401, followUp: 'retry' },
   email_not_verified: { status: 403, followUp: 'retry' },
   verification_link_invalid: { status: 400, followUp: 'log_in' },
