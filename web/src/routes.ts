@@ -25,6 +25,7 @@ export default [
     route('undo-deletion', 'pages/profile/undo-deletion.tsx'),
     route('help', 'pages/help/help.tsx'),
     route('help/:slug', 'pages/help/article-page.tsx'),
+    route('contact', 'pages/contact/contact.tsx'),
     // Components in every state: development only, so the built product does not carry them.
     ...(process.env['NODE_ENV'] === 'production' ? [] : [route('dev/ui', 'pages/dev-ui/dev-ui.tsx')]),
     route('*', 'pages/not-found/not-found.tsx'),
