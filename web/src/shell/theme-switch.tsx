@@ -10,8 +10,8 @@ const themes: readonly { readonly theme: Theme; readonly icon: IconName }[] = [
   { theme: 'system', icon: 'monitor' },
 ];
 
-/** Light, dark, or as the system says. */
-export function ThemeSwitch() {
+/** Light, dark, or as the system says; `full` writes it out. */
+export function ThemeSwitch({ full = false }: { readonly full?: boolean }) {
   const t = useTranslations('shell');
   const { theme: current } = useSession();
   const { pathname, search } = useLocation();
@@ -30,9 +30,15 @@ export function ThemeSwitch() {
         >
           <input type="hidden" name="theme" value={theme} />
           <input type="hidden" name="back" value={pathname + search} />
-          <button type="submit" aria-label={t(`themes.${theme}`)} title={t(`themes.${theme}`)} aria-current={theme === current || undefined}>
-            <Icon name={icon} small />
-          </button>
+          {full ? (
+            <button type="submit" aria-current={theme === current || undefined}>
+              {t(`themes.${theme}`)}
+            </button>
+          ) : (
+            <button type="submit" aria-label={t(`themes.${theme}`)} title={t(`themes.${theme}`)} aria-current={theme === current || undefined}>
+              <Icon name={icon} small />
+            </button>
+          )}
         </form>
       ))}
     </div>

@@ -15,14 +15,13 @@ export function GoogleForm({ details, email }: { readonly details: AccountDetail
   const result = useActionData<FormResult>();
   const busy = useNavigation().formData?.get('intent') === 'disconnect-google';
   const { googleSince, hasPassword } = details;
-  const text =
-    googleSince !== null
-      ? t('googleSince', { date: format.dateTime(new Date(googleSince), { dateStyle: 'long' }) })
-      : t(site?.googleSignIn ? 'googleConnect' : 'googleUnavailable', { email });
+  // Not offered here: nothing to say.
+  if (googleSince === null && !site?.googleSignIn) return null;
+  const text = googleSince !== null ? t('googleSince', { date: format.dateTime(new Date(googleSince), { dateStyle: 'long' }) }) : t('googleConnect', { email });
   return (
     <Panel title="Google" text={text}>
       <div className="flex flex-wrap items-center gap-4">
-        {googleSince === null && site?.googleSignIn && (
+        {googleSince === null && (
           <ButtonLink to="/auth/google?redirect=/profile/settings" reloadDocument>
             {t('connect')}
           </ButtonLink>

@@ -81,7 +81,7 @@ export default function SettingsPage() {
             <p className="field-label">{t('theme')}</p>
             <p className="field-hint">{t('themeHint')}</p>
           </div>
-          <ThemeSwitch />
+          <ThemeSwitch full />
         </div>
       </Panel>
       <PasswordForm hasPassword={details.hasPassword} email={email} />

@@ -79,9 +79,7 @@ function StatementRow({ entry, titles }: { readonly entry: CreditEntry; readonly
   return (
     <tr>
       <td className="when">
-        <time dateTime={entry.createdAt}>
-          {format.dateTime(at, { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
-        </time>
+        <time dateTime={entry.createdAt}>{format.dateTime(at, { dateStyle: 'short', timeStyle: 'short' })}</time>
       </td>
       <td>
         <span className="item">
@@ -112,8 +110,8 @@ function StatementRow({ entry, titles }: { readonly entry: CreditEntry; readonly
 
 const pillOf: Readonly<Record<CreditEntry['kind'], string>> = {
   grant: 'ok',
-  hold: '',
-  capture: 'accent',
+  hold: 'open',
+  capture: '',
   release: 'ok',
   adjust: '',
   expire: 'warn',

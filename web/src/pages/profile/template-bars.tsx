@@ -20,7 +20,7 @@ export function TemplateBars({ templates, titles }: { readonly templates: Credit
             <b>{format.number(credits)}</b>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect className="track" width="100" height="1" />
-              <rect className="bar" width={(credits / most) * 100} height="1" />
+              <rect className="share" width={(credits / most) * 100} height="1" />
             </svg>
           </li>
         ))}

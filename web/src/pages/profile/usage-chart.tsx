@@ -32,7 +32,7 @@ export function UsageChart({ days, total }: { readonly days: CreditUsage['days']
             const tall = (credits / top) * (height - 1);
             return (
               <g key={date}>
-                <rect className="bar" x={index * slot + (slot - bar) / 2} y={height - tall} width={bar} height={tall} />
+                {credits > 0 && <rect className="day-bar" x={index * slot + (slot - bar) / 2} y={height - tall} width={bar} height={tall} />}
                 {/* The whole column answers to the pointer, however low its bar is. */}
                 <rect className="hit" x={index * slot} y="0" width={slot} height={height}>
                   <title>{t('dayValue', { date: dayName(date), credits })}</title>
