@@ -24,14 +24,15 @@ export function monthsOf(cycle: BillingCycle): number {
   return cycle === 'yearly' ? 12 : 1;
 }
 
-/** End of the period after `periodEnd`, on the day of `anchor`, the first period's start. Units: whole cycles. */
+/**
+ * End of the period after `periodEnd`, on the day of `anchor`, the first period's start. An end that was moved off the
+ * anchor's day (a trial, a simulation) is followed by the first of the anchor's days at least half a cycle later.
+ */
 export function nextPeriodEnd(anchor: Date, periodEnd: Date, cycle: BillingCycle): Date {
   const step = monthsOf(cycle);
-  const elapsed = monthsBetween(anchor, periodEnd);
-  for (let months = Math.max(step, elapsed); ; months += 1) {
-    const end = addMonths(anchor, months);
-    // More than half a cycle further on: the anchor's day may move the end by up to three days, never by weeks.
-    if (end.getTime() - periodEnd.getTime() > step * 15 * dayMs) return end;
+  for (let cycles = Math.max(1, Math.floor(monthsBetween(anchor, periodEnd) / step)); ; cycles += 1) {
+    const end = addMonths(anchor, cycles * step);
+    if (end.getTime() - periodEnd.getTime() > step * 14 * dayMs) return end;
   }
 }
 

@@ -9,6 +9,10 @@ import { callerNetwork } from './accounts/caller-network.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { housekeepingHandler } from './accounts/housekeeping.ts';
 import { createViewerFinder } from './accounts/viewer.ts';
+import { adminBillingHandlers } from './billing/admin-handlers.ts';
+import { createBilling } from './billing/billing.ts';
+import { billingHandlers } from './billing/handlers.ts';
+import { webhookRoutes } from './billing/webhook-routes.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { contactMailHandler } from './contact/mail-message.ts';
@@ -90,6 +94,15 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   const pictureEngine = createLocalEngine({ ...engineSettings, concurrency: 2, threads: 1 });
   const queueView = createQueueView(db);
   const shared = { db, queue, notifications, storage, clock, logger, queueView };
+  const billing = createBilling({
+    ...shared,
+    mailer,
+    secret,
+    baseUrl: config.http.baseUrl,
+    seller: [config.operator.name ?? 'Afterglow', ...(config.operator.email === undefined ? [] : [config.operator.email])],
+    initialCredits: siteFacts(config).initialCredits,
+    configured: [],
+  });
 
   const apiHandler = createApiHandler(
     {
@@ -112,6 +125,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       images: imagesHandlers({ ...shared, engine: pictureEngine }),
       templates: templatesHandlers({ typicalMs: (templateId) => typicalMs(db, templateId) }),
       generations: generationsHandlers(shared),
+      billing: billingHandlers(billing),
+      adminBilling: adminBillingHandlers(billing),
     },
     logger,
   );
@@ -127,6 +142,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
     openApiDocument: () => openApiDocument,
     routes: [
       ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
+      ['/', webhookRoutes(billing)],
       ['/', generationEventRoutes({ ...shared, findViewer, findLocale })],
       ['/', exportRoutes({ ...shared, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
@@ -160,6 +176,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         eraseHandler(shared),
         eraseAccountsHandler(shared),
         housekeepingHandler(shared),
+        ...billing.jobHandlers,
         contactMailHandler({ ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl }),
       ]);
     },

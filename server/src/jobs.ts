@@ -1,4 +1,5 @@
 import { housekeepingJob } from './accounts/housekeeping.ts';
+import { billingJobKinds } from './billing/billing-jobs.ts';
 import { contactMailJob } from './contact/contact-job.ts';
 import { generationJob, generationRepairJob } from './generations/generation-job.ts';
 import { eraseImagesJob } from './images/erase-job.ts';
@@ -7,7 +8,15 @@ import type { JobHandler, JobKind } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
 
 /** Every kind of background work. A new one is a row here and a handler given to {@link workJobs}. */
-export const jobKinds: readonly JobKind<unknown>[] = [generationJob, generationRepairJob, eraseImagesJob, housekeepingJob, contactMailJob, eraseAccountsJob];
+export const jobKinds: readonly JobKind<unknown>[] = [
+  generationJob,
+  generationRepairJob,
+  eraseImagesJob,
+  housekeepingJob,
+  contactMailJob,
+  eraseAccountsJob,
+  ...billingJobKinds,
+];
 
 /** Begins to take work. Refuses to, before taking any, unless each kind has exactly one handler. */
 export async function workJobs(queue: Queue, handlers: readonly JobHandler[]): Promise<void> {

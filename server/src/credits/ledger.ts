@@ -1,3 +1,4 @@
+import type { CreditEntryKind } from '@afterglow/domain/credits';
 import { AppError } from '@afterglow/domain/errors';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -94,10 +95,46 @@ interface Grant {
 export async function grantCredits(tx: Transaction, grant: Grant): Promise<boolean> {
   const amount = wholeCredits.parse(grant.amount);
   const balance = await lockBalance(tx, grant.userId);
-  const [earlier] = await tx.select({ seq: creditEntries.seq }).from(creditEntries).where(eq(creditEntries.key, grant.key));
-  if (earlier !== undefined) return false;
+  if (await hasEntry(tx, grant.key)) return false;
   await append(tx, { userId: grant.userId, balance, kind: 'grant', amount, key: grant.key, reason: grant.reason, generationId: null });
   return true;
+}
+
+/**
+ * Begins a paid month: what is left of the month before ends, then the month's credits are granted, so the balance is
+ * the plan's number. Once per key; answers false when that month was granted before.
+ */
+export async function renewCredits(tx: Transaction, grant: Grant): Promise<boolean> {
+  const amount = wholeCredits.parse(grant.amount);
+  const balance = await lockBalance(tx, grant.userId);
+  if (await hasEntry(tx, grant.key)) return false;
+  const common = { userId: grant.userId, reason: grant.reason, generationId: null };
+  if (balance > 0) await append(tx, { ...common, balance, kind: 'expire', amount: -balance, key: `${grant.key}:reset` });
+  await append(tx, { ...common, balance: 0, kind: 'grant', amount, key: grant.key });
+  return true;
+}
+
+interface Taking {
+  readonly userId: string;
+  /** At most this many; fewer when the balance is lower. */
+  readonly upTo: number;
+  readonly kind: 'refund' | 'adjust' | 'expire';
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** Takes credits away once per key, never below zero. Answers how many this call took. */
+export async function takeCredits(tx: Transaction, taking: Taking): Promise<number> {
+  const balance = await lockBalance(tx, taking.userId);
+  const amount = Math.min(wholeCredits.parse(taking.upTo), balance);
+  if (amount === 0 || (await hasEntry(tx, taking.key))) return 0;
+  await append(tx, { userId: taking.userId, balance, kind: taking.kind, amount: -amount, key: taking.key, reason: taking.reason, generationId: null });
+  return amount;
+}
+
+/** Locks the person's account until the transaction ends and answers the balance: the first step of whatever moves money. */
+export function lockAccount(tx: Transaction, userId: string): Promise<number> {
+  return lockBalance(tx, userId);
 }
 
 /** Credits left. Throws `subscription_missing` when the person has no credit account. */
@@ -156,6 +193,11 @@ async function lockBalance(tx: Transaction, userId: string): Promise<number> {
   return account.balance;
 }
 
+async function hasEntry(tx: Transaction, key: string): Promise<boolean> {
+  const [earlier] = await tx.select({ seq: creditEntries.seq }).from(creditEntries).where(eq(creditEntries.key, key));
+  return earlier !== undefined;
+}
+
 async function findHold(tx: Transaction, generationId: string): Promise<HoldProof | undefined> {
   const [entry] = await tx
     .select({ userId: creditEntries.userId, amount: creditEntries.amount })
@@ -181,7 +223,7 @@ async function append(
   entry: {
     readonly userId: string;
     readonly balance: number;
-    readonly kind: 'grant' | 'hold' | 'capture' | 'release';
+    readonly kind: CreditEntryKind;
     readonly amount: number;
     readonly key: string;
     readonly reason: string;

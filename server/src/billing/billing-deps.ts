@@ -1,0 +1,14 @@
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { ProviderRegistry } from './providers/registry.ts';
+
+/** What most of the money house works with. */
+export interface BillingDeps {
+  readonly db: Database;
+  readonly queue: Pick<Queue, 'enqueue'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly providers: ProviderRegistry;
+}

@@ -1,0 +1,7 @@
+import type { disputes, orders, payments, refunds } from '../db/billing-tables.ts';
+
+/** Rows of the money house as they are read. */
+export type Order = typeof orders.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+export type Dispute = typeof disputes.$inferSelect;

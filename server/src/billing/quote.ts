@@ -1,0 +1,84 @@
+import { legalVersions, type BillingCycle, type PlanOfferType } from '@afterglow/domain/billing';
+import type { PlanOffer, Quote } from '@afterglow/domain/contract/billing';
+import { AppError } from '@afterglow/domain/errors';
+import { grantTimes, nextPeriodEnd } from '@afterglow/domain/periods';
+import { plans, type PlanType } from '@afterglow/domain/plans';
+import { canPurchase, type Buyer } from '@afterglow/domain/purchase-rules';
+import { unusedMonthsCents } from '@afterglow/domain/refund-rules';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { readBalance } from '../credits/ledger.ts';
+import { payments } from '../db/billing-tables.ts';
+import type { Executor } from '../db/pool.ts';
+import type { Viewer } from '../http/context.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import { getCurrentVersion, priceCents } from './plan-versions.ts';
+import { findLive, readPlan } from './subscription-row.ts';
+
+/** The price page's plans, with what each button does for this person. */
+export async function listOffers({ db, clock, providers }: BillingDeps, viewer: Viewer | undefined, initialCredits: number) {
+  const currentPlan = viewer === undefined ? null : await readPlan(db, viewer.userId, clock.now());
+  const buyer: Buyer = currentPlan === null ? undefined : { plan: currentPlan };
+  const basic = await getCurrentVersion(db, 'basic');
+  const pro = await getCurrentVersion(db, 'pro');
+  const paid = (version: typeof basic) => ({
+    ...offerBase(version.planType, version.currency, buyer),
+    monthlyPriceCents: version.monthlyPriceCents,
+    yearlyPriceCents: version.yearlyPriceCents,
+    monthlyCredits: version.monthlyCredits,
+    limits: limitsOf(version.planType),
+  });
+  const offers: PlanOffer[] = [
+    { ...offerBase('free', basic.currency, buyer), monthlyPriceCents: 0, yearlyPriceCents: 0, monthlyCredits: 0, initialCredits, limits: limitsOf('free') },
+    paid(basic),
+    { ...paid(pro), unlimited: true },
+    { ...offerBase('enterprise', basic.currency, buyer), monthlyPriceCents: null, yearlyPriceCents: null, monthlyCredits: null, limits: null },
+  ];
+  return { plans: offers, currentPlan, providers: [...providers.offered] };
+}
+
+function offerBase(planType: PlanOfferType, currency: string, buyer: Buyer) {
+  const decision = canPurchase(buyer, planType);
+  const purchase = decision.ok ? { ok: true, kind: decision.kind, error: null } : { ok: false, kind: null, error: decision.error };
+  return { planType, currency, initialCredits: null, unlimited: false, purchase };
+}
+
+function limitsOf(planType: PlanType) {
+  const { maxOutputEdge, parallelJobs, openJobs } = plans[planType];
+  return { maxOutputEdge: maxOutputEdge ?? null, parallelJobs, openJobs };
+}
+
+/** What a purchase would cost and bring now. Throws the code of `canPurchase`. */
+export async function quotePurchase({ db, clock, providers }: BillingDeps, viewer: Viewer, planType: PlanOfferType, cycle: BillingCycle): Promise<Quote> {
+  const now = clock.now();
+  const live = await findLive(db, viewer.userId, now);
+  const decision = canPurchase({ plan: live?.planType ?? 'free' }, planType);
+  if (!decision.ok) throw new AppError(decision.error);
+  if (planType !== 'basic' && planType !== 'pro') throw new AppError('plan_invalid');
+  const version = await getCurrentVersion(db, planType);
+  const balance = await readBalance(db, viewer.userId);
+  return {
+    planType,
+    cycle,
+    kind: decision.kind,
+    amountCents: priceCents(version, cycle),
+    currency: version.currency,
+    monthlyCredits: version.monthlyCredits,
+    creditsKept: balance,
+    creditsAfter: balance + version.monthlyCredits,
+    replaces: live?.planType ?? null,
+    refundCents: live === undefined ? 0 : await readUnusedMonths(db, live.id, now),
+    periodEnd: nextPeriodEnd(now, now, cycle).toISOString(),
+    providers: [...providers.offered],
+    legal: legalVersions,
+  };
+}
+
+async function readUnusedMonths(db: Executor, subscriptionId: string, now: Date): Promise<number> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, subscriptionId), isNotNull(payments.nextGrantAt)));
+  if (payment === undefined) return 0;
+  const begun = grantTimes(payment.periodStart, payment.cycle).filter((time) => time.getTime() <= now.getTime()).length;
+  return Math.min(unusedMonthsCents(payment.amountCents, 12 - begun), payment.amountCents - payment.refundedCents);
+}

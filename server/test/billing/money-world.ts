@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { BillingCycle, PaidPlanType, SandboxOutcome } from '@afterglow/domain/billing';
+import { addDays } from '@afterglow/domain/periods';
+import { eq } from 'drizzle-orm';
+import { alignProvider } from '../../src/billing/align-provider.ts';
+import { createBilling, type Billing } from '../../src/billing/billing.ts';
+import { runBillingRound } from '../../src/billing/billing-round.ts';
+import { sendRefund } from '../../src/billing/decide-refund.ts';
+import type { ProviderAdapter } from '../../src/billing/provider-contract.ts';
+import { decideSandboxPayment } from '../../src/billing/simulate.ts';
+import { startCheckout } from '../../src/billing/start-checkout.ts';
+import { findLive } from '../../src/billing/subscription-row.ts';
+import { processWebhook } from '../../src/billing/webhook-inbox.ts';
+import { grantCredits, readBalance } from '../../src/credits/ledger.ts';
+import type { DatabasePool } from '../../src/db/pool.ts';
+import { creditAccounts, creditEntries, profiles, subscriptions, users } from '../../src/db/tables.ts';
+import type { Viewer } from '../../src/http/context.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { sendBillingMail } from '../../src/billing/send-billing-mail.ts';
+import { LetterBox } from '../accounts/accounts-world.ts';
+import { openScratchDatabase } from '../accounts/scratch-database.ts';
+
+export interface Job {
+  readonly name: string;
+  readonly id: string;
+  readonly payload: object;
+  readonly startAfter: Date | undefined;
+}
+
+/** The money house on a real database with a clock of its own; jobs wait in a list until a test has them worked. */
+export class MoneyWorld {
+  readonly letters = new LetterBox();
+  readonly jobs: Job[] = [];
+  readonly billing: Billing;
+  readonly pool: DatabasePool;
+  #now: Date;
+
+  constructor(pool: DatabasePool, now: string, configured: readonly ProviderAdapter[] = []) {
+    this.pool = pool;
+    this.#now = new Date(now);
+    this.billing = createBilling({
+      db: pool.db,
+      clock: { now: () => new Date(this.#now) },
+      logger: createLogger('silent'),
+      mailer: this.letters,
+      baseUrl: 'http://afterglow.test',
+      secret: 'a secret for tests, long enough to be one',
+      seller: ['Afterglow'],
+      initialCredits: 50,
+      configured,
+      queue: {
+        enqueue: (_tx, kind, payload, options) => {
+          this.jobs.push({ name: kind.name, id: Object.values(payload).map(String).join(' '), payload, startAfter: options?.startAfter });
+          return Promise.resolve(true);
+        },
+      },
+    });
+  }
+
+  get now(): Date {
+    return new Date(this.#now);
+  }
+
+  /** Moves the clock, forwards only. */
+  goTo(date: Date | string): void {
+    this.#now = new Date(date);
+  }
+
+  passDays(days: number): void {
+    this.#now = addDays(this.#now, days);
+  }
+
+  async makePerson(credits = 50): Promise<Viewer> {
+    const userId = randomUUID();
+    const email = `${userId}@example.com`;
+    const { db } = this.pool;
+    await db.insert(users).values({ id: userId, name: 'Mei', email });
+    await db.insert(profiles).values({ userId, username: 'Mei', language: 'en' });
+    await db.insert(creditAccounts).values({ userId });
+    await db.insert(subscriptions).values({ userId, planType: 'free', status: 'active', startDate: new Date('2020-01-01') });
+    await db.transaction((tx) => grantCredits(tx, { userId, amount: credits, key: `initial:${userId}`, reason: 'initial_grant' }));
+    return { userId, email, role: 'user', plan: 'free', sessionId: 'session' };
+  }
+
+  async order(viewer: Viewer, planType: PaidPlanType, cycle: BillingCycle = 'monthly', requestKey: string = randomUUID()): Promise<string> {
+    return (await startCheckout(this.billing, viewer, { planType, cycle, acceptTerms: true, acceptPrivacy: true, requestKey })).orderId;
+  }
+
+  /** Orders, pays in the sandbox with this outcome, and has all jobs worked. */
+  async buy(viewer: Viewer, planType: PaidPlanType, cycle: BillingCycle = 'monthly', outcome: SandboxOutcome = 'succeed'): Promise<string> {
+    const orderId = await this.order(viewer, planType, cycle);
+    await decideSandboxPayment(this.billing, viewer.userId, orderId, outcome);
+    await this.work();
+    return orderId;
+  }
+
+  /** Works every job that is due until none is left. */
+  async work(): Promise<void> {
+    for (let job = this.#takeDue(); job !== undefined; job = this.#takeDue()) await this.run(job);
+  }
+
+  async run({ name, payload }: Job): Promise<void> {
+    const handler = this.billing.jobHandlers.find(({ kind }) => kind.name === name);
+    if (handler === undefined) throw new Error(`Nobody works ${name}.`);
+    await handler.handle(payload, { id: '', retryCount: 0, signal: new AbortController().signal, stopping: () => false });
+  }
+
+  /** A minute of the house, and everything it brings about. */
+  async round(): Promise<void> {
+    await runBillingRound(this.billing);
+    await this.work();
+  }
+
+  balance(viewer: Viewer): Promise<number> {
+    return readBalance(this.pool.db, viewer.userId);
+  }
+
+  live(viewer: Viewer) {
+    return findLive(this.pool.db, viewer.userId, this.now);
+  }
+
+  entries(viewer: Viewer) {
+    return this.pool.db.select().from(creditEntries).where(eq(creditEntries.userId, viewer.userId)).orderBy(creditEntries.seq);
+  }
+
+  subjects(viewer: Viewer): string[] {
+    return this.letters.mails.filter(({ to }) => to === viewer.email).map(({ subject }) => subject);
+  }
+
+  #takeDue(): Job | undefined {
+    const index = this.jobs.findIndex(({ startAfter }) => startAfter === undefined || startAfter.getTime() <= this.#now.getTime());
+    return index === -1 ? undefined : this.jobs.splice(index, 1)[0];
+  }
+}
+
+export async function openMoneyWorld(now: string, configured: readonly ProviderAdapter[] = []): Promise<MoneyWorld> {
+  return new MoneyWorld(await openScratchDatabase({ maxConnections: 20 }), now, configured);
+}
+
+export { alignProvider, processWebhook, sendBillingMail, sendRefund };
