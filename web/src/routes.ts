@@ -17,10 +17,12 @@ export default [
     route('credit-demo', 'pages/credit-demo/credit-demo.tsx'),
     route('profile', 'pages/profile/profile.tsx', [
       index('pages/profile/personal.tsx'),
+      route('subscription', 'pages/profile/subscription.tsx'),
       route('usage', 'pages/profile/usage.tsx'),
       route('settings', 'pages/profile/settings.tsx'),
       route('danger', 'pages/profile/danger.tsx'),
     ]),
+    route('profile/invoices/:id', 'pages/profile/invoice.tsx'),
     route('goodbye', 'pages/profile/goodbye.tsx'),
     route('undo-deletion', 'pages/profile/undo-deletion.tsx'),
     route('help', 'pages/help/help.tsx'),

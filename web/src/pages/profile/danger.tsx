@@ -1,4 +1,4 @@
-import { undoDeletionDays } from '@afterglow/domain/contract/account';
+import { undoDeletionDays } from '@afterglow/domain/form-limits';
 import { Form, redirect, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';

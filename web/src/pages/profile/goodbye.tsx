@@ -1,4 +1,4 @@
-import { undoDeletionDays } from '@afterglow/domain/contract/account';
+import { undoDeletionDays } from '@afterglow/domain/form-limits';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { Form, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { Form, redirect, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { bioMaxLength } from '@afterglow/domain/contract/account';
+import { bioMaxLength } from '@afterglow/domain/form-limits';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -15,6 +15,8 @@ import { Panel } from './panel.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
+  // How mails about payments say it.
+  if (new URL(request.url).searchParams.get('tab') === 'billing') throw redirect('/profile/subscription');
   const [details, { account }] = await Promise.all([forPage(request, api.account.details()), forPage(request, api.account.get())]);
   return { details, account };
 }

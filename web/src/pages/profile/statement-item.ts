@@ -1,5 +1,5 @@
 import type { CreditEntry } from '@afterglow/domain/contract/credits';
-import { planTypeSchema, type PlanType } from '@afterglow/domain/plans';
+import { planTypes, type PlanType } from '@afterglow/domain/plans';
 
 /** What an entry was for, as a key of the messages; the title of a template is a name already. */
 export type StatementItem =
@@ -18,13 +18,13 @@ export function statementItem(
   if (entry.generationId !== null) return { reason: 'gone' };
   if (entry.kind === 'expire') return { reason: 'reset' };
   if (entry.kind === 'adjust' && cause !== 'dispute_opened') return { reason: 'admin' };
-  const plan = planTypeSchema.safeParse(detail);
+  const plan = planTypes.find((known) => known === detail);
   switch (cause) {
     case 'initial_grant':
       return { reason: 'initial' };
     case 'plan':
     case 'renewal':
-      return plan.success ? { reason: 'plan', plan: plan.data } : { reason: 'other' };
+      return plan === undefined ? { reason: 'other' } : { reason: 'plan', plan };
     case 'refund':
       return { reason: 'refund' };
     case 'refund_failed':

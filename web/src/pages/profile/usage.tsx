@@ -8,6 +8,7 @@ import { loadUsage, usageSpans, type UsageData } from './load-usage.ts';
 import { Statement } from './statement.tsx';
 import { TemplateBars } from './template-bars.tsx';
 import { UsageChart } from './usage-chart.tsx';
+import './figures.css';
 import './usage.css';
 
 export const loader = loadUsage;
