@@ -1,11 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress-plugin.ts';
 import { contractPaths } from './contract-paths-plugin.ts';
 
 export default defineConfig({
-  plugins: [contractPaths(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [contractPaths(), tailwindcss(), reactRouter()],
   // Found before the first page is asked for: a package found later reloads the page under one's hands.
   optimizeDeps: { entries: ['src/**/*.tsx', '!src/entry.server.tsx'] },
   build: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** Plans a person can hold. Enterprise is a conversation with sales, never a row. */
-export const planTypeSchema = z.enum(['free', 'basic', 'pro']);
+export const planTypes = ['free', 'basic', 'pro'] as const;
+export const planTypeSchema = z.enum(planTypes);
 export type PlanType = z.infer<typeof planTypeSchema>;
 
 export interface Plan {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './command.mjs';
+import { precompress } from './precompress.mjs';
 import { withProjectLock } from './project-lock.mjs';
 import { inRoot, Refusal, say } from './project.mjs';
 
@@ -53,6 +54,7 @@ export async function ensureWebBuilt(node) {
       capture: true,
     });
     if (result.code !== 0) throw new Refusal(`The pages could not be built.\n\n${result.output.trim()}`);
+    await precompress(inRoot('web', 'build', 'client', 'assets'));
     fs.writeFileSync(stamp, sources);
     say(`Pages built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   });

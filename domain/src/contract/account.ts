@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bioMaxLength } from '../form-limits.ts';
 import { planTypeSchema, roleSchema } from '../plans.ts';
 import { localeSchema } from '../locale.ts';
 import { endpoint, timestampSchema } from './base.ts';
@@ -21,9 +22,6 @@ export const accountSchema = z
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof accountSchema>;
-
-/** What a person may say about themselves, at most so many characters. */
-export const bioMaxLength = 300;
 
 /** Which mails a person wants. Mails about the account itself (confirmation, password, deletion) always come. */
 export const notificationsSchema = z.object({ email: z.boolean(), marketing: z.boolean() }).meta({ id: 'Notifications' });
@@ -58,9 +56,6 @@ export const deviceSessionSchema = z
   })
   .meta({ id: 'DeviceSession' });
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
-
-/** Days in which a deleted account can be brought back. */
-export const undoDeletionDays = 7;
 
 /** What pages need to know about this installation before anyone signs in. */
 export const siteSchema = z
@@ -120,7 +115,7 @@ export const accountContract = {
     .route({ method: 'DELETE', path: '/account/google', tags: ['account'], successStatus: 200 })
     .output(accountDetailsSchema),
   /**
-   * Locks and hides the account at once and mails a link that brings it back; after {@link undoDeletionDays} days
+   * Locks and hides the account at once and mails a link that brings it back; after `undoDeletionDays` days
    * everything is erased. `confirmation` is the account's e-mail address, typed again.
    */
   requestDeletion: endpoint('user')

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { contactLimits } from '../form-limits.ts';
 import { helpSlugs } from '../help.ts';
 import { endpoint, idSchema } from './base.ts';
-
-/** Longest texts of the contact form, in characters. */
-export const contactLimits = { name: 60, email: 254, subject: 120, message: 5000 } as const;
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 

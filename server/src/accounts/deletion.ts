@@ -5,7 +5,7 @@
  *   erased    → a job removes the person's rows and bytes (privacy/erase-account.ts)
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { undoDeletionDays } from '@afterglow/domain/contract/account';
+import { undoDeletionDays } from '@afterglow/domain/form-limits';
 import { AppError } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, eq, gt } from 'drizzle-orm';

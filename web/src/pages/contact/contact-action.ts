@@ -1,4 +1,4 @@
-import { contactLimits } from '@afterglow/domain/contract/contact';
+import { contactLimits } from '@afterglow/domain/form-limits';
 import { errorMessage } from '@afterglow/domain/error-messages';
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';

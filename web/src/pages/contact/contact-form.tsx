@@ -1,4 +1,4 @@
-import { contactLimits } from '@afterglow/domain/contract/contact';
+import { contactLimits } from '@afterglow/domain/form-limits';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { undoDeletionDays } from '@afterglow/domain/contract/account';
+import { undoDeletionDays } from '@afterglow/domain/form-limits';
 import { plans } from '@afterglow/domain/plans';
 import { graceDays } from '@afterglow/domain/subscription';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';

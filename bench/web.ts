@@ -1,0 +1,95 @@
+/**
+ * `npm run bench:web`: the pages as a phone meets them. Lighthouse (its own phone profile: slow 4G, a quarter of this
+ * machine's speed) against the production build, the scripts that a page brings, and how many pages a second the server
+ * renders. Nothing is simulated but the network: build, database and browser are real. `--address` measures a product
+ * that runs already, `--page` one page, `--json` prints one object.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { ensureTools } from '../scripts/lib/tools.mjs';
+import { inspectPage, type PageScores } from './web/inspect-page.ts';
+import { countRenderedPages } from './web/count-rendered-pages.ts';
+
+const { values } = parseArgs({
+  options: {
+    address: { type: 'string' },
+    page: { type: 'string', multiple: true },
+    runs: { type: 'string', default: '3' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const pages = values.page ?? ['/?lang=en', '/templates?lang=en', '/pricing?lang=en'];
+const root = path.join(import.meta.dirname, '..');
+const limitMs = 120_000;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-bench-web-'));
+let product: ChildProcess | undefined;
+try {
+  await ensureTools();
+  await ensureWebBuilt(process.execPath);
+  const chromium = await ensureBrowser(process.execPath);
+  if (chromium === undefined) throw new Error('Lighthouse needs an installed Chromium: name one in CHROMIUM_PATH');
+  const address = values.address ?? (await startProduct());
+  const rendered = await countRenderedPages(address, pages);
+  const scores: PageScores[] = [];
+  for (const page of pages) scores.push(await inspectPage({ address, page, chromium, folder, runs: Number(values.runs) }));
+  print(scores, rendered);
+} finally {
+  await stopProduct();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function startProduct(): Promise<string> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const address = `http://localhost:${port}`;
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), BASE_URL: address, DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' };
+  product = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env: { MODE: 'web', ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const until = performance.now() + limitMs;
+  while ((await fetch(`${address}/api/health/ready`).catch(() => undefined))?.status !== 200) {
+    if (performance.now() > until) throw new Error(`The product did not start within ${limitMs / 1000} s`);
+    await delay(100);
+  }
+  return address;
+}
+
+async function stopProduct(): Promise<void> {
+  if (product === undefined || product.exitCode !== null) return;
+  const ended = once(product, 'exit');
+  product.kill('SIGTERM');
+  await ended;
+}
+
+function print(scores: readonly PageScores[], rendered: ReadonlyMap<string, number>): void {
+  if (values.json) {
+    console.log(JSON.stringify({ scores, pagesPerSecond: Object.fromEntries(rendered) }));
+    return;
+  }
+  const heads = ['page', 'perf', 'a11y', 'best', 'seo', 'LCP', 'TBT', 'CLS', 'scripts', 'all', 'pages/s'];
+  const rows = scores.map((score) => [
+    score.page,
+    String(score.performance),
+    String(score.accessibility),
+    String(score.bestPractices),
+    String(score.seo),
+    `${(score.lcpMs / 1000).toFixed(2)} s`,
+    `${score.tbtMs.toFixed(0)} ms`,
+    score.cls.toFixed(3),
+    `${score.scriptKilobytes.toFixed(0)} kB`,
+    `${score.totalKilobytes.toFixed(0)} kB`,
+    (rendered.get(score.page) ?? 0).toFixed(0),
+  ]);
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
+  console.log(line(heads));
+  for (const row of rows) console.log(line(row));
+  for (const { page, faults } of scores) for (const fault of faults) console.log(`  ${page}  ${fault}`);
+  console.log(`\nmedian of ${values.runs} runs by performance; scripts and all: bytes over the wire (kB = 1000)`);
+}

@@ -1,0 +1,11 @@
+// Limits that forms show and the contract checks. They stand apart from it: a page that needs a number must not bring the
+// schemas into the browser.
+
+/** What a person may say about themselves, at most so many characters. */
+export const bioMaxLength = 300;
+
+/** Days in which a deleted account can be brought back. */
+export const undoDeletionDays = 7;
+
+/** Longest texts of the contact form, in characters. */
+export const contactLimits = { name: 60, email: 254, subject: 120, message: 5000 } as const;

@@ -1,0 +1,23 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Below this the headers of a reply weigh more than what is saved. */
+const leastBytes = 1000;
+
+/** Writes `.br` and `.gz` beside the scripts, styles and texts of a folder: the server sends them as they are. @param {string} folder */
+export async function precompress(folder) {
+  for (const name of await readdir(folder)) {
+    if (!/\.(js|css|json|svg)$/.test(name)) continue;
+    const file = path.join(folder, name);
+    const bytes = await readFile(file);
+    if (bytes.length < leastBytes) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    await writeFile(`${file}.br`, await brotli(bytes, { params }));
+    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+  }
+}
