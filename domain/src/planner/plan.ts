@@ -1,0 +1,84 @@
+/** What the planner is told and what it answers. Codes and numbers only: the words belong to whoever shows them. */
+import type { EditStep, Step } from './steps.ts';
+
+/** What the conversation looks like when the instruction arrives. */
+export interface PlannerState {
+  /** Sizes in pixels of the pictures in the conversation, first to last. */
+  readonly pictures: readonly { readonly width: number; readonly height: number }[];
+  /** The picture on the canvas, counted from 1. */
+  readonly current: number;
+  /** Steps that made the version on the canvas; empty when it is an upload. */
+  readonly last: readonly EditStep[];
+  /** Versions that can be undone and redone. */
+  readonly undoable: number;
+  readonly redoable: number;
+  /** Something is marked on the canvas. */
+  readonly mask: boolean;
+  /** A creative model is configured. */
+  readonly creative: boolean;
+}
+
+/** Parts of a picture that an edit spares or to which it is confined; masks of them come from the engine. */
+export const regions = ['face', 'people', 'background', 'hair', 'text'] as const;
+export type Region = (typeof regions)[number];
+
+export const questions = [
+  'background',
+  'ratio',
+  'size',
+  'text',
+  'watermark',
+  'improve',
+  'which-way',
+  'which-picture',
+  'hair-colour',
+  'id-size',
+  'colour-of-what',
+  'change-what',
+  'which-style',
+] as const;
+export type Question = (typeof questions)[number];
+
+export const needs = ['creative', 'mask', 'picture', 'second-picture', 'history', 'last-step'] as const;
+export type Need = (typeof needs)[number];
+
+export const limits = ['video', 'identify-person', 'unsafe', 'blur-part', 'reshape-body', 'add-grain', 'picture-number'] as const;
+export type Limit = (typeof limits)[number];
+
+/** Something to say beside, or instead of, the steps. */
+export type Remark =
+  /** Ambiguous: each choice is a complete answer; without choices the person types or uses a panel. */
+  | { readonly kind: 'ask'; readonly code: Question; readonly choices: readonly (readonly Step[])[] }
+  /** What would be needed; `text` is the part of the instruction it is about. */
+  | { readonly kind: 'need'; readonly code: Need; readonly text: string }
+  | { readonly kind: 'cannot'; readonly code: Limit; readonly text: string }
+  | { readonly kind: 'talk'; readonly code: 'hello' | 'thanks' | 'help' | 'nothing-to-do' }
+  /** Not understood; never guessed. */
+  | { readonly kind: 'unknown'; readonly text: string };
+
+/** One line of the summary: the name of an operation or setting and its values, for a message of that name. */
+export interface SummaryLine {
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface Plan {
+  /** In order; at most `MOST_STEPS`. Empty when only remarks answer. */
+  readonly steps: readonly Step[];
+  /** `before-last`: the steps replace those of the last version and start where it started. */
+  readonly base: 'current' | 'before-last' | 'original';
+  /** Parts that stay as they are. */
+  readonly keep: readonly Region[];
+  /** The only part that changes. */
+  readonly only: Region | undefined;
+  readonly remarks: readonly Remark[];
+  /** Credits of all steps on all their pictures. */
+  readonly price: number;
+  readonly summary: readonly SummaryLine[];
+  /** Offered when nothing could be planned. */
+  readonly suggestions: readonly (readonly Step[])[];
+}
+
+export const MOST_STEPS = 12;
+/** Longer instructions are read to here, in UTF-16 units. */
+export const MOST_TEXT = 1000;

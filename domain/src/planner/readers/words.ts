@@ -1,0 +1,100 @@
+/** Text and watermarks laid over a picture. */
+import type { Clause } from '../clause.ts';
+import { addStep, ask, type Reader } from '../reading.ts';
+import type { Place } from '../steps.ts';
+import type { TokenKind } from '../tokenise.ts';
+
+const PLACES: readonly (readonly [TokenKind, Place])[] = [
+  ['topLeft', 'top-left'],
+  ['topRight', 'top-right'],
+  ['bottomLeft', 'bottom-left'],
+  ['bottomRight', 'bottom-right'],
+  ['top', 'top'],
+  ['bottom', 'bottom'],
+  ['centre', 'centre'],
+  ['left', 'left'],
+  ['right', 'right'],
+];
+
+/** Where words shall stand. */
+export function takePlace(clause: Clause): { readonly place?: Place } {
+  const [kind, place] = PLACES.find(([word]) => clause.has(word)) ?? [];
+  if (kind) clause.take(kind);
+  clause.take('corner');
+  return place === undefined ? {} : { place };
+}
+
+export function takeTextStyle(clause: Clause) {
+  const colour = clause.take('colour', 'hex')?.hex;
+  const size = clause.take('bigLetters', 'enlarge') ? 'large' : clause.take('smallLetters', 'smaller') ? 'small' : undefined;
+  const font = clause.take('handFont') ? 'hand' : clause.take('brushFont') ? 'brush' : undefined;
+  return {
+    ...(colour === undefined ? {} : { colour }),
+    ...(size === undefined ? {} : ({ size } as const)),
+    ...(font === undefined ? {} : ({ font } as const)),
+  };
+}
+
+/** Words without quotation marks end where these begin. */
+const ENDS: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  ...PLACES.map(([kind]) => kind),
+  'corner',
+  'colour',
+  'tiled',
+  'bigLetters',
+  'smallLetters',
+  'handFont',
+  'brushFont',
+]);
+
+/** What shall be written: a quotation, or the words behind "that says". */
+function takeContent(clause: Clause, after: readonly TokenKind[], most: number): string | undefined {
+  const quote = clause.take('quote');
+  if (quote) return quote.text.trim().slice(0, most) || undefined;
+  const marker = clause.tokens.findLast(({ kind }) => after.includes(kind));
+  if (!marker) return undefined;
+  const rest = clause.tokens.slice(clause.tokens.indexOf(marker) + 1);
+  const first = rest.findIndex(({ kind }) => !['filler', 'make', 'all', 'corner', 'subject', 'picture'].includes(kind) && !ENDS.has(kind));
+  if (first < 0) return undefined;
+  const words = rest.slice(first);
+  const end = words.findIndex(({ kind }, index) => index > 0 && ENDS.has(kind));
+  const span = end < 0 ? words : words.slice(0, end);
+  const kept = span.findLastIndex(({ kind }) => kind !== 'filler');
+  const content = span.slice(0, kept + 1);
+  const [start, last] = [content[0], content.at(-1)];
+  if (!start || !last) return undefined;
+  for (const token of content) clause.use(token);
+  const offset = clause.from;
+  return (
+    clause.text
+      .slice(start.from - offset, last.to - offset)
+      .trim()
+      .slice(0, most) || undefined
+  );
+}
+
+export const readWatermark: Reader = (clause, reading) => {
+  const mark = clause.find('watermark');
+  if (!mark || clause.has('remove', 'negate')) return false;
+  clause.take('watermark');
+  clause.take('add', 'make', 'write');
+  const tiled = clause.take('tiled') ? ({ placing: 'tiled' } as const) : {};
+  const content = takeContent(clause, ['watermark', 'write', 'text'], 60);
+  clause.take('write', 'text');
+  takePlace(clause);
+  if (content === undefined) return ask(reading, 'watermark');
+  return addStep(reading, { op: 'watermark', content, ...tiled }, mark.from);
+};
+
+export const readText: Reader = (clause, reading) => {
+  const noun = clause.find('text', 'write');
+  const quote = clause.find('quote');
+  const wants = clause.find('write') ?? (clause.has('add', 'make', 'change') ? noun : undefined);
+  if (!wants && !(quote && clause.has('add', 'make', 'write', 'text'))) return false;
+  if (clause.has('remove', 'negate', 'keep')) return false;
+  const at = (noun ?? quote)?.from ?? clause.from;
+  const content = takeContent(clause, ['write', 'text'], 200);
+  for (const kind of ['text', 'write', 'add', 'make', 'text', 'write'] as const) clause.take(kind);
+  if (content === undefined) return ask(reading, 'text');
+  return addStep(reading, { op: 'text', content, ...takePlace(clause), ...takeTextStyle(clause) }, at);
+};

@@ -1,0 +1,115 @@
+/**
+ * What the planner may ask for: a closed list of operations with typed options. An option that is absent has the
+ * operation's own default. The names are the planner's; `engine-calls.ts` says which engine task carries out which.
+ */
+import { z } from 'zod';
+
+const share = z.number().min(0).max(1);
+const amount = z.number().min(-1).max(1);
+const hex = z.string().regex(/^#[0-9a-f]{6}$/u);
+const side = z.int().min(1).max(16_000);
+/** Which picture, counted from 1, or every picture; absent: the current one. */
+const on = z.union([z.int().min(1), z.literal('all')]).optional();
+
+function step<Op extends string, Shape extends z.ZodRawShape>(op: Op, shape: Shape) {
+  return z.strictObject({ op: z.literal(op), ...shape, on });
+}
+
+/** Settings of light and colour, as the engine's `adjust` takes them, in the order they are printed. */
+export const toneSettings = ['exposure', 'contrast', 'highlights', 'shadows', 'temperature', 'tint', 'saturation', 'vibrance', 'sharpen'] as const;
+export type ToneSetting = (typeof toneSettings)[number];
+
+export const looks = ['sepia', 'negative', 'vintage', 'cinematic'] as const;
+export const idSizes = ['1-inch', '2-inch', 'small-2-inch', 'us', 'schengen', 'cn-passport'] as const;
+export const hairShades = ['platinum', 'honey', 'copper', 'auburn', 'chestnut', 'black', 'rose', 'violet', 'teal'] as const;
+export const places = ['top-left', 'top', 'top-right', 'left', 'centre', 'right', 'bottom-left', 'bottom', 'bottom-right'] as const;
+export type Place = (typeof places)[number];
+export const exportFormats = ['png', 'jpg', 'webp', 'avif'] as const;
+
+const background = z.union([z.enum(['transparent', 'blur', 'gradient', 'picture']), hex]);
+
+/** Operations that make a new picture. They cost credits. */
+export const editStepSchema = z.discriminatedUnion('op', [
+  /** `picture` is the number of the picture that becomes the background. */
+  step('remove-background', { background, blur: share.optional(), colour: hex.optional(), picture: z.int().min(1).optional() }),
+  step('crop', { ratio: z.tuple([z.number().positive(), z.number().positive()]) }),
+  /** Cuts a share of the picture off one side. */
+  step('trim', { edge: z.enum(['left', 'right', 'top', 'bottom']), share: z.number().gt(0).lt(1) }),
+  step('rotate', { degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]) }),
+  /** Degrees clockwise. */
+  step('straighten', { degrees: z.number().min(-45).max(45) }),
+  step('flip', { axis: z.enum(['horizontal', 'vertical']) }),
+  /** Either a scale or one or both sides in pixels. */
+  step('resize', {
+    width: side.optional(),
+    height: side.optional(),
+    fit: z.enum(['cover', 'inside', 'stretch']).optional(),
+    scale: z.number().gt(0).lt(1).optional(),
+  }),
+  step('tone', {
+    exposure: z.number().min(-3).max(3).optional(),
+    contrast: amount.optional(),
+    highlights: amount.optional(),
+    shadows: amount.optional(),
+    temperature: amount.optional(),
+    tint: amount.optional(),
+    saturation: amount.optional(),
+    vibrance: amount.optional(),
+    sharpen: share.optional(),
+  }),
+  step('look', { name: z.enum(looks) }),
+  step('text', {
+    content: z.string().min(1).max(200),
+    place: z.enum(places).optional(),
+    colour: hex.optional(),
+    size: z.enum(['small', 'large']).optional(),
+    font: z.enum(['hand', 'brush', 'serif', 'playful']).optional(),
+  }),
+  step('watermark', { content: z.string().min(1).max(60), placing: z.literal('tiled').optional(), colour: hex.optional() }),
+  step('upscale', { scale: z.union([z.literal(2), z.literal(4)]), mode: z.literal('crisp').optional() }),
+  step('enhance-light', { strength: share.optional() }),
+  step('denoise', { strength: share.optional() }),
+  step('deblur', { strength: share.optional() }),
+  step('restore', { colour: z.enum(['sepia', 'grey']).optional(), strength: share.optional() }),
+  /** Fills what the person has marked. */
+  step('erase', {}),
+  step('remove-people', { keep: z.enum(['one', 'left', 'centre', 'right']).optional() }),
+  step('hair-change', { colour: z.enum(['board', ...hairShades]), volume: amount.optional() }),
+  step('id-photo', { size: z.enum(idSizes).optional(), background: hex.optional(), sheet: z.literal(false).optional() }),
+  step('oil-painting', { impasto: share.optional() }),
+  step('sketch-portrait', { grade: z.enum(['H', '6B']).optional() }),
+  step('anime-portrait', { background: z.literal('sky').optional() }),
+  step('anime-to-real', {}),
+  step('glass-texture', { tint: z.enum(['ocean', 'sunset', 'clear']).optional() }),
+  step('character-figurine', { accent: hex.optional() }),
+  step('character-setting', { title: z.string().max(40).optional() }),
+  step('double-exposure', { scene: z.enum(['forest', 'city', 'sea']).optional() }),
+  step('treasure-map', { title: z.string().max(24).optional() }),
+  step('ancient-style', { title: z.string().max(16).optional(), plant: z.enum(['plum', 'bamboo', 'lotus', 'moon']).optional() }),
+  step('dragon-palm', {}),
+  step('silk-universe', { symbol: z.string().min(1).max(16).optional() }),
+  step('text-art', { textContent: z.string().min(1).max(60) }),
+  step('city-weather-forecast', { city: z.string().max(60).optional() }),
+  step('coloring-page', { describe: z.string().max(200).optional() }),
+  step('doodle-ad', { adCopy: z.string().max(60).optional() }),
+  /** For a creative model: the person's own words. */
+  step('creative-edit', { instruction: z.string().min(1).max(1000) }),
+]);
+export type EditStep = z.infer<typeof editStepSchema>;
+export type EditOp = EditStep['op'];
+
+/** Operations that look at pictures or move between versions; only the analysis costs credits. */
+export const sessionStepSchema = z.discriminatedUnion('op', [
+  step('analyse', {}),
+  step('detect-objects', {}),
+  step('undo', { steps: z.int().min(2).max(50).optional() }),
+  step('redo', {}),
+  /** The picture as it was uploaded. */
+  step('original', {}),
+  step('compare', {}),
+  step('select', { picture: z.int().min(1).optional(), version: z.int().min(1).optional() }),
+  step('export', { format: z.enum(exportFormats).optional(), maxKb: z.int().min(1).optional() }),
+]);
+export type SessionStep = z.infer<typeof sessionStepSchema>;
+export const stepSchema = z.union([editStepSchema, sessionStepSchema]);
+export type Step = EditStep | SessionStep;

@@ -1,0 +1,45 @@
+/** How much, in Chinese, English and Spanish. `|` parts phrases, `*` ends a stem; Spanish is written without accents. */
+import type { WordRow } from './word-row.ts';
+
+export const amountWords = {
+  slight: [
+    '一点点|一点儿|一点|一丢丢|点儿|一些|些|稍微|稍稍|略微|略|轻微|轻轻|少许|微微|微调|点|几度',
+    'a little bit|a little|a bit|a touch|a tad|slightly|slight|somewhat|a smidge|a hair|bit|little|gently|subtle|subtly|a few degrees|tiny bit|a notch|mild|mildly|lightly',
+    'un poco|un poquito|un poquitin|poquito|un pelin|un tanto|ligeramente|levemente|algo|una pizca|suavemente|un pelito|apenas|un toque|unos grados|ligero|leve',
+  ],
+  /** A Chinese complaint that starts softly: 有点暗 says what is wrong, 暗一点 says what to do. */
+  ratherTooMuch: ['有点儿|有一点|有点|有些|偏', 'a bit too|a little too|kind of|kinda|rather|sort of', 'un poco demasiado|medio|un tanto'],
+  much: [
+    '很多|非常|很|特别|大幅|大大|好多|许多|十分|厉害|得多|明显|狠狠|超级|强烈|用力|最大|最强|拉满',
+    'much|a lot|lots|way|far|very|really|strongly|heavily|strong|extremely|super|significantly|considerably|a ton|hugely|dramatically|drastically|maximum|max|all the way|a great deal|loads|heavy|intensely',
+    'mucho|mucha|muchos|muchas|muchisimo|bastante|muy|fuertemente|fuerte|super|un monton|drasticamente|intensamente|a tope|al maximo|maximo|considerablemente',
+  ],
+  too: ['太过了|太过|太|过于|过度|过分|过头|过火', 'too|excessively|overly', 'demasiado|demasiada|excesiv*'],
+  lacking: [
+    '不够|不足|缺乏|缺少',
+    "not enough|needs more|lacks|lacking|could use more|isn't enough",
+    'falta|le falta|faltan|poca|necesita mas|le hace falta|poco',
+  ],
+  more: ['更加|更|再|多|加强|增强|强', 'more|further|stronger|extra|even', 'mas|todavia mas|aun mas'],
+  less: [
+    '少|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点',
+    'less|weaker|not so|not as|not that|not too|milder',
+    'menos|no tan|no tanto|mas suave|mas flojo',
+  ],
+  increase: [
+    '增加|提高|提升|加大|调高|加|增大|拉高|升高|加深|上调|高一点|高一些',
+    'increase*|raise*|boost*|up|crank up|turn up|bump up|bump|lift|pump up|push',
+    'aument*|sub*|increment*|elev*|potenci*|realz*|mas de',
+  ],
+  decrease: [
+    '降低|减少|低|减|调低|减小|降|压低|拉低|下调|压',
+    'decrease*|reduc*|lower|turn down|bring down|down|tone down|cut down|minimi*|pull down|tame',
+    'baj*|reduc*|reduz*|dismin*|rebaj*|quita un poco de',
+  ],
+  half: ['一半|减半', 'half|by half|half as much|half as strong|half the strength|halve*', 'la mitad|a la mitad|mitad'],
+  double: ['两倍|二倍|一倍|加倍|翻倍|双倍|翻一倍', 'twice|double*|two times|twofold|2 times', 'el doble|al doble|doble|duplic*|dos veces'],
+  fourfold: ['四倍|4倍', 'four times|fourfold|quadruple*', 'cuatro veces|cuadruplic*|al cuadruple'],
+  times: ['倍', 'times|fold|x', 'veces'],
+  degrees: ['度', 'degrees|degree|deg|°', 'grados|grado'],
+  percent: ['百分之', 'percent|per cent', 'por ciento'],
+} as const satisfies Record<string, WordRow>;

@@ -1,0 +1,56 @@
+/** What needs a creative model, and what is not done at all. Known so that it is refused by name, not by chance. */
+import type { WordRow } from './word-row.ts';
+
+export const beyondWords = {
+  creativeThing: [
+    '衣服|西装|裙子|婚纱|汉服|制服|表情|微笑|笑容|笑|帽子|眼镜|墨镜|天空|蓝天|白云|云|日落|夕阳|黄昏|夜晚|夜景|雪景|雪|雨|彩虹|海边|海滩|沙滩|草原|森林里|埃菲尔铁塔|长城|太空|纹身|姿势|妆|口红|胡子|翅膀|烟花|气球|猫|狗|花|圣诞|办公室',
+    'smil*|clothes|outfit|suit|dress|tuxedo|jacket|shirt|hat|glasses|sunglasses|sky|sunset|sunrise|beach|snow|snowy|rain|rainbow|clouds|night scene|nighttime|night|makeup|lipstick|tattoo|pose|expression|beard|mustache|wings|fireworks|balloons|paris|eiffel tower|space|castle|crown|superhero|halloween|christmas|santa|flowers|garden|office|jungle|eyes open|open her eyes|open his eyes|open my eyes|eyes closed',
+    'sonr*|ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|abre los ojos|ojos abiertos',
+  ],
+  otherStyle: [
+    '水彩|梵高|莫奈|像素风|像素画|赛博朋克|皮克斯|吉卜力|宫崎骏|迪士尼|乐高|粘土|剪纸|浮世绘|印象派|3d卡通|波普',
+    'watercolor*|watercolour*|van gogh|monet|picasso|pixar|ghibli|cyberpunk|pixel art|lego|clay|disney|impressionis*|3d cartoon|pop art|origami|ukiyo-e|art deco|surreal*|steampunk|minecraft|simpsons|comic book|stained glass|low poly',
+    'acuarela|van gogh|picasso|pixar|ghibli|cyberpunk|ciberpunk|pixel art|lego|plastilina|disney|impresionis*|arte pop|surrealis*|minecraft|los simpson|vidriera|steampunk',
+  ],
+  expand: [
+    '扩图|扩展画布|扩展画面|扩展|补全画面|外扩|扩画',
+    'outpaint*|uncrop|expand*|extend*|zoom out|fill in the sides|widen the canvas|bigger canvas',
+    'expand*|extiend*|extend*|amplia el lienzo|alarga el fondo|completa los lados',
+  ],
+  younger: [
+    '年轻|变老|变年轻|老年|小孩子|婴儿',
+    'younger|older|age me|baby version|as a child|as a kid|aged',
+    'mas joven|rejuvenec*|envejec*|mas viej*|de nino|de bebe|de anciano',
+  ],
+  reshape: [
+    '瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
+    'slimmer|thinner|skinnier|slim|lose weight|muscular|muscles|taller person|bigger eyes|smaller nose',
+    'mas delgad*|adelgaz*|mas flac*|musculos*|ojos mas grandes|nariz mas pequena',
+  ],
+  blemish: [
+    '磨皮|祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑',
+    'blemish*|pimple*|acne|wrinkle*|dark circles|freckle*|smooth skin|smooth my skin|red eye|red eyes|double chin',
+    'granos|acne|arruga*|ojeras|pecas|imperfeccion*|ojos rojos|papada',
+  ],
+  video: [
+    '视频|动图|会动|动起来|动画效果|动画|动态',
+    'video*|animat*|gif|moving picture|move|moving|clip|movie of',
+    'video*|anima|animala|animalo|animacion|gif|se mueva|en movimiento|que se mueva',
+  ],
+  whoIs: [
+    '这是谁|他是谁|她是谁|是谁|谁|叫什么名字|哪个明星',
+    "who is|who's|whos|who are|whose|name of this person|which celebrity",
+    'quien es|quienes son|quien|de quien|como se llama',
+  ],
+  unsafe: [
+    '脱衣|裸体|裸照|裸|脱光|脱掉衣服|去掉衣服|去衣',
+    'nude*|naked|undress*|nsfw|topless|take off her clothes|take off his clothes|take off the clothes|without clothes|remove her clothes|remove his clothes|remove the clothes|no clothes|strip her|porn*',
+    'desnud*|sin ropa|quitale la ropa|quita la ropa|quitarle la ropa|porno*',
+  ],
+  blurPart: ['打码|马赛克|打马赛克', 'pixelat*|mosaic|censor*|anonymi*|license plate|number plate', 'pixel*|mosaico en|censur*|matricula|anonimiz*'],
+  thing: [
+    '电线|杆子|垃圾桶|垃圾|瓶子|杯子|车|汽车|树|牌子|路牌|标志|痣|日期|戳|文字水印|东西|杂物|这个东西|那个东西|反光|影子|手指|logo|椅子|桌子',
+    'wire*|cable*|pole|lamppost|trash|garbage|trash can|bin|bottle|cup|car|cars|tree|branch|sign|logo|mole|date stamp|timestamp|stuff|object in|thing|things|reflection|glare|finger|chair|table|cone|fence|bag|dog|cat|bird|power lines|spot|spots|clutter|mess|person on|stamp|cars|bike',
+    'cable*|poste*|basura|papelera|botella|vaso|coche*|carro|arbol|rama|cartel|logo|logotipo|lunar|fecha|cosa*|reflejo|dedo|silla|mesa|cono|valla|bolsa|perro|gato|pajaro|tendido electrico|mancha en|trastos|farola|senal|sello',
+  ],
+} as const satisfies Record<string, WordRow>;

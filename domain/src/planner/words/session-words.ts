@@ -1,0 +1,69 @@
+/** Versions, pictures, files, questions and small talk. */
+import type { WordRow } from './word-row.ts';
+
+export const sessionWords = {
+  undo: [
+    '撤销|撤回|撤消|返回上一步|退回上一步|退回一步|回到上一步|取消上一步|还原上一步|上一步|退一步|回退|不要这一步',
+    'undo*|take that back|step back|go back one|go back|go back a step|one step back|revert that|previous version|last version|scratch that|take it back',
+    'deshac*|deshaz*|vuelve atras|volver atras|atras|anula*|un paso atras|hacia atras|revierte|paso atras|version anterior|echa atras',
+  ],
+  redo: ['重做|恢复撤销|取消撤销|前进一步', 'redo*|undo the undo|step forward', 'rehac*|rehaz*|paso adelante'],
+  steps: ['步', 'steps|step|changes|times back|edits', 'pasos|paso|cambios|ultimos'],
+  original: [
+    '原图|最开始|最初|原来的样子|原始图片|原始|一开始|原片|初始|原版|原来',
+    'original|start over|from scratch|start from scratch|the beginning|beginning|first version|reset|initial|how it was',
+    'original|empezar de cero|empieza de cero|desde cero|del principio|al principio|inicial|como estaba|version inicial',
+  ],
+  back: ['回到|返回|恢复成|恢复|还原成|还原|变回|退回到|回', 'back|revert*|return|bring back', 'vuelv*|volver|regres*|recuper*'],
+  compare: ['前后对比|对比一下|对比|比较|比一比', 'compar*|before and after|side by side|before/after|before vs after', 'compar*|antes y despues|lado a lado'],
+  export: ['导出|保存|下载|另存为|另存|存成|存为|压缩|输出', 'export*|sav*|download*|compress*|output', 'export*|guard*|descarg*|bajame|comprim*|exporta'],
+  png: ['png格式|png', 'png', 'png'],
+  jpg: ['jpg格式|jpeg格式|jpg|jpeg', 'jpg|jpeg', 'jpg|jpeg'],
+  webp: ['webp格式|webp', 'webp', 'webp'],
+  avif: ['avif格式|avif', 'avif', 'avif'],
+  again: [
+    '再来一次|再来一张|再来一遍|重新生成|再试一次|再试试|重来|再做一次|再生成一张',
+    'again|once more|try again|another version|another try|regenerat*|one more time',
+    'otra vez|de nuevo|repit*|repet*|otra version|intentalo de nuevo|una vez mas',
+  ],
+  same: [
+    '同样处理|同样|一样|相同|照样|也这样处理|也这样弄|也这样|也这么|这样处理|同上|按这个|照这个',
+    'same|likewise|ditto|same thing|the same thing|that too|apply this|apply it|apply that',
+    'lo mismo|mismo|misma|igual|aplicalo|aplicala',
+  ],
+  allPictures: [
+    '所有的图片|所有的照片|所有图片|所有照片|所有图|全部照片|全部图片|每一张|每张|每张图|其他几张|其他照片|其他图片|其余几张|其余的|剩下的几张|剩下的|几张都|三张都|两张都|这几张|另外两张|其它几张',
+    'all pictures|all the pictures|all photos|all the photos|all images|all the images|all of them|every picture|every photo|every image|every one|each picture|each photo|each one|the others|the rest|other pictures|other photos|other images|other ones|them all|both pictures|both photos|all three|all four|all my photos|all my pictures|all these',
+    'todas|todas las fotos|todas las imagenes|cada foto|cada imagen|cada una|las demas|las otras|el resto|ambas fotos|ambas|todas ellas|todas las demas|las tres|las dos',
+  ],
+  all: ['全部|所有的|所有|都|统统', 'all|everything|every|each|both|others', 'todo|todos|cada'],
+  version: ['版本|版', 'version|versions', 'version|versiones'],
+  picture: [
+    '图片|照片|相片|图像|图|张|幅',
+    'picture|photo|image|pic|photograph|pictures|photos|images|shot|one|ones|photograph|snap',
+    'foto|imagen|fotografia|fotos|imagenes|retrato',
+  ],
+  lastPicture: ['最后一张|最后一幅|最后那张', 'last picture|last photo|last one|last image', 'ultima foto|ultima imagen|la ultima'],
+  select: ['选中|选择|切换到|切到|看', 'select|choose|pick|switch to|go to|open|show', 'selecciona|elige|abre|muestra|ve a|muestrame|ensename'],
+  analyse: [
+    '分析一下|分析|识别一下|描述一下|描述|有什么|有啥|是什么|是啥|有几个人|多少人|几个人|讲讲|评价',
+    "what is in|what's in|whats in|what do you see|what can you see|describ*|analy*|tell me about|what is this|what's this|what is that|how many|explain|what is on|what's on|assess|evaluate|rate this|what does this|what is shown",
+    'que hay|que ves|describ*|analiz*|analis*|que aparece|que es esto|cuantos|cuantas|que se ve|evalua|que sale|que muestra|que contiene',
+  ],
+  detect: [
+    '检测物体|检测|找出物体|找出|识别物体|框出|标出',
+    'detect*|find objects|find all objects|locate objects|recognize objects|object detection|label the objects',
+    'detect*|localiz*|encuentra los objetos',
+  ],
+  hello: ['你好|您好|嗨|哈喽|早上好|在吗', 'hello|hi|hey|good morning|good evening', 'hola|buenas|buenos dias|buenas tardes'],
+  thanks: [
+    '谢谢|多谢|感谢|辛苦了|太棒了|好极了|完美',
+    'thanks|thank you|thx|great job|perfect|awesome|looks great|nice work|cheers',
+    'gracias|genial|estupendo|muy bien|excelente|te quedo',
+  ],
+  help: [
+    '你会什么|你能做什么|能做什么|怎么用|有哪些功能|帮助|可以做什么|会做什么|功能有哪些',
+    'what can you do|help me|help|how does this work|how do i use|what are you able|what features|options',
+    'que puedes hacer|ayuda|ayudame|como funciona|que sabes hacer|opciones',
+  ],
+} as const satisfies Record<string, WordRow>;

@@ -1,0 +1,132 @@
+/** Actions on things, and the things: backgrounds, people, hair, words. */
+import type { WordRow } from './word-row.ts';
+
+export const thingWords = {
+  remove: [
+    '去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|弄掉|拿掉|去一下',
+    'remov*|delet*|get rid of|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear',
+    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*',
+  ],
+  /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
+  bareRemove: ['去', 'rid of', 'fuera'],
+  change: [
+    '换成|换一个|换个|换上|换掉|更换|替换成|替换|换为|换|改成|改为|改|变成|变为|变',
+    'chang*|replac*|swap*|switch*|substitut*|set',
+    'cambi*|reemplaz*|sustitu*',
+  ],
+  make: [
+    '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|让|处理成',
+    'make*|making|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like',
+    'haz|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*',
+  ],
+  add: [
+    '添加|加上|加个|加一个|加入|放上|放一个|放|增添|贴上|加一行',
+    'add*|insert*|place|include|overlay|put on|stick',
+    'anad*|agreg*|insert*|incorpor*|coloc*|mete*',
+  ],
+  keep: [
+    '保留|保持|留住|留着|不变|维持|保住',
+    'keep*|preserv*|leave|maintain*|retain*|intact|unchanged|untouched|as it is|as is',
+    'conserv*|manten*|preserv*|respet*|intact*|tal cual|igual que',
+  ],
+  touch: ['碰|动|动到|影响|改动|修改', 'touch*|alter*|modif*|affect*|mess with|edit', 'toc*|toques|modific*|alter*|afect*|edit*'],
+  negate: [
+    '不要|不用|不能|不许|不需要|别|不|无需|没有|没',
+    "don't|dont|do not|not|without|no|never|doesn't|shouldn't|no need to|avoid",
+    'no|sin|nunca|jamas|tampoco|evita',
+  ],
+  but: ['但是|但|不过|可是|只是|而是|就', 'but|however|though|just|only', 'pero|aunque|sino|solo|solamente'],
+  and: [
+    '然后|并且|接着|之后|同时|以及|还有|并|和|与|最后|另外|顺便',
+    'and|then|also|plus|after that|afterwards|finally|next|as well',
+    'y|e|luego|despues|ademas|tambien|finalmente|y luego',
+  ],
+  instead: ['而不是|改用|算了', 'instead|rather than|after all', 'en vez de|en lugar de|mejor'],
+  improve: [
+    '优化|改善|美化|好看|漂亮|提升质感|更好|修一下|修图|p图|p一下|精修',
+    'improv*|enhanc*|better|nicer|beautiful|prettier|retouch*|touch up|polish|optimi*',
+    'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*',
+  ],
+  fix: ['修正|修理|修一修|修好|救|拯救|修', 'fix*|correct*|rescue|save my|repair|mend', 'arregl*|corrig*|corregi*|salva*|repar*'],
+  // backgrounds
+  background: ['背景色|背景|底色|底|背后|后面|后景|身后', 'background*|backdrop*|bg|behind|back ground', 'fondo*|de atras|detras|trasfondo'],
+  asBackground: [
+    '作为背景|当作背景|当背景|做背景|当成背景|作背景|做成背景',
+    'as the background|as background|as a background|as the backdrop|as my background',
+    'como fondo|de fondo|para el fondo',
+  ],
+  cutOut: [
+    '抠图|扣图|抠像|抠出来|扣出来|抠下来|抠出|扣出|抠个图|抠|去背|免抠',
+    'cut out|cutout|cut-out|isolat*|knock out|extract*|cut the',
+    'silueta|recorta la silueta|aisla*|extrae*|extraer|recortar la silueta|recorte',
+  ],
+  transparent: ['透明底|透明背景|透明', 'transparent|see-through|transparency|no background|without background', 'transparente|transparencia|sin fondo'],
+  gradient: ['渐变色|渐变|影棚', 'gradient|studio backdrop|studio background|studio', 'degradad*|gradiente|fondo de estudio|estudio fotografico'],
+  blur: [
+    '背景虚化|虚化|景深|散景|柔焦|大光圈',
+    'blur|blurring|bokeh|depth of field|defocus*|shallow focus',
+    'desenfoca|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo',
+  ],
+  blurry: [
+    '模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',
+    'blurry|blurred|out of focus|shaky|motion blur|shook|fuzzy|unfocused|not in focus|camera shake',
+    'borros*|movid*|desenfocad*|fuera de foco|trepidad*|sin foco',
+  ],
+  deblur: ['去模糊|消除模糊|去糊', 'deblur*|unblur*|remove blur', 'quitar el desenfoque|quita el desenfoque'],
+  // people
+  crowd: [
+    '路人|行人|游客|人群|其他人|其他的人|别的人|别人|旁人|后面的人|背后的人|背景里的人|身后的人|多余的人|闲人|陌生人|旁边的人|周围的人|杂人|人们',
+    'people in the background|people in the back|people behind|people around|people|background people|crowd*|tourist*|bystander*|stranger*|passers-by|passersby|passerby|passer-by|pedestrian*|other people|everyone else|everybody else|photobomber*|random people|others',
+    'gente del fondo|gente de fondo|gente de atras|gente de detras|gente que hay detras|gente|turista*|transeunte*|multitud|desconocid*|personas del fondo|personas de atras|personas de fondo|los demas|otras personas|curiosos|peaton*|viandante*',
+  ],
+  onlyMe: [
+    '只留我一个|只留我|只保留我|只剩我|只要我|留我一个|只留主角|只留一个人|只留下我',
+    'only me|just me|leave only me|except me|except for me|but me|keep only me|me alone|only the main person|only myself',
+    'solo a mi|solo yo|solo quede yo|menos yo|menos a mi|excepto yo|excepto a mi|solo salga yo|dejame solo|dejame sola',
+  ],
+  subject: [
+    '主体|人物|人像|主角|产品|商品|物体|前景|人',
+    'subject|person|product|object|man|woman|girl|boy|model|foreground|guy|lady|kid|child',
+    'sujeto|persona*|producto|objeto|protagonista|modelo|chica|chico|mujer|hombre|primer plano',
+  ],
+  face: ['面部|脸部|人脸|五官|脸|皮肤', 'face*|skin', 'cara|caras|rostro*|piel'],
+  hair: ['头发|发色|秀发', 'hair|hair color', 'pelo|cabello*|melena'],
+  dye: ['染成|染发|染', 'dye*|dyed', 'tine|tinelo|tinela|tineme|teni*|tintame|tinte'],
+  hairstyle: [
+    '发型|短发|长发|卷发|刘海|光头|马尾',
+    'hairstyle|hair style|haircut|short hair|long hair|curly hair|curls|bangs|bald|ponytail',
+    'peinado|corte de pelo|pelo corto|pelo largo|pelo rizado|rizos|flequillo|calv*',
+  ],
+  volume: ['蓬松|发量|浓密', 'volume|fuller|voluminous', 'volumen|volumin*'],
+  // words on the picture
+  text: ['文字|字样|标题|文案|题字|字幕|一行字|字', 'text|caption|words|title|lettering|letters|headline', 'texto|titulo|letras|frase|palabras|leyenda|rotulo'],
+  write: [
+    '写上|写着|写|印上|打上|题上|内容是|内容为',
+    'write|type|say|says|saying|that reads|reading|reads|caption it|spell',
+    'escrib*|que diga|que ponga|diga|diciendo|que dice|ponga',
+  ],
+  watermark: ['水印', 'watermark*|water mark', 'marca de agua|marcas de agua|filigrana'],
+  tiled: ['铺满|平铺|满屏|全图|到处', 'all over|tiled|everywhere|repeated|across the whole', 'por toda|mosaico|repetid*|por todas partes|en toda'],
+  bigLetters: ['大字|大号|大大的', 'big letters|large letters|big|large', 'letras grandes|en grande|grande'],
+  smallLetters: ['小字|小号|小小的', 'small letters|small', 'letras pequenas|en pequeno|pequen*'],
+  handFont: ['手写体|手写', 'handwritten|handwriting', 'manuscrit*|escrito a mano'],
+  brushFont: ['毛笔字|毛笔|书法', 'calligraphy|brush script', 'caligraf*'],
+  // old prints and noise
+  restore: ['修复|翻新|复原', 'restor*|revive', 'restaur*'],
+  oldPhoto: [
+    '老照片|旧照片|老相片|旧照|老旧照片|年代照片',
+    'old photo*|old picture*|old print|antique photo|vintage photo|old family photo*|ancient photo',
+    'foto antigua|foto vieja|fotos antiguas|fotos viejas|foto de antes|retrato antiguo|imagen antigua',
+  ],
+  damage: [
+    '划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色',
+    'scratch*|crease*|torn|stain*|cracks|damaged|damage|dust',
+    'rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|danad*|polvo',
+  ],
+  colourise: [
+    '给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',
+    'coloriz*|colouris*|coloris*|colouriz*|add color to|in color',
+    'colorea|colorear|coloriz*|dale color|a color|en color',
+  ],
+  noise: ['噪点|噪声|噪音|颗粒感|颗粒|杂点|降噪|去噪', 'nois*|grain|grainy|denois*|speckle*', 'ruido|ruidos*|grano|granulad*'],
+} as const satisfies Record<string, WordRow>;

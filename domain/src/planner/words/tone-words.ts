@@ -1,0 +1,64 @@
+/** Light, colour and sharpness. */
+import type { WordRow } from './word-row.ts';
+
+export const toneWords = {
+  // what to do
+  brighter: [
+    '调亮|提亮|变亮|加亮|打亮|增亮|亮起来|亮化|弄亮|更亮|美白',
+    'brighten*|brighter|lighter|lighten*|light up|illuminate*',
+    'aclar*|ilumina|iluminar|iluminala|iluminalo|iluminame|abrillant*|mas luz|mas claro|mas clara',
+  ],
+  darker: ['调暗|变暗|压暗|更暗|弄暗', 'darken*|darker|dim|dimmer|less light', 'oscurec*|oscurez*|menos luz'],
+  sharpen: ['锐化|更锐', 'sharpen*|sharper|crisper|sharpening', 'enfoc*|afil*|agudiz*|mas definicion'],
+  warmer: ['调暖|变暖|暖色调|暖色系|暖色', 'warmer|warm up|warm it up|warm tones|warm tone', 'calient*|tonos calidos|tono calido'],
+  cooler: ['调冷|变冷|冷色调|冷色系|冷色', 'cooler|colder|cool down|cool it down|cool tones|cool tone|bluer', 'enfri*|tonos frios|tono frio'],
+  desaturate: ['去色|褪色一点', 'desaturate*|mute the colors|paler|less colorful', 'desatur*'],
+  // how it is or should be
+  bright: ['亮堂|明亮|亮', 'bright|luminous', 'brillante|brillantes|luminos*|clara|claro'],
+  dark: ['昏暗|暗淡|阴暗|暗沉|黑乎乎|暗', 'dark|gloomy|murky|dim looking|shadowy', 'oscur*|sombri*'],
+  vivid: [
+    '鲜艳|鲜亮|艳丽|浓郁|鲜明|艳|色彩丰富|多彩|通透',
+    'vivid|vibrant|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer',
+    'vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*',
+  ],
+  muted: ['素雅|素淡|清淡|淡雅|低饱和', 'muted|subdued|washed out|faded colors', 'apagad*|tenue*'],
+  warm: ['温暖|暖和|暖', 'warm|warmth', 'calid*'],
+  cool: ['清冷|冷|凉', 'cool|cold', 'frio|fria|frios|frias'],
+  flat: ['灰蒙蒙|发灰|平淡|没有层次|灰扑扑', 'flat|dull|hazy|lifeless', 'plana|plano|sosa|soso|sin vida|sin contraste'],
+  sharp: ['锐利|锐', 'sharp|crisp', 'nitid*|definid*'],
+  soft: ['柔和|柔软|柔', 'soft|softer|soften*', 'suaviz*|suave'],
+  shadeLight: ['浅浅的|浅|淡淡的|淡', 'pale|pastel|baby', 'clarit*|pastel|palid*'],
+  shadeDark: ['深|墨', 'deep', 'profund*'],
+  // what of it
+  brightness: ['亮度|曝光度|曝光|明度', 'brightness|exposure|luminosity|luminance', 'brillo|exposicion|luminosidad'],
+  contrast: ['对比度|反差|明暗对比', 'contrast', 'contraste|contrast'],
+  saturation: ['色彩饱和度|饱和度|饱和|色彩浓度', 'saturation|color intensity', 'saturacion|intensidad de color|intensidad'],
+  vibrance: ['自然饱和度|鲜艳度', 'vibrance|vibrancy', 'vibracion'],
+  temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
+  highlights: ['高光|亮部|高亮部分', 'highlights|bright areas|bright parts', 'altas luces|luces|zonas claras|reflejos'],
+  shadows: ['阴影|暗部|影子|暗处', 'shadows|shadow|dark areas|dark parts', 'sombra|sombras|zonas oscuras'],
+  sharpness: ['锐度|清晰度', 'sharpness|clarity|definition', 'nitidez|definicion|claridad|enfoque'],
+  // whole moods
+  blackWhite: [
+    '黑白色|黑白|灰度|单色',
+    'black and white|black & white|black n white|black white|b&w|b/w|bw|grayscale|greyscale|monochrome|no color|gray scale',
+    'blanco y negro|escala de grises|monocrom*|b/n|byn|sin color',
+  ],
+  sepia: ['棕褐色调|棕褐色|泛黄色调|泛黄|怀旧色', 'sepia', 'sepia'],
+  negative: [
+    '反相|负片|反色|颜色反转',
+    'invert the colors|invert colors|inverted colors|negative',
+    'negativo|invierte los colores|invertir colores|invertir los colores',
+  ],
+  vintage: ['复古|胶片|怀旧|老电影', 'vintage|retro|film look|old film|nostalgic|analog|polaroid', 'vintage|retro|nostalgic*|analogic*|pelicula antigua'],
+  cinematic: ['电影感|电影质感|电影色调|大片', 'cinematic|movie look|like a movie|film-like', 'cinematografic*|de cine|de pelicula'],
+  // light as a whole
+  lighting: ['光线|光照|光影|打光|光', 'lighting|light|lights', 'luz|iluminacion'],
+  badLight: ['逆光|背光|欠曝|曝光不足|夜景太黑', 'backlit|underexposed|low light|low-light|badly lit', 'contraluz|a contraluz|subexpuest*|mal iluminad*'],
+  overexposed: ['过曝|曝光过度|太亮|刺眼', 'overexposed|blown out|over exposed|too bright', 'sobreexpuest*|quemad*|demasiado clara|demasiado claro'],
+  autoEnhance: [
+    '自动增强|一键增强|自动调整|一键美化|自动美化|自动优化|一键优化|智能优化|智能增强',
+    'auto enhance|auto-enhance|autoenhance|auto fix|auto-fix|auto adjust|auto correct|one click enhance|auto levels|relight*',
+    'automejora|mejora automatica|mejorar automaticamente|autoajuste|ajuste automatico|auto ajuste|retoque automatico',
+  ],
+} as const satisfies Record<string, WordRow>;
