@@ -28,6 +28,9 @@ export default [
     route('help', 'pages/help/help.tsx'),
     route('help/:slug', 'pages/help/article-page.tsx'),
     route('contact', 'pages/contact/contact.tsx'),
+    route('compliance', 'pages/compliance/compliance.tsx'),
+    route('terms', 'pages/compliance/compliance.tsx', { id: 'terms' }),
+    route('privacy', 'pages/compliance/compliance.tsx', { id: 'privacy' }),
     // Components in every state: development only, so the built product does not carry them.
     ...(process.env['NODE_ENV'] === 'production' ? [] : [route('dev/ui', 'pages/dev-ui/dev-ui.tsx')]),
     route('*', 'pages/not-found/not-found.tsx'),

@@ -102,5 +102,5 @@ test('prose is read as it is written', () => {
     limit: '10 MB',
   });
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'steps', 'note', 'table', 'code']);
-  expect(plainText(blocks)).toBe('One two three four 10 MB {unknown} a b c d x  y z a\n\nb');
+  expect(plainText(blocks)).toBe('One two three four 10 MB {unknown}\na\nb\nc\nd\nx · \ny · z\na\n\nb');
 });

@@ -6,6 +6,11 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { mainLinks } from './main-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+const supportLinks = [
+  { to: '/contact', text: 'contact' },
+  { to: '/compliance', text: 'compliance' },
+] as const;
+
 export function Footer() {
   const t = useTranslations('shell');
   const { locale, account } = useSession();
@@ -22,6 +27,16 @@ export function Footer() {
           <h2>{t('footProduct')}</h2>
           <ul>
             {mainLinks.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to}>{t(text)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t('footSupport')}>
+          <h2>{t('footSupport')}</h2>
+          <ul>
+            {supportLinks.map(({ to, text }) => (
               <li key={to}>
                 <Link to={to}>{t(text)}</Link>
               </li>

@@ -4,4 +4,5 @@ export const mainLinks = [
   { to: '/templates', text: 'templates' },
   { to: '/examples', text: 'examples' },
   { to: '/pricing', text: 'pricing' },
+  { to: '/help', text: 'help' },
 ] as const;

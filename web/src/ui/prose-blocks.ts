@@ -64,14 +64,14 @@ function readInlines(text: string): readonly Inline[] {
   return parts;
 }
 
-/** The words alone, a space between blocks: what a search looks through. */
+/** The words alone, a line for each paragraph, item and row: what a search looks through. */
 export function plainText(blocks: readonly Block[]): string {
   const inline = (parts: readonly Inline[]): string => parts.map((part) => part.text).join('');
   return blocks
     .map((block) => {
       if (block.kind === 'code') return block.text;
-      if (block.kind === 'table') return [block.head, ...block.rows].flatMap((row) => row.map(inline)).join(' ');
-      return 'items' in block ? block.items.map(inline).join(' ') : inline(block.content);
+      if (block.kind === 'table') return [block.head, ...block.rows].map((row) => row.map(inline).join(' · ')).join('\n');
+      return 'items' in block ? block.items.map(inline).join('\n') : inline(block.content);
     })
-    .join(' ');
+    .join('\n');
 }

@@ -101,17 +101,21 @@ export function markTerms(text: string, terms: readonly Term[]): readonly Piece[
   return pieces;
 }
 
-/** The summary if it has a term, else the part of the body round the first sentence that has the most. */
+/** The summary if it has a term, else the line of the body that has the most of them, from the sentence of the first on. */
 function findPassage({ summary, body }: SearchEntry, terms: readonly Term[]): readonly Piece[] {
-  const foldedSummary = foldText(summary);
-  if (terms.some((term) => findTerm(foldedSummary, term).length > 0)) return markTerms(summary, terms);
-  const sentences = body.match(/[^.。！？!?]+[.。！？!?]*\s*/gu) ?? [];
-  const counts = sentences.map((sentence) => {
-    const folded = foldText(sentence);
+  const termsIn = (text: string): number => {
+    const folded = foldText(text);
     return terms.filter((term) => findTerm(folded, term).length > 0).length;
-  });
-  const most = Math.max(0, ...counts);
-  if (most === 0) return markTerms(summary, terms);
-  const passage = sentences.slice(counts.indexOf(most)).join('').trim();
-  return markTerms(passage.length <= passageLength ? passage : `${passage.slice(0, passageLength).replace(/\s[\p{Script=Latin}\p{N}]*$/u, '')} …`, terms);
+  };
+  if (termsIn(summary) > 0) return markTerms(summary, terms);
+  const lines = body.split('\n');
+  const counts = lines.map(termsIn);
+  const line = lines[counts.indexOf(Math.max(0, ...counts))] ?? '';
+  if (termsIn(line) === 0) return markTerms(summary, terms);
+  const sentences = line.match(/[^.。！？!?]+[.。！？!?]*\s*/gu) ?? [line];
+  const passage = sentences
+    .slice(sentences.findIndex((sentence) => termsIn(sentence) > 0))
+    .join('')
+    .trim();
+  return markTerms(passage.length <= passageLength ? passage : `${passage.slice(0, passageLength).replace(/\s[\p{Script=Latin}\p{N}]*$/u, '')}…`, terms);
 }

@@ -1,0 +1,36 @@
+import { termsVersion } from '@afterglow/domain/terms';
+import type { LoaderFunctionArgs } from 'react-router';
+import { serverApi } from '../../api/server-api.ts';
+import { readLocale } from '../../session/read-locale.ts';
+import { parseProse, type Block } from '../../ui/prose-blocks.ts';
+import { describeInstallation } from './installation-facts.ts';
+import { sectionIds, type LegalSection, type SectionId } from './section.ts';
+import { labels } from './sections/labels.ts';
+import { privacy } from './sections/privacy.ts';
+import { refund } from './sections/refund.ts';
+import { security } from './sections/security.ts';
+import { support } from './sections/support.ts';
+import { terms } from './sections/terms.ts';
+
+const texts: Readonly<Record<SectionId, LegalSection>> = { terms, privacy, labels, support, refund, security };
+
+export interface CompliancePageData {
+  readonly version: string;
+  /** The part that the address asks for stands first: /privacy begins with privacy, also without scripts. */
+  readonly sections: readonly { readonly id: SectionId; readonly title: string; readonly blocks: readonly Block[] }[];
+  readonly operatorNamed: boolean;
+}
+
+export async function loadCompliance({ request, context }: LoaderFunctionArgs): Promise<CompliancePageData> {
+  const locale = readLocale(request);
+  const api = serverApi(context, request);
+  const [operator, site] = await Promise.all([api.contact.operator().catch(() => null), api.account.site().catch(() => null)]);
+  const values = describeInstallation({ operator, googleSignIn: site?.googleSignIn ?? false }, locale);
+  const asked = sectionIds.find((id) => new URL(request.url).pathname.replace(/\.data$/, '') === `/${id}`);
+  const order = asked === undefined ? sectionIds : [asked, ...sectionIds.filter((id) => id !== asked)];
+  return {
+    version: termsVersion,
+    sections: order.map((id) => ({ id, title: texts[id][locale].title, blocks: parseProse(texts[id][locale].body, values) })),
+    operatorNamed: operator === null || operator.name !== null,
+  };
+}

@@ -1,0 +1,124 @@
+import type { LegalSection } from '../section.ts';
+
+export const privacy: LegalSection = {
+  zh: {
+    title: '隐私政策',
+    body: `
+{responsibleIs}我们只保存服务需要的东西，不做广告，不用第三方统计，不出售数据，也不用你的照片训练模型。
+
+## 保存什么，保存多久
+
+| 内容 | 为什么 | 多久 |
+| 邮箱、名字、密码的散列 | 登录和联系你 | 直到删除账号 |
+| 照片和结果 | 你要求的服务 | 直到你删除，之后 {restoreDays} 天 |
+| 每次制作的设置、时间和积分 | 记录、账单、排错 | 直到删除账号 |
+| 登录设备：网络地址、浏览器 | 保护账号 | 到登录失效，30 天 |
+| 付款记录 | 法律要求 | 法定期限 |
+| 联系留言 | 回复你 | 一年 |
+| 条款接受记录 | 证明约定 | 随付款记录 |
+
+## 照片
+
+{storageIs}拍摄地点等隐私信息在使用的那一份里被去掉；上传的原文件也原样保存，里面可能仍有地点，但任何页面都不会提供它，删除照片时一起抹掉。{safetyIs}所有模板都由服务器上的引擎制作，照片不会发送给其他 AI 服务。
+
+## 谁还会得到数据
+
+- {mailIs}
+- {googleIs}
+- 付款由结账页上写明的支付服务处理，卡号不会到达这台服务器。
+- 没有别人，除非法律强制要求。
+
+## Cookie
+
+只用必需的：登录、语言、外观和时区。它们不跟踪你，所以没有弹窗。填到一半的文字只存在你自己的浏览器里。
+
+## 你的权利
+
+在[个人中心](/profile)可以查看、更正和删除；想要一份你的数据，或者反对、限制某种处理，请[写信](/contact?subject=privacy)。你也可以向所在地的数据保护机构投诉。处理的依据是履行与你的约定、法律义务，以及保护服务安全的正当利益。
+
+## 未成年人
+
+未满 18 岁的人需要监护人同意才能使用。监护人可以要求删除孩子的账号。
+`,
+  },
+  en: {
+    title: 'Privacy policy',
+    body: `
+{responsibleIs}Only what the service needs is kept. There are no advertisements and no analytics by others, no data is sold, and no model is trained on your photos.
+
+## What is kept, and how long
+
+| What | Why | How long |
+| Email, name, hash of the password | to log in and to reach you | until you delete the account |
+| Photos and results | what you asked for | until you delete them, and {restoreDays} days more |
+| Settings, times and credits of each job | your records, bills, finding faults | until you delete the account |
+| Devices logged in: network address, browser | to protect the account | until the login ends, 30 days |
+| Records of payments | the law asks for them | as long as it asks |
+| Contact messages | to answer you | one year |
+| Which terms you accepted | proof of the agreement | with the payment |
+
+## Photos
+
+{storageIs}Where a photo was taken and other private notes are removed from the copy that is used. The file you uploaded is kept as it is and may still hold the place; no page hands it out, and it is erased with the photo. {safetyIs}Every template is made by the engine on this server, and photos are not sent to other AI services.
+
+## Who else receives data
+
+- {mailIs}
+- {googleIs}
+- Payments are handled by the service named at the checkout. Card numbers never reach this server.
+- Nobody else, unless the law compels it.
+
+## Cookies
+
+Only necessary ones: login, language, look and time zone. They do not follow you, which is why there is no banner. Half-written texts stay in your own browser.
+
+## Your rights
+
+In [your profile](/profile) you can see, correct and delete. For a copy of your data, or to object to or restrict a use, [write to us](/contact?subject=privacy). You may complain to the data protection authority of your place. Data is processed to keep our agreement with you, to meet legal duties, and in the legitimate interest of keeping the service safe.
+
+## Minors
+
+Whoever is under 18 needs the consent of a guardian. Guardians may ask for a child’s account to be deleted.
+`,
+  },
+  es: {
+    title: 'Política de privacidad',
+    body: `
+{responsibleIs}Solo se guarda lo que el servicio necesita. No hay publicidad ni estadísticas de terceros, no se venden datos y no se entrena ningún modelo con tus fotos.
+
+## Qué se guarda y cuánto tiempo
+
+| Qué | Por qué | Cuánto |
+| Correo, nombre, resumen de la contraseña | para entrar y contactarte | hasta que borres la cuenta |
+| Fotos y resultados | lo que pediste | hasta que los borres, y {restoreDays} días más |
+| Ajustes, tiempos y créditos de cada trabajo | tus registros, cuentas, averías | hasta que borres la cuenta |
+| Dispositivos conectados: dirección de red, navegador | proteger la cuenta | hasta que acabe la sesión, 30 días |
+| Registros de pagos | lo exige la ley | lo que exija |
+| Mensajes de contacto | responderte | un año |
+| Qué condiciones aceptaste | prueba del acuerdo | con el pago |
+
+## Fotos
+
+{storageIs}El lugar de la toma y otros datos privados se quitan de la copia que se usa. El archivo que subiste se conserva tal cual y puede contener el lugar; ninguna página lo entrega y se elimina con la foto. {safetyIs}Todas las plantillas las hace el motor de este servidor, y las fotos no se envían a otros servicios de IA.
+
+## Quién más recibe datos
+
+- {mailIs}
+- {googleIs}
+- Los pagos los gestiona el servicio indicado al pagar. Los números de tarjeta nunca llegan a este servidor.
+- Nadie más, salvo obligación legal.
+
+## Cookies
+
+Solo las necesarias: sesión, idioma, aspecto y zona horaria. No te siguen, por eso no hay aviso. Los textos a medias se quedan en tu navegador.
+
+## Tus derechos
+
+En [tu perfil](/profile) puedes ver, corregir y borrar. Para una copia de tus datos, o para oponerte a un uso o limitarlo, [escríbenos](/contact?subject=privacy). Puedes reclamar ante la autoridad de protección de datos de tu lugar. Los datos se tratan para cumplir nuestro acuerdo, por obligaciones legales y por el interés legítimo de mantener seguro el servicio.
+
+## Menores
+
+Quien tiene menos de 18 años necesita el consentimiento de su representante. Los representantes pueden pedir que se borre la cuenta de un menor.
+`,
+  },
+};
