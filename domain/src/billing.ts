@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsVersion } from './terms.ts';
 
 /** Words of the money house that the contract, the rules and the server's tables share. */
 
@@ -73,4 +74,4 @@ export const simulationSchema = z.enum(simulations);
 export type Simulation = z.infer<typeof simulationSchema>;
 
 /** Versions of the texts a person accepts at checkout; stored with the order and the time. */
-export const legalVersions = { terms: '2026-11-21', privacy: '2026-11-21' } as const;
+export const legalVersions = { terms: termsVersion, privacy: termsVersion } as const;
