@@ -42,6 +42,7 @@ import { readOrMakeSecret, secretFile } from './lib/secret.ts';
 import { developmentMailbox } from './mail/development-mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { eraseAccountsHandler } from './privacy/erase-accounts.ts';
+import { resumeRenewal, stopRenewal } from './privacy/plan-on-deletion.ts';
 import { exportRoutes } from './privacy/export-routes.ts';
 import { createQueue } from './queue/queue.ts';
 import { createStorage } from './storage/create-storage.ts';
@@ -112,6 +113,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         secret,
         baseUrl: config.http.baseUrl,
         engine: pictureEngine,
+        renewals: { stop: (userId) => stopRenewal(billing, userId), resume: (userId) => resumeRenewal(billing, userId) },
         site: siteFacts(config),
         readModelsState: () => readModelsState(db),
       }),

@@ -24,6 +24,8 @@ export interface DeletionDeps {
   readonly secret: string;
   /** Public address of the site, without a slash at the end. */
   readonly baseUrl: string;
+  /** Keeps a paid plan from being charged while the account waits, and lets it go on when it comes back. */
+  readonly renewals: { readonly stop: (userId: string) => Promise<void>; readonly resume: (userId: string) => Promise<void> };
 }
 
 /**
@@ -41,11 +43,13 @@ export async function requestDeletion(deps: DeletionDeps, viewer: Viewer, confir
   // Asked for twice at the same moment: the first one has the mail.
   if (row === undefined) throw new AppError('account_deletion_pending');
   try {
+    await deps.renewals.stop(viewer.userId);
     const token = undoToken(deps.secret, viewer.userId, requestedAt);
     const url = `${deps.baseUrl}/undo-deletion?token=${encodeURIComponent(token)}`;
     await mailer.send(deletionMail({ to: viewer.email, name: profile?.username ?? '', url, eraseAt, locale }));
   } catch (error) {
     await db.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.userId));
+    await deps.renewals.resume(viewer.userId);
     throw new AppError('system_busy', {}, { cause: error });
   }
   await endSessions(db, viewer.userId);
@@ -53,9 +57,9 @@ export async function requestDeletion(deps: DeletionDeps, viewer: Viewer, confir
 }
 
 /** Brings a locked account back. Throws `deletion_link_invalid` for a wrong token and after the seven days. */
-export async function undoDeletion(deps: Pick<DeletionDeps, 'db' | 'clock' | 'secret'>, token: string): Promise<{ readonly email: string }> {
+export async function undoDeletion(deps: Omit<DeletionDeps, 'mailer' | 'baseUrl'>, token: string): Promise<{ readonly email: string }> {
   const userId = token.slice(0, Math.max(0, token.lastIndexOf('.')));
-  return deps.db.transaction(async (tx) => {
+  const email = await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .select({ requestedAt: accountDeletions.requestedAt, email: users.email })
       .from(accountDeletions)
@@ -64,8 +68,10 @@ export async function undoDeletion(deps: Pick<DeletionDeps, 'db' | 'clock' | 'se
       .for('update', { of: accountDeletions });
     if (row === undefined || !sameText(token, undoToken(deps.secret, userId, row.requestedAt))) throw new AppError('deletion_link_invalid');
     await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
-    return { email: row.email };
+    return row.email;
   });
+  await deps.renewals.resume(userId);
+  return { email };
 }
 
 /** True while an account is locked: no session may be made for it. */

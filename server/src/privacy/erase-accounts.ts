@@ -8,7 +8,9 @@ import { eraseImagesOf } from '../images/erase-deleted.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
+import type { Queue } from '../queue/queue.ts';
 import type { Storage } from '../storage/contract.ts';
+import { endPlans } from './plan-on-deletion.ts';
 
 /** Every hour: erases the accounts whose seven days are over. */
 export const eraseAccountsJob: JobKind<Record<string, never>> = { name: 'erase-accounts', payload: z.object({}).strict(), schedule: '7 * * * *' };
@@ -18,6 +20,7 @@ interface EraseDeps {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly queue: Pick<Queue, 'enqueue'>;
 }
 
 export function eraseAccountsHandler(deps: EraseDeps): JobHandler {
@@ -31,7 +34,7 @@ export function eraseAccountsHandler(deps: EraseDeps): JobHandler {
  * person's row last, so an interrupted run is taken up by the next. Gives the count.
  */
 export async function eraseDueAccounts(deps: EraseDeps, signal?: AbortSignal): Promise<number> {
-  const { db, storage, clock, logger } = deps;
+  const { db, storage, clock, logger, queue } = deps;
   const due = await db
     .select({ userId: accountDeletions.userId, email: users.email })
     .from(accountDeletions)
@@ -41,6 +44,7 @@ export async function eraseDueAccounts(deps: EraseDeps, signal?: AbortSignal): P
     await eraseImagesOf({ db, storage }, userId, signal);
     await removeAvatar({ db, storage }, userId);
     await db.transaction(async (tx) => {
+      await endPlans(queue, tx, userId);
       await tx.delete(contactMessages).where(or(eq(contactMessages.userId, userId), eq(contactMessages.email, email)));
       await tx.delete(developmentMails).where(eq(developmentMails.recipient, email));
       await tx.delete(verifications).where(or(eq(verifications.value, userId), eq(verifications.identifier, email)));

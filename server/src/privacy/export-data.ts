@@ -1,5 +1,6 @@
 import { outputEdgeLimit } from '@afterglow/domain/plans';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { orders, payments, refunds } from '../db/billing-tables.ts';
 import { contactMessages } from '../db/contact-tables.ts';
 import type { Database } from '../db/pool.ts';
 import { creditEntries, generations, images, loginAccounts, profiles, sessions, subscriptions, users } from '../db/tables.ts';
@@ -31,6 +32,7 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
   const [account, avatarKey] = await readAccount(db, mine.userId);
   yield json('account.json', account);
   yield json('credits.json', await db.select().from(creditEntries).where(eq(creditEntries.userId, mine.userId)).orderBy(asc(creditEntries.seq)));
+  yield json('payments.json', await readPayments(db, mine.userId));
   yield json('jobs.json', await readJobs(db, mine.userId));
   yield json('messages.json', await db.select().from(contactMessages).where(eq(contactMessages.userId, mine.userId)));
   if (avatarKey !== null) yield { path: 'avatar.webp', bytes: await storage.read(avatarKey), at: now };
@@ -67,6 +69,14 @@ async function readAccount(db: Database, userId: string): Promise<readonly [acco
     .where(eq(sessions.userId, userId));
   const { avatarKey = null, ...shown } = profile ?? {};
   return [{ ...user, profile: shown, subscriptions: plans, logins, devices }, avatarKey];
+}
+
+async function readPayments(db: Database, userId: string) {
+  return {
+    orders: await db.select().from(orders).where(eq(orders.userId, userId)),
+    payments: await db.select().from(payments).where(eq(payments.userId, userId)),
+    refunds: await db.select().from(refunds).where(eq(refunds.userId, userId)),
+  };
 }
 
 function readJobs(db: Database, userId: string) {

@@ -6,12 +6,14 @@ import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import { avatarRoutes } from '../../src/accounts/avatar.ts';
 import { accountHandlers } from '../../src/accounts/handlers.ts';
+import { createBilling } from '../../src/billing/billing.ts';
 import { creditsHandlers } from '../../src/credits/handlers.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext } from '../../src/http/context.ts';
 import { imagesHandlers } from '../../src/images/handlers.ts';
 import { createLogger } from '../../src/lib/logger.ts';
+import { resumeRenewal, stopRenewal } from '../../src/privacy/plan-on-deletion.ts';
 import { exportRoutes } from '../../src/privacy/export-routes.ts';
 import type { Storage } from '../../src/storage/contract.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
@@ -35,12 +37,20 @@ export async function openAccountApi(world: World): Promise<AccountApi> {
   const { db, letters: mailer, baseUrl, findViewer } = world;
   const logger = createLogger('silent');
   const site = { googleSignIn: false, emailVerification: true, developmentMailbox: true, initialCredits: 50 };
+  const billing = createBilling({
+    ...{ db, clock, logger, mailer, baseUrl, secret },
+    seller: ['Afterglow'],
+    initialCredits: 50,
+    configured: [],
+    queue: { enqueue: () => Promise.resolve(true) },
+  });
+  const renewals = { stop: (userId: string) => stopRenewal(billing, userId), resume: (userId: string) => resumeRenewal(billing, userId) };
   const { account, credits, images } = contract;
   const router = implement({ account, credits, images })
     .$context<RequestContext>()
     .router({
       account: accountHandlers({
-        ...{ db, clock, mailer, secret, baseUrl, storage, engine, site },
+        ...{ db, clock, mailer, secret, baseUrl, storage, engine, site, renewals },
         readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),
       }),
       credits: creditsHandlers({ db, clock }),

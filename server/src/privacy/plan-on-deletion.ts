@@ -1,0 +1,44 @@
+import { AppError } from '@afterglow/domain/errors';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { BillingDeps } from '../billing/billing-deps.ts';
+import { cancelStrayJob } from '../billing/billing-jobs.ts';
+import { cancelSubscription, reactivateSubscription } from '../billing/change-subscription.ts';
+import { findLive } from '../billing/subscription-row.ts';
+import type { Transaction } from '../db/pool.ts';
+import { subscriptions } from '../db/tables.ts';
+import type { Queue } from '../queue/queue.ts';
+
+/** Stands in the comment of a cancellation that the deletion made, so that undoing knows it from the person's own. */
+const mark = 'account deletion';
+
+/** Nothing may be charged while an account waits to be erased; the time that is paid for stays. */
+export async function stopRenewal(deps: BillingDeps, userId: string): Promise<void> {
+  await unlessRefused(cancelSubscription(deps, userId, { when: 'period_end', comment: mark }));
+}
+
+/** An account that comes back goes on as before, where the provider can do that. */
+export async function resumeRenewal(deps: BillingDeps, userId: string): Promise<void> {
+  const live = await findLive(deps.db, userId, deps.clock.now());
+  if (live?.cancelAtPeriodEnd === true && live.cancelComment === mark) await unlessRefused(reactivateSubscription(deps, userId));
+}
+
+/** Has the providers end every plan of a person whose rows go now. The job needs none of them. */
+export async function endPlans(queue: Pick<Queue, 'enqueue'>, tx: Transaction, userId: string): Promise<void> {
+  const plans = await tx
+    .select({ provider: subscriptions.provider, subscriptionId: subscriptions.providerSubscriptionId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['active', 'pending']), isNotNull(subscriptions.providerSubscriptionId)));
+  for (const { provider, subscriptionId } of plans) {
+    if (provider !== null && subscriptionId !== null)
+      await queue.enqueue(tx, cancelStrayJob, { provider, subscriptionId }, { key: `${provider}:${subscriptionId}` });
+  }
+}
+
+/** There is no plan, or it ends already: nothing to do. */
+async function unlessRefused(change: Promise<void>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== 'subscription_not_active' && error.code !== 'subscription_not_canceled')) throw error;
+  }
+}
