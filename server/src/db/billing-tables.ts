@@ -43,6 +43,8 @@ export const orders = pgTable(
     acceptedAt: at('accepted_at').notNull(),
     createdAt: createdAt(),
     paidAt: at('paid_at'),
+    /** When the provider was last asked and said that this will not be paid any more; until then it is asked about. */
+    settledAt: at('settled_at'),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
@@ -52,7 +54,7 @@ export const orders = pgTable(
     index('billing_order_user_newest').on(t.userId, t.createdAt.desc()),
     index('billing_order_unsettled')
       .on(t.createdAt)
-      .where(sql`${t.status} in ('open', 'processing')`),
+      .where(sql`${t.settledAt} is null and ${t.subscriptionId} is null`),
   ],
 );
 
