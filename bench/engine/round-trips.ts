@@ -57,12 +57,12 @@ async function reportRestore(report: Report, photos: readonly Picture[]): Promis
   const figures: Record<'damaged' | 'restored', number[]> = { damaged: [], restored: [] };
   for (const photo of photos) {
     const damaged = scratch(photo);
-    const restored = await runTask('restore', [damaged]);
+    const restored = await runTask('old-photo-restore', [damaged], { enlarge: false });
     const back = await resizePicture(restored, photo.width, photo.height);
     figures.damaged.push(lumaPsnr(damaged, photo, 0));
     figures.restored.push(lumaPsnr(back, photo, 0));
   }
-  report({ what: 'scratches and noise → restore, PSNR-Y to the original', ...means(figures) });
+  report({ what: 'scratches and noise → old-photo-restore, PSNR-Y to the original', ...means(figures) });
 }
 
 /** White and dark scratches of 1 to 3 pixels, dust, and noise of σ 8; the same every time. */

@@ -19,10 +19,12 @@ const resample =
     resizePicture(low, high.width, high.height, kernel);
 
 export async function benchUpscale(report: Report): Promise<void> {
-  const slim = await openTfjsPeer('@upscalerjs/esrgan-slim', 2);
-  const medium = await openTfjsPeer('@upscalerjs/esrgan-medium', 4);
-  if (!slim || !medium) console.error('tfjs-wasm: skipped, its packages could not be installed');
+  const tfjs = await openTfjsPeer(['@upscalerjs/esrgan-slim', '@upscalerjs/esrgan-medium']);
+  if (!tfjs) console.error('tfjs-wasm: skipped, its packages could not be installed');
+  const slim = await tfjs?.load('@upscalerjs/esrgan-slim', 2);
   await reportSpeed(report, slim?.enlarge);
+  slim?.dispose();
+  const medium = await tfjs?.load('@upscalerjs/esrgan-medium', 4);
   const peer: [string, Enlarge][] = medium ? [['UpscalerJS medium', (low) => medium.enlarge(low)]] : [];
   await reportTruth(report, 'sr-set5', [1, 2, 3, 4, 5], 2, [
     ['faithful', ours(2, 'faithful')],
@@ -42,8 +44,8 @@ export async function benchUpscale(report: Report): Promise<void> {
     ]);
   }
   if (medium) await reportMediumSpeed(report, medium.enlarge);
-  await slim?.close();
-  await medium?.close();
+  medium?.dispose();
+  await tfjs?.close();
 }
 
 async function reportSpeed(report: Report, peer: ((picture: Picture) => Promise<Picture>) | undefined): Promise<void> {

@@ -10,18 +10,28 @@ import { installPeer } from './install.ts';
 
 const TENSORFLOW = ['core', 'layers', 'backend-cpu', 'backend-wasm'].map((part) => `@tensorflow/tfjs-${part}@4.22.0`);
 
-export interface TfjsPeer {
+export interface TfjsModel {
   /** Enlarges the whole picture at once. */
   readonly enlarge: (picture: Picture) => Promise<Picture>;
+  /** Before the next model is loaded: TensorFlow.js keeps weights by name, and these models name theirs alike. */
+  readonly dispose: () => void;
+}
+
+export interface TfjsPeer {
+  /** Loads `models/x2` or `models/x4` of one of the packages of weights. */
+  readonly load: (weights: string, scale: 2 | 4) => Promise<TfjsModel>;
   readonly close: () => Promise<void>;
 }
 
-/** Loads a model (`models/x2` or `models/x4` of the package); undefined when the packages cannot be installed. */
-export async function openTfjsPeer(weights: string, scale: 2 | 4): Promise<TfjsPeer | undefined> {
-  const folder = await installPeer([...TENSORFLOW, `${weights}@1.0.0`]);
+/** Undefined when the packages cannot be installed. */
+export async function openTfjsPeer(weights: readonly string[]): Promise<TfjsPeer | undefined> {
+  const folder = await installPeer([...TENSORFLOW, ...weights.map((name) => `${name}@1.0.0`)]);
   if (folder === undefined) return undefined;
-  const enlarge = await loadModel(folder, path.join(folder, 'node_modules', ...weights.split('/'), 'models', `x${scale}`), scale);
-  return { enlarge, close: () => rm(folder, { recursive: true, force: true }) };
+  const { tf, layers } = await startTensorflow(folder);
+  return {
+    load: (name, scale) => loadModel(tf, layers, path.join(folder, 'node_modules', ...name.split('/'), 'models', `x${scale}`), scale),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 const manifestSchema = z.object({
@@ -44,7 +54,7 @@ interface TensorflowCore {
 }
 interface TensorflowLayers {
   readonly layers: { readonly Layer: new (config: object) => object };
-  readonly loadLayersModel: (handler: object) => Promise<{ readonly predict: (input: Tensor) => Tensor }>;
+  readonly loadLayersModel: (handler: object) => Promise<{ readonly predict: (input: Tensor) => Tensor; readonly dispose: () => void }>;
 }
 const coreSchema = z.custom<TensorflowCore>((value) => typeof value === 'object' && value !== null && 'tensor4d' in value);
 const layersSchema = z.custom<TensorflowLayers>((value) => typeof value === 'object' && value !== null && 'loadLayersModel' in value);
@@ -52,7 +62,7 @@ const wasmSchema = z.custom<{ readonly setWasmPaths: (folder: string) => void }>
   (value) => typeof value === 'object' && value !== null && 'setWasmPaths' in value,
 );
 
-async function loadModel(root: string, folder: string, scale: 2 | 4): Promise<TfjsPeer['enlarge']> {
+async function startTensorflow(root: string): Promise<{ tf: TensorflowCore; layers: TensorflowLayers }> {
   const require = createRequire(path.join(root, 'package.json'));
   const load = (name: string): unknown => require(name);
   const tf = coreSchema.parse(load('@tensorflow/tfjs-core'));
@@ -62,7 +72,10 @@ async function loadModel(root: string, folder: string, scale: 2 | 4): Promise<Tf
   wasm.setWasmPaths(`${path.dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
   await tf.setBackend('wasm');
   await tf.ready();
+  return { tf, layers };
+}
 
+async function loadModel(tf: TensorflowCore, layers: TensorflowLayers, folder: string, scale: 2 | 4): Promise<TfjsModel> {
   class MultiplyBeta extends layers.layers.Layer {
     static className = 'MultiplyBeta';
     call(inputs: unknown[]): unknown {
@@ -87,7 +100,7 @@ async function loadModel(root: string, folder: string, scale: 2 | 4): Promise<Tf
   const weightSpecs = manifest.weightsManifest.flatMap(({ weights }) => weights);
   const artifacts = { modelTopology: manifest.modelTopology, weightSpecs, weightData };
   const model = await layers.loadLayersModel({ load: () => Promise.resolve(artifacts) });
-  return async ({ width, height, pixels }) => {
+  const enlarge: TfjsModel['enlarge'] = async ({ width, height, pixels }) => {
     const input = tf.tensor4d(
       Float32Array.from(pixels, (value) => value / 255),
       [1, height, width, 3],
@@ -99,4 +112,5 @@ async function loadModel(root: string, folder: string, scale: 2 | 4): Promise<Tf
     const made = Uint8Array.from(values, (value) => Math.max(0, Math.min(255, Math.round(value * 255))));
     return { width: width * scale, height: height * scale, channels: 3, pixels: made };
   };
+  return { enlarge, dispose: () => model.dispose() };
 }

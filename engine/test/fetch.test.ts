@@ -83,8 +83,8 @@ test('sessions are reused, and the least recently used is closed beyond the budg
   const store = createModelStore({ cacheDir, memoryBudgetBytes: 12_000_000 });
   const first = await store.use(SMALL);
   expect(await store.use(SMALL)).toBe(first);
-  await store.use('esrgan-slim-x4');
-  expect(store.openModels()).toEqual(['esrgan-slim-x4']);
+  await store.use('esrgan-medium-x4');
+  expect(store.openModels()).toEqual(['esrgan-medium-x4']);
   expect(await store.use(SMALL)).not.toBe(first);
   await store.dispose();
   expect(store.openModels()).toEqual([]);

@@ -133,6 +133,24 @@ describe('upscale', () => {
     expect([withAlpha.channels, withAlpha.width, Math.abs(withAlpha.pixels[3] - 128) < 3]).toEqual([4, 560, true]);
   });
 
+  test.each([2, 4] as const)('%ix: tiles join as if there were none', async (scale) => {
+    const photo = sharp(await readPicture('coffee.jpg')).resize(400, 120, { fit: 'cover' });
+    const whole = await photo.png().toBuffer();
+    // cut 128 pixels further right, what was beside a border of tiles lies in the middle of one
+    const shifted = await sharp(whole).extract({ left: 128, top: 0, width: 272, height: 120 }).png().toBuffer();
+    const [a, b] = await Promise.all([whole, shifted].map(async (file) => decodePicture((await run('upscale', file, { scale })).outputs[0].bytes)));
+    let worst = 0;
+    for (let y = 0; y < a.height; y++) {
+      for (let x = 206 * scale; x < 306 * scale; x++) {
+        for (let c = 0; c < 3; c++) {
+          const beside = b.pixels[(y * b.width + x - 128 * scale) * 3 + c];
+          worst = Math.max(worst, Math.abs(a.pixels[(y * a.width + x) * 3 + c] - beside));
+        }
+      }
+    }
+    expect(worst).toBeLessThanOrEqual(2);
+  });
+
   test('says how large is too large', async () => {
     const big = await sharp({ create: { width: 2100, height: 2000, channels: 3, background: '#888' } })
       .png()

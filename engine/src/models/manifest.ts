@@ -105,14 +105,20 @@ export const MODELS = {
     sessionBytes: 260 * MEGABYTE,
     keepsMemory: true,
   },
-  'esrgan-slim-x4': {
-    package: ESRGAN_SLIM,
+  'esrgan-medium-x4': {
+    package: {
+      name: '@upscalerjs/esrgan-medium',
+      version: '1.0.0',
+      integrity: 'sha512-Z8JnR87sgetPABKevasXST3FdnXhaoTu9zpXnu3KLaHYpYStVt0FD1VZS9c6jhSGMBC0H929gN9RbWl+MeisKA==',
+      tarballBytes: 11_361_705,
+    },
     conversion: { kind: 'tfjs-layers', model: 'models/x4/model.json' },
     licence: 'MIT',
     purpose: 'upscale 4x, faithful',
     pack: 'permissive',
-    bytes: 940_000,
-    sessionBytes: 10 * MEGABYTE,
+    bytes: 2_850_000,
+    sessionBytes: 260 * MEGABYTE,
+    keepsMemory: true,
   },
   'realesrgan-x4fast': {
     package: {
@@ -198,7 +204,7 @@ const MODEL_IDS = [
   'u2netp',
   'isnet-fp16',
   'esrgan-slim-x2',
-  'esrgan-slim-x4',
+  'esrgan-medium-x4',
   'realesrgan-x4fast',
   'maxim-enhancement',
   'nsfw',

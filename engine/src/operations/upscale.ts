@@ -1,6 +1,6 @@
 /**
- * Super-resolution in overlapping tiles. `faithful` (ESRGAN slim) keeps what is there; `crisp` (Real-ESRGAN v3) also
- * removes noise and JPEG blocks, at six times the cost, and falls back to `faithful` without the quality pack.
+ * Super-resolution in overlapping tiles. `faithful` (ESRGAN slim at 2x, medium at 4x) keeps what is there; `crisp` (Real-ESRGAN v3) also
+ * removes noise and JPEG blocks, at up to six times the cost, and falls back to `faithful` without the quality pack.
  */
 import { z } from 'zod';
 import { type EngineContext } from '../context.ts';
@@ -59,7 +59,7 @@ export async function upscale(picture: Picture, { scale, mode }: UpscaleOptions,
     throw new EngineError('picture_too_large', { width, height, maxPixels: MAX_UPSCALED_PIXELS, maxInputPixels });
   }
   const crisp = mode === 'crisp' && context.models.allows(CRISP);
-  const model: ModelId = crisp ? CRISP : scale === 4 ? 'esrgan-slim-x4' : 'esrgan-slim-x2';
+  const model: ModelId = crisp ? CRISP : scale === 4 ? 'esrgan-medium-x4' : 'esrgan-slim-x2';
   const rgb = dropAlpha(picture);
   const enlarged = await runTiles(rgb, model, crisp ? 4 : scale, context);
   context.onProgress('finishing', 0.95);
