@@ -1,5 +1,5 @@
 /** A part of an instruction that says one thing, with a note of what has been understood of it. */
-import type { Token, TokenKind } from './tokenise.ts';
+import type { Token, TokenKind } from './token.ts';
 
 export interface Clause {
   readonly tokens: readonly Token[];
@@ -21,7 +21,7 @@ export function createClause(tokens: readonly Token[], original: string): Clause
   const used = new Set<Token>();
   const free = (): readonly Token[] => tokens.filter((token) => !used.has(token));
   const find: Clause['find'] = (...kinds) => free().find(({ kind }) => kinds.includes(kind));
-  const use = (token: Token | undefined): Token | undefined => {
+  const mark = (token: Token | undefined): Token | undefined => {
     if (token) used.add(token);
     return token;
   };
@@ -32,10 +32,10 @@ export function createClause(tokens: readonly Token[], original: string): Clause
     use: (token) => void used.add(token),
     find,
     has: (...kinds) => find(...kinds) !== undefined,
-    take: (...kinds) => use(find(...kinds)),
+    take: (...kinds) => mark(find(...kinds)),
     takeNear: (at, ...kinds) => {
       const distance = (token: Token): number => (token.from >= at ? token.from - at : (at - token.to) * 2 + 1);
-      return use(
+      return mark(
         free()
           .filter(({ kind }) => kinds.includes(kind))
           .toSorted((a, b) => distance(a) - distance(b))[0],

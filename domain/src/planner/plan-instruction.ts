@@ -24,7 +24,8 @@ import { aimSteps, readPointing, readStrength, refusePicture, takeTarget, type T
 import { suggestFor } from './suggestions.ts';
 import { summarise } from './summary.ts';
 import { settleSteps } from './settle.ts';
-import { tokenise, type TokenKind } from './tokenise.ts';
+import type { TokenKind } from './token.ts';
+import { tokenise } from './tokenise.ts';
 
 /** Readers that take a clause as a whole: the first that understands it ends its reading. */
 const WHOLE: readonly Reader[] = [readRefused, readStrength, readSession];

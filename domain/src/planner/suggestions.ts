@@ -1,7 +1,7 @@
 /** What to offer somebody who was not understood: nearest to the words that were. */
 import { BACKGROUND_CHOICES } from './readers/background.ts';
 import type { Step } from './steps.ts';
-import type { TokenKind } from './tokenise.ts';
+import type { TokenKind } from './token.ts';
 
 const USUAL: readonly (readonly Step[])[] = [
   [{ op: 'remove-background', background: 'transparent' }],

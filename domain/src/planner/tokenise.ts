@@ -1,25 +1,11 @@
 /** From text to tokens: quotations and literals by shape, everything else by the longest phrase of the vocabulary. */
-import { readLiteral, type Literal } from './literals.ts';
+import { readLiteral } from './literals.ts';
 import { normalise, type NormalText } from './normalise.ts';
-import { findHanPhrase, findLatinPhrase, findSlip, isKnownWord, type Concept, type Meaning } from './vocabulary.ts';
-import { findColour, type Shade } from './words/palette.ts';
-
-export type TokenKind = Concept | Literal['kind'] | 'colour' | 'quote' | 'unknown' | 'break';
-
-export interface Token {
-  readonly kind: TokenKind;
-  /** As it was typed. */
-  readonly text: string;
-  /** Offsets in the original, UTF-16 units. */
-  readonly from: number;
-  readonly to: number;
-  readonly values: readonly number[];
-  /** Of a colour: its code, and its name in the palette. */
-  readonly hex?: string;
-  readonly colour?: string;
-  /** Words it counts for when asking how much of a clause was understood. */
-  readonly weight: number;
-}
+import { findHanPhrase, findLatinPhrase, findSlip, isKnownWord, type Meaning } from './vocabulary.ts';
+import { joinTokens } from './join-tokens.ts';
+import type { Token, TokenKind } from './token.ts';
+import { NUMBER_WORDS, ORDINAL_WORDS } from './words/number-words.ts';
+import { findColour } from './words/palette.ts';
 
 const QUOTE =
   /"([^"]{1,200})"|“([^”]{1,200})”|«([^»]{1,200})»|「([^」]{1,200})」|『([^』]{1,200})』|《([^》]{1,200})》|(?<![\p{L}\p{N}])'([^']{1,200})'(?![\p{L}\p{N}])/uy;
@@ -30,53 +16,6 @@ const GAP = /[\s-]+/uy;
 /** Words a phrase may have, and unknown words that are compared with the whole vocabulary. */
 const LONGEST_PHRASE = 8;
 const MOST_SLIPS = 24;
-
-const NUMBER_WORDS = new Map<string, number>(
-  Object.entries({
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    ten: 10,
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    ninety: 90,
-    dos: 2,
-    tres: 3,
-    cuatro: 4,
-    cinco: 5,
-    seis: 6,
-    siete: 7,
-    ocho: 8,
-    diez: 10,
-    quince: 15,
-    veinte: 20,
-    treinta: 30,
-    noventa: 90,
-  }),
-);
-const ORDINAL_WORDS = new Map<string, number>(
-  Object.entries({
-    first: 1,
-    second: 2,
-    third: 3,
-    fourth: 4,
-    fifth: 5,
-    sixth: 6,
-    primera: 1,
-    segunda: 2,
-    segundo: 2,
-    tercera: 3,
-    tercer: 3,
-    cuarta: 4,
-    quinta: 5,
-    sexta: 6,
-  }),
-);
 
 interface Source extends NormalText {
   readonly original: string;
@@ -113,7 +52,7 @@ export function tokenise(original: string): Token[] {
     tokens.push(phrase ? meant(source, phrase.meaning, at, end, phrase.words) : plainWord(source, first.word, at, end));
     at = end;
   }
-  return shadeColours(settleBareRemovals(tokens));
+  return joinTokens(tokens);
 }
 
 interface Read {
@@ -194,57 +133,4 @@ function wordsFrom(text: string, start: number): { readonly word: string; readon
     at += readAt(GAP, text, at)?.[0].length ?? 0;
   }
   return words;
-}
-
-const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
-  ['lighting', 'light'],
-  ['bright', 'light'],
-  ['soft', 'light'],
-  ['shadeLight', 'light'],
-  ['dark', 'dark'],
-  ['shadeDark', 'dark'],
-]);
-
-/** What a bare 去 can remove. */
-const REMOVABLE: ReadonlySet<TokenKind> = new Set<TokenKind>([
-  'background',
-  'crowd',
-  'noise',
-  'blurry',
-  'watermark',
-  'text',
-  'thing',
-  'shadows',
-  'blemish',
-  'subject',
-  'damage',
-  'transparent',
-]);
-
-function settleBareRemovals(tokens: readonly Token[]): Token[] {
-  return tokens.map((token, index) => {
-    if (token.kind !== 'bareRemove') return token;
-    const next = tokens.slice(index + 1).find(({ weight }) => weight > 0);
-    return { ...token, kind: next && REMOVABLE.has(next.kind) ? 'remove' : 'unknown' };
-  });
-}
-
-/** Joins a colour with the shade beside it: light blue, 浅蓝, azul claro. */
-function shadeColours(tokens: readonly Token[]): Token[] {
-  const joined: Token[] = [];
-  for (let index = 0; index < tokens.length; index += 1) {
-    const [token, next] = [tokens[index], tokens[index + 1]];
-    if (!token) break;
-    const pair = next && (joinShade(token, next) ?? joinShade(next, token));
-    joined.push(pair ?? token);
-    if (pair) index += 1;
-  }
-  return joined;
-}
-
-function joinShade(shade: Token, colour: Token): Token | undefined {
-  const name = SHADES.get(shade.kind);
-  if (name === undefined || colour.kind !== 'colour' || colour.colour === undefined) return undefined;
-  const [from, to] = [Math.min(shade.from, colour.from), Math.max(shade.to, colour.to)];
-  return { ...colour, from, to, text: `${shade.text} ${colour.text}`, hex: findColour(colour.colour, name) ?? '#000000', weight: 2 };
 }

@@ -1,6 +1,6 @@
 /** What is refused, what only a creative model can do, and what needs a mark on the canvas. */
 import { addStep, ask, need, refuse, type Reader } from '../reading.ts';
-import type { TokenKind } from '../tokenise.ts';
+import type { TokenKind } from '../token.ts';
 
 export const readRefused: Reader = (clause, reading) => {
   if (clause.take('unsafe')) return refuse(reading, 'unsafe', clause);

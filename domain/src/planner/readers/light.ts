@@ -2,7 +2,7 @@
 import { takeAmount } from '../amounts.ts';
 import { addStep, ask, type Reader } from '../reading.ts';
 import type { Step } from '../steps.ts';
-import type { TokenKind } from '../tokenise.ts';
+import type { TokenKind } from '../token.ts';
 
 const MOODS: readonly (readonly [TokenKind, Step])[] = [
   ['blackWhite', { op: 'tone', saturation: -1 }],

@@ -2,7 +2,7 @@
 import type { Clause } from '../clause.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader } from '../reading.ts';
 import type { EditStep, hairShades, idSizes, Step } from '../steps.ts';
-import type { TokenKind } from '../tokenise.ts';
+import type { TokenKind } from '../token.ts';
 
 export const readCrowd: Reader = (clause, reading) => {
   const crowd = clause.find('crowd');

@@ -2,7 +2,7 @@
 import type { Clause } from '../clause.ts';
 import type { Region } from '../plan.ts';
 import { type Reader, type Reading } from '../reading.ts';
-import type { TokenKind } from '../tokenise.ts';
+import type { TokenKind } from '../token.ts';
 
 const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['face', 'face'],

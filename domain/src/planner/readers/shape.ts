@@ -2,7 +2,7 @@
 import type { Clause } from '../clause.ts';
 import { addStep, ask, type Reader, type Reading } from '../reading.ts';
 import type { Step } from '../steps.ts';
-import type { TokenKind } from '../tokenise.ts';
+import type { TokenKind } from '../token.ts';
 import { takeAmount } from '../amounts.ts';
 
 type Ratio = readonly [number, number];

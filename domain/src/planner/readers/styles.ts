@@ -2,7 +2,7 @@
 import type { Clause } from '../clause.ts';
 import { addStep, need, replaceStep, type Reader } from '../reading.ts';
 import { editStepSchema, type EditStep } from '../steps.ts';
-import type { TokenKind } from '../tokenise.ts';
+import type { TokenKind } from '../token.ts';
 import { isAbout } from './people.ts';
 
 type MakeStep = (clause: Clause) => EditStep;

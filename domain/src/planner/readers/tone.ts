@@ -3,7 +3,7 @@ import { PLAIN, round, scaleAmount, takeAmount, type Amount } from '../amounts.t
 import type { Clause } from '../clause.ts';
 import { addStep, type Reader, type Reading } from '../reading.ts';
 import { toneSettings, type ToneSetting } from '../steps.ts';
-import type { Token, TokenKind } from '../tokenise.ts';
+import type { Token, TokenKind } from '../token.ts';
 
 interface ToneWord {
   readonly setting: ToneSetting;
@@ -39,7 +39,7 @@ const TONE_WORDS: Partial<Record<TokenKind, ToneWord>> = {
   shadows: row('shadows', 1, 'noun'),
   sharpness: row('sharpen', 1, 'noun'),
 };
-const KINDS = Object.keys(TONE_WORDS).filter((kind): kind is TokenKind & keyof typeof TONE_WORDS => kind in TONE_WORDS);
+const KINDS = Object.keys(TONE_WORDS).filter((kind): kind is TokenKind => kind in TONE_WORDS);
 
 /** Slight, plain and strong. Exposure in stops; the others as the engine's `adjust` counts them. */
 const GRADES: Readonly<Partial<Record<ToneSetting, readonly [number, number, number]>>> = { exposure: [0.25, 0.5, 1], sharpen: [0.3, 0.6, 1] };

@@ -2,7 +2,7 @@
 import type { Clause } from '../clause.ts';
 import { addStep, ask, type Reader } from '../reading.ts';
 import type { Place } from '../steps.ts';
-import type { TokenKind } from '../tokenise.ts';
+import type { TokenKind } from '../token.ts';
 
 const PLACES: readonly (readonly [TokenKind, Place])[] = [
   ['topLeft', 'top-left'],

@@ -1,0 +1,95 @@
+/** The planner's own names against the engine's tasks and the catalogue's prices. */
+import { readFileSync } from 'node:fs';
+import { engineCalls, type EngineStep } from '@afterglow/domain/planner/engine-calls';
+import { planInstruction } from '@afterglow/domain/planner/plan-instruction';
+import { standardPrices } from '@afterglow/domain/planner/price';
+import { editStepSchema, type Step } from '@afterglow/domain/planner/steps';
+import { TASKS } from '@afterglow/engine/tasks';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listTemplates } from '../../src/templates/find-template.ts';
+
+const picture = { width: 3000, height: 2000 };
+const state = { pictures: [picture, picture, picture], current: 1, last: [], undoable: 2, redoable: 0, mask: true, creative: false };
+
+/** What people ask for in the labelled instructions, and every operation with all its options. */
+const asked = ['tuned-zh', 'tuned-en', 'tuned-es'].flatMap((name) => {
+  const file = new URL(`../../../domain/test/planner/${name}.json`, import.meta.url);
+  return z.array(z.object({ text: z.string() })).parse(JSON.parse(readFileSync(file, 'utf8')));
+});
+const full: readonly EngineStep[] = [
+  { op: 'remove-background', background: 'picture', picture: 2 },
+  { op: 'remove-background', background: 'gradient', colour: '#336699' },
+  { op: 'resize', scale: 0.5 },
+  { op: 'straighten', degrees: -45 },
+  { op: 'look', name: 'sepia' },
+  { op: 'look', name: 'negative' },
+  { op: 'look', name: 'vintage' },
+  { op: 'look', name: 'cinematic' },
+  { op: 'text', content: '你好', place: 'top-left', colour: '#000000', size: 'small', font: 'brush' },
+  { op: 'text', content: 'Hi', font: 'playful' },
+  { op: 'text', content: 'Hi', font: 'serif' },
+  { op: 'text', content: 'Hi', font: 'hand', size: 'large' },
+  { op: 'watermark', content: '©', placing: 'tiled', colour: '#ffffff' },
+  { op: 'restore', colour: 'grey', strength: 0.5 },
+  { op: 'remove-people', keep: 'centre' },
+  { op: 'hair-change', colour: 'board', volume: -0.5 },
+  { op: 'id-photo', size: 'cn-passport', background: '#438edb', sheet: false },
+  { op: 'oil-painting', impasto: 0.4 },
+  { op: 'sketch-portrait', grade: 'H' },
+  { op: 'anime-portrait', background: 'sky' },
+  { op: 'glass-texture', tint: 'clear' },
+  { op: 'character-figurine', accent: '#2f6fd9' },
+  { op: 'character-setting', title: '小明' },
+  { op: 'double-exposure', scene: 'sea' },
+  { op: 'ancient-style', title: '清风徐来', plant: 'moon' },
+  { op: 'silk-universe', symbol: '❤️' },
+  { op: 'city-weather-forecast', city: '上海' },
+  { op: 'coloring-page', describe: 'a cat' },
+  { op: 'doodle-ad', adCopy: 'Wake up' },
+];
+
+const isForEngine = (step: Step): step is EngineStep => !['creative-edit', 'undo', 'redo', 'original', 'compare', 'select', 'export'].includes(step.op);
+const steps = [...asked.flatMap(({ text }) => planInstruction(text, state).steps), ...full].filter(isForEngine);
+
+describe('steps of the planner', () => {
+  it('are tasks of the engine with options that it takes', () => {
+    for (const step of steps) {
+      for (const { task, options, beside } of engineCalls(step, picture)) {
+        const row = TASKS[task];
+        expect(row, task).toBeDefined();
+        const checked = row?.options.safeParse(options);
+        expect(checked?.success, `${JSON.stringify(step)} ${checked?.error}`).toBe(true);
+        if (beside !== undefined) expect(row?.images.max).toBeGreaterThan(1);
+      }
+    }
+  });
+
+  it('are all tried here', () => {
+    const operations = editStepSchema.options.map((option) => option.shape.op.value).filter((op) => op !== 'creative-edit');
+    expect(operations.filter((op) => !steps.some((step) => step.op === op))).toEqual([]);
+  });
+
+  it('cost what the catalogue asks for its templates', () => {
+    const names: Readonly<Record<string, string>> = { restore: 'old-photo-restore', 'remove-people': 'crowd-removal' };
+    const prices = new Map(listTemplates().map(({ id, credits }) => [id, credits]));
+    for (const [op, credits] of Object.entries(standardPrices.templates)) expect(prices.get(names[op] ?? op), op).toBe(credits);
+  });
+
+  it('reach every template of the catalogue', () => {
+    const chat: Readonly<Record<string, string>> = {
+      'background-remove': 'remove-background',
+      'old-photo-restore': 'restore',
+      'crowd-removal': 'remove-people',
+    };
+    const operations = new Set(steps.map(({ op }) => op));
+    expect(listTemplates().filter(({ id }) => ![...operations].some((op) => op === (chat[id] ?? id)))).toEqual([]);
+  });
+});
+
+describe('a crop', () => {
+  it('keeps the largest part of its ratio about the middle', () => {
+    const [call] = engineCalls({ op: 'crop', ratio: [1, 1] }, picture);
+    expect(call).toEqual({ task: 'adjust', options: { crop: { left: expect.closeTo(1 / 6), top: 0, width: expect.closeTo(2 / 3), height: 1 } } });
+  });
+});
