@@ -1,4 +1,4 @@
-// `npm run site-pictures`: the smaller widths of the home page's pictures, the card of the site for shared links, and the
+// `npm run site-pictures`: the smaller widths of the site's pictures, the card of the site for shared links, and the
 // icons from web/public/favicon.svg. Needed again only when one of those files changes.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,8 +10,8 @@ import { writeWidthsOf } from './showcase/write-picture.ts';
 const site = path.resolve(import.meta.dirname, '..', 'web/public');
 const home = path.join(site, 'home');
 
-for (const name of await readdir(home)) {
-  if (/^[a-z-]+\.webp$/.test(name)) await writeWidthsOf(path.join(home, name));
+for (const folder of [home, path.join(site, 'showcase')]) {
+  for (const name of await readdir(folder)) if (/^[a-z-]+\.webp$/.test(name)) await writeWidthsOf(path.join(folder, name));
 }
 await writeSocialCard(path.join(site, 'card.jpg'), {
   before: await readFile(path.join(home, 'hero-before.webp')),

@@ -3,6 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractPaths } from './contract-paths-plugin.ts';
 
+/** Small modules of the frame around every page; none of them brings a library. */
+const common =
+  /\/web\/src\/(messages\/(?!server)|seo\/html|session\/(address-locale|cookies|nonce|safe-redirect|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/(credits|errors|locale|upload-rules)\.ts$/;
+
 export default defineConfig({
   plugins: [contractPaths(), tailwindcss(), reactRouter()],
   // Found before the first page is asked for: a package found later reloads the page under one's hands.
@@ -14,6 +18,22 @@ export default defineConfig({
     rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
   environments: {
+    // What nearly every page needs comes as one file: thirty small ones wait for each other on a slow line.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//, priority: 2 },
+                { name: 'intl', test: /\/node_modules\/(use-intl|intl-messageformat|@formatjs|icu-minify)\//, priority: 2 },
+                { name: 'common', test: common, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: { index: './src/handle-request.ts' } } } },
   },
 });

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { locales } from '@afterglow/domain/locale';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
@@ -7,6 +6,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { nonceContext } from './api/server-context.ts';
 import { serverMessages } from './messages/server-messages.ts';
 import { putMessages } from './messages/store.ts';
+import { scriptsLast } from './scripts-last.ts';
 import { NonceContext } from './session/nonce.ts';
 
 for (const locale of locales) putMessages(locale, serverMessages[locale]);
@@ -30,7 +30,7 @@ export default function renderDocument(
     let shellSent = false;
     const send = () => {
       shellSent = true;
-      const body = new PassThrough({ final: (done) => (clearTimeout(timer), done()) });
+      const body = scriptsLast().on('end', () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
     };

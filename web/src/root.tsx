@@ -38,7 +38,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={addressIn(locale, '/manifest.webmanifest')} />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={messageUrls[locale]} as="fetch" crossOrigin="anonymous" />
+        <link rel="preload" href={messageUrls[locale]} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
         <Meta />
         <Links />
       </head>

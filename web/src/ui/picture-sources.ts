@@ -1,7 +1,7 @@
 const widths = [320, 640, 960, 1280, 1920];
 
 /** Widths that `npm run showcase` writes beside a picture of the site itself, and what it calls the whole one. */
-export const fileWidths = [320, 640] as const;
+export const fileWidths = [400, 800] as const;
 const wholeWidth = 1200;
 
 /** Pictures of the site itself are files; everything else is a stored picture that the server sizes. */

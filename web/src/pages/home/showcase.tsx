@@ -12,7 +12,7 @@ import './showcase.css';
 const starts = [34, 27, 66, 47, 41];
 
 /** Cards are taller than wide pictures are: what is shown is wider than the card. */
-const sizes = '(min-width: 641px) 640px, 120vw';
+const sizes = '(min-width: 641px) 640px, 100vw';
 
 /** Before and after of the templates people use most. The whole card is the link; pointing at it moves the light. */
 export function Showcase({ templates }: { readonly templates: readonly HomeTemplate[] }) {

@@ -10,7 +10,7 @@ const twoThirds: CSSProperties & Record<'--x', string> = { '--x': '66.666%' };
 
 /** What fits a small photo of a cat. */
 const suggestedIds = ['upscale', 'oil-painting'];
-const sizes = '(min-width: 641px) 640px, 150vw';
+const sizes = '(min-width: 641px) 640px, 110vw';
 
 /** Upload, understand, suggest: one photo in three states, the light between them. */
 export function Steps({ templates }: { readonly templates: readonly HomeTemplate[] }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Range } from '../../ui/range.tsx';
+import { SizedImage } from '../../ui/sized-image.tsx';
 
 export interface Buy {
   readonly id: string;
@@ -28,7 +29,7 @@ export function Buys({ buys, start }: { readonly buys: readonly Buy[]; readonly 
         {buys.map(({ id, title, credits: price, previewUrl }) => (
           <li key={id}>
             <span className={id === 'background-remove' ? 'picture checker block' : 'picture block'}>
-              <img src={`${previewUrl}?w=640&format=webp`} alt="" loading="lazy" />
+              <SizedImage src={previewUrl} alt="" sizes="(min-width: 769px) 23vw, 46vw" />
             </span>
             <b className="num">{t('buysCount', { count: Math.floor(credits / price) })}</b>
             <span className="num block text-t13 text-ink-3">{t('buysPrice', { title, price })}</span>
