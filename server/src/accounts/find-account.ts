@@ -30,7 +30,8 @@ export async function getAccount(db: Executor, userId: string): Promise<Account>
       planType: row.subscription.planType,
       status: row.subscription.status,
       remainingCredits: row.balance,
-      endDate: row.subscription.endDate?.toISOString() ?? null,
+      // What was paid for; access may go on for some days of grace after it.
+      endDate: (row.subscription.periodEnd ?? row.subscription.endDate)?.toISOString() ?? null,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PaymentProvider } from '@afterglow/domain/billing';
 import { orders, payments, refunds } from '../db/billing-tables.ts';
 import { subscriptions } from '../db/tables.ts';
@@ -10,9 +10,8 @@ import type { ProviderSubject } from './provider-contract.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** An order nobody paid is given up after a day, and asked about for three more: money may be slow. */
-const orderDays = 1;
-const askDays = 4;
+/** A checkout can be paid for a day; asked after this long, what the provider says of it is final. */
+const payableMs = 25 * 3_600_000;
 
 export interface Reconciliation {
   readonly asked: number;
@@ -36,17 +35,17 @@ export async function reconcile(deps: BillingDeps): Promise<Reconciliation> {
   const seen = new Map(subjects.map((each) => [`${each.provider}:${JSON.stringify(each.subject)}`, each]));
   let changed = 0;
   let failed = 0;
-  for (const { provider, subject, userId } of seen.values()) {
+  for (const { provider, subject, userId, orderId } of seen.values()) {
     const before = await fingerprint(deps, userId);
     try {
       await syncSubject(deps, provider, subject);
+      if (orderId !== undefined) await settleOrder(deps, orderId);
       if ((await fingerprint(deps, userId)) !== before) changed += 1;
     } catch (error) {
       failed += 1;
       deps.logger.warn({ err: error, provider }, 'a payment provider could not be asked');
     }
   }
-  await giveUpOldOrders(deps);
   return { asked: seen.size, changed, failed };
 }
 
@@ -54,22 +53,22 @@ interface Asked {
   readonly provider: PaymentProvider;
   readonly subject: ProviderSubject;
   readonly userId: string;
+  /** Of a question about an order. */
+  readonly orderId?: string;
 }
 
+/** Also orders that were given up or declined: as long as the checkout can be paid, somebody may. */
 async function unsettledOrders({ db, clock }: BillingDeps): Promise<Asked[]> {
-  const now = clock.now().getTime();
   const rows = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        inArray(orders.status, ['open', 'processing', 'canceled', 'expired']),
-        isNotNull(orders.checkoutId),
-        lt(orders.createdAt, new Date(now - minuteMs)),
-        gt(orders.createdAt, new Date(now - askDays * dayMs)),
-      ),
-    );
-  return rows.map(({ id, provider, checkoutId, userId }) => ({ provider, userId, subject: checkoutId === null ? { orderId: id } : { checkoutId } }));
+    .where(and(isNull(orders.settledAt), isNull(orders.subscriptionId), lt(orders.createdAt, new Date(clock.now().getTime() - minuteMs))));
+  return rows.map(({ id, provider, checkoutId, userId }) => ({
+    provider,
+    userId,
+    orderId: id,
+    subject: checkoutId === null ? { orderId: id } : { checkoutId },
+  }));
 }
 
 async function doubtfulSubscriptions({ db, clock }: BillingDeps): Promise<Asked[]> {
@@ -112,10 +111,12 @@ async function fingerprint({ db }: BillingDeps, userId: string): Promise<string>
   return JSON.stringify([paid, plans, bought]);
 }
 
-async function giveUpOldOrders({ db, clock }: BillingDeps): Promise<void> {
+/** The provider has just been asked: what is not on its way to being paid after a day never will be. */
+async function settleOrder({ db, clock }: BillingDeps, id: string): Promise<void> {
   const now = clock.now();
+  const dead = and(eq(orders.id, id), ne(orders.status, 'processing'), lt(orders.createdAt, new Date(now.getTime() - payableMs)));
   await db
     .update(orders)
-    .set({ status: 'expired', updatedAt: now })
-    .where(and(eq(orders.status, 'open'), lt(orders.createdAt, new Date(now.getTime() - orderDays * dayMs))));
+    .set({ settledAt: now, updatedAt: now, status: sql`case when ${orders.status} = 'open' then 'expired' else ${orders.status} end` })
+    .where(dead);
 }

@@ -8,7 +8,13 @@ import { longestBody, receiveWebhook } from './webhook-inbox.ts';
 /** `POST /api/webhooks/{provider}`: for providers, who send bytes and a signature and want a quick 200. */
 export function webhookRoutes(deps: BillingDeps): Hono {
   const app = new Hono();
-  app.post('/api/webhooks/:provider', bodyLimit({ maxSize: longestBody }), async (c) => {
+  const limit = bodyLimit({
+    maxSize: longestBody,
+    onError: () => {
+      throw new AppError('file_too_large', { size: `${longestBody / 1024} KB` });
+    },
+  });
+  app.post('/api/webhooks/:provider', limit, async (c) => {
     const provider = paymentProviderSchema.safeParse(c.req.param('provider'));
     if (!provider.success || deps.providers.find(provider.data) === undefined) throw new AppError('not_found');
     // The signature is over the bytes as they came: they are never parsed and written anew before the check.

@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { BillingCycle, PaidPlanType, SandboxOutcome } from '@afterglow/domain/billing';
 import { addDays } from '@afterglow/domain/periods';
 import { eq } from 'drizzle-orm';
-import { alignProvider } from '../../src/billing/align-provider.ts';
 import { createBilling, type Billing } from '../../src/billing/billing.ts';
 import { runBillingRound } from '../../src/billing/billing-round.ts';
-import { sendRefund } from '../../src/billing/decide-refund.ts';
 import type { ProviderAdapter } from '../../src/billing/provider-contract.ts';
 import { decideSandboxPayment } from '../../src/billing/simulate.ts';
 import { startCheckout } from '../../src/billing/start-checkout.ts';
 import { findLive } from '../../src/billing/subscription-row.ts';
-import { processWebhook } from '../../src/billing/webhook-inbox.ts';
 import { grantCredits, readBalance } from '../../src/credits/ledger.ts';
 import type { DatabasePool } from '../../src/db/pool.ts';
 import { creditAccounts, creditEntries, profiles, subscriptions, users } from '../../src/db/tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { sendBillingMail } from '../../src/billing/send-billing-mail.ts';
 import { LetterBox } from '../accounts/accounts-world.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
+
+/** The process died: whatever was not committed is gone, and nobody hears of the rest. */
+export class Crash extends Error {}
 
 export interface Job {
   readonly name: string;
@@ -33,13 +32,15 @@ export class MoneyWorld {
   readonly jobs: Job[] = [];
   readonly billing: Billing;
   readonly pool: DatabasePool;
+  /** Asked before each transaction: what becomes of it. A crash is told by throwing {@link Crash}. */
+  fate: () => 'commit' | 'crash_before_commit' | 'crash_after_commit' = () => 'commit';
   #now: Date;
 
   constructor(pool: DatabasePool, now: string, configured: readonly ProviderAdapter[] = []) {
     this.pool = pool;
     this.#now = new Date(now);
     this.billing = createBilling({
-      db: pool.db,
+      db: this.#withCrashes(pool.db),
       clock: { now: () => new Date(this.#now) },
       logger: createLogger('silent'),
       mailer: this.letters,
@@ -127,6 +128,20 @@ export class MoneyWorld {
     return this.letters.mails.filter(({ to }) => to === viewer.email).map(({ subject }) => subject);
   }
 
+  #withCrashes(db: DatabasePool['db']): DatabasePool['db'] {
+    const transaction: typeof db.transaction = async (work) => {
+      const fate = this.fate();
+      const result = await db.transaction(async (tx) => {
+        const done = await work(tx);
+        if (fate === 'crash_before_commit') throw new Crash();
+        return done;
+      });
+      if (fate === 'crash_after_commit') throw new Crash();
+      return result;
+    };
+    return new Proxy(db, { get: (target, key, self): unknown => (key === 'transaction' ? transaction : Reflect.get(target, key, self)) });
+  }
+
   #takeDue(): Job | undefined {
     const index = this.jobs.findIndex(({ startAfter }) => startAfter === undefined || startAfter.getTime() <= this.#now.getTime());
     return index === -1 ? undefined : this.jobs.splice(index, 1)[0];
@@ -136,5 +151,3 @@ export class MoneyWorld {
 export async function openMoneyWorld(now: string, configured: readonly ProviderAdapter[] = []): Promise<MoneyWorld> {
   return new MoneyWorld(await openScratchDatabase({ maxConnections: 20 }), now, configured);
 }
-
-export { alignProvider, processWebhook, sendBillingMail, sendRefund };

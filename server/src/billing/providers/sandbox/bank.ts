@@ -27,6 +27,8 @@ export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
 /** After a failed renewal the sandbox tries again this many days after the period's end, then gives up. */
 const retryDays = [1, 3, 5] as const;
 const lateMs = 15_000;
+/** A payment page closes after this long. */
+const payableMs = 24 * 3_600_000;
 
 export interface OpenCheckout {
   readonly orderId: string;
@@ -51,7 +53,7 @@ export function decidePayment(bank: BankDeps, orderId: string, outcome: SandboxO
     const [row] = await tx.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.orderId, orderId)).for('update');
     if (row === undefined || row.state !== 'open') return false;
     const now = bank.clock.now();
-    if (outcome === 'abandon') {
+    if (outcome === 'abandon' || now.getTime() - row.createdAt.getTime() > payableMs) {
       await setState(tx, row.id, { state: 'abandoned' });
       return true;
     }
