@@ -31,6 +31,9 @@ export default [
     route('compliance', 'pages/compliance/compliance.tsx'),
     route('terms', 'pages/compliance/compliance.tsx', { id: 'terms' }),
     route('privacy', 'pages/compliance/compliance.tsx', { id: 'privacy' }),
+    route('debug-auth', 'pages/debug-auth/debug-auth.tsx'),
+    route('debug-permissions', 'pages/debug-permissions/debug-permissions.tsx'),
+    route('i18n-test', 'pages/i18n-test/i18n-test.tsx'),
     // Components in every state: development only, so the built product does not carry them.
     ...(process.env['NODE_ENV'] === 'production' ? [] : [route('dev/ui', 'pages/dev-ui/dev-ui.tsx')]),
     route('*', 'pages/not-found/not-found.tsx'),

@@ -16,7 +16,7 @@ export function PlanNote() {
   const { pathname, search } = useLocation();
   const { notice } = useSession();
   // The pages about money tell it themselves.
-  if (notice === null || pathname.startsWith('/payment') || fetcher.state !== 'idle') return null;
+  if (notice === null || pathname.startsWith('/payment') || pathname === '/profile/subscription' || fetcher.state !== 'idle') return null;
   const { kind, plan, days, date, priceCents, currency } = notice;
   const text = t(kind, {
     plan: plans(plan),
@@ -29,7 +29,7 @@ export function PlanNote() {
       <div className={`plan-note ${kind === 'renews' ? '' : 'warn'}`} role="status">
         <Icon name={kind === 'renews' ? 'clock' : 'warning'} small />
         <p>{text}</p>
-        <ButtonLink size="small" kind="ghost" to={kind === 'disputed' ? '/contact' : '/profile?tab=subscription'}>
+        <ButtonLink size="small" kind="ghost" to={kind === 'disputed' ? '/contact' : '/profile/subscription'}>
           {t(kind === 'disputed' ? 'contact' : kind === 'ends' ? 'keep' : 'manage')}
         </ButtonLink>
         {canPutAway(notice) && (

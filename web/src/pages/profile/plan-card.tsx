@@ -32,7 +32,7 @@ export function PlanCard({ data: { subscription, credits } }: { readonly data: S
           <dt>{t('daysLeft')}</dt>
           <dd>{daysRemaining === null ? t('noEnd') : t('daysValue', { count: daysRemaining })}</dd>
           {daysRemaining !== null && currentPeriodEnd !== null && status === 'active' && (
-            <dd className="note-line">{t(cancelAtPeriodEnd ? 'endsThen' : 'renewsThen')}</dd>
+            <dd className="note-line">{t(cancelAtPeriodEnd ? 'endsOn' : 'renewsOn', { date: day(currentPeriodEnd) })}</dd>
           )}
         </div>
         <div>
@@ -50,14 +50,14 @@ function PriceLine({ subscription }: { readonly subscription: Subscription }) {
   const t = useTranslations('subscription');
   const format = useFormatter();
   const money = useMoney();
-  const { cycle, priceCents, currency, status, currentPeriodEnd, cancelAtPeriodEnd, paymentMethod } = subscription;
+  const { cycle, priceCents, currency, status, currentPeriodEnd, paymentMethod } = subscription;
   if (cycle === null || currentPeriodEnd === null) return t('freeText');
   const date = format.dateTime(new Date(currentPeriodEnd), { dateStyle: 'medium' });
   const price = t(cycle === 'yearly' ? 'perYear' : 'perMonth', { price: money(priceCents, currency) });
-  const then = status === 'active' || status === 'pending' ? t(cancelAtPeriodEnd ? 'endsOn' : 'renewsOn', { date }) : t('endedOn', { date });
+  const isOver = status === 'expired' || status === 'canceled';
   return (
     <>
-      {price} · {then}
+      {isOver ? `${price} · ${t('endedOn', { date })}` : price}
       {paymentMethod !== null && <span className="block text-ink-3">{paymentMethod}</span>}
     </>
   );
@@ -103,7 +103,7 @@ function PlanActions({ subscription }: { readonly subscription: Subscription }) 
       )}
       {(actions.cancelAtPeriodEnd || actions.cancelNow) && (
         <ButtonLink kind="ghost" to="/profile/subscription?ask=cancel#cancel">
-          {t('cancel')}
+          {t(actions.cancelAtPeriodEnd ? 'cancel' : 'endNow')}
         </ButtonLink>
       )}
     </div>

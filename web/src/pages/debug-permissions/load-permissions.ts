@@ -1,0 +1,47 @@
+import type { Access } from '@afterglow/domain/contract/base';
+import { contract } from '@afterglow/domain/contract/contract';
+import { hasUnlimitedCredits, jobPriority, outputEdgeLimit, plans, type Standing } from '@afterglow/domain/plans';
+import type { LoaderFunctionArgs } from 'react-router';
+import { serverApi } from '../../api/server-api.ts';
+import { readLocale } from '../../session/read-locale.ts';
+import { requireSandbox } from '../../session/require-sandbox.ts';
+import { debugPermissionsContent } from './content.ts';
+
+interface Call {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly access: Access;
+  readonly allowed: boolean;
+}
+
+export async function loadPermissions({ request, context }: LoaderFunctionArgs) {
+  const api = serverApi(context, request);
+  const account = await requireSandbox(api);
+  const [subscription, { plans: offers }] = await Promise.all([account === null ? null : api.billing.subscription(), api.billing.plans()]);
+  const standing: Standing | null = account === null || subscription === null ? null : { role: account.role, plan: subscription.effectivePlan };
+  return {
+    content: debugPermissionsContent[readLocale(request)],
+    standing,
+    limits: standing && {
+      unlimited: hasUnlimitedCredits(standing),
+      edge: outputEdgeLimit(standing) ?? null,
+      parallel: plans[standing.plan].parallelJobs,
+      open: plans[standing.plan].openJobs,
+      priority: jobPriority(standing),
+    },
+    purchases: offers.map(({ planType, purchase }) => ({ planType, ...purchase })),
+    calls: listCalls(standing),
+  };
+}
+
+/** Every endpoint of the contract with who may call it; the server asks the same value before each call. */
+function listCalls(standing: Standing | null): Call[] {
+  return Object.entries(contract).flatMap(([noun, endpoints]) =>
+    Object.entries(endpoints).map(([name, { '~orpc': definition }]) => {
+      const { access } = definition.meta;
+      const allowed = access === 'visitor' || (access === 'user' && standing !== null) || standing?.role === 'admin';
+      return { name: `${noun}.${name}`, method: definition.route.method ?? 'POST', path: `/api${definition.route.path ?? ''}`, access, allowed };
+    }),
+  );
+}

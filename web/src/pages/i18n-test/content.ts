@@ -1,0 +1,81 @@
+import type { Locale } from '@afterglow/domain/locale';
+
+const en = {
+  title: 'Languages side by side',
+  intro: 'The same message, date, number and amount in every language, as the server writes them now.',
+  chosen: 'How this page’s language was chosen',
+  names: { now: 'Language', address: 'In the address', cookie: 'Cookie', header: 'Accept-Language of the browser' },
+  notSet: 'not set',
+  catalogue: 'Messages',
+  keys: 'Texts',
+  missing: 'Missing',
+  surplus: 'Too many',
+  characters: 'Characters',
+  samples: 'Samples',
+  what: 'What',
+  rows: {
+    date: 'Date and time',
+    relative: 'Some time ago',
+    number: 'Number',
+    money: 'Amount',
+    percent: 'Share',
+    size: 'File size',
+    list: 'List',
+    plural: 'Plural of {count}',
+  },
+};
+
+export type I18nTestContent = typeof en;
+
+/** Words of a page for the people who run the product; they stay on the server. */
+export const i18nTestContent: Readonly<Record<Locale, I18nTestContent>> = {
+  en,
+  zh: {
+    title: '各语言对照',
+    intro: '同一条文字、日期、数字和金额在各语言里的样子，由服务器现场写出。',
+    chosen: '这一页的语言是怎么定的',
+    names: { now: '语言', address: '网址里', cookie: 'Cookie', header: '浏览器的 Accept-Language' },
+    notSet: '未设置',
+    catalogue: '文字目录',
+    keys: '条数',
+    missing: '缺少',
+    surplus: '多余',
+    characters: '字符数',
+    samples: '样例',
+    what: '内容',
+    rows: {
+      date: '日期和时间',
+      relative: '多久以前',
+      number: '数字',
+      money: '金额',
+      percent: '比例',
+      size: '文件大小',
+      list: '并列',
+      plural: '{count} 的复数',
+    },
+  },
+  es: {
+    title: 'Los idiomas, lado a lado',
+    intro: 'El mismo texto, fecha, número e importe en cada idioma, tal como los escribe ahora el servidor.',
+    chosen: 'Cómo se eligió el idioma de esta página',
+    names: { now: 'Idioma', address: 'En la dirección', cookie: 'Cookie', header: 'Accept-Language del navegador' },
+    notSet: 'sin definir',
+    catalogue: 'Textos',
+    keys: 'Cantidad',
+    missing: 'Faltan',
+    surplus: 'Sobran',
+    characters: 'Caracteres',
+    samples: 'Muestras',
+    what: 'Qué',
+    rows: {
+      date: 'Fecha y hora',
+      relative: 'Hace un tiempo',
+      number: 'Número',
+      money: 'Importe',
+      percent: 'Parte',
+      size: 'Tamaño de archivo',
+      list: 'Lista',
+      plural: 'Plural de {count}',
+    },
+  },
+};
