@@ -13,14 +13,16 @@ const sizes = '(min-width: 1000px) 23vw, (min-width: 641px) 31vw, 46vw';
 export function TemplateCard({
   template,
   index,
+  eager,
   imageId,
 }: {
   readonly template: ListedTemplate;
   readonly index: number;
+  /** At the top of the wall. */
+  readonly eager: boolean;
   readonly imageId: string | undefined;
 }) {
   const t = useTranslations('templates');
-  const eager = index < 4;
   const { imageUrl, previewUrl, requiresImage, ratio } = template;
   const style = { aspectRatio: ratio };
   return (

@@ -25,6 +25,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** So few hang in even rows: columns of different pictures would leave holes. */
 const fewTemplates = 8;
 
+/** The wall fills column by column: its top is the first card, and the one in the middle where it has two columns. */
+const isAtTop = (index: number, count: number): boolean => index === 0 || index === Math.round(count / 2);
+
 export default function TemplatesPage() {
   const t = useTranslations('templates');
   const shell = useTranslations('shell');
@@ -71,7 +74,7 @@ export default function TemplatesPage() {
       ) : (
         <ul className={shown.length <= fewTemplates ? 'template-wall few' : 'template-wall'}>
           {shown.map((template, index) => (
-            <TemplateCard key={template.id} template={template} index={index} imageId={filter.imageId} />
+            <TemplateCard key={template.id} template={template} index={index} eager={isAtTop(index, shown.length)} imageId={filter.imageId} />
           ))}
         </ul>
       )}
