@@ -28,7 +28,7 @@ export default function PaymentFailedPage() {
             </ButtonLink>
           ) : (
             status === 'duplicate' && (
-              <ButtonLink kind="primary" to="/profile">
+              <ButtonLink kind="primary" to="/profile/subscription">
                 {t('seeSubscription')}
               </ButtonLink>
             )

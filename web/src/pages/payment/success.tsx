@@ -77,7 +77,7 @@ function Paid({ order }: { readonly order: Order }) {
           <ButtonLink kind="primary" to="/templates">
             {t('begin')}
           </ButtonLink>
-          <ButtonLink to="/profile">{t('seeSubscription')}</ButtonLink>
+          <ButtonLink to="/profile/subscription">{t('seeSubscription')}</ButtonLink>
         </>
       }
     >
@@ -110,7 +110,7 @@ function Unknown() {
       text={t('unknownText')}
       actions={
         <>
-          <ButtonLink kind="primary" to="/profile">
+          <ButtonLink kind="primary" to="/profile/subscription">
             {t('seeSubscription')}
           </ButtonLink>
           <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>

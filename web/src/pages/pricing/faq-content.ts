@@ -9,19 +9,19 @@ export interface Question {
 export interface FaqFacts {
   readonly refundDays: number;
   readonly fastCredits: string;
-  readonly freeEdge: number;
-  /** Credits of the dearest and the cheapest template. */
-  readonly dearest: number;
-  readonly cheapest: number;
+  /** Longest edge of a free download in pixels; null without a limit. */
+  readonly freeEdge: number | null;
+  /** Credits of the cheapest and the dearest template; null while they cannot be read. */
+  readonly prices: { readonly cheapest: number; readonly dearest: number } | null;
 }
 
 /** Read by the loader alone: a visitor gets the answers of one language. */
 export const faqContent: Readonly<Record<Locale, (facts: FaqFacts) => readonly Question[]>> = {
-  zh: ({ refundDays, fastCredits, freeEdge, dearest, cheapest }) => [
+  zh: ({ refundDays, fastCredits, freeEdge, prices }) => [
     { question: '没做成会扣积分吗？', answer: '不会。开始时先预留，做成才扣；失败或取消，预留的积分马上退回。' },
     {
       question: '为什么每个模板的价格不一样？',
-      answer: `按工作量定价，每张 ${cheapest} 到 ${dearest} 积分。价格写在按钮旁边，点之前就看得到。`,
+      answer: `按工作量定价${prices === null ? '' : `，每张 ${prices.cheapest} 到 ${prices.dearest} 积分`}。价格写在按钮旁边，点之前就看得到。`,
     },
     { question: '升级后，现有积分怎么办？', answer: '保留，并加上新方案的积分。新方案从付款当天算起。' },
     { question: '积分用不完会怎样？', answer: '方案有效期内一直能用。每到续期日，积分重新设为方案的数量，不累计。' },
@@ -32,16 +32,19 @@ export const faqContent: Readonly<Record<Locale, (facts: FaqFacts) => readonly Q
       answer: `付款后 ${refundDays} 天内可以在个人中心申请。同意后 3 到 5 个工作日到账，这笔付款还没用完的积分会收回。`,
     },
     { question: '专业版真的不限量？', answer: `不扣积分。每月前 ${fastCredits} 积分的用量走快速队列，之后走普通队列，不会停。` },
-    { question: '免费版的图片有什么限制？', answer: `下载的图片不超过 ${freeEdge} × ${freeEdge}。升级后，之前做的图也能下载原尺寸。` },
+    ...whenLimited(freeEdge, (edge) => ({
+      question: '免费版的图片有什么限制？',
+      answer: `下载的图片不超过 ${edge} × ${edge}。升级后，之前做的图也能下载原尺寸。`,
+    })),
   ],
-  en: ({ refundDays, fastCredits, freeEdge, dearest, cheapest }) => [
+  en: ({ refundDays, fastCredits, freeEdge, prices }) => [
     {
       question: 'Do failed pictures cost credits?',
       answer: 'No. Credits are held at the start and only taken when the picture is done. If it fails or you cancel, they are back at once.',
     },
     {
       question: 'Why do templates have different prices?',
-      answer: `They cost what the work takes: ${cheapest} to ${dearest} credits a picture. The price stands by the button before you press it.`,
+      answer: `They cost what the work takes${prices === null ? '' : `: ${prices.cheapest} to ${prices.dearest} credits a picture`}. The price stands by the button before you press it.`,
     },
     { question: 'What happens to my credits when I upgrade?', answer: 'You keep them, and the new plan’s are added. The new plan starts on the day you pay.' },
     {
@@ -64,19 +67,19 @@ export const faqContent: Readonly<Record<Locale, (facts: FaqFacts) => readonly Q
       question: 'Is Pro really unlimited?',
       answer: `Nothing is deducted. Each month’s first ${fastCredits} credits’ worth goes through the fast queue, everything after that through the normal one. It never stops.`,
     },
-    {
+    ...whenLimited(freeEdge, (edge) => ({
       question: 'What is the limit of free pictures?',
-      answer: `Downloads fit in ${freeEdge} × ${freeEdge} pixels. After an upgrade, pictures you made before can be downloaded in full size too.`,
-    },
+      answer: `Downloads fit in ${edge} × ${edge} pixels. After an upgrade, pictures you made before can be downloaded in full size too.`,
+    })),
   ],
-  es: ({ refundDays, fastCredits, freeEdge, dearest, cheapest }) => [
+  es: ({ refundDays, fastCredits, freeEdge, prices }) => [
     {
       question: '¿Se cobran las imágenes que fallan?',
       answer: 'No. Los créditos se reservan al empezar y solo se cobran cuando la imagen está lista. Si falla o cancelas, los recuperas al momento.',
     },
     {
       question: '¿Por qué cada plantilla tiene su precio?',
-      answer: `Cuestan según el trabajo: de ${cheapest} a ${dearest} créditos por imagen. El precio está junto al botón antes de que lo pulses.`,
+      answer: `Cuestan según el trabajo${prices === null ? '' : `: de ${prices.cheapest} a ${prices.dearest} créditos por imagen`}. El precio está junto al botón antes de que lo pulses.`,
     },
     {
       question: '¿Qué pasa con mis créditos si mejoro de plan?',
@@ -99,9 +102,13 @@ export const faqContent: Readonly<Record<Locale, (facts: FaqFacts) => readonly Q
       question: '¿Pro es ilimitado de verdad?',
       answer: `No se descuenta nada. Los primeros ${fastCredits} créditos de uso de cada mes van por la cola rápida y el resto por la normal. Nunca se detiene.`,
     },
-    {
+    ...whenLimited(freeEdge, (edge) => ({
       question: '¿Qué límite tienen las imágenes gratis?',
-      answer: `Las descargas caben en ${freeEdge} × ${freeEdge} píxeles. Si mejoras de plan, también podrás descargar a tamaño completo lo que hiciste antes.`,
-    },
+      answer: `Las descargas caben en ${edge} × ${edge} píxeles. Si mejoras de plan, también podrás descargar a tamaño completo lo que hiciste antes.`,
+    })),
   ],
 };
+
+function whenLimited(edge: number | null, write: (edge: number) => Question): readonly Question[] {
+  return edge === null ? [] : [write(edge)];
+}

@@ -1,21 +1,26 @@
+import type { PlanOffer } from '@afterglow/domain/contract/billing';
 import type { Template } from '@afterglow/domain/contract/templates';
-import { plans, planTypeSchema, type Plan, type PlanType } from '@afterglow/domain/plans';
+import { errorMessage } from '@afterglow/domain/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { planTypeSchema, type PlanType } from '@afterglow/domain/plans';
+import { refundDays } from '@afterglow/domain/refund-rules';
 import type { LoaderFunctionArgs } from 'react-router';
-import { serverApi } from '../../api/server-api.ts';
+import { forPage, serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import type { Buy } from './buys.tsx';
 import { faqContent, type Question } from './faq-content.ts';
-import type { CardAction } from './plan-card.tsx';
 
 export interface PricedPlan {
   readonly plan: PlanType;
   readonly monthlyPriceCents: number;
   readonly yearlyPriceCents: number;
   readonly currency: string;
-  readonly monthlyCredits: number;
-  readonly limits: Pick<Plan, 'maxOutputEdge' | 'parallelJobs' | 'openJobs'>;
-  /** Why this person cannot buy it, in their language; null when they can. */
-  readonly refusal: Exclude<CardAction, { kind: 'link' }> | null;
+  /** Credits of each paid month; for free those of a new account. */
+  readonly credits: number;
+  readonly limits: NonNullable<PlanOffer['limits']>;
+  /** Why this person cannot buy it, in their language; null when they can, or would after logging in. */
+  readonly refusal: { readonly text: string; readonly current: boolean; readonly contact: boolean } | null;
 }
 
 export interface PricingData {
@@ -24,6 +29,8 @@ export interface PricingData {
   readonly offers: readonly PricedPlan[];
   readonly buys: readonly Buy[];
   readonly questions: readonly Question[];
+  /** A payment of this person that is not confirmed yet. */
+  readonly pendingOrderId: string | null;
 }
 
 /** Four prices from cheap to dear whose pictures show what they are. */
@@ -32,37 +39,50 @@ const shown = ['background-remove', 'sketch-portrait', 'old-photo-restore', 'oil
 export async function loadPricing({ request, context }: LoaderFunctionArgs): Promise<PricingData> {
   const api = serverApi(context, request);
   const locale = readLocale(request);
-  const [{ account }, { templates }] = await Promise.all([
-    api.account.get().catch(() => ({ account: null })),
-    // The page can be shown without the pictures.
+  const [{ plans, currentPlan }, { templates }, subscription] = await Promise.all([
+    forPage(request, api.billing.plans()),
+    // The page can be shown without the pictures, and without what concerns the person.
     api.templates.list().catch((): { templates: Template[] } => ({ templates: [] })),
+    api.billing.subscription().catch(() => null),
   ]);
-  const currentPlan = account?.subscription.planType ?? null;
   const prices = templates.map(({ credits }) => credits);
+  const offers = plans.flatMap((offer) => pricedPlan(offer, currentPlan, locale));
   return {
     cycle: new URL(request.url).searchParams.get('cycle') === 'yearly' ? 'yearly' : 'monthly',
     currentPlan,
-    offers: planTypeSchema.options.map((plan) => {
-      const { monthlyPriceCents, yearlyPriceCents, monthlyCredits, maxOutputEdge, parallelJobs, openJobs } = plans[plan];
-      return {
-        plan,
-        monthlyPriceCents,
-        yearlyPriceCents,
-        currency: 'USD',
-        monthlyCredits,
-        limits: { maxOutputEdge, parallelJobs, openJobs },
-        refusal: null,
-      };
-    }),
+    offers,
     buys: shown
       .flatMap((id) => templates.filter((template) => template.id === id))
       .map(({ id, title, credits, previewUrl }) => ({ id, title, credits, previewUrl })),
     questions: faqContent[locale]({
-      refundDays: 30,
-      fastCredits: plans.pro.monthlyCredits.toLocaleString(locale),
-      freeEdge: plans.free.maxOutputEdge ?? 1024,
-      cheapest: Math.min(...prices),
-      dearest: Math.max(...prices),
+      refundDays,
+      fastCredits: new Intl.NumberFormat(locale).format(offers.find(({ plan }) => plan === 'pro')?.credits ?? 0),
+      freeEdge: offers.find(({ plan }) => plan === 'free')?.limits.maxOutputEdge ?? null,
+      prices: prices.length === 0 ? null : { cheapest: Math.min(...prices), dearest: Math.max(...prices) },
     }),
+    pendingOrderId: subscription?.pendingOrderId ?? null,
   };
+}
+
+/** The plan as a card shows it; none for enterprise, which has no price. */
+function pricedPlan(offer: PlanOffer, currentPlan: PlanType | null, locale: Locale): readonly PricedPlan[] {
+  const plan = planTypeSchema.options.find((known) => known === offer.planType);
+  if (plan === undefined || offer.monthlyPriceCents === null || offer.yearlyPriceCents === null || offer.limits === null) return [];
+  return [
+    {
+      plan,
+      monthlyPriceCents: offer.monthlyPriceCents,
+      yearlyPriceCents: offer.yearlyPriceCents,
+      currency: offer.currency,
+      credits: (plan === 'free' ? offer.initialCredits : offer.monthlyCredits) ?? 0,
+      limits: offer.limits,
+      refusal: refusalOf(offer.purchase.error, plan === currentPlan, locale),
+    },
+  ];
+}
+
+/** A visitor is not refused: the way leads through logging in. */
+function refusalOf(error: string | null, current: boolean, locale: Locale): PricedPlan['refusal'] {
+  if (error === null || !isErrorCode(error) || error === 'purchase_not_logged_in') return null;
+  return { text: errorMessage(error, locale), current, contact: error === 'cannot_downgrade' || error === 'already_pro' };
 }

@@ -1,15 +1,15 @@
 import type { PlanType } from '@afterglow/domain/plans';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '../../text/use-money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What the card's button does for this person. `refusal` is the rule's own sentence when the plan cannot be bought. */
+/** What the card's button does for this person. `text` is the rule's own sentence when the plan cannot be bought. */
 export type CardAction =
-  | { readonly kind: 'link'; readonly to: string; readonly label: string }
-  | { readonly kind: 'current'; readonly refusal: string }
-  | { readonly kind: 'refused'; readonly refusal: string };
+  | { readonly kind: 'buy'; readonly to: string; readonly label: string }
+  | { readonly kind: 'refused'; readonly text: string; readonly current: boolean; readonly contact: boolean };
 
 export interface PlanCardProps {
   readonly plan: PlanType;
@@ -58,7 +58,7 @@ export function PlanCard({ plan, recommended, priceCents, currency, yearly, cred
 function CardButton({ action, primary }: { readonly action: CardAction; readonly primary: boolean }) {
   const t = useTranslations('pricing');
   const reason = useId();
-  if (action.kind === 'link') {
+  if (action.kind === 'buy') {
     return (
       <div>
         <ButtonLink kind={primary ? 'primary' : 'quiet'} size="large" block to={action.to}>
@@ -70,10 +70,15 @@ function CardButton({ action, primary }: { readonly action: CardAction; readonly
   return (
     <div className="grid content-start gap-1.5">
       <Button size="large" block disabled aria-describedby={reason} className="refused">
-        {action.kind === 'current' ? t('current') : t('unavailable')}
+        {t(action.current ? 'current' : 'unavailable')}
       </Button>
       <p id={reason} className="text-t13 text-ink-3">
-        {action.refusal}
+        {action.text}{' '}
+        {action.contact && (
+          <Link className="text-link" to="/contact">
+            {t('contact')}
+          </Link>
+        )}
       </p>
     </div>
   );

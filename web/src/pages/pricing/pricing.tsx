@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import { Buys } from './buys.tsx';
@@ -18,7 +19,7 @@ export { loadPricing as loader } from './load-pricing.ts';
 export default function PricingPage() {
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
-  const { cycle, offers, buys, questions, currentPlan } = useLoaderData<typeof loadPricing>();
+  const { cycle, offers, buys, questions, currentPlan, pendingOrderId } = useLoaderData<typeof loadPricing>();
   const saved = monthsSaved(offers);
   const recommended = recommendedFor(currentPlan);
   return (
@@ -35,6 +36,19 @@ export default function PricingPage() {
           ]}
         />
       </header>
+      {pendingOrderId !== null && (
+        <div className="mb-10 max-md:mb-5">
+          <Note
+            actions={
+              <ButtonLink size="small" to={`/payment/success?order=${pendingOrderId}`}>
+                {t('pendingLook')}
+              </ButtonLink>
+            }
+          >
+            {t('pending')}
+          </Note>
+        </div>
+      )}
       <div className="plans">
         {offers.map((offer) => (
           <OfferCard key={offer.plan} offer={offer} yearly={cycle === 'yearly'} recommended={offer.plan === recommended} />
@@ -48,7 +62,7 @@ export default function PricingPage() {
         </div>
         <ButtonLink to="/contact?subject=enterprise">{t('contact')}</ButtonLink>
       </section>
-      <Buys buys={buys} start={offers.find(({ plan }) => plan === 'basic')?.monthlyCredits ?? 300} />
+      <Buys buys={buys} start={offers.find(({ plan }) => plan === 'basic')?.credits ?? 300} />
       <Faq questions={questions} />
     </div>
   );
@@ -65,11 +79,9 @@ function OfferCard({ offer, yearly, recommended }: { readonly offer: PricedPlan;
   const money = useMoney();
   const features = useFeatures(offer);
   const action = useCardAction(offer, yearly);
-  const { site } = useSession();
-  const { plan, currency } = offer;
-  const granted = plan === 'free' ? (site?.initialCredits ?? 0) : offer.monthlyCredits;
-  const count = format.number(granted);
-  const pictures = String(Math.floor(granted / creditsPerPicture));
+  const { plan, currency, credits } = offer;
+  const count = format.number(credits);
+  const pictures = String(Math.floor(credits / creditsPerPicture));
   const price = money(Math.round(offer.yearlyPriceCents / 12), currency);
   return (
     <PlanCard
@@ -111,10 +123,10 @@ function useCardAction({ plan, refusal }: PricedPlan, yearly: boolean): CardActi
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
   const { account } = useSession();
-  if (account === null && plan === 'free') return { kind: 'link', to: '/auth?tab=register', label: t('signUp') };
-  if (refusal !== null) return refusal;
+  if (account === null && plan === 'free') return { kind: 'buy', to: '/auth?tab=register', label: t('signUp') };
+  if (refusal !== null) return { kind: 'refused', ...refusal };
   return {
-    kind: 'link',
+    kind: 'buy',
     to: `/payment?plan=${plan}&cycle=${yearly ? 'yearly' : 'monthly'}`,
     label: t(account === null ? 'choose' : 'upgrade', { plan: plans(plan) }),
   };
