@@ -6,7 +6,8 @@ export type Words = ReturnType<typeof wordsOf>;
 
 type Tree = { readonly [key: string]: string | Tree };
 
-export function wordsOf(locale: 'zh' | 'en' | 'es') {
+/** Any message of the product by its key, and any with values in it as a pattern that takes whatever the values are. */
+export function speakerOf(locale: 'zh' | 'en' | 'es') {
   const file = path.join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'messages', `${locale}.json`);
   const tree: Tree = JSON.parse(readFileSync(file, 'utf8'));
   const say = (key: string): string => {
@@ -14,7 +15,6 @@ export function wordsOf(locale: 'zh' | 'en' | 'es') {
     if (typeof found !== 'string') throw new Error(`No message ${key} in ${locale}`);
     return found;
   };
-  /** A message with values in it, as a pattern that takes any value. */
   const like = (key: string): RegExp => {
     const plain = say(key).replace(/\{\w+, plural,.*\}$/s, '{plural}');
     return new RegExp(
@@ -24,6 +24,14 @@ export function wordsOf(locale: 'zh' | 'en' | 'es') {
         .join('.*'),
     );
   };
+  /** A message with its values put in, for messages without plurals. */
+  const fill = (key: string, values: Readonly<Record<string, string>>): string =>
+    say(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return { say, like, fill };
+}
+
+export function wordsOf(locale: 'zh' | 'en' | 'es') {
+  const { say, like } = speakerOf(locale);
   return {
     username: say('auth.username'),
     email: say('auth.email'),
@@ -50,5 +58,16 @@ export function wordsOf(locale: 'zh' | 'en' | 'es') {
     myPictures: say('shell.myPictures'),
     logOut: say('shell.logOut'),
     templates: say('shell.templates'),
+    helpSearch: say('help.search'),
+    helpAsk: say('help.ask'),
+    helpYes: say('help.yes'),
+    voteThanks: say('help.voteThanks'),
+    voteSorry: say('help.voteSorry'),
+    contactName: say('contact.name'),
+    contactSubject: say('contact.subject'),
+    contactEnterprise: say('contact.subjects.enterprise'),
+    contactMessage: say('contact.message'),
+    contactSend: say('contact.send'),
+    contactSent: say('contact.sentTitle'),
   };
 }

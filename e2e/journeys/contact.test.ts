@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { findLinkInMail, newPerson, signUp } from './support/person.ts';
+import { wordsOf } from './support/words.ts';
+
+const zh = wordsOf('zh');
+
+test('a message is refused with reasons, nothing typed is lost, then it arrives and is confirmed', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/contact?subject=enterprise');
+  await expect(page.getByLabel(zh.contactSubject)).toHaveValue(zh.contactEnterprise);
+  await page.getByLabel(zh.contactMessage).fill('我们想在自己的服务器上用。');
+  await page.getByLabel(zh.contactName).fill('梅');
+  await page.getByLabel(zh.email, { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: zh.contactSend, exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByLabel(zh.email, { exact: true })).toBeFocused();
+  await expect(page.getByLabel(zh.contactMessage)).toHaveValue('我们想在自己的服务器上用。');
+
+  await page.getByLabel(zh.email, { exact: true }).fill(person.email);
+  await page.reload();
+  await expect(page.getByLabel(zh.contactMessage)).toHaveValue('我们想在自己的服务器上用。');
+  await page.getByRole('button', { name: zh.contactSend, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: zh.contactSent })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await findLinkInMail(page, person, /http[^\s"<]+\/help/);
+  await page.goto('/contact');
+  await expect(page.getByLabel(zh.contactMessage)).toHaveValue('');
+});
+
+test('a signed-in person finds name and address filled in', async ({ page }) => {
+  const person = await signUp(page, zh);
+  await page.goto('/contact');
+  await expect(page.getByLabel(zh.email, { exact: true })).toHaveValue(person.email);
+  await expect(page.getByLabel(zh.contactName)).toHaveValue('Mei Lin');
+});
+
+test('the field for machines is out of the way of people', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel(zh.contactMessage).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: zh.contactSend, exact: true })).toBeFocused();
+  expect(await page.locator('main').ariaSnapshot()).not.toContain('website');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'en-GB' });
+  test('the form posts, keeps what was typed, and arrives', async ({ page }) => {
+    const en = wordsOf('en');
+    await page.goto('/contact');
+    await page.getByLabel(en.contactName).fill('Ana');
+    await page.getByLabel(en.contactMessage).fill('How large may a photo be?');
+    await page.getByRole('button', { name: en.contactSend, exact: true }).click();
+    await expect(page.getByLabel(en.contactMessage)).toHaveValue('How large may a photo be?');
+    await page.getByLabel(en.email, { exact: true }).fill(newPerson().email);
+    await page.getByLabel(en.contactSubject).fill('Size');
+    await page.getByRole('button', { name: en.contactSend, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: en.contactSent })).toBeVisible();
+  });
+});
