@@ -47,9 +47,14 @@ export function Footer() {
           <h2>{t('footAccount')}</h2>
           <ul>
             {account ? (
-              <li>
-                <Link to="/gallery">{t('myPictures')}</Link>
-              </li>
+              <>
+                <li>
+                  <Link to="/profile">{t('myAccount')}</Link>
+                </li>
+                <li>
+                  <Link to="/gallery">{t('myPictures')}</Link>
+                </li>
+              </>
             ) : (
               <>
                 <li>
