@@ -1,20 +1,36 @@
+import { helpSlugs } from '@afterglow/domain/help';
+
 /** Pages for everybody, as they stand in the site map; templates come from the catalogue. */
-export const publicPages = ['/', '/templates', '/examples', '/pricing'] as const;
+export const publicPages: readonly string[] = [
+  '/',
+  '/templates',
+  '/examples',
+  '/pricing',
+  '/help',
+  ...helpSlugs.map((slug) => `/help/${slug}`),
+  '/contact',
+  '/compliance',
+];
 
 /** Beginnings of addresses that are nobody's to find: calls, forms, and what belongs to one person. */
 export const privatePlaces = [
   '/api/',
   '/admin',
   '/auth',
+  '/credit-demo',
   '/debug-',
   '/dev/',
   '/editor',
   '/forgot-password',
   '/gallery',
+  '/goodbye',
+  '/i18n-test',
   '/media/',
   '/payment',
   '/preferences',
   '/profile',
   '/reset-password',
   '/sign-out',
+  '/subscription-test',
+  '/undo-deletion',
 ] as const;

@@ -37,7 +37,7 @@ export function PageHead({
     <>
       <title>{`${title} · ${t('productName')}`}</title>
       {description && <meta name="description" content={description} />}
-      {keywords && <meta name="keywords" content={keywords} />}
+      {!noIndex && <meta name="keywords" content={keywords ?? `${title}, ${t('productName')}`} />}
       <meta property="og:site_name" content={t('productName')} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}

@@ -1,0 +1,115 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { signUp } from './support/person.ts';
+import { wordsOf } from './support/words.ts';
+
+// Everything here is what a reader without scripts gets: replies of the server, one after the other.
+test.skip(({ isMobile }) => isMobile === true, 'replies are the same on every device');
+
+const attribute = (html: string, tag: RegExp, name: string): string | undefined =>
+  tag
+    .exec(html)?.[0]
+    .match(new RegExp(`${name}="([^"]*)"`))?.[1]
+    ?.replaceAll('&amp;', '&');
+
+async function publicAddresses(request: APIRequestContext): Promise<readonly string[]> {
+  const map = await (await request.get('/sitemap.xml')).text();
+  return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+}
+
+/** What a person reads of a page: no scripts, no marked words of another language, no names of languages. */
+function visibleText(html: string): string {
+  return html
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<(\w+)[^>]*\blang="zh-CN"[^>]*>[\s\S]*?<\/\1>/g, (whole) => (whole.startsWith('<html') ? whole : ' '))
+    .replace(/\s(?:alt|aria-label|placeholder|title|content)="([^"]*)"/g, ' >$1< ')
+    .replace(/<[^>]*>/g, ' ');
+}
+
+const han = /\p{Script=Han}+/gu;
+/** An example of what a picture in the ancient style may be titled: its calligraphy is Chinese in every language. */
+const meant = '清风徐来';
+const hanIn = (html: string): readonly string[] => [...new Set(visibleText(html).replaceAll(meant, ' ').match(han))];
+
+test('every public page names itself, its languages and its picture', async ({ request, baseURL }) => {
+  const addresses = await publicAddresses(request);
+  expect(addresses.length).toBeGreaterThan(60);
+  const titles = new Map<string, string>();
+  for (const address of addresses) {
+    const locale = new URL(address).searchParams.get('lang') ?? '';
+    // the language of the address wins over what the browser asks for
+    const reply = await request.get(address, { headers: { 'accept-language': locale === 'zh' ? 'es' : 'zh-CN' } });
+    expect(reply.status(), address).toBe(200);
+    const html = await reply.text();
+    expect(attribute(html, /<html[^>]*>/, 'lang')?.slice(0, 2), address).toBe(locale);
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect(titles.get(title), `${address} has a title of its own`).toBeUndefined();
+    titles.set(title, address);
+    expect(attribute(html, /<meta name="description"[^>]*>/, 'content')?.length, `${address} description`).toBeGreaterThan(12);
+    expect(attribute(html, /<meta name="keywords"[^>]*>/, 'content')?.length, `${address} keywords`).toBeGreaterThan(3);
+    expect(attribute(html, /<link rel="canonical"[^>]*>/, 'href'), address).toBe(address);
+    const others = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)"/gi)].map(([, language]) => language);
+    expect(others.toSorted(), address).toEqual(['en', 'es', 'x-default', 'zh-CN']);
+    expect(attribute(html, /<meta property="og:image" [^>]*>/, 'content'), address).toMatch(new RegExp(`^${baseURL}/.+\\.jpg$`));
+    expect((html.match(/<h1[\s>]/g) ?? []).length, `${address} has one heading`).toBe(1);
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      expect(JSON.parse(data), address).toMatchObject({ '@context': 'https://schema.org' });
+    }
+  }
+});
+
+test('no English page of a visitor has a Chinese word in it, and no Spanish one', async ({ request }) => {
+  const faults: string[] = [];
+  const addresses = [
+    ...(await publicAddresses(request)),
+    ...['/auth', '/auth?tab=register', '/forgot-password', '/terms', '/privacy', '/nowhere'].flatMap((path) =>
+      ['en', 'es'].map((locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`),
+    ),
+  ];
+  for (const address of addresses.filter((one) => !one.endsWith('lang=zh'))) {
+    const found = hanIn(await (await request.get(address)).text());
+    if (found.length > 0) faults.push(`${address}: ${found.join(' ')}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('no English page of a person has a Chinese word in it', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
+  await signUp(page, wordsOf('en'));
+  const faults: string[] = [];
+  const paths = [
+    '/gallery',
+    '/profile',
+    '/profile/subscription',
+    '/profile/usage',
+    '/profile/settings',
+    '/profile/danger',
+    '/payment?plan=basic',
+    '/credit-demo',
+    '/subscription-test',
+  ];
+  for (const path of paths) {
+    const found = hanIn(await (await page.request.get(path)).text());
+    if (found.length > 0) faults.push(`${path}: ${found.join(' ')}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('pictures for shared links, icons and the manifest are there', async ({ request, baseURL }) => {
+  const addresses = (await publicAddresses(request)).filter((address) => address.endsWith('lang=en'));
+  const cards = new Set<string>();
+  for (const address of addresses) {
+    const card = attribute(await (await request.get(address)).text(), /<meta property="og:image" [^>]*>/, 'content');
+    if (card !== undefined) cards.add(card);
+  }
+  expect(cards.size).toBeGreaterThan(20);
+  const manifest = await (await request.get('/manifest.webmanifest?lang=es')).json();
+  expect(manifest.lang).toBe('es');
+  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const picture of [...cards, ...icons, '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
+    const reply = await request.get(picture);
+    expect([picture, reply.status(), reply.headers()['content-type']?.startsWith('image/')]).toEqual([picture, 200, true]);
+  }
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /admin');
+});

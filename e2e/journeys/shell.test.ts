@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signUp } from './support/person.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
+
+const { say: zh } = speakerOf('zh');
+const { say: en } = speakerOf('en');
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+test.describe('the bar on a wide window', () => {
+  test.skip(({ isMobile }) => isMobile === true, 'the phone has a menu instead');
+
+  test('has its links, its height, and a way to the prices', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.locator('header.nav');
+    expect((await bar.boundingBox())?.height).toBe(70);
+    const links = bar.getByRole('navigation').getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['home', 'templates', 'examples', 'pricing', 'help'].map((key) => zh(`shell.${key}`)));
+    await bar.getByRole('link', { name: zh('shell.tryFree') }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(bar.getByRole('link', { name: zh('shell.pricing') })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('another page starts at its top, and a hash at its place', async ({ page }) => {
+    await page.goto('/examples');
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: zh('shell.templates') })
+      .click();
+    await expect(page).toHaveURL(/\/templates$/);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+    await page.goto('/compliance#refund');
+    await expect.poll(() => page.locator('#refund').evaluate((place) => Math.round(place.getBoundingClientRect().top))).toBeLessThan(200);
+  });
+
+  test('the small menu closes when the window becomes wide', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 800 });
+    await page.goto('/');
+    await page.getByRole('button', { name: zh('shell.menu') }).click();
+    await expect(page.locator('#mobile-menu')).toBeVisible();
+    await page.setViewportSize({ width: 800, height: 800 });
+    await expect(page.locator('#mobile-menu')).toHaveCount(0);
+    await page.setViewportSize({ width: 600, height: 800 });
+    await expect(page.locator('#mobile-menu')).toHaveCount(0);
+  });
+
+  test('logging out goes home only from pages that need a session', async ({ page }) => {
+    await signUp(page, wordsOf('zh'));
+    const logOut = async () => {
+      await page
+        .locator('header.nav')
+        .getByRole('button', { name: /Mei Lin/ })
+        .click();
+      await page.getByRole('menuitem', { name: zh('shell.logOut') }).click();
+      await expect(page.locator('header.nav').getByRole('link', { name: zh('shell.logIn') })).toBeVisible();
+    };
+    await page.goto('/gallery');
+    await logOut();
+    await expect(page).toHaveURL(/\/$/);
+    await signUp(page, wordsOf('zh'));
+    await page.goto('/examples?kind=style');
+    await logOut();
+    await expect(page).toHaveURL(/\/examples\?kind=style$/);
+  });
+
+  test('a person without a picture gets the default one', async ({ page }) => {
+    await signUp(page, wordsOf('zh'));
+    const button = page.locator('header.nav').getByRole('button', { name: /Mei Lin/ });
+    await expect(button.locator('svg.avatar')).toBeVisible();
+  });
+});
+
+test('a page that fails says so, and the way goes on', async ({ page }) => {
+  const log: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && log.push(message.text())));
+  await page.goto('/help');
+  await page.route(/\/examples\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: zh('shell.examples') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: zh('errors.pageTitle') })).toBeVisible();
+  expect(log.join('\n')).toContain('a page failed');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: zh('shell.templates') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: zh('templates.title') })).toBeVisible();
+});
+
+test('an address in a language shows it, stays in it, and gives way to a choice', async ({ page, context, baseURL }) => {
+  await page.goto('/templates?lang=en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1, name: en('templates.title') })).toBeVisible();
+  // nobody has chosen yet: the next page stays in the language
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: en('shell.examples') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: en('examples.title') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // the switch wins over the address, and leaves the rest of it alone
+  await page.goto('/templates?category=portrait&lang=en');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /Español/ })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveURL(/\/templates\?category=portrait$/);
+  // what was chosen counts again after an address in another language
+  await page.goto('/examples?lang=zh');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: zh('shell.templates') })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect((await context.cookies(baseURL)).find(({ name }) => name === 'afterglow_locale')?.value).toBe('es');
+});
+
+test('templates are filtered, searched and sorted, with a way out of nothing', async ({ page }) => {
+  await page.goto('/templates?lang=en');
+  const cards = page.locator('.template-card');
+  const count = await cards.count();
+  expect(count).toBeGreaterThanOrEqual(23);
+  await page.getByRole('searchbox').fill('证件照');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('searchbox').fill('no such thing');
+  await expect(page.getByText(en('templates.noneTitle'))).toBeVisible();
+  await page.getByRole('link', { name: en('templates.showAll') }).click();
+  await expect(cards).toHaveCount(count);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.getByRole('link', { name: new RegExp(`^${en('templates.topics.portrait')}`) }).click();
+  await expect.poll(() => cards.count()).toBeLessThan(count);
+  await page.getByLabel(en('templates.sort')).selectOption('cheapest');
+  await expect(page).toHaveURL(/category=portrait&sort=cheapest$/);
+});
+
+test('examples show what they took, and are chosen by kind', async ({ page }) => {
+  await page.goto('/examples?lang=en');
+  const examples = page.locator('.example');
+  const all = await examples.count();
+  expect(all).toBeGreaterThan(15);
+  await expect(examples.first()).toContainText(en('examples.time'));
+  await page.getByRole('link', { name: new RegExp(`^${en('examples.kinds.upscaling')}`) }).click();
+  await expect(examples).toHaveCount(1);
+  await expect(examples.first()).toContainText('16× the pixels');
+  await examples.getByRole('slider').press('Home');
+  await examples.getByRole('link').click();
+  await expect(page).toHaveURL(/\/templates\/upscale$/);
+});
