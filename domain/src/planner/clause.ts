@@ -61,6 +61,14 @@ const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'crowd',
 ]);
 
+/** Verbs that wish for nothing by themselves: "… is full of scratches, can you repair it?" goes with what was said before. */
+const BARE_WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>(['fix', 'remove', 'improve', 'restore']);
+const REFUSALS: ReadonlySet<TokenKind> = new Set<TokenKind>(['negate', 'keep']);
+
+function isBareWish(group: readonly Token[]): boolean {
+  return group.every(({ kind, weight }) => weight === 0 || BARE_WISHES.has(kind));
+}
+
 /** Parts an instruction at pauses, "and" and "but"; "brightness and contrast" stay together. */
 export function splitClauses(tokens: readonly Token[], original: string): Clause[] {
   const groups: Token[][] = [[]];
@@ -72,8 +80,9 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
   for (const group of groups.filter((members) => members.some(({ weight }) => weight > 0))) {
     const before = joined.at(-1);
     const onlyNouns = group.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind));
+    const wishes = before !== undefined && isBareWish(group) && !isBareWish(before) && !before.some(({ kind }) => REFUSALS.has(kind));
     const startsAsList = before?.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind)) ?? false;
-    if (before && ((onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) || (startsAsList && group.some(({ kind }) => NOUNS.has(kind)))))
+    if (before && (wishes || (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) || (startsAsList && group.some(({ kind }) => NOUNS.has(kind)))))
       before.push(...group);
     else joined.push(group);
   }

@@ -4,7 +4,7 @@ import { findColour, type Shade } from './words/palette.ts';
 
 /** Joins shades to their colours and decides what a bare 去 means. */
 export function joinTokens(tokens: readonly Token[]): Token[] {
-  return shadeColours(settleBareRemovals(tokens));
+  return shadeColours(settleBareRemovals(settleChinese(joinVerbs(tokens))));
 }
 
 const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
@@ -15,6 +15,48 @@ const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
   ['dark', 'dark'],
   ['shadeDark', 'dark'],
 ]);
+
+/** Verbs whose second half comes later: take the stamp off, turn the contrast down, cut the cat out. */
+const SPLIT_VERBS: readonly (readonly [verb: RegExp, particle: RegExp, kind: TokenKind])[] = [
+  [/^(?:take|get|wipe)$/iu, /^(?:off|out|away)$/iu, 'remove'],
+  [/^(?:cut|knock|lift|clip)$/iu, /^out$/iu, 'cutOut'],
+  [/^(?:turn|bring|push|dial|tone)$/iu, /^(?:down|up)$/iu, 'filler'],
+  [/^turn$/iu, /^into$/iu, 'make'],
+];
+
+function joinVerbs(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const row = SPLIT_VERBS.find(([verb]) => verb.test(token.text));
+    if (!row) return token;
+    const rest = tokens.slice(index + 1);
+    const end = rest.findIndex(({ kind }) => kind === 'break');
+    const isSplit = (end < 0 ? rest : rest.slice(0, end)).some(({ text }) => row[1].test(text));
+    return isSplit ? { ...token, kind: row[2], weight: row[2] === 'filler' ? 0 : 1 } : token;
+  });
+}
+
+const AMOUNTS: ReadonlySet<TokenKind> = new Set<TokenKind>(['much', 'slight', 'more', 'less', 'increase', 'decrease', 'lacking', 'too']);
+const ADDED: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'text',
+  'watermark',
+  'quote',
+  'thing',
+  'creativeThing',
+  'person',
+  'picture',
+  'unknown',
+  'colour',
+  'background',
+]);
+
+/** 对比 compares versions, but 对比强烈 is contrast; 加 adds words and things, but raises a setting. */
+function settleChinese(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const next = tokens.slice(index + 1).find(({ weight }) => weight > 0)?.kind ?? 'break';
+    if (token.text === '对比' && AMOUNTS.has(next)) return { ...token, kind: 'contrast' };
+    return token.text === '加' && ADDED.has(next) ? { ...token, kind: 'add' } : token;
+  });
+}
 
 /** What a bare 去 can remove. */
 const REMOVABLE: ReadonlySet<TokenKind> = new Set<TokenKind>([
@@ -28,6 +70,7 @@ const REMOVABLE: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'shadows',
   'blemish',
   'subject',
+  'person',
   'damage',
   'transparent',
 ]);

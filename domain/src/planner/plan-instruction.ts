@@ -49,13 +49,13 @@ const PARTS: readonly Reader[] = [
   readLight,
   readExport,
   readCrop,
-  readResize,
   readEnlarge,
+  readResize,
   readFlip,
   readTurn,
 ];
 /** Readers that are asked only when nobody else understood anything. */
-const LAST: readonly Reader[] = [readAttachment, readCreative, readErase, readMaskOnly, readQuestion, readVague, readImprove, readTalk];
+const LAST: readonly Reader[] = [readAttachment, readQuestion, readCreative, readErase, readMaskOnly, readVague, readImprove, readTalk];
 
 /**
  * Plans an instruction in Chinese, English, Spanish or a mixture. Never throws, whatever the text; the same text and state
@@ -104,7 +104,7 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
     return target;
   }
   restore(reading, saved);
-  const isWish = clause.tokens.some(({ kind }) => WISHES.has(kind)) && clause.tokens.some(({ kind, weight }) => weight > 0 && !WISHES.has(kind));
+  const isWish = clause.tokens.some(({ kind }) => WISHES.has(kind)) && clause.tokens.some(({ kind, weight }) => weight >= 1 && !WISHES.has(kind));
   if (isWish) reading.remarks.push({ kind: 'unknown', text: clause.text });
   else reading.asides.push(clause.text);
   return before;
@@ -114,7 +114,7 @@ function runReaders(clause: Clause, reading: Reading): boolean {
   if (WHOLE.some((reader) => reader(clause, reading))) return true;
   const count = reading.found.length;
   const results = PARTS.map((reader) => reader(clause, reading));
-  if (reading.found.slice(count).some(({ step }) => step.op === 'tone' || step.op === 'enhance-light')) confine(clause, reading);
+  if (reading.found.slice(count).some(({ step, complaint }) => !complaint && (step.op === 'tone' || step.op === 'enhance-light'))) confine(clause, reading);
   return results.some(Boolean) || LAST.some((reader) => reader(clause, reading));
 }
 
@@ -147,7 +147,9 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
   const steps = possible.slice(0, MOST_STEPS);
   const remarks = [...settled.remarks.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
   if (steps.length === 0 && remarks.length === 0)
-    remarks.push(reading.declined ? { kind: 'talk', code: 'nothing-to-do' } : { kind: 'unknown', text: reading.asides[0] ?? '' });
+    remarks.push(
+      reading.declined && reading.asides.length === 0 ? { kind: 'talk', code: 'nothing-to-do' } : { kind: 'unknown', text: reading.asides[0] ?? '' },
+    );
   const lost = steps.length === 0 && remarks.some(({ kind }) => kind === 'unknown' || kind === 'talk');
   return {
     steps,

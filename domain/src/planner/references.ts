@@ -6,6 +6,7 @@ import { isAbout } from './readers/people.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './reading.ts';
 import type { EditStep, Step } from './steps.ts';
 import { toneSettings } from './steps.ts';
+import type { TokenKind } from './token.ts';
 
 export type Target = number | 'all' | undefined;
 
@@ -13,7 +14,8 @@ export type Target = number | 'all' | undefined;
 export function takeTarget(clause: Clause, reading: Reading): { readonly target: Target; readonly unknownPicture: boolean } {
   const count = reading.state.pictures.length;
   const none = { target: undefined, unknownPicture: false };
-  if (isPictureForBackground(clause) || clause.has('version', 'undo')) return none;
+  const isPart = clause.has('crop', 'cutOff') && clause.has('left', 'right', 'top', 'bottom') && !clause.has('picture');
+  if (isPictureForBackground(clause) || clause.has('version', 'undo') || isPart) return none;
   if (clause.has('lastPicture') && count > 0) {
     clause.take('lastPicture');
     return { target: count, unknownPicture: false };
@@ -36,11 +38,15 @@ export function takeTarget(clause: Clause, reading: Reading): { readonly target:
   return everything ? { target: 'all', unknownPicture: false } : none;
 }
 
+/** What makes a number a measure and not a picture's number. */
+const UNITS: ReadonlySet<TokenKind> = new Set<TokenKind>(['degrees', 'pixels', 'width', 'height', 'times', 'steps']);
+
 /** "Picture 2". */
 function numberOfPicture(clause: Clause): Clause['tokens'][number] | undefined {
   const index = clause.tokens.findIndex(({ kind, text }) => kind === 'picture' && text.toLowerCase() !== 'one');
   const next = clause.tokens[index + 1];
-  return index >= 0 && next?.kind === 'number' ? next : undefined;
+  const isNumber = next?.kind === 'number' && Number.isInteger(next.values[0]) && (next.values[0] ?? 0) <= 50;
+  return index >= 0 && isNumber && !UNITS.has(clause.tokens[index + 2]?.kind ?? 'break') ? next : undefined;
 }
 
 function followsPicture(clause: Clause, at: number): boolean {
@@ -71,6 +77,8 @@ const ABOUT_STRENGTH = [
 /** "A bit less", "twice as strong", "too much": the last step with another strength, in place of itself. */
 export const readStrength: Reader = (clause, reading) => {
   if (!isAbout(clause, ...ABOUT_STRENGTH)) return false;
+  if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size')) return false;
+  if (clause.has('colours')) return false;
   const factor = readFactor(clause);
   if (factor === undefined) return false;
   const { last } = reading.state;

@@ -41,7 +41,7 @@ export function settleSteps(reading: Reading): { readonly steps: readonly Step[]
   const wishes = new Set(reading.found.filter(({ complaint }) => !complaint).flatMap(({ step }) => topicsOf(step)));
   const kept = reading.found.filter(({ complaint, step }) => !complaint || !topicsOf(step).some((topic) => wishes.has(topic)));
   const ordered = kept.toSorted((a, b) => a.at - b.at);
-  const steps = joinTones(joinBackgrounds(withoutRepeats(ordered)));
+  const steps = joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered))));
   const answered = (code: Question): boolean => steps.some(({ op }) => (ANSWERS[code] ?? []).some((answer) => answer === op));
   const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');
   const remarks = reading.remarks.filter((remark, index, all) => {
@@ -74,6 +74,18 @@ function joinBackgrounds(steps: readonly Step[]): Step[] {
     const before = joined[at];
     if (step.op !== 'remove-background' || before?.op !== 'remove-background') joined.push(step);
     else if (step.background !== 'transparent') joined[at] = step;
+  }
+  return joined;
+}
+
+/** "Enlarge it four times, and crisp" is one operation. */
+function joinEnlargements(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const at = joined.findIndex((other) => other.op === 'upscale' && other.on === step.on);
+    const before = joined[at];
+    if (step.op !== 'upscale' || before?.op !== 'upscale') joined.push(step);
+    else joined[at] = { ...before, ...step, scale: before.scale === 4 ? 4 : step.scale };
   }
   return joined;
 }

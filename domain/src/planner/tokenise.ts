@@ -10,8 +10,9 @@ import { findColour } from './words/palette.ts';
 const QUOTE =
   /"([^"]{1,200})"|“([^”]{1,200})”|«([^»]{1,200})»|「([^」]{1,200})」|『([^』]{1,200})』|《([^》]{1,200})》|(?<![\p{L}\p{N}])'([^']{1,200})'(?![\p{L}\p{N}])/uy;
 const PAUSE = /[,，、;；.。!！?？¡¿\n…&+()[\]{}|~—–]+/uy;
-const WORD = /(?!\p{Script=Han})[\p{L}\p{N}_@#]+(?:['/&](?!\p{Script=Han})[\p{L}\p{N}]+)*/uy;
+const WORD = /°|(?!\p{Script=Han})[\p{L}\p{N}_@#]+(?:['/&](?!\p{Script=Han})[\p{L}\p{N}]+)*/uy;
 const HAN_CHARACTER = /\p{Script=Han}/u;
+const AMPERSAND = /\s*&\s*/uy;
 const GAP = /[\s-]+/uy;
 /** Words a phrase may have, and unknown words that are compared with the whole vocabulary. */
 const LONGEST_PHRASE = 8;
@@ -67,7 +68,7 @@ function make(source: Source, kind: TokenKind, start: number, end: number, more:
 }
 
 function meant(source: Source, { concept, colour }: Meaning, start: number, end: number, words: number): Token {
-  const weight = concept === 'filler' ? 0 : words;
+  const weight = concept === 'filler' || concept === 'colours' ? 0 : words;
   return make(source, concept, start, end, colour === undefined ? { weight } : { weight, colour, hex: findColour(colour) ?? '#000000' });
 }
 
@@ -130,7 +131,9 @@ function wordsFrom(text: string, start: number): { readonly word: string; readon
     if (!match) break;
     at += match[0].length;
     words.push({ word: match[0], end: at });
-    at += readAt(GAP, text, at)?.[0].length ?? 0;
+    const ampersand = readAt(AMPERSAND, text, at);
+    if (ampersand) words.push({ word: 'and', end: at + ampersand[0].length });
+    at += (ampersand ?? readAt(GAP, text, at))?.[0].length ?? 0;
   }
   return words;
 }

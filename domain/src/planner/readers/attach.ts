@@ -4,6 +4,32 @@ import { addStep, findLast, replaceStep, type Reader } from '../reading.ts';
 import { dyeHair, isAbout, officialColour } from './people.ts';
 import { takePlace, takeTextStyle } from './words.ts';
 
+const TEXT_DETAILS = [
+  'make',
+  'add',
+  'colour',
+  'hex',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'centre',
+  'corner',
+  'topLeft',
+  'topRight',
+  'bottomLeft',
+  'bottomRight',
+  'bigLetters',
+  'smallLetters',
+  'enlarge',
+  'smaller',
+  'handFont',
+  'brushFont',
+  'text',
+  'much',
+  'slight',
+] as const;
+
 export const readAttachment: Reader = (clause, reading) => {
   if (reading.found.length === 0) return readInstead(clause, reading);
   const last = reading.found.at(-1)?.step.op;
@@ -15,26 +41,7 @@ export const readAttachment: Reader = (clause, reading) => {
     }
   }
   const words = findLast(reading, 'text');
-  if (
-    words &&
-    last === 'text' &&
-    clause.has(
-      'colour',
-      'hex',
-      'top',
-      'bottom',
-      'left',
-      'right',
-      'centre',
-      'bigLetters',
-      'smallLetters',
-      'corner',
-      'topLeft',
-      'bottomRight',
-      'handFont',
-      'brushFont',
-    )
-  ) {
+  if (words && last === 'text' && isAbout(clause, ...TEXT_DETAILS)) {
     clause.take('make', 'add');
     return replaceStep(reading, words.index, { ...words.step, ...takePlace(clause), ...takeTextStyle(clause) });
   }

@@ -13,8 +13,12 @@ export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
 ];
 
 export const readBackground: Reader = (clause, reading) => {
-  const noun = clause.find('background');
-  const cut = clause.find('cutOut');
+  // what is in the background goes, not the background
+  if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
+  const noun = clause.find('background', 'inBackground');
+  // in Spanish a person is "recortada" out of a picture, a picture is "recortada" to a format
+  const spanishCut = clause.has('person', 'subject') && !clause.has('ratio', 'size', 'square') ? clause.find('crop') : undefined;
+  const cut = clause.find('cutOut') ?? (spanishCut?.text.toLowerCase().startsWith('recort') ? spanishCut : undefined);
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
   const see = clause.find('transparent');
   const anchor = noun ?? cut ?? see ?? blur ?? clause.find('asBackground');
@@ -34,7 +38,7 @@ export const readBackground: Reader = (clause, reading) => {
   const other = readPicture(clause);
   if (other !== undefined) {
     takeWords(clause);
-    if (other > reading.state.pictures.length) return need(reading, 'second-picture', clause);
+    if (other < 1 || !Number.isInteger(other) || other > reading.state.pictures.length) return need(reading, 'second-picture', clause);
     return addStep(reading, { op: 'remove-background', background: 'picture', picture: other }, anchor.from);
   }
   if (clause.has('creativeThing', 'forest', 'sea', 'mountains', 'city', 'moon', 'bamboo') && !clause.has('remove')) return false;
@@ -44,7 +48,7 @@ export const readBackground: Reader = (clause, reading) => {
 function setBackground(clause: Clause, reading: Reading, at: number): boolean {
   const gradient = clause.take('gradient');
   const colour = clause.takeNear(clause.find('background', 'cutOut', 'transparent')?.from ?? at, 'colour', 'hex');
-  const removes = clause.has('remove', 'cutOut', 'transparent', 'negate');
+  const removes = clause.has('crop', 'remove', 'cutOut', 'transparent', 'negate');
   const changes = clause.has('change', 'make', 'add', 'instead');
   const unknown = clause.find('unknown');
   if (gradient) {
@@ -67,13 +71,28 @@ function setBackground(clause: Clause, reading: Reading, at: number): boolean {
 }
 
 function takeWords(clause: Clause): void {
-  for (const kind of ['background', 'background', 'cutOut', 'transparent', 'remove', 'change', 'make', 'add', 'subject', 'negate'] as const) clause.take(kind);
+  for (const kind of [
+    'background',
+    'background',
+    'inBackground',
+    'crop',
+    'cutOut',
+    'transparent',
+    'remove',
+    'change',
+    'make',
+    'add',
+    'subject',
+    'person',
+    'negate',
+  ] as const)
+    clause.take(kind);
 }
 
 /** "Use the second picture as the background". */
 function readPicture(clause: Clause): number | undefined {
   if (!isPictureForBackground(clause)) return undefined;
-  const ordinal = clause.take('ordinal', 'number');
+  const ordinal = clause.take('ordinal') ?? clause.take('number');
   clause.take('picture', 'asBackground');
   return ordinal?.values[0];
 }

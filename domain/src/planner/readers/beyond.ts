@@ -25,9 +25,9 @@ export const readCreative: Reader = (clause, reading) => {
   if (CREATIVE.some((kind) => clause.has(kind)) && clause.tokens.some(({ kind, weight }) => weight > 0 && kind !== 'creativeThing' && kind !== 'unknown')) {
     return needCreative(clause, reading);
   }
-  if (clause.has('expand', 'younger')) return needCreative(clause, reading);
+  if (clause.has('expand', 'younger', 'creativeAct')) return needCreative(clause, reading);
   const isNew =
-    clause.has('add') && clause.has('thing', 'subject', 'unknown', 'crowd', 'moon', 'mountains', 'sea', 'bamboo', 'lotus', 'plum', 'city', 'forest');
+    clause.has('add') && clause.has('thing', 'subject', 'person', 'unknown', 'crowd', 'moon', 'mountains', 'sea', 'bamboo', 'lotus', 'plum', 'city', 'forest');
   return isNew && needCreative(clause, reading);
 };
 
@@ -51,6 +51,7 @@ export const readErase: Reader = (clause, reading) => {
     'text',
     'shadows',
     'subject',
+    'person',
     'blemish',
     'creativeThing',
     'hair',
@@ -73,13 +74,15 @@ export const readMaskOnly: Reader = (clause, reading) => {
   return readErase(clause, reading);
 };
 
+const SCENES: readonly TokenKind[] = ['moon', 'sea', 'mountains', 'forest', 'city', 'bamboo', 'lotus', 'plum'];
+
 /** A change of something that no tool is for. */
 export const readVague: Reader = (clause, reading) => {
   const colour = clause.find('colour');
   if (colour && clause.has('make', 'change')) {
     clause.take('colour');
     clause.take('make', 'change');
-    if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'face')) return needCreative(clause, reading);
+    if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'person', 'face')) return needCreative(clause, reading);
     const hex = colour.hex ?? '#ffffff';
     return ask(reading, 'colour-of-what', [
       [{ op: 'remove-background', background: hex }],
@@ -88,6 +91,7 @@ export const readVague: Reader = (clause, reading) => {
     ]);
   }
   if (clause.has('creativeThing') && clause.has('change', 'make', 'add')) return needCreative(clause, reading);
-  if (clause.has('change') && clause.has('thing', 'subject', 'face', 'moon', 'sea', 'mountains', 'forest', 'city')) return needCreative(clause, reading);
-  return false;
+  if (clause.has('change') && clause.has('thing', 'subject', 'person', 'face', 'moon', 'sea', 'mountains', 'forest', 'city'))
+    return needCreative(clause, reading);
+  return clause.has('make') && clause.has(...SCENES) && needCreative(clause, reading);
 };

@@ -5,13 +5,13 @@ import type { EditStep, hairShades, idSizes, Step } from '../steps.ts';
 import type { TokenKind } from '../token.ts';
 
 export const readCrowd: Reader = (clause, reading) => {
-  const crowd = clause.find('crowd');
+  const crowd = clause.find('crowd') ?? (clause.has('inBackground') && clause.has('remove') ? clause.find('person') : undefined);
   const alone = clause.find('onlyMe');
   if (!crowd && !alone) return false;
   if (!clause.has('remove', 'negate', 'fix', 'onlyMe', 'keep')) return false;
   const at = (crowd ?? alone)?.from ?? clause.from;
   const side = (['left', 'right', 'centre'] as const).find((place) => clause.has(place) && clause.has('keep'));
-  for (const kind of ['crowd', 'onlyMe', 'remove', 'negate', 'background', 'all', 'keep', 'subject'] as const) clause.take(kind);
+  for (const kind of ['crowd', 'onlyMe', 'remove', 'negate', 'background', 'inBackground', 'all', 'keep', 'person'] as const) clause.take(kind);
   if (side) clause.take(side);
   const keep = alone ? ({ keep: 'one' } as const) : side ? { keep: side } : {};
   const before = findLast(reading, 'remove-people');
@@ -110,7 +110,7 @@ export const readIdPhoto: Reader = (clause, reading) => {
   const passport = /护照/u.test(anchor.text);
   const size = found ?? (passport ? 'cn-passport' : undefined);
   if (kind) clause.take(kind);
-  for (const word of ['idPhoto', 'passport', 'picture', 'background', 'make', 'change', 'add'] as const) clause.take(word);
+  for (const word of ['idPhoto', 'passport', 'picture', 'size', 'ratio', 'background', 'make', 'change', 'add'] as const) clause.take(word);
   const background = officialColour(clause.takeNear(anchor.from, 'colour', 'hex'));
   const sheet = clause.has('sheet') && clause.has('negate') ? ({ sheet: false } as const) : {};
   clause.take('sheet');

@@ -7,9 +7,11 @@ import type { TokenKind } from '../token.ts';
 const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['face', 'face'],
   ['background', 'background'],
+  ['inBackground', 'background'],
   ['hair', 'hair'],
   ['text', 'text'],
   ['subject', 'people'],
+  ['person', 'people'],
   ['crowd', 'people'],
 ];
 
@@ -90,6 +92,6 @@ function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean
 export function confine(clause: Clause, reading: Reading): void {
   if (clause.take('face')) reading.only = 'face';
   else if (clause.take('hair')) reading.only = 'hair';
-  else if (clause.take('background')) reading.keep.add('people');
-  else if (clause.take('subject')) reading.keep.add('background');
+  else if (clause.take('background', 'inBackground')) reading.keep.add('people');
+  else if (clause.take('subject', 'person')) reading.keep.add('background');
 }

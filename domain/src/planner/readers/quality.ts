@@ -1,7 +1,8 @@
 /** Restoring, denoising, deblurring, enlarging. */
 import { takeAmount } from '../amounts.ts';
 import type { Clause } from '../clause.ts';
-import { addStep, need, type Reader } from '../reading.ts';
+import { isAbout } from './people.ts';
+import { addStep, findLast, need, replaceStep, type Reader } from '../reading.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */
 const SLIGHT = 0.5;
@@ -22,20 +23,22 @@ export const readRestore: Reader = (clause, reading) => {
   const old = clause.find('oldPhoto');
   const verb = clause.find('restore');
   const mends = clause.has('fix', 'remove', 'improve', 'negate');
-  if (!(verb && !clause.has('original')) && !(damage && mends) && !(old && mends)) return false;
+  const complains = damage !== undefined && (old !== undefined || clause.has('picture', 'much'));
+  if (!(verb && !clause.has('original')) && !(damage && mends) && !(old && mends) && !complains) return false;
   const at = (verb ?? damage ?? old)?.from ?? clause.from;
   clause.take('restore');
   clause.take('damage');
+  clause.take('yellowCast');
   clause.take('oldPhoto');
   const colour = clause.take('sepia') ? ({ colour: 'sepia' } as const) : clause.take('blackWhite') ? ({ colour: 'grey' } as const) : {};
   clause.take('fix', 'remove', 'improve');
-  return addStep(reading, { op: 'restore', ...colour }, at);
+  return addStep(reading, { op: 'restore', ...colour }, at, !verb && !mends);
 };
 
 export const readNoise: Reader = (clause, reading) => {
   const noise = clause.take('noise');
   if (!noise) return false;
-  if (clause.has('add') || (clause.has('more') && !clause.has('too', 'remove'))) {
+  if (clause.has('add') || (clause.has('more') && clause.has('make'))) {
     reading.remarks.push({ kind: 'cannot', code: 'add-grain', text: clause.text });
     return true;
   }
@@ -53,7 +56,7 @@ export const readBlurry: Reader = (clause, reading) => {
   const noun = mends ? clause.find('blur') : undefined;
   const blur = state ?? noun;
   // "make it blurry" is not a repair
-  if (!blur || (!mends && clause.has('make', 'add', 'more', 'subject', 'face'))) return false;
+  if (!blur || (!mends && clause.has('make', 'add', 'more', 'subject', 'person', 'face'))) return false;
   clause.take(blur.kind);
   clause.take('remove', 'fix', 'decrease', 'less', 'improve', 'restore');
   clause.take('too', 'much');
@@ -64,8 +67,14 @@ export const readEnlarge: Reader = (clause, reading) => {
   const hd = clause.find('hd');
   const verb = clause.find('enlarge');
   const factor = clause.find('factor', 'fourfold', 'double');
+  const resolution = clause.has('increase', 'more', 'improve', 'enlarge', 'fix') ? clause.take('resolution') : undefined;
   const grows = verb ?? (factor && clause.has('resize') ? factor : undefined);
-  if (!hd && !grows) return false;
+  const enlarged = findLast(reading, 'upscale');
+  if (enlarged && factor?.kind === 'factor' && isAbout(clause, 'factor')) {
+    clause.take('factor');
+    return replaceStep(reading, enlarged.index, { ...enlarged.step, scale: (factor.values[0] ?? 2) > 2.5 ? 4 : 2 });
+  }
+  if (!hd && !resolution && !grows) return false;
   if (clause.has('text', 'size', 'width', 'height', 'volume')) return false;
   const number = factor?.values[0] ?? clause.find('number')?.values[0] ?? (factor?.kind === 'fourfold' ? 4 : 2);
   clause.take('factor', 'fourfold', 'double');
@@ -74,6 +83,6 @@ export const readEnlarge: Reader = (clause, reading) => {
   clause.take('enlarge');
   clause.take('improve', 'increase');
   clause.take('slight', 'much', 'more');
-  const mode = hd ? ({ mode: 'crisp' } as const) : {};
-  return addStep(reading, { op: 'upscale', scale: number > 2.5 ? 4 : 2, ...mode }, (grows ?? hd)?.from ?? clause.from, false);
+  const mode = hd || resolution ? ({ mode: 'crisp' } as const) : {};
+  return addStep(reading, { op: 'upscale', scale: number > 2.5 ? 4 : 2, ...mode }, (grows ?? hd ?? resolution)?.from ?? clause.from, false);
 };

@@ -30,6 +30,10 @@ function takeAll(clause: Clause): void {
 }
 
 const readUndo = (clause: Clause, reading: Parameters<Reader>[1], at: number): boolean => {
+  if (clause.has('all') && reading.state.undoable > 0) {
+    takeAll(clause);
+    return addStep(reading, { op: 'original' }, at);
+  }
   const count = Math.round(clause.take('number')?.values[0] ?? (clause.take('double') ? 2 : 1));
   takeAll(clause);
   for (const kind of ['steps', 'ordinal', 'too'] as const) clause.take(kind);

@@ -44,10 +44,13 @@ export const readCrop: Reader = (clause, reading) => {
   if (!verb || clause.has('size', 'background')) return false;
   const edge = EDGES.find((side) => clause.has(side));
   clause.take(verb.kind);
-  if (edge && !clause.has('subject')) {
+  if (edge && !clause.has('subject', 'person')) {
     clause.take(edge);
     const { grade, share } = takeAmount(clause, verb.from);
-    const part = share ?? { slight: 0.05, plain: 0.1, strong: 0.25 }[grade];
+    // the bottom third
+    const fraction = clause.take('ordinal')?.values[0];
+    const part =
+      share ?? (fraction !== undefined && fraction > 1 ? Math.round(100 / fraction) / 100 : undefined) ?? { slight: 0.05, plain: 0.1, strong: 0.25 }[grade];
     return addStep(reading, { op: 'trim', edge, share: Math.min(0.9, Math.max(0.01, part)) }, verb.from);
   }
   return ask(reading, 'ratio', RATIO_CHOICES);
@@ -70,7 +73,7 @@ export const readFlip: Reader = (clause, reading) => {
 
 export const readTurn: Reader = (clause, reading) => {
   const verb = clause.find('rotate', 'tilt', 'straighten', 'crooked', 'horizon');
-  if (!verb) return false;
+  if (!verb || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
   const way = readWay(clause);
   const number = clause.find('number');
   const degrees = number && (clause.has('degrees') || Math.abs(number.values[0] ?? 0) <= 360) ? Math.abs(number.values[0] ?? 0) : undefined;
@@ -79,7 +82,8 @@ export const readTurn: Reader = (clause, reading) => {
   for (const kind of ['rotate', 'tilt', 'straighten', 'crooked', 'horizon', 'degrees', 'number', 'slight', 'too', 'much'] as const) clause.take(kind);
   if (verb.kind === 'rotate' && asksNothing)
     return ask(reading, 'which-way', [[{ op: 'rotate', degrees: 90 }], [{ op: 'rotate', degrees: 270 }], [{ op: 'rotate', degrees: 180 }]]);
-  const side = way ?? 1;
+  // tilted to the left is turned to the right
+  const side = (way ?? 1) * (verb.kind === 'crooked' && degrees === undefined ? -1 : 1);
   if (degrees === undefined) {
     if (verb.kind === 'rotate' && !softly) return addStep(reading, { op: 'rotate', degrees: side > 0 ? 90 : 270 }, verb.from);
     if (way === undefined) return askLevel(reading);
@@ -127,13 +131,16 @@ export const readResize: Reader = (clause, reading) => {
   if (sides) return addStep(reading, { op: 'resize', ...sides }, clause.from);
   const verb =
     clause.find('smaller') ??
-    (clause.has('decrease') && !clause.has('noise') ? clause.find('resize', 'half', 'picture', 'decrease') : undefined) ??
-    clause.find('resize');
+    (clause.has('decrease') && !clause.has('noise') ? clause.find('resize', 'resolution', 'half', 'picture', 'decrease') : undefined) ??
+    clause.find('resize', 'resolution') ??
+    // "make it smaller, half": the answer to what was just left open
+    (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size') ? clause.find('half', 'percent') : undefined);
   if (!verb || clause.has('text', 'bytes')) return false;
   const half = clause.find('half', 'double', 'percent', 'factor');
-  const share = half?.kind === 'percent' ? (half.values[0] ?? 0) / 100 : half?.kind === 'half' ? 0.5 : undefined;
+  const share =
+    half?.kind === 'percent' ? (half.values[0] ?? 0) / 100 : half?.kind === 'half' || (half?.kind === 'double' && verb.kind === 'smaller') ? 0.5 : undefined;
   if (verb.kind === 'decrease' && share === undefined) return false;
-  for (const kind of ['smaller', 'resize', 'decrease', 'half', 'percent', 'slight', 'change'] as const) clause.take(kind);
+  for (const kind of ['smaller', 'resize', 'resolution', 'decrease', 'half', 'double', 'percent', 'slight', 'change'] as const) clause.take(kind);
   if (share !== undefined && share > 0 && share < 1) return addStep(reading, { op: 'resize', scale: share }, verb.from);
   return ask(reading, 'size', SIZE_CHOICES);
 };

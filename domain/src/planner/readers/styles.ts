@@ -37,7 +37,7 @@ const STYLES: readonly (readonly [TokenKind, MakeStep])[] = [
 ];
 
 /** Words beside a style that only say "make it so". */
-const AROUND: readonly TokenKind[] = ['make', 'change', 'styleOf', 'picture', 'subject', 'add', 'face', 'rotate', 'text'];
+const AROUND: readonly TokenKind[] = ['make', 'change', 'styleOf', 'picture', 'subject', 'person', 'add', 'face', 'rotate', 'text'];
 
 export const readStyle: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate')) return false;

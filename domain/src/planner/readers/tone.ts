@@ -9,8 +9,8 @@ interface ToneWord {
   readonly setting: ToneSetting;
   /** The way it goes when it is a wish. */
   readonly sign: 1 | -1;
-  /** `wish`: brighter. `quality`: bright, which is a wish (make it bright) or a complaint (too bright). `noun`: brightness. */
-  readonly kind: 'wish' | 'quality' | 'noun';
+  /** `wish`: brighter. `quality`: bright, which is a wish (make it bright) or a complaint (too bright). `noun`: brightness. `fault`: yellowish. */
+  readonly kind: 'wish' | 'quality' | 'noun' | 'fault';
 }
 
 const row = (setting: ToneSetting, sign: 1 | -1, kind: ToneWord['kind']): ToneWord => ({ setting, sign, kind });
@@ -20,6 +20,10 @@ const TONE_WORDS: Partial<Record<TokenKind, ToneWord>> = {
   sharpen: row('sharpen', 1, 'wish'),
   warmer: row('temperature', 1, 'wish'),
   cooler: row('temperature', -1, 'wish'),
+  soften: row('contrast', -1, 'wish'),
+  yellowCast: row('temperature', -1, 'fault'),
+  blueCast: row('temperature', 1, 'fault'),
+  greenCast: row('tint', 1, 'fault'),
   desaturate: row('saturation', -1, 'wish'),
   bright: row('exposure', 1, 'quality'),
   dark: row('exposure', -1, 'quality'),
@@ -62,7 +66,7 @@ const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
 const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 
 export const readTone: Reader = (clause, reading) => {
-  let took = readCast(clause, reading);
+  let took = readCast(clause, reading) || readColours(clause, reading);
   // "brightness and contrast up a little": one amount for all
   let amount: Amount | undefined;
   for (let word = clause.take(...KINDS); word; word = clause.take(...KINDS)) {
@@ -98,13 +102,16 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     addStep(reading, { op: 'enhance-light' }, first.from, true);
     return PLAIN;
   }
-  const backwards = (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too')) ? -1 : 1;
-  const way = readWay(clause, kind);
+  const backwards = kind === 'fault' ? 1 : (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too')) ? -1 : 1;
+  const way = kind === 'fault' ? 1 : readWay(clause, kind);
+  if (clause.has('too')) clause.take('much');
   clause.take('too', 'lacking', 'ratherTooMuch');
-  const own = complains ? takeComplaint(clause, first) : takeAmount(clause, first.from);
+  const number = kind === 'noun' && !clause.has('percent') ? clause.take('number')?.values[0] : undefined;
+  const counted = number === undefined ? undefined : { grade: 'plain' as const, share: Math.min(100, Math.abs(number)) / 100 };
+  const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
   const amount = own === PLAIN && kind === 'noun' && before ? before : own;
   const value = round(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
-  addTone(reading, setting, value, first.from, complains);
+  addTone(reading, setting, value, first.from, complains || kind === 'fault');
   return amount;
 }
 
@@ -133,11 +140,27 @@ function magnitude(setting: ToneSetting, amount: Amount, way: number): number {
   return scaleAmount(amount, GRADES[setting] ?? USUAL_GRADES);
 }
 
+/** "Pump up the colours". */
+function readColours(clause: Clause, reading: Reading): boolean {
+  const noun = clause.find('colours');
+  if (!noun || clause.has('colour', 'hex', 'background', 'hair', 'text', ...KINDS)) return false;
+  const way = clause.has('decrease', 'less', 'too') ? -1 : clause.has('increase', 'more', 'lacking') ? 1 : undefined;
+  if (way === undefined) return false;
+  clause.take('too');
+  return addTone(reading, 'saturation', way * scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, false);
+}
+
 /** Too yellow, a blue cast. */
 function readCast(clause: Clause, reading: Reading): boolean {
   const colour = clause.find('colour');
   const cast = CASTS[colour?.colour ?? ''];
-  if (!colour || !cast || !clause.has('too', 'ratherTooMuch') || clause.has('background', 'text', 'hair')) return false;
+  if (colour && clause.has('too') && (colour.colour === 'black' || colour.colour === 'white') && !clause.has('background', 'hair', 'text')) {
+    clause.take('colour');
+    clause.take('too');
+    return addStep(reading, colour.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 }, colour.from, true);
+  }
+  const complains = clause.has('too', 'ratherTooMuch') || (clause.has('much') && !clause.has('make', 'more', 'less'));
+  if (!colour || !cast || !complains || clause.has('background', 'text', 'hair')) return false;
   clause.take('colour');
   clause.take('too');
   clause.take('ratherTooMuch');

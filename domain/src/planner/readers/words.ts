@@ -53,8 +53,13 @@ function takeContent(clause: Clause, after: readonly TokenKind[], most: number):
   if (quote) return quote.text.trim().slice(0, most) || undefined;
   const marker = clause.tokens.findLast(({ kind }) => after.includes(kind));
   if (!marker) return undefined;
+  const told = /^\s*[:：]\s*(.+)$/u.exec(clause.text.slice(marker.to - clause.from))?.[1];
+  if (told !== undefined) {
+    for (const token of clause.tokens) if (token.from >= marker.to) clause.use(token);
+    return told.trim().slice(0, most) || undefined;
+  }
   const rest = clause.tokens.slice(clause.tokens.indexOf(marker) + 1);
-  const first = rest.findIndex(({ kind }) => !['filler', 'make', 'all', 'corner', 'subject', 'picture'].includes(kind) && !ENDS.has(kind));
+  const first = rest.findIndex(({ kind }) => !['filler', 'make', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) && !ENDS.has(kind));
   if (first < 0) return undefined;
   const words = rest.slice(first);
   const end = words.findIndex(({ kind }, index) => index > 0 && ENDS.has(kind));
@@ -86,15 +91,28 @@ export const readWatermark: Reader = (clause, reading) => {
   return addStep(reading, { op: 'watermark', content, ...tiled }, mark.from);
 };
 
+/**
+ * Whether unquoted words are meant to be written down: "that says", a place, a colour or capitals say so; "write a poem"
+ * is asked back.
+ */
+function isDictated(clause: Clause, content: string): boolean {
+  const marks: readonly TokenKind[] = [...ENDS, 'text', 'add'];
+  const says = /标题|文字|写上|写着|印上|打上|题上|内容|：|:|say|read|caption|diga|ponga|dic/iu.test(
+    clause.text.slice(0, Math.max(0, clause.text.indexOf(content))),
+  );
+  return says || clause.tokens.some(({ kind }) => marks.includes(kind)) || /^\p{Lu}/u.test(content);
+}
+
 export const readText: Reader = (clause, reading) => {
   const noun = clause.find('text', 'write');
   const quote = clause.find('quote');
-  const wants = clause.find('write') ?? (clause.has('add', 'make', 'change') ? noun : undefined);
+  const colon = noun !== undefined && /^\s*[:：]/u.test(clause.text.slice(noun.to - clause.from));
+  const wants = (colon ? noun : undefined) ?? clause.find('write') ?? (clause.has('add', 'make', 'change') ? noun : undefined);
   if (!wants && !(quote && clause.has('add', 'make', 'write', 'text'))) return false;
   if (clause.has('remove', 'negate', 'keep')) return false;
   const at = (noun ?? quote)?.from ?? clause.from;
   const content = takeContent(clause, ['write', 'text'], 200);
   for (const kind of ['text', 'write', 'add', 'make', 'text', 'write'] as const) clause.take(kind);
-  if (content === undefined) return ask(reading, 'text');
+  if (content === undefined || (!quote && !isDictated(clause, content))) return ask(reading, 'text');
   return addStep(reading, { op: 'text', content, ...takePlace(clause), ...takeTextStyle(clause) }, at);
 };

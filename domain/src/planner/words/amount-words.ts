@@ -12,7 +12,7 @@ export const amountWords = {
   much: [
     '很多|非常|很|特别|大幅|大大|好多|许多|十分|厉害|得多|明显|狠狠|超级|强烈|用力|最大|最强|拉满',
     'much|a lot|lots|way|far|very|really|strongly|heavily|strong|extremely|super|significantly|considerably|a ton|hugely|dramatically|drastically|maximum|max|all the way|a great deal|loads|heavy|intensely',
-    'mucho|mucha|muchos|muchas|muchisimo|bastante|muy|fuertemente|fuerte|super|un monton|drasticamente|intensamente|a tope|al maximo|maximo|considerablemente',
+    'mucho|mucha|muchos|muchas|muchisimo|bastante|muy|fuertemente|super|un monton|drasticamente|intensamente|a tope|al maximo|maximo|considerablemente',
   ],
   too: ['太过了|太过|太|过于|过度|过分|过头|过火', 'too|excessively|overly', 'demasiado|demasiada|excesiv*'],
   lacking: [
@@ -20,14 +20,14 @@ export const amountWords = {
     "not enough|needs more|lacks|lacking|could use more|isn't enough",
     'falta|le falta|faltan|poca|necesita mas|le hace falta|poco',
   ],
-  more: ['更加|更|再|多|加强|增强|强', 'more|further|stronger|extra|even', 'mas|todavia mas|aun mas'],
+  more: ['更加|更|再|多|加强|增强|强', 'more|further|stronger|extra|even', 'mas|todavia mas|aun mas|fuerte|mas fuerte|mas intenso'],
   less: [
     '少|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点',
     'less|weaker|not so|not as|not that|not too|milder',
-    'menos|no tan|no tanto|mas suave|mas flojo',
+    'menos|no tan|no tanto|mas flojo',
   ],
   increase: [
-    '增加|提高|提升|加大|调高|加|增大|拉高|升高|加深|上调|高一点|高一些',
+    '增加|提高|提升|加大|调高|加|增大|拉高|升高|加深|上调',
     'increase*|raise*|boost*|up|crank up|turn up|bump up|bump|lift|pump up|push',
     'aument*|sub*|increment*|elev*|potenci*|realz*|mas de',
   ],

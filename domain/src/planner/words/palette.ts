@@ -30,6 +30,7 @@ export const palette: Readonly<Record<string, ColourRow>> = {
   navy: { hex: '#1a237e', names: ['藏青色|藏青|藏蓝|海军蓝', 'navy|navy blue', 'azul marino|marino'] },
   sky: { hex: '#87ceeb', names: ['天蓝色|天蓝', 'sky blue|skyblue', 'azul cielo|celeste'] },
   royal: { hex: '#2f6fd9', names: ['宝蓝色|宝蓝', 'royal blue', 'azul real|azul rey'] },
+  forest: { hex: '#255827', names: ['墨绿色|墨绿|森林绿', 'forest green', 'verde bosque|verde botella'] },
   mint: { hex: '#98e8c1', names: ['薄荷绿|薄荷色', 'mint|mint green', 'verde menta|menta'] },
   teal: { hex: '#00897b', names: ['孔雀绿|蓝绿色|墨青|青色', 'teal|peacock', 'verde azulado|azul verdoso'] },
   turquoise: { hex: '#40e0d0', names: ['绿松石色|湖蓝|湖蓝色', 'turquoise|aqua|cyan', 'turquesa|cian'] },

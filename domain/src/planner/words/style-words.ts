@@ -14,9 +14,9 @@ export const styleWords = {
     'retrato anime|estilo anime|anime|manga|dibujo animado|dibujos animados|caricatur*|comic',
   ],
   animeToReal: [
-    '动漫转真人|动漫变真人|真人化|转真人|变真人|变成真人',
-    'anime to real|real person|make it real|live action|photorealistic|anime into a real|cartoon to real|real human',
-    'persona real|de anime a real|de anime a persona real|en la vida real|fotorrealista',
+    '动漫转真人|动漫变真人|真人化|转真人|变真人|变成真人|写实',
+    'anime to real|real person|make it real|live action|photorealistic|anime into a real|cartoon to real|real human|realistic',
+    'persona real|de anime a real|de anime a persona real|en la vida real|fotorrealista|realista|hiperrealista',
   ],
   glass: ['玻璃质感|玻璃|琉璃|水晶质感|水晶', 'glass|crystal|glassy', 'vidrio|cristal'],
   figurine: [

@@ -3,16 +3,16 @@ import type { WordRow } from './word-row.ts';
 
 export const thingWords = {
   remove: [
-    '去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|弄掉|拿掉|去一下',
-    'remov*|delet*|get rid of|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear',
-    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*',
+    '去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现',
+    'remov*|delet*|get rid of|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear',
+    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
   bareRemove: ['去', 'rid of', 'fuera'],
   change: [
-    '换成|换一个|换个|换上|换掉|更换|替换成|替换|换为|换|改成|改为|改|变成|变为|变',
-    'chang*|replac*|swap*|switch*|substitut*|set',
-    'cambi*|reemplaz*|sustitu*',
+    '换成|换一个|换个|换上|换掉|更换|替换成|替换|换为|换|改成|改为|改|变成|变为|变|新的',
+    'chang*|replac*|swap*|switch*|substitut*|set|new|different',
+    'cambi*|reemplaz*|sustitu*|nuevo|nueva|otro|otra',
   ],
   make: [
     '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|让|处理成',
@@ -20,9 +20,9 @@ export const thingWords = {
     'haz|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*',
   ],
   add: [
-    '添加|加上|加个|加一个|加入|放上|放一个|放|增添|贴上|加一行',
-    'add*|insert*|place|include|overlay|put on|stick',
-    'anad*|agreg*|insert*|incorpor*|coloc*|mete*',
+    '添加|加上|加个|加一个|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
+    'add*|insert*|place|include|overlay|put on|stick|wear*|paste',
+    'anad*|agreg*|insert*|incorpor*|coloc*|mete*|vist*|lleve',
   ],
   keep: [
     '保留|保持|留住|留着|不变|维持|保住',
@@ -47,16 +47,16 @@ export const thingWords = {
     'improv*|enhanc*|better|nicer|beautiful|prettier|retouch*|touch up|polish|optimi*',
     'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*',
   ],
-  fix: ['修正|修理|修一修|修好|救|拯救|修', 'fix*|correct*|rescue|save my|repair|mend', 'arregl*|corrig*|corregi*|salva*|repar*'],
+  fix: ['修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好', 'fix*|correct*|rescue|save my|repair|mend', 'arregl*|corrig*|corregi*|salva*|repar*'],
   // backgrounds
-  background: ['背景色|背景|底色|底|背后|后面|后景|身后', 'background*|backdrop*|bg|behind|back ground', 'fondo*|de atras|detras|trasfondo'],
+  background: ['背景色|背景|底色|底|背后|后面|后景|身后', 'background*|backdrop*|bg|behind|back ground', 'fondo*|detras|trasfondo|atras'],
   asBackground: [
     '作为背景|当作背景|当背景|做背景|当成背景|作背景|做成背景',
     'as the background|as background|as a background|as the backdrop|as my background',
     'como fondo|de fondo|para el fondo',
   ],
   cutOut: [
-    '抠图|扣图|抠像|抠出来|扣出来|抠下来|抠出|扣出|抠个图|抠|去背|免抠',
+    '抠图|扣图|抠像|抠出来|扣出来|抠下来|抠出|扣出|抠个图|抠|去背|免抠|扣掉|抠掉|抠干净',
     'cut out|cutout|cut-out|isolat*|knock out|extract*|cut the',
     'silueta|recorta la silueta|aisla*|extrae*|extraer|recortar la silueta|recorte',
   ],
@@ -75,7 +75,7 @@ export const thingWords = {
   deblur: ['去模糊|消除模糊|去糊', 'deblur*|unblur*|remove blur', 'quitar el desenfoque|quita el desenfoque'],
   // people
   crowd: [
-    '路人|行人|游客|人群|其他人|其他的人|别的人|别人|旁人|后面的人|背后的人|背景里的人|身后的人|多余的人|闲人|陌生人|旁边的人|周围的人|杂人|人们',
+    '路人|行人|游客|人群|其他人|其他的人|别的人|别人|旁人|后面的人|背后的人|背景里的人|身后的人|多余的人|闲人|陌生人|旁边的人|周围的人|杂人|人们|那些人|旁边那个人|后面那个人',
     'people in the background|people in the back|people behind|people around|people|background people|crowd*|tourist*|bystander*|stranger*|passers-by|passersby|passerby|passer-by|pedestrian*|other people|everyone else|everybody else|photobomber*|random people|others',
     'gente del fondo|gente de fondo|gente de atras|gente de detras|gente que hay detras|gente|turista*|transeunte*|multitud|desconocid*|personas del fondo|personas de atras|personas de fondo|los demas|otras personas|curiosos|peaton*|viandante*',
   ],
@@ -84,10 +84,16 @@ export const thingWords = {
     'only me|just me|leave only me|except me|except for me|but me|keep only me|me alone|only the main person|only myself',
     'solo a mi|solo yo|solo quede yo|menos yo|menos a mi|excepto yo|excepto a mi|solo salga yo|dejame solo|dejame sola',
   ],
-  subject: [
-    '主体|人物|人像|主角|产品|商品|物体|前景|人',
-    'subject|person|product|object|man|woman|girl|boy|model|foreground|guy|lady|kid|child',
-    'sujeto|persona*|producto|objeto|protagonista|modelo|chica|chico|mujer|hombre|primer plano',
+  subject: ['主体|主角|产品|商品|物体|前景', 'subject|product|object|foreground|item', 'sujeto|producto|objeto|protagonista|primer plano'],
+  person: [
+    '人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人',
+    'person|man|men|woman|women|girl|boy|model|guy|guys|lady|kid|kids|child|children|somebody|someone|dude|couple',
+    'persona*|modelo|chica*|chico*|mujer*|hombre*|senor*|nino*|nina*|tipo|tio|alguien|pareja',
+  ],
+  inBackground: [
+    '背景里面的|背景里面|背景里的|背景里|背景中的|背景中|背景上的|背后的|身后的|后面的',
+    'in the background|from the background|in the back|behind me|behind us|behind him|behind her|behind them',
+    'del fondo|en el fondo|al fondo|de atras|detras de mi',
   ],
   face: ['面部|脸部|人脸|五官|脸|皮肤', 'face*|skin', 'cara|caras|rostro*|piel'],
   hair: ['头发|发色|秀发', 'hair|hair color', 'pelo|cabello*|melena'],
@@ -112,21 +118,25 @@ export const thingWords = {
   handFont: ['手写体|手写', 'handwritten|handwriting', 'manuscrit*|escrito a mano'],
   brushFont: ['毛笔字|毛笔|书法', 'calligraphy|brush script', 'caligraf*'],
   // old prints and noise
-  restore: ['修复|翻新|复原', 'restor*|revive', 'restaur*'],
+  restore: [
+    '修复|翻新|复原',
+    'restor*|revive|bring it back to life|bring back to life|bring them back to life|back to life',
+    'restaur*|devuelvele la vida|dale vida',
+  ],
   oldPhoto: [
     '老照片|旧照片|老相片|旧照|老旧照片|年代照片',
     'old photo*|old picture*|old print|antique photo|vintage photo|old family photo*|ancient photo',
     'foto antigua|foto vieja|fotos antiguas|fotos viejas|foto de antes|retrato antiguo|imagen antigua',
   ],
   damage: [
-    '划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色',
-    'scratch*|crease*|torn|stain*|cracks|damaged|damage|dust',
-    'rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|danad*|polvo',
+    '划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色|掉色',
+    'scratch*|crease*|torn|stain*|cracks|damaged|damage|dust|scratched|creased|ripped|tears in|stained|faded|discolored|yellowed',
+    'rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|danad*|polvo|esta rota|rotas|roto|desgastad*|estropead*',
   ],
   colourise: [
     '给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',
-    'coloriz*|colouris*|coloris*|colouriz*|add color to|in color',
-    'colorea|colorear|coloriz*|dale color|a color|en color',
+    'coloriz*|colouris*|coloris*|colouriz*|add color to|in color|color it|color this|color the photo',
+    'colorea|colorear|coloriz*|dale color|a color|en color|colore*',
   ],
   noise: ['噪点|噪声|噪音|颗粒感|颗粒|杂点|降噪|去噪', 'nois*|grain|grainy|denois*|speckle*', 'ruido|ruidos*|grano|granulad*'],
 } as const satisfies Record<string, WordRow>;

@@ -12,6 +12,7 @@ export const toneWords = {
   sharpen: ['锐化|更锐', 'sharpen*|sharper|crisper|sharpening', 'enfoc*|afil*|agudiz*|mas definicion'],
   warmer: ['调暖|变暖|暖色调|暖色系|暖色', 'warmer|warm up|warm it up|warm tones|warm tone', 'calient*|tonos calidos|tono calido'],
   cooler: ['调冷|变冷|冷色调|冷色系|冷色', 'cooler|colder|cool down|cool it down|cool tones|cool tone|bluer', 'enfri*|tonos frios|tono frio'],
+  soften: ['柔和', 'softer|soften*', 'suaviz*|mas suave'],
   desaturate: ['去色|褪色一点', 'desaturate*|mute the colors|paler|less colorful', 'desatur*'],
   // how it is or should be
   bright: ['亮堂|明亮|亮', 'bright|luminous', 'brillante|brillantes|luminos*|clara|claro'],
@@ -26,9 +27,12 @@ export const toneWords = {
   cool: ['清冷|冷|凉', 'cool|cold', 'frio|fria|frios|frias'],
   flat: ['灰蒙蒙|发灰|平淡|没有层次|灰扑扑', 'flat|dull|hazy|lifeless', 'plana|plano|sosa|soso|sin vida|sin contraste'],
   sharp: ['锐利|锐', 'sharp|crisp', 'nitid*|definid*'],
-  soft: ['柔和|柔软|柔', 'soft|softer|soften*', 'suaviz*|suave'],
+  soft: ['柔软|柔', 'soft', 'suave'],
   shadeLight: ['浅浅的|浅|淡淡的|淡', 'pale|pastel|baby', 'clarit*|pastel|palid*'],
   shadeDark: ['深|墨', 'deep', 'profund*'],
+  yellowCast: ['发黄|偏黄|泛黄|黄黄的', 'yellowish|yellow cast|yellow tint|orange cast|orangey', 'amarillent*|tono amarillo'],
+  blueCast: ['发蓝|偏蓝|发青|偏青', 'bluish|blue cast|blue tint', 'azulad*|tono azul'],
+  greenCast: ['发绿|偏绿', 'greenish|green cast|green tint', 'verdos*|tono verde'],
   // what of it
   brightness: ['亮度|曝光度|曝光|明度', 'brightness|exposure|luminosity|luminance', 'brillo|exposicion|luminosidad'],
   contrast: ['对比度|反差|明暗对比', 'contrast', 'contraste|contrast'],
@@ -44,7 +48,7 @@ export const toneWords = {
     'black and white|black & white|black n white|black white|b&w|b/w|bw|grayscale|greyscale|monochrome|no color|gray scale',
     'blanco y negro|escala de grises|monocrom*|b/n|byn|sin color',
   ],
-  sepia: ['棕褐色调|棕褐色|泛黄色调|泛黄|怀旧色', 'sepia', 'sepia'],
+  sepia: ['棕褐色调|棕褐色|泛黄色调|怀旧色', 'sepia', 'sepia'],
   negative: [
     '反相|负片|反色|颜色反转',
     'invert the colors|invert colors|inverted colors|negative',
@@ -55,7 +59,11 @@ export const toneWords = {
   // light as a whole
   lighting: ['光线|光照|光影|打光|光', 'lighting|light|lights', 'luz|iluminacion'],
   badLight: ['逆光|背光|欠曝|曝光不足|夜景太黑', 'backlit|underexposed|low light|low-light|badly lit', 'contraluz|a contraluz|subexpuest*|mal iluminad*'],
-  overexposed: ['过曝|曝光过度|太亮|刺眼', 'overexposed|blown out|over exposed|too bright', 'sobreexpuest*|quemad*|demasiado clara|demasiado claro'],
+  overexposed: [
+    '过曝|曝光过度|太亮|刺眼|太曝|曝了',
+    'overexposed|blown out|over exposed|too bright|washed out by light|too much light',
+    'sobreexpuest*|quemad*|demasiado clara|demasiado claro|muy clara|muy quemad*',
+  ],
   autoEnhance: [
     '自动增强|一键增强|自动调整|一键美化|自动美化|自动优化|一键优化|智能优化|智能增强',
     'auto enhance|auto-enhance|autoenhance|auto fix|auto-fix|auto adjust|auto correct|one click enhance|auto levels|relight*',
