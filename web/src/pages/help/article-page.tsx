@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ContactCall } from './contact-call.tsx';
 import { loadArticle, type ArticleLink } from './load-help.ts';
+import { ShownTemplates } from './shown-templates.tsx';
 import { Vote } from './vote.tsx';
 import './help.css';
 
@@ -13,7 +14,7 @@ export { action } from './vote-action.ts';
 
 export default function ArticlePage() {
   const t = useTranslations('help');
-  const { slug, title, summary, category, blocks, siblings, related } = useLoaderData<typeof loader>();
+  const { slug, title, summary, category, blocks, siblings, related, shown } = useLoaderData<typeof loader>();
   return (
     <div className="wrap help">
       <PageHead title={title} description={summary} />
@@ -28,6 +29,7 @@ export default function ArticlePage() {
         <article>
           <h1 className="text-t40">{title}</h1>
           <p className="lead">{summary}</p>
+          <ShownTemplates templates={shown} />
           <Prose blocks={blocks} />
           <Vote key={slug} slug={slug} />
           <Related articles={related} />

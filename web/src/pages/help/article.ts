@@ -18,5 +18,7 @@ export interface ArticleText {
 export interface Article {
   readonly category: HelpCategory;
   readonly related: readonly HelpSlug[];
+  /** Templates whose samples stand above the text. */
+  readonly shown?: readonly string[];
   readonly text: Readonly<Record<Locale, ArticleText>>;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, Link, useLoaderData, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
@@ -53,13 +53,18 @@ function SearchForm({ query, category }: { readonly query: string; readonly cate
   const t = useTranslations('help');
   const submit = useSubmit();
   const composing = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  // A way back or "all articles" changes the query without typing; whoever is typing is not interrupted.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = query;
+  }, [query]);
   const look = (form: HTMLFormElement | null) => void submit(form, { replace: true, preventScrollReset: true });
   return (
     <Form role="search" className="help-search" method="get" action="/help" onSubmit={(event) => event.preventDefault()}>
       {category !== undefined && <input type="hidden" name="category" value={category} />}
       <Icon name="search" />
       <input
-        key={query === '' ? 'empty' : 'typed'}
+        ref={field}
         className="input"
         type="search"
         name="q"

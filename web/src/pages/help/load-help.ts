@@ -4,6 +4,7 @@ import type { Locale } from '@afterglow/domain/locale';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
+import { readSample } from '../../showcase/read-sample.ts';
 import { parseProse, plainText, type Block } from '../../ui/prose-blocks.ts';
 import { helpCategories, type HelpCategory } from './article.ts';
 import { articles } from './articles.ts';
@@ -25,11 +26,21 @@ export interface HelpPageData {
   readonly results: readonly SearchResult[] | undefined;
 }
 
+/** A template as the articles show it. */
+export interface ShownTemplate {
+  readonly id: string;
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+  readonly framedAlike: boolean;
+}
+
 export interface ArticlePageData extends ArticleLink {
   readonly category: HelpCategory;
   readonly blocks: readonly Block[];
   readonly siblings: readonly ArticleLink[];
   readonly related: readonly ArticleLink[];
+  readonly shown: readonly ShownTemplate[];
 }
 
 export async function loadHelp({ request, context }: LoaderFunctionArgs): Promise<HelpPageData> {
@@ -51,7 +62,7 @@ export async function loadArticle({ request, context, params }: LoaderFunctionAr
     const failure: RouteFailure = { code: 'not_found', message: '', details: {} };
     throw data(failure, { status: 404 });
   }
-  const { category, related, text } = articles[slug];
+  const { category, related, shown = [], text } = articles[slug];
   const { title, summary, body } = text[locale];
   return {
     slug,
@@ -61,6 +72,7 @@ export async function loadArticle({ request, context, params }: LoaderFunctionAr
     blocks: parseProse(body, await readValues({ request, context })),
     siblings: linksTo(inCategory(category), locale),
     related: linksTo(related, locale),
+    shown: shown.length === 0 ? [] : await readShown({ request, context }, shown),
   };
 }
 
@@ -70,6 +82,19 @@ function linksTo(slugs: readonly HelpSlug[], locale: Locale): readonly ArticleLi
   return slugs.map((slug) => {
     const { title, summary } = articles[slug].text[locale];
     return { slug, title, summary };
+  });
+}
+
+/** The samples in the order of the article; without them it can still be read. */
+async function readShown({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, ids: readonly string[]): Promise<readonly ShownTemplate[]> {
+  const { templates } = await serverApi(context, request)
+    .templates.list()
+    .catch(() => ({ templates: [] }));
+  return ids.flatMap((id) => {
+    const template = templates.find((known) => known.id === id);
+    if (!template) return [];
+    const { title, imageUrl, previewUrl, requiresImage } = template;
+    return [{ id, title, before: requiresImage ? imageUrl : '', after: previewUrl, framedAlike: readSample(template).framedAlike }];
   });
 }
 

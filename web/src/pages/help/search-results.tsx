@@ -8,9 +8,12 @@ export function SearchResults({ query, results }: { readonly query: string; read
   const t = useTranslations('help');
   return (
     <section aria-labelledby="help-results" className="help-results">
-      <h2 id="help-results" className="text-t20" role="status">
+      <h2 id="help-results" className="text-t20">
         {t('found', { count: results.length, query })}
       </h2>
+      <p className="sr-live" role="status">
+        {t('found', { count: results.length, query })}
+      </p>
       {results.length === 0 ? (
         <EmptyState
           heading="h3"

@@ -3,6 +3,7 @@ import type { Article } from '../article.ts';
 export const cutOuts: Article = {
   category: 'templates',
   related: ['choosing-a-photo', 'downloads', 'result-problems'],
+  shown: ['background-remove'],
   text: {
     zh: {
       title: '抠图：发丝和透明背景',

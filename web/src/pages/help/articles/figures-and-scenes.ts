@@ -3,6 +3,7 @@ import type { Article } from '../article.ts';
 export const figuresAndScenes: Article = {
   category: 'templates',
   related: ['cut-outs', 'painted-styles', 'words-only'],
+  shown: ['character-figurine', 'character-setting', 'glass-texture', 'double-exposure', 'dragon-palm', 'treasure-map'],
   text: {
     zh: {
       title: '手办、玻璃、双重曝光等创意模板',

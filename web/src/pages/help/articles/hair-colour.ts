@@ -3,6 +3,7 @@ import type { Article } from '../article.ts';
 export const hairColour: Article = {
   category: 'templates',
   related: ['choosing-a-photo', 'result-problems', 'id-photos'],
+  shown: ['hair-change'],
   text: {
     zh: {
       title: '换发色',

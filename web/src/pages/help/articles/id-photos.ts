@@ -3,6 +3,7 @@ import type { Article } from '../article.ts';
 export const idPhotos: Article = {
   category: 'templates',
   related: ['choosing-a-photo', 'result-problems', 'downloads'],
+  shown: ['id-photo'],
   text: {
     zh: {
       title: '证件照：规格、底色和合规检查',

@@ -3,6 +3,7 @@ import type { Article } from '../article.ts';
 export const lightAndSize: Article = {
   category: 'templates',
   related: ['old-photos', 'choosing-a-photo', 'downloads'],
+  shown: ['enhance-light', 'upscale'],
   text: {
     zh: {
       title: '光线增强和高清放大',

@@ -3,6 +3,7 @@ import type { Article } from '../article.ts';
 export const oldPhotos: Article = {
   category: 'templates',
   related: ['light-and-size', 'choosing-a-photo', 'result-problems'],
+  shown: ['old-photo-restore'],
   text: {
     zh: {
       title: '修复老照片',

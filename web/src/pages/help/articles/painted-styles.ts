@@ -3,6 +3,7 @@ import type { Article } from '../article.ts';
 export const paintedStyles: Article = {
   category: 'templates',
   related: ['choosing-a-photo', 'figures-and-scenes', 'downloads'],
+  shown: ['oil-painting', 'sketch-portrait', 'anime-portrait', 'ancient-style', 'anime-to-real'],
   text: {
     zh: {
       title: '油画、素描、动漫和水墨',

@@ -3,6 +3,7 @@ import type { Article } from '../article.ts';
 export const removingPeople: Article = {
   category: 'templates',
   related: ['choosing-a-photo', 'result-problems', 'cut-outs'],
+  shown: ['crowd-removal'],
   text: {
     zh: {
       title: '去除路人',

@@ -3,6 +3,7 @@ import type { Article } from '../article.ts';
 export const wordsOnly: Article = {
   category: 'templates',
   related: ['figures-and-scenes', 'holds', 'ai-labels'],
+  shown: ['coloring-page', 'silk-universe', 'city-weather-forecast', 'doodle-ad', 'text-art'],
   text: {
     zh: {
       title: '只用文字的模板',
