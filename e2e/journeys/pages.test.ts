@@ -11,7 +11,24 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   ).toEqual([]);
 }
 
-const visitorPages = ['/', '/templates', '/templates/background-remove', '/templates/id-photo', '/auth', '/auth?tab=register', '/forgot-password', '/nowhere'];
+const visitorPages = [
+  '/',
+  '/templates',
+  '/templates?q=nothing-like-it',
+  '/templates/background-remove',
+  '/templates/id-photo',
+  '/templates/coloring-page',
+  '/examples',
+  '/pricing',
+  '/help',
+  '/help/first-picture',
+  '/compliance',
+  '/contact',
+  '/auth',
+  '/auth?tab=register',
+  '/forgot-password',
+  '/nowhere',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`pages of a visitor have no accessibility faults, no console errors and no sideways scrolling (${colorScheme})`, async ({ page }) => {
@@ -32,6 +49,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(problems).toEqual([]);
   });
 }
+
+test('every page of a visitor fits 320 pixels and twice the usual size of letters', async ({ page }) => {
+  const faults: string[] = [];
+  // 1440 × 900 at 200 % is 720 × 450 to a page
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const locale of ['zh', 'en', 'es']) {
+      for (const path of visitorPages) {
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`, { waitUntil: 'domcontentloaded' });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        if (overflow > 0) faults.push(`${path} ${locale} at ${size.width}: ${overflow}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
 
 test('my pictures has no accessibility faults, empty and in use', async ({ page }) => {
   await signUp(page, wordsOf('zh'));
@@ -69,7 +105,7 @@ test('the language is switched on the page one is on, and is remembered', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('public pages are readable', async ({ page }) => {
-    for (const path of ['/', '/templates', '/templates/oil-painting', '/auth']) {
+    for (const path of visitorPages) {
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
     }

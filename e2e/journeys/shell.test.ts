@@ -92,6 +92,25 @@ test('a page that fails says so, and the way goes on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: zh('templates.title') })).toBeVisible();
 });
 
+test('a page that is slow to come shows its places', async ({ page }) => {
+  await page.goto('/help');
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/templates\.data/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: zh('shell.templates') })
+    .click();
+  await expect(page.getByRole('main').getByText(zh('shell.loading'))).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: zh('templates.title') })).toBeVisible();
+  await expect(page.getByRole('main').getByText(zh('shell.loading'))).toHaveCount(0);
+});
+
 test('an address in a language shows it, stays in it, and gives way to a choice', async ({ page, context, baseURL }) => {
   await page.goto('/templates?lang=en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

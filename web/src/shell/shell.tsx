@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { MainFocus } from './main-focus.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { PageSkeleton, useSlowPath } from './page-skeleton.tsx';
 import { PlanNote } from './plan-note.tsx';
 import { RouteProgress } from './route-progress.tsx';
 
@@ -29,6 +30,7 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell');
+  const slowPath = useSlowPath();
   return (
     <div className="flex min-h-dvh flex-col">
       <a className="skip" href="#main">
@@ -40,7 +42,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <OfflineNote />
       <PlanNote />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        {slowPath !== undefined && <PageSkeleton path={slowPath} />}
+        {/* Hidden, not gone: what was typed is there again if the next page never comes. */}
+        <div hidden={slowPath !== undefined}>{children}</div>
       </main>
       <Footer />
     </div>

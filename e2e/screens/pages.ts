@@ -1,0 +1,33 @@
+/** Every page with the states that an address can name. `person` pages are shown to someone who is signed in. */
+export const visitorPages: Readonly<Record<string, string>> = {
+  home: '/',
+  templates: '/templates',
+  'templates-none': '/templates?q=zzzz',
+  template: '/templates/background-remove',
+  'template-pair': '/templates/id-photo',
+  'template-words': '/templates/coloring-page',
+  examples: '/examples',
+  pricing: '/pricing',
+  help: '/help',
+  'help-article': '/help/first-picture',
+  compliance: '/compliance',
+  contact: '/contact',
+  auth: '/auth',
+  register: '/auth?tab=register',
+  'forgot-password': '/forgot-password',
+  'not-found': '/nowhere',
+};
+
+export const personPages: Readonly<Record<string, string>> = {
+  gallery: '/gallery',
+  profile: '/profile',
+  'profile-subscription': '/profile/subscription',
+  'profile-usage': '/profile/usage',
+  'profile-settings': '/profile/settings',
+  'profile-danger': '/profile/danger',
+  payment: '/payment?plan=basic',
+  'payment-failed': '/payment/failed',
+  'payment-cancel': '/payment/cancel',
+  'subscription-test': '/subscription-test',
+  'credit-demo': '/credit-demo',
+};
