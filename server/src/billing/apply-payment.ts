@@ -10,9 +10,8 @@ import { subscriptions } from '../db/tables.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { cancelStrayJob } from './billing-jobs.ts';
 import type { Order, Payment } from './billing-rows.ts';
-import { alignSoon, endSubscription } from './end-subscription.ts';
+import { alignSoon, cancelStray, endSubscription } from './end-subscription.ts';
 import { sendBackWhole } from './open-refund.ts';
 import { getVersion } from './plan-versions.ts';
 import type { ProviderPayment, ProviderState } from './provider-contract.ts';
@@ -137,10 +136,7 @@ async function refuseMoney(
   await sendBackWhole(deps, tx, payment, kind);
   if (order.subscriptionId === null) {
     await tx.update(orders).set({ status: kind, updatedAt: deps.clock.now() }).where(eq(orders.id, order.id));
-    if (state.subscription !== undefined) {
-      const stray = { provider: order.provider, subscriptionId: state.subscription.id };
-      await deps.queue.enqueue(tx, cancelStrayJob, stray, { key: `${stray.provider}:${stray.subscriptionId}` });
-    }
+    if (state.subscription !== undefined) await cancelStray(deps, tx, order.provider, state.subscription.id);
   } else {
     const ended = { status: 'canceled', canceledAt: deps.clock.now() } as const;
     await tx

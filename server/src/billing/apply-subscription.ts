@@ -5,7 +5,7 @@ import { disputes, orders, payments } from '../db/billing-tables.ts';
 import type { Transaction } from '../db/pool.ts';
 import { subscriptions } from '../db/tables.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { alignSoon } from './end-subscription.ts';
+import { alignSoon, cancelStray } from './end-subscription.ts';
 import type { ProviderState } from './provider-contract.ts';
 import { queueMail } from './queue-mail.ts';
 import { asPaid, type PaidSubscription } from './subscription-row.ts';
@@ -23,9 +23,10 @@ import { asPaid, type PaidSubscription } from './subscription-row.ts';
  * (`alignPending`), its marks are older than ours and do not count.
  */
 export async function applySubscription(deps: BillingDeps, tx: Transaction, orderId: string, state: ProviderState, askedAt: Date): Promise<void> {
-  const own = await findOwn(tx, orderId);
   const theirs = state.subscription;
-  if (own === undefined || theirs === undefined) return;
+  if (theirs === undefined) return;
+  const own = await findOwn(tx, orderId);
+  if (own === undefined) return endStray(deps, tx, orderId, theirs);
   if (own.syncedAt !== null && own.syncedAt.getTime() > askedAt.getTime()) return;
   if (own.status === 'canceled') {
     // Ended here for good; a provider that would go on charging has not heard of it.
@@ -67,6 +68,13 @@ export async function applySubscription(deps: BillingDeps, tx: Transaction, orde
     const facts = { planType: own.planType, graceUntil: addDays(periodEnd, graceDays).toISOString() };
     await queueMail(deps, tx, { key: `payment_failed:${own.id}:${periodEnd.toISOString()}`, userId: own.userId, kind: 'payment_failed', facts });
   }
+}
+
+/** What bought nothing and still runs there: its end was asked for, and the request was lost. */
+async function endStray(deps: BillingDeps, tx: Transaction, orderId: string, theirs: NonNullable<ProviderState['subscription']>): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const refused = order?.status === 'mismatch' || order?.status === 'duplicate';
+  if (order !== undefined && refused && theirs.state !== 'canceled') await cancelStray(deps, tx, order.provider, theirs.id);
 }
 
 async function findOwn(tx: Transaction, orderId: string): Promise<PaidSubscription | undefined> {

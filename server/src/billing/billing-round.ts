@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'driz
 import { grantCredits, lockAccount, renewCredits } from '../credits/ledger.ts';
 import { planGrantKey } from '../credits/plan-credits.ts';
 import { billingMails, payments, refunds, webhookEvents } from '../db/billing-tables.ts';
+import type { Transaction } from '../db/pool.ts';
 import { subscriptions } from '../db/tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -34,29 +35,31 @@ export async function runBillingRound(deps: RoundDeps): Promise<void> {
 
 /** The credits of a yearly plan's next month. Months that were missed are granted one after the other. */
 export async function grantDueMonths(deps: BillingDeps): Promise<void> {
-  const now = deps.clock.now();
   const due = await deps.db
     .select({ id: payments.id, userId: payments.userId })
     .from(payments)
-    .where(lte(payments.nextGrantAt, now))
+    .where(lte(payments.nextGrantAt, deps.clock.now()))
     .orderBy(asc(payments.nextGrantAt))
     .limit(batch);
   for (const { id, userId } of due) {
-    await deps.db.transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
-      if (payment === undefined || payment.nextGrantAt === null || payment.nextGrantAt.getTime() > now.getTime()) return;
-      const month = payment.grantedMonths;
-      const { monthlyCredits: amount } = await getVersion(tx, payment.planVersionId);
-      const grant = { userId, amount, key: planGrantKey(id, month), reason: `month:${payment.planType}` };
-      const live = await findLive(tx, userId, payment.nextGrantAt);
-      // Somebody else's plan runs (a late answer of the provider): add, do not begin that plan's month anew.
-      await (live?.id === payment.subscriptionId ? renewCredits(tx, grant) : grantCredits(tx, grant));
-      const grantedMonths = month + 1;
-      const nextGrantAt = grantedMonths < 12 ? addMonths(payment.periodStart, grantedMonths) : null;
-      await tx.update(payments).set({ grantedMonths, nextGrantAt }).where(eq(payments.id, id));
-    });
+    while (await deps.db.transaction((tx) => grantNextMonth(deps, tx, id, userId)));
   }
+}
+
+/** False when none is due. */
+async function grantNextMonth({ clock }: BillingDeps, tx: Transaction, paymentId: string, userId: string): Promise<boolean> {
+  await lockAccount(tx, userId);
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment === undefined || payment.nextGrantAt === null || payment.nextGrantAt.getTime() > clock.now().getTime()) return false;
+  const { monthlyCredits: amount } = await getVersion(tx, payment.planVersionId);
+  const grant = { userId, amount, key: planGrantKey(paymentId, payment.grantedMonths), reason: `month:${payment.planType}` };
+  const live = await findLive(tx, userId, payment.nextGrantAt);
+  // Another plan runs by now (a late answer of the provider): add, do not begin that plan's month anew.
+  await (live?.id === payment.subscriptionId ? renewCredits(tx, grant) : grantCredits(tx, grant));
+  const grantedMonths = payment.grantedMonths + 1;
+  const nextGrantAt = grantedMonths < 12 ? addMonths(payment.periodStart, grantedMonths) : null;
+  await tx.update(payments).set({ grantedMonths, nextGrantAt }).where(eq(payments.id, paymentId));
+  return true;
 }
 
 /** SPEC §4: an end that has passed makes active expired. A read may have done it before us; the mail is ours alone. */

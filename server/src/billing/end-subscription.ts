@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@afterglow/domain/billing';
 import { grantTimes } from '@afterglow/domain/periods';
 import { unusedMonthsCents } from '@afterglow/domain/refund-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -5,7 +6,7 @@ import { payments } from '../db/billing-tables.ts';
 import type { Transaction } from '../db/pool.ts';
 import { subscriptions } from '../db/tables.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { alignJob } from './billing-jobs.ts';
+import { alignJob, cancelStrayJob } from './billing-jobs.ts';
 import { sendBack } from './open-refund.ts';
 import type { PaidSubscription } from './subscription-row.ts';
 
@@ -13,6 +14,11 @@ import type { PaidSubscription } from './subscription-row.ts';
 export async function alignSoon({ queue }: BillingDeps, tx: Transaction, subscriptionId: string): Promise<void> {
   await tx.update(subscriptions).set({ alignPending: true }).where(eq(subscriptions.id, subscriptionId));
   await queue.enqueue(tx, alignJob, { id: subscriptionId }, { key: subscriptionId });
+}
+
+/** Ends what bought nothing here (mismatch, duplicate) at its provider: it must not charge again. */
+export async function cancelStray({ queue }: BillingDeps, tx: Transaction, provider: PaymentProvider, subscriptionId: string): Promise<void> {
+  await queue.enqueue(tx, cancelStrayJob, { provider, subscriptionId }, { key: `${provider}:${subscriptionId}` });
 }
 
 interface End {
