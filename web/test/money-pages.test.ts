@@ -80,7 +80,13 @@ test('every order has one page that tells its outcome', () => {
     mismatch: 'failed',
     duplicate: 'failed',
   };
-  for (const status of orderStatuses) expect([status, outcomePage(status)]).toEqual([status, pages[status]]);
+  for (const status of orderStatuses) {
+    expect([status, outcomePage(status, 'cancel')]).toEqual([status, pages[status]]);
+    expect([status, outcomePage(status, 'failed')]).toEqual([status, pages[status]]);
+  }
+  // the provider sends people there who paid, also for an order they gave up in another tab
+  expect(outcomePage('canceled', 'success')).toBe('success');
+  expect(outcomePage('failed', 'success')).toBe('failed');
 });
 
 test('what a simulation changed is told fact by fact', () => {

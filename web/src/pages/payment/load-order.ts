@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@afterglow/domain/billing';
 import { idSchema } from '@afterglow/domain/contract/base';
 import type { Order } from '@afterglow/domain/contract/billing';
 import { errorMessage } from '@afterglow/domain/error-messages';
@@ -7,7 +6,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
-import { outcomePage } from './outcome-page.ts';
+import { outcomePage, type OutcomePage } from './outcome-page.ts';
 
 /** An order with its failure in words; null when the address names none of this person's. */
 export interface LoadedOrder {
@@ -16,11 +15,11 @@ export interface LoadedOrder {
 }
 
 /** Reads the order of `?order=` for an outcome page; one that has come to another outcome goes to that page. */
-export async function loadOrder({ request, context }: LoaderFunctionArgs, page: ReturnType<typeof outcomePage>) {
+export async function loadOrder({ request, context }: LoaderFunctionArgs, page: OutcomePage) {
   const order = await findOrder(request, serverApi(context, request));
   // A bare address of the failed or cancelled page is no fault: it says what it always says.
   if (order === null) return data<LoadedOrder>({ order, problem: null }, { status: page === 'success' ? 404 : 200 });
-  const right = outcomePage(order.status);
+  const right = outcomePage(order.status, page);
   if (right !== page) throw redirect(`/payment/${right}?order=${order.id}`);
   const { error } = order;
   return data<LoadedOrder>({ order, problem: error !== null && isErrorCode(error) ? errorMessage(error, readLocale(request)) : null });
@@ -38,9 +37,4 @@ export async function findOrder(request: Request, api: ReturnType<typeof serverA
       throw error;
     }),
   );
-}
-
-/** True while the last word about an order is not spoken. */
-export function isWaiting(status: OrderStatus): boolean {
-  return status === 'open' || status === 'processing';
 }

@@ -6,7 +6,8 @@ import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CreditChange } from '../../ui/credit-change.tsx';
-import { findOrder, isWaiting, loadOrder } from './load-order.ts';
+import { findOrder, loadOrder } from './load-order.ts';
+import { isWaiting } from './outcome-page.ts';
 import { Outcome } from './outcome.tsx';
 import { useWaiting } from './use-waiting.ts';
 import './payment.css';
@@ -37,7 +38,7 @@ function Waiting({ order }: { readonly order: Order }) {
     <Outcome
       art="waiting"
       title={t('waitingTitle')}
-      text={t(order.status === 'open' ? 'waitingOpen' : 'waitingText', { plan: plans(order.planType) })}
+      text={t(order.status === 'processing' ? 'waitingText' : 'waitingOpen', { plan: plans(order.planType) })}
       actions={
         <>
           <Form method="post">

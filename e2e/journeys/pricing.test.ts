@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signUp } from './support/person.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
+
+for (const locale of ['zh', 'en', 'es'] as const) {
+  test.describe(locale, () => {
+    test.use({ locale: { zh: 'zh-CN', en: 'en-US', es: 'es-ES' }[locale] });
+    const { say, fill } = speakerOf(locale);
+
+    test('a visitor sees what each plan costs by month and by year, and what the credits make', async ({ page }) => {
+      await page.goto('/pricing');
+      const basic = page.getByRole('region', { name: say('plans.basic'), exact: true });
+      await expect(basic).toContainText(/4[.,]90/);
+      await page
+        .getByRole('navigation', { name: say('pricing.cycle') })
+        .getByRole('link')
+        .nth(1)
+        .click();
+      await expect(page).toHaveURL(/cycle=yearly/);
+      await expect(basic).toContainText('49');
+      await expect(basic).not.toContainText(/4[.,]90/);
+
+      // by the templates' own prices: 300 credits make 60 pictures at 5
+      const buys = page.locator('.pricing-buys');
+      await expect(buys).toContainText('60');
+      await buys.getByRole('slider').fill('100');
+      await expect(buys).toContainText('20');
+
+      const questions = page.locator('details');
+      await questions.nth(1).locator('summary').click();
+      await expect(questions.nth(1).locator('p')).toBeVisible();
+
+      await basic.getByRole('link', { name: fill('pricing.choose', { plan: say('plans.basic') }) }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly');
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the prices can be read and the cycle changed', async ({ page }) => {
+    const { say } = speakerOf('zh');
+    await page.goto('/pricing');
+    await page
+      .getByRole('navigation', { name: say('pricing.cycle') })
+      .getByRole('link')
+      .nth(1)
+      .click();
+    await expect(page.getByRole('region', { name: say('plans.pro'), exact: true })).toContainText('$199');
+    await expect(page.locator('details p').first()).toBeVisible();
+    await page.locator('details').nth(2).locator('summary').click();
+    await expect(page.locator('details').nth(2).locator('p')).toBeVisible();
+  });
+});
+
+const pages = ['/pricing', '/payment?plan=basic&cycle=yearly', '/payment', '/payment/failed', '/payment/cancel', '/subscription-test', '/credit-demo'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`prices, checkout and trial pages have no accessibility faults (${colorScheme})`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await signUp(page, wordsOf('zh'));
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expectAccessible(page, path);
+    }
+  });
+}
+
+test('the same pages need no sideways scrolling at 320 pixels, in any language', async ({ page, baseURL }) => {
+  await signUp(page, wordsOf('zh'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const locale of ['zh', 'en', 'es']) {
+    await page.context().addCookies([{ name: 'afterglow_locale', value: locale, url: baseURL ?? '' }]);
+    for (const path of pages) {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect([path, locale, overflow]).toEqual([path, locale, 0]);
+    }
+  }
+});
