@@ -47,8 +47,11 @@ function Sample({
   if (alone && before !== '') {
     return (
       <span className="pair">
-        <SizedImage className="frame" src={before} alt="" sizes={sizes} />
-        <SizedImage className="frame whole" src={after} alt="" sizes={sizes} />
+        {[before, after].map((src) => (
+          <span key={src}>
+            <SizedImage className="frame whole" src={src} alt="" sizes={sizes} />
+          </span>
+        ))}
       </span>
     );
   }
