@@ -43,7 +43,7 @@ async function shootAll(page: Page, name: string, address: string, locale: strin
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.goto(address);
       await showLazyPictures(page);
       await page.screenshot({ path: path.join(folder, `${name}.${width}.${scheme}.${locale}.jpg`), fullPage: true, type: 'jpeg', quality: 80 });
     }

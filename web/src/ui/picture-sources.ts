@@ -20,10 +20,3 @@ export function srcSetOf(src: string, naturalWidth: number, format: 'avif' | 'we
   const used = enough === -1 ? widths : widths.slice(0, enough + 1);
   return used.map((width) => `${src}?w=${width}&format=${format} ${width}w`).join(', ');
 }
-
-/** Address of a picture about `width` pixels wide, for places where one address has to do. */
-export function sizedPicture(src: string, width: number): string {
-  if (!isFile(src)) return `${src}?w=${width}&format=webp`;
-  const file = fileWidths.find((known) => known >= width);
-  return file === undefined ? src : src.replace(/\.webp$/, `-${file}.webp`);
-}

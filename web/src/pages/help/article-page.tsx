@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { breadcrumbList } from '../../seo/json-ld.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -14,10 +16,20 @@ export { action } from './vote-action.ts';
 
 export default function ArticlePage() {
   const t = useTranslations('help');
+  const { origin } = useSession();
   const { slug, title, summary, category, blocks, siblings, related, shown } = useLoaderData<typeof loader>();
   return (
     <div className="wrap help">
-      <PageHead title={title} description={summary} />
+      <PageHead
+        title={title}
+        description={summary}
+        data={[
+          breadcrumbList([
+            { name: t('title'), url: `${origin}/help` },
+            { name: title, url: `${origin}/help/${slug}` },
+          ]),
+        ]}
+      />
       <Breadcrumb
         items={[
           { to: '/help', label: t('title') },

@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { faqPage } from '../../seo/json-ld.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import { Buys } from './buys.tsx';
@@ -24,7 +25,7 @@ export default function PricingPage() {
   const recommended = recommendedFor(currentPlan);
   return (
     <div className="wrap">
-      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} />
+      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} data={[faqPage(questions)]} />
       <header className="pricing-head">
         <h1 className="text-t40">{t('headline')}</h1>
         <p className="lead">{t('lead')}</p>
