@@ -22,16 +22,18 @@ const SPLIT_VERBS: readonly (readonly [verb: RegExp, particle: RegExp, kind: Tok
   [/^(?:cut|knock|lift|clip)$/iu, /^out$/iu, 'cutOut'],
   [/^(?:turn|bring|push|dial|tone)$/iu, /^(?:down|up)$/iu, 'filler'],
   [/^turn$/iu, /^into$/iu, 'make'],
+  [/^turn$/iu, /^(?:on|off)$/iu, 'unknown'],
 ];
 
 function joinVerbs(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
-    const row = SPLIT_VERBS.find(([verb]) => verb.test(token.text));
-    if (!row) return token;
+    const rows = SPLIT_VERBS.filter(([verb]) => verb.test(token.text));
+    if (rows.length === 0) return token;
     const rest = tokens.slice(index + 1);
     const end = rest.findIndex(({ kind }) => kind === 'break');
-    const isSplit = (end < 0 ? rest : rest.slice(0, end)).some(({ text }) => row[1].test(text));
-    return isSplit ? { ...token, kind: row[2], weight: row[2] === 'filler' ? 0 : 1 } : token;
+    const near = end < 0 ? rest : rest.slice(0, end);
+    const kind = rows.find(([, particle]) => near.some(({ text }) => particle.test(text)))?.[2];
+    return kind === undefined ? token : { ...token, kind, weight: kind === 'filler' ? 0 : 1 };
   });
 }
 

@@ -13,7 +13,7 @@ import { readCreative, readErase, readMaskOnly, readRefused, readVague } from '.
 import { readImprove, readLight, readMood } from './readers/light.ts';
 import { readCrowd, readHair, readIdColour, readIdPhoto } from './readers/people.ts';
 import { confine, readProtection } from './readers/protect.ts';
-import { readBlurry, readEnlarge, readNoise, readRestore } from './readers/quality.ts';
+import { readBlurry, readEnlarge, readNoise, readRestore, readRestoreDetail } from './readers/quality.ts';
 import { readExport, readQuestion, readSession, readTalk } from './readers/session.ts';
 import { readCrop, readFlip, readResize, readTurn } from './readers/shape.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
@@ -41,6 +41,7 @@ const PARTS: readonly Reader[] = [
   readHair,
   readCrowd,
   readRestore,
+  readRestoreDetail,
   readBackground,
   readMood,
   readNoise,
@@ -114,7 +115,8 @@ function runReaders(clause: Clause, reading: Reading): boolean {
   if (WHOLE.some((reader) => reader(clause, reading))) return true;
   const count = reading.found.length;
   const results = PARTS.map((reader) => reader(clause, reading));
-  if (reading.found.slice(count).some(({ step, complaint }) => !complaint && (step.op === 'tone' || step.op === 'enhance-light'))) confine(clause, reading);
+  const lit = reading.found.slice(count).find(({ step }) => step.op === 'tone' || step.op === 'enhance-light');
+  if (lit) confine(clause, reading, lit.complaint ? lit.at : Infinity);
   return results.some(Boolean) || LAST.some((reader) => reader(clause, reading));
 }
 

@@ -40,7 +40,9 @@ const ANSWERS: Readonly<Partial<Record<Question, readonly EditOp[]>>> = {
 export function settleSteps(reading: Reading): { readonly steps: readonly Step[]; readonly remarks: readonly Remark[] } {
   const wishes = new Set(reading.found.filter(({ complaint }) => !complaint).flatMap(({ step }) => topicsOf(step)));
   const kept = reading.found.filter(({ complaint, step }) => !complaint || !topicsOf(step).some((topic) => wishes.has(topic)));
-  const ordered = kept.toSorted((a, b) => a.at - b.at);
+  // a file is saved when all is done
+  const rank = ({ step, at }: Found): number => (step.op === 'export' ? Infinity : at);
+  const ordered = kept.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
   const steps = joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered))));
   const answered = (code: Question): boolean => steps.some(({ op }) => (ANSWERS[code] ?? []).some((answer) => answer === op));
   const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');

@@ -8,9 +8,9 @@ import { NUMBER_WORDS, ORDINAL_WORDS } from './words/number-words.ts';
 import { findColour } from './words/palette.ts';
 
 const QUOTE =
-  /"([^"]{1,200})"|“([^”]{1,200})”|«([^»]{1,200})»|「([^」]{1,200})」|『([^』]{1,200})』|《([^》]{1,200})》|(?<![\p{L}\p{N}])'([^']{1,200})'(?![\p{L}\p{N}])/uy;
+  /"([^"]{1,200})"|“([^”]{1,200})”|«([^»]{1,200})»|「([^」]{1,200})」|『([^』]{1,200})』|《([^》]{1,200})》|(?<![a-z0-9])'([^']{1,200})'(?![a-z0-9])/uy;
 const PAUSE = /[,，、;；.。!！?？¡¿\n…&+()[\]{}|~—–]+/uy;
-const WORD = /°|(?!\p{Script=Han})[\p{L}\p{N}_@#]+(?:['/&](?!\p{Script=Han})[\p{L}\p{N}]+)*/uy;
+const WORD = /°|(?:(?!\p{Script=Han})[\p{L}\p{N}_@#])+(?:['/&](?:(?!\p{Script=Han})[\p{L}\p{N}])+)*/uy;
 const HAN_CHARACTER = /\p{Script=Han}/u;
 const AMPERSAND = /\s*&\s*/uy;
 const GAP = /[\s-]+/uy;

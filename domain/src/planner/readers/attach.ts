@@ -50,11 +50,6 @@ export const readAttachment: Reader = (clause, reading) => {
   const sketch = findLast(reading, 'sketch-portrait');
   if (sketch && last === 'sketch-portrait' && clause.take('darkPencil', 'dark', 'darker', 'much'))
     return replaceStep(reading, sketch.index, { ...sketch.step, grade: '6B' });
-  const restored = findLast(reading, 'restore');
-  if (restored && clause.take('sepia')) {
-    clause.take('keep');
-    return replaceStep(reading, restored.index, { ...restored.step, colour: 'sepia' });
-  }
   const dyed = findLast(reading, 'hair-change');
   if (dyed && last === 'hair-change') {
     const step = dyeHair(clause.take('colour')?.colour);

@@ -75,6 +75,8 @@ function takeWords(clause: Clause): void {
     'background',
     'background',
     'inBackground',
+    'onlyMe',
+    'all',
     'crop',
     'cutOut',
     'transparent',

@@ -91,6 +91,7 @@ export const readVague: Reader = (clause, reading) => {
     ]);
   }
   if (clause.has('creativeThing') && clause.has('change', 'make', 'add')) return needCreative(clause, reading);
+  if (clause.has('make') && clause.has('thing')) return needCreative(clause, reading);
   if (clause.has('change') && clause.has('thing', 'subject', 'person', 'face', 'moon', 'sea', 'mountains', 'forest', 'city'))
     return needCreative(clause, reading);
   return clause.has('make') && clause.has(...SCENES) && needCreative(clause, reading);

@@ -7,7 +7,7 @@ import type { TokenKind } from '../token.ts';
 export const readCrowd: Reader = (clause, reading) => {
   const crowd = clause.find('crowd') ?? (clause.has('inBackground') && clause.has('remove') ? clause.find('person') : undefined);
   const alone = clause.find('onlyMe');
-  if (!crowd && !alone) return false;
+  if ((!crowd && !alone) || clause.has('blur', 'blurry')) return false;
   if (!clause.has('remove', 'negate', 'fix', 'onlyMe', 'keep')) return false;
   const at = (crowd ?? alone)?.from ?? clause.from;
   const side = (['left', 'right', 'centre'] as const).find((place) => clause.has(place) && clause.has('keep'));
@@ -107,7 +107,7 @@ export const readIdPhoto: Reader = (clause, reading) => {
   if (!anchor) return false;
   const [kind, found] = SIZES.find(([place]) => clause.has(place)) ?? [undefined, undefined];
   const generic = /visa|visado|签证/u.test(anchor.text.toLowerCase()) || (named === undefined && travel !== undefined);
-  const passport = /护照/u.test(anchor.text);
+  const passport = /护照/u.test(clause.text);
   const size = found ?? (passport ? 'cn-passport' : undefined);
   if (kind) clause.take(kind);
   for (const word of ['idPhoto', 'passport', 'picture', 'size', 'ratio', 'background', 'make', 'change', 'add'] as const) clause.take(word);

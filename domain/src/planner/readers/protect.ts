@@ -88,8 +88,13 @@ function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean
   return true;
 }
 
-/** Parts to which a change of light or colour is confined: brighten the face, darken the background. */
-export function confine(clause: Clause, reading: Reading): void {
+/**
+ * Parts to which a change of light or colour is confined: brighten the face, darken the background. A complaint is
+ * about what stands `before` its place in the text: too dark to see the face is about everything.
+ */
+export function confine(clause: Clause, reading: Reading, before: number): void {
+  const part = clause.find('face', 'hair', 'background', 'inBackground', 'person', 'subject');
+  if (!part || part.from > before) return;
   if (clause.take('face')) reading.only = 'face';
   else if (clause.take('hair')) reading.only = 'hair';
   else if (clause.take('background', 'inBackground')) reading.keep.add('people');

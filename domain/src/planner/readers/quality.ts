@@ -35,6 +35,16 @@ export const readRestore: Reader = (clause, reading) => {
   return addStep(reading, { op: 'restore', ...colour }, at, !verb && !mends);
 };
 
+/** "… but leave it in black and white" behind a restoration. */
+export const readRestoreDetail: Reader = (clause, reading) => {
+  const found = findLast(reading, 'restore');
+  if (!found || !isAbout(clause, 'blackWhite', 'sepia', 'keep', 'make', 'but')) return false;
+  const tint = clause.take('blackWhite', 'sepia');
+  if (!tint) return false;
+  clause.take('keep', 'make');
+  return replaceStep(reading, found.index, { ...found.step, colour: tint.kind === 'sepia' ? 'sepia' : 'grey' });
+};
+
 export const readNoise: Reader = (clause, reading) => {
   const noise = clause.take('noise');
   if (!noise) return false;
@@ -67,7 +77,7 @@ export const readEnlarge: Reader = (clause, reading) => {
   const hd = clause.find('hd');
   const verb = clause.find('enlarge');
   const factor = clause.find('factor', 'fourfold', 'double');
-  const resolution = clause.has('increase', 'more', 'improve', 'enlarge', 'fix') ? clause.take('resolution') : undefined;
+  const resolution = clause.has('increase', 'more', 'improve', 'enlarge', 'fix', 'double', 'fourfold', 'factor') ? clause.take('resolution') : undefined;
   const grows = verb ?? (factor && clause.has('resize') ? factor : undefined);
   const enlarged = findLast(reading, 'upscale');
   if (enlarged && factor?.kind === 'factor' && isAbout(clause, 'factor')) {

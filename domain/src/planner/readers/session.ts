@@ -1,5 +1,6 @@
 /** Versions, pictures, files, questions, small talk. */
 import type { Clause } from '../clause.ts';
+import { isAbout } from './people.ts';
 import { addStep, need, refuse, type Reader } from '../reading.ts';
 import { exportFormats, type exportFormats as Formats } from '../steps.ts';
 
@@ -19,6 +20,11 @@ export const readSession: Reader = (clause, reading) => {
     return addStep(reading, { op: 'original' }, original.from);
   }
   if (undo && !clause.has('version', 'ordinal')) return readUndo(clause, reading, undo.from);
+  if (clause.has('back') && isAbout(clause, 'back', 'picture', 'but')) {
+    const whole = /还原|恢复/u.test(clause.text);
+    takeAll(clause);
+    return whole ? addStep(reading, { op: 'original' }, clause.from) : readUndo(clause, reading, clause.from);
+  }
   const compare = clause.take('compare');
   if (compare) return state.pictures.length === 0 ? need(reading, 'picture', clause) : addStep(reading, { op: 'compare' }, compare.from);
   return readVersion(clause, reading);
@@ -61,7 +67,15 @@ export const readExport: Reader = (clause, reading) => {
   const verb = clause.find('export');
   const type = clause.find('png', 'jpg', 'webp', 'avif');
   const bytes = clause.find('bytes');
-  if (!verb && !bytes && !(type && (clause.has('make', 'change') || clause.tokens.every(({ kind, weight }) => weight === 0 || kind === type.kind))))
+  if (
+    !verb &&
+    !bytes &&
+    !(
+      type &&
+      (clause.tokens.some(({ kind }) => kind === 'make' || kind === 'change' || kind === 'transparent') ||
+        clause.tokens.every(({ kind, weight }) => weight === 0 || kind === type.kind))
+    )
+  )
     return false;
   for (const kind of ['export', 'png', 'jpg', 'webp', 'avif', 'bytes', 'make', 'change', 'smaller', 'picture', 'less', 'resize'] as const) clause.take(kind);
   const format = type && isFormat(type.kind) ? { format: type.kind } : {};

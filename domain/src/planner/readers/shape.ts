@@ -74,6 +74,7 @@ export const readFlip: Reader = (clause, reading) => {
 export const readTurn: Reader = (clause, reading) => {
   const verb = clause.find('rotate', 'tilt', 'straighten', 'crooked', 'horizon');
   if (!verb || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
+  const complains = clause.has('crooked');
   const way = readWay(clause);
   const number = clause.find('number');
   const degrees = number && (clause.has('degrees') || Math.abs(number.values[0] ?? 0) <= 360) ? Math.abs(number.values[0] ?? 0) : undefined;
@@ -83,7 +84,7 @@ export const readTurn: Reader = (clause, reading) => {
   if (verb.kind === 'rotate' && asksNothing)
     return ask(reading, 'which-way', [[{ op: 'rotate', degrees: 90 }], [{ op: 'rotate', degrees: 270 }], [{ op: 'rotate', degrees: 180 }]]);
   // tilted to the left is turned to the right
-  const side = (way ?? 1) * (verb.kind === 'crooked' && degrees === undefined ? -1 : 1);
+  const side = (way ?? 1) * (complains && degrees === undefined ? -1 : 1);
   if (degrees === undefined) {
     if (verb.kind === 'rotate' && !softly) return addStep(reading, { op: 'rotate', degrees: side > 0 ? 90 : 270 }, verb.from);
     if (way === undefined) return askLevel(reading);

@@ -87,7 +87,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     clause.take(noun.kind);
     setting = noun.kind === 'shadows' ? 'shadows' : 'highlights';
   } else if (kind === 'noun') {
-    const way = clause.find('brighter', 'darker', 'bright', 'dark');
+    const way = clause.find('brighter', 'darker', 'bright', 'dark', 'deepen', 'shadeDark');
     if (way && (setting === 'shadows' || setting === 'highlights')) {
       clause.take(way.kind);
       sign = way.kind.startsWith('bright') ? 1 : -1;
@@ -143,8 +143,8 @@ function magnitude(setting: ToneSetting, amount: Amount, way: number): number {
 /** "Pump up the colours". */
 function readColours(clause: Clause, reading: Reading): boolean {
   const noun = clause.find('colours');
-  if (!noun || clause.has('colour', 'hex', 'background', 'hair', 'text', ...KINDS)) return false;
-  const way = clause.has('decrease', 'less', 'too') ? -1 : clause.has('increase', 'more', 'lacking') ? 1 : undefined;
+  if (!noun || clause.has('colour', 'hex', 'background', 'hair', 'text', ...KINDS.filter((kind) => kind !== 'soft' && kind !== 'soften'))) return false;
+  const way = clause.take('soften', 'soft') || clause.has('decrease', 'less', 'too') ? -1 : clause.has('increase', 'more', 'lacking') ? 1 : undefined;
   if (way === undefined) return false;
   clause.take('too');
   return addTone(reading, 'saturation', way * scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, false);
@@ -154,9 +154,9 @@ function readColours(clause: Clause, reading: Reading): boolean {
 function readCast(clause: Clause, reading: Reading): boolean {
   const colour = clause.find('colour');
   const cast = CASTS[colour?.colour ?? ''];
-  if (colour && clause.has('too') && (colour.colour === 'black' || colour.colour === 'white') && !clause.has('background', 'hair', 'text')) {
+  if (colour && clause.has('too', 'ratherTooMuch') && (colour.colour === 'black' || colour.colour === 'white') && !clause.has('background', 'hair', 'text')) {
     clause.take('colour');
-    clause.take('too');
+    clause.take('too', 'ratherTooMuch');
     return addStep(reading, colour.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 }, colour.from, true);
   }
   const complains = clause.has('too', 'ratherTooMuch') || (clause.has('much') && !clause.has('make', 'more', 'less'));

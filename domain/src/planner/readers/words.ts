@@ -47,6 +47,9 @@ const ENDS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'brushFont',
 ]);
 
+/** Capitals are names and titles: Grand Opening is not a size. */
+const endsContent = (kind: TokenKind, text: string): boolean => ENDS.has(kind) && !/^\p{Lu}/u.test(text);
+
 /** What shall be written: a quotation, or the words behind "that says". */
 function takeContent(clause: Clause, after: readonly TokenKind[], most: number): string | undefined {
   const quote = clause.take('quote');
@@ -59,20 +62,23 @@ function takeContent(clause: Clause, after: readonly TokenKind[], most: number):
     return told.trim().slice(0, most) || undefined;
   }
   const rest = clause.tokens.slice(clause.tokens.indexOf(marker) + 1);
-  const first = rest.findIndex(({ kind }) => !['filler', 'make', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) && !ENDS.has(kind));
+  const first = rest.findIndex(
+    ({ kind, text }) => !['filler', 'make', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) && !endsContent(kind, text),
+  );
   if (first < 0) return undefined;
   const words = rest.slice(first);
-  const end = words.findIndex(({ kind }, index) => index > 0 && ENDS.has(kind));
+  const end = words.findIndex(({ kind, text }, index) => index > 0 && endsContent(kind, text));
   const span = end < 0 ? words : words.slice(0, end);
   const kept = span.findLastIndex(({ kind }) => kind !== 'filler');
   const content = span.slice(0, kept + 1);
-  const [start, last] = [content[0], content.at(-1)];
-  if (!start || !last) return undefined;
+  const last = content.at(-1);
+  if (!last) return undefined;
   for (const token of content) clause.use(token);
+  // from where the word before them ends: a © is no word
   const offset = clause.from;
   return (
     clause.text
-      .slice(start.from - offset, last.to - offset)
+      .slice((rest[first - 1]?.to ?? marker.to) - offset, last.to - offset)
       .trim()
       .slice(0, most) || undefined
   );

@@ -23,11 +23,11 @@ export const amountWords = {
   more: ['更加|更|再|多|加强|增强|强', 'more|further|stronger|extra|even', 'mas|todavia mas|aun mas|fuerte|mas fuerte|mas intenso'],
   less: [
     '少|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点',
-    'less|weaker|not so|not as|not that|not too|milder',
+    'less|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak',
     'menos|no tan|no tanto|mas flojo',
   ],
   increase: [
-    '增加|提高|提升|加大|调高|加|增大|拉高|升高|加深|上调',
+    '增加|提高|提升|加大|调高|加|增大|拉高|升高|上调',
     'increase*|raise*|boost*|up|crank up|turn up|bump up|bump|lift|pump up|push',
     'aument*|sub*|increment*|elev*|potenci*|realz*|mas de',
   ],
@@ -37,7 +37,7 @@ export const amountWords = {
     'baj*|reduc*|reduz*|dismin*|rebaj*|quita un poco de',
   ],
   half: ['一半|减半', 'half|by half|half as much|half as strong|half the strength|halve*', 'la mitad|a la mitad|mitad'],
-  double: ['两倍|二倍|一倍|加倍|翻倍|双倍|翻一倍', 'twice|double*|two times|twofold|2 times', 'el doble|al doble|doble|duplic*|dos veces'],
+  double: ['两倍|二倍|一倍|加倍|翻倍|双倍|翻一倍', 'twice|double*|two times|twofold|2 times', 'el doble|al doble|doble|duplic*|dos veces|dobla|doblar'],
   fourfold: ['四倍|4倍', 'four times|fourfold|quadruple*', 'cuatro veces|cuadruplic*|al cuadruple'],
   times: ['倍', 'times|fold|x', 'veces'],
   degrees: ['度', 'degrees|degree|deg|°', 'grados|grado'],

@@ -34,7 +34,7 @@ export const beyondWords = {
     'mas delgad*|adelgaz*|mas flac*|musculos*|ojos mas grandes|nariz mas pequena',
   ],
   blemish: [
-    '磨皮|祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑',
+    '磨皮|祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|红眼|疤|疤痕|斑',
     'blemish*|pimple*|acne|wrinkle*|dark circles|freckle*|smooth skin|smooth my skin|red eye|red eyes|double chin',
     'granos|acne|arruga*|ojeras|pecas|imperfeccion*|ojos rojos|papada',
   ],

@@ -26,7 +26,7 @@ export const palette: Readonly<Record<string, ColourRow>> = {
   gold: { hex: '#d4af37', names: ['金色|金黄色|金黄|金', 'gold|golden', 'dorad*|oro'] },
   blonde: { hex: '#e6c27a', names: ['金发', 'blonde|blond', 'rubi*'] },
   silver: { hex: '#c0c0c0', names: ['银色|银灰色|银灰|银', 'silver', 'plata|platead*'] },
-  platinum: { hex: '#e5e4e2', names: ['铂金色|铂金|白金色', 'platinum', 'platino|platinad*'] },
+  platinum: { hex: '#e5e4e2', names: ['铂金色|铂金|白金色', 'platinum blonde|platinum', 'rubio platino|platino|platinad*'] },
   navy: { hex: '#1a237e', names: ['藏青色|藏青|藏蓝|海军蓝', 'navy|navy blue', 'azul marino|marino'] },
   sky: { hex: '#87ceeb', names: ['天蓝色|天蓝', 'sky blue|skyblue', 'azul cielo|celeste'] },
   royal: { hex: '#2f6fd9', names: ['宝蓝色|宝蓝', 'royal blue', 'azul real|azul rey'] },

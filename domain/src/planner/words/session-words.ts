@@ -4,7 +4,7 @@ import type { WordRow } from './word-row.ts';
 export const sessionWords = {
   undo: [
     '撤销|撤回|撤消|返回上一步|退回上一步|退回一步|回到上一步|取消上一步|还原上一步|上一步|退一步|回退|不要这一步|退回去|退回来|退回|那步不要|那一步不要|这步不要|这一步不要|刚才的不要',
-    'undo*|take that back|step back|go back one|go back|go back a step|one step back|revert that|previous version|last version|scratch that|take it back|take me back|undo it|roll back|put it back',
+    'undo*|take that back|step back|go back one|go back|go back a step|one step back|revert that|previous version|last version|scratch that|take it back|take me back|undo it|roll back|put it back|revert',
     'deshac*|deshaz*|vuelve atras|volver atras|ve atras|anula*|un paso atras|hacia atras|revierte|paso atras|version anterior|echa atras|quita lo ultimo|regresa',
   ],
   redo: ['重做|恢复撤销|取消撤销|前进一步', 'redo*|undo the undo|step forward', 'rehac*|rehaz*|paso adelante'],
@@ -46,9 +46,9 @@ export const sessionWords = {
   lastPicture: ['最后一张|最后一幅|最后那张', 'last picture|last photo|last one|last image', 'ultima foto|ultima imagen|la ultima'],
   select: ['选中|选择|切换到|切到|看', 'select|choose|pick|switch to|go to|open|show', 'selecciona|elige|abre|muestra|ve a|muestrame|ensename'],
   analyse: [
-    '分析一下|分析|识别一下|描述一下|描述|有什么|有啥|是什么|是啥|有几个人|多少人|几个人|讲讲|评价|有几|几只|几个|多少',
-    "what is in|what's in|whats in|what do you see|what can you see|describ*|analy*|tell me about|what is this|what's this|what is that|how many|explain|what is on|what's on|assess|evaluate|rate this|what does this|what is shown",
-    'que hay|que ves|describ*|analiz*|analis*|que aparece|que es esto|cuantos|cuantas|que se ve|evalua|que sale|que muestra|que contiene',
+    '分析一下|分析|识别一下|描述一下|描述|有什么|有啥|是什么|是啥|有几个人|多少人|讲讲|评价|有几|几只|多少|怎么样|哪里不好|有什么问题|什么品种',
+    "what is in|what's in|whats in|what do you see|what can you see|describ*|analy*|tell me about|what is this|what's this|what is that|how many|explain|what is on|what's on|assess|evaluate|rate this|what does this|what is shown|what's wrong|whats wrong|anything wrong|what do you think|what kind of|what type of|what breed|which breed",
+    'que hay|que ves|describ*|analiz*|analis*|que aparece|que es esto|cuantos|cuantas|que se ve|evalua|que sale|que muestra|que contiene|que le pasa|que opinas|es esta|es este|que tipo de|que clase de',
   ],
   detect: [
     '检测物体|检测|找出物体|找出|识别物体|框出|标出',

@@ -3,7 +3,7 @@ import type { WordRow } from './word-row.ts';
 
 export const shapeWords = {
   crop: ['裁剪成|裁剪|裁切|裁成|剪裁|截取|截成|剪成|切成|裁', 'crop*|reframe|trim|trimmed', 'recort*|encuadr*|reencuadr*'],
-  cutOff: ['裁掉|切掉|剪掉|截掉|裁去', 'cut off|chop off|crop off|cut away|trim off|crop out', 'corta|cortale|cortar|cortalo|cortala'],
+  cutOff: ['裁掉|切掉|剪掉|截掉|裁去', 'cut off|chop off|crop off|cut away|trim off|crop out|chop|slice off|shave off', 'corta|cortale|cortar|cortalo|cortala'],
   aspect: ['宽高比|长宽比|比例|画幅', 'aspect ratio|ratio|format|aspect', 'proporcion|relacion de aspecto|formato|relacion'],
   square: ['正方形|方形|正方|方图|方的|方形的', 'square', 'cuadrad*'],
   portraitFormat: ['竖版|竖屏|竖图|竖构图|竖的', 'portrait format|portrait orientation|portrait mode', 'formato vertical|retrato vertical'],
@@ -35,7 +35,7 @@ export const shapeWords = {
   ],
   crooked: [
     '拍歪|歪了|歪|倾斜|斜了|斜的|斜|不正|不水平|不直',
-    'crooked|tilted|slanted|not straight|not level|wonky|uneven horizon|skewed|leaning',
+    'crooked|tilted|slanted|not straight|not level|wonky|uneven horizon|skewed|leaning|slopes|sloping|leans|slanting|off level',
     'torcid*|inclinad*|chuec*|desnivelad*|lade*',
   ],
   straighten: [
@@ -56,7 +56,11 @@ export const shapeWords = {
   topRight: ['右上角|右上', 'top right|upper right|top-right', 'arriba a la derecha|superior derecha|esquina superior derecha'],
   bottomLeft: ['左下角|左下', 'bottom left|lower left|bottom-left', 'abajo a la izquierda|inferior izquierda|esquina inferior izquierda'],
   bottomRight: ['右下角|右下', 'bottom right|lower right|bottom-right', 'abajo a la derecha|inferior derecha|esquina inferior derecha'],
-  centre: ['正中间|正中|中间|中央|居中|中心|当中', 'center|centre|middle|centered|centred|central', 'centro|en medio|centrad*|centra|medio de'],
+  centre: [
+    '正中间|正中|中间|中央|居中|中心|当中',
+    'center|centre|middle|centered|centred|central',
+    'centro|en medio|centrad*|centra|medio de|en el medio|al medio|en el centro',
+  ],
   corner: ['角落|角上', 'corner', 'esquina'],
   resize: [
     '调整大小|调整尺寸|改尺寸|尺寸|大小|缩放到|缩放|像素尺寸',
@@ -74,8 +78,8 @@ export const shapeWords = {
     'amplia*|agrand*|mas grande|upscal*',
   ],
   hd: [
-    '变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质',
-    'hd|high resolution|high-resolution|high res|high-res|hi-res|hi res|higher resolution|higher quality|better quality|high quality|clearer|clear|4k|8k|uhd|super resolution|superresolution|image quality|higher res|better res|more res',
-    'hd|alta resolucion|mas resolucion|alta definicion|mejor calidad|mas calidad|alta calidad|la calidad|calidad|4k|superresolucion',
+    '变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质|画质差|画质太差|不够清楚',
+    'hd|high resolution|high-resolution|high res|high-res|hi-res|hi res|higher resolution|higher quality|better quality|high quality|clearer|clear|4k|8k|uhd|super resolution|superresolution|image quality|higher res|better res|more res|crystal clear|razor sharp|low quality|bad quality|poor quality|low res|low resolution',
+    'hd|alta resolucion|mas resolucion|alta definicion|mejor calidad|mas calidad|alta calidad|la calidad|calidad|4k|superresolucion|mala calidad|baja calidad|baja resolucion',
   ],
 } as const satisfies Record<string, WordRow>;

@@ -81,8 +81,8 @@ export const thingWords = {
   ],
   onlyMe: [
     '只留我一个|只留我|只保留我|只剩我|只要我|留我一个|只留主角|只留一个人|只留下我',
-    'only me|just me|leave only me|except me|except for me|but me|keep only me|me alone|only the main person|only myself',
-    'solo a mi|solo yo|solo quede yo|menos yo|menos a mi|excepto yo|excepto a mi|solo salga yo|dejame solo|dejame sola',
+    'only me|just me|leave only me|except me|except for me|but me|keep only me|me alone|only the main person|only myself|the only person|the only one|only person in',
+    'solo a mi|solo yo|solo quede yo|menos yo|menos a mi|excepto yo|excepto a mi|solo salga yo|dejame solo|dejame sola|la unica persona|el unico|la unica en|menos a mi',
   ],
   subject: ['主体|主角|产品|商品|物体|前景', 'subject|product|object|foreground|item', 'sujeto|producto|objeto|protagonista|primer plano'],
   person: [
@@ -129,8 +129,8 @@ export const thingWords = {
     'foto antigua|foto vieja|fotos antiguas|fotos viejas|foto de antes|retrato antiguo|imagen antigua',
   ],
   damage: [
-    '划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色|掉色',
-    'scratch*|crease*|torn|stain*|cracks|damaged|damage|dust|scratched|creased|ripped|tears in|stained|faded|discolored|yellowed',
+    '划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色|掉色|撕破|撕坏|破旧|残缺|撕',
+    'scratch*|crease*|torn|stain*|cracks|damaged|damage|dust|scratched|creased|ripped|tears in|stained|faded|discolored|yellowed|broken photo',
     'rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|danad*|polvo|esta rota|rotas|roto|desgastad*|estropead*',
   ],
   colourise: [

@@ -6,7 +6,7 @@ export const toneWords = {
   brighter: [
     '调亮|提亮|变亮|加亮|打亮|增亮|亮起来|亮化|弄亮|更亮|美白',
     'brighten*|brighter|lighter|lighten*|light up|illuminate*',
-    'aclar*|ilumina|iluminar|iluminala|iluminalo|iluminame|abrillant*|mas luz|mas claro|mas clara',
+    'aclar*|ilumina|iluminar|iluminala|iluminalo|iluminame|abrillant*|mas luz|mas claro|mas clara|mas claras|mas claros',
   ],
   darker: ['调暗|变暗|压暗|更暗|弄暗', 'darken*|darker|dim|dimmer|less light', 'oscurec*|oscurez*|menos luz'],
   sharpen: ['锐化|更锐', 'sharpen*|sharper|crisper|sharpening', 'enfoc*|afil*|agudiz*|mas definicion'],
@@ -19,8 +19,8 @@ export const toneWords = {
   dark: ['昏暗|暗淡|阴暗|暗沉|黑乎乎|暗', 'dark|gloomy|murky|dim looking|shadowy', 'oscur*|sombri*'],
   vivid: [
     '鲜艳|鲜亮|艳丽|浓郁|鲜明|艳|色彩丰富|多彩|通透',
-    'vivid|vibrant|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer',
-    'vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*',
+    'vivid|vibrant|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
+    'vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
   ],
   muted: ['素雅|素淡|清淡|淡雅|低饱和', 'muted|subdued|washed out|faded colors', 'apagad*|tenue*'],
   warm: ['温暖|暖和|暖', 'warm|warmth', 'calid*'],
@@ -33,8 +33,9 @@ export const toneWords = {
   yellowCast: ['发黄|偏黄|泛黄|黄黄的', 'yellowish|yellow cast|yellow tint|orange cast|orangey', 'amarillent*|tono amarillo'],
   blueCast: ['发蓝|偏蓝|发青|偏青', 'bluish|blue cast|blue tint', 'azulad*|tono azul'],
   greenCast: ['发绿|偏绿', 'greenish|green cast|green tint', 'verdos*|tono verde'],
+  deepen: ['加深|更深', 'deepen*|deeper', 'mas profund*|profundas'],
   // what of it
-  brightness: ['亮度|曝光度|曝光|明度', 'brightness|exposure|luminosity|luminance', 'brillo|exposicion|luminosidad'],
+  brightness: ['亮度|曝光度|曝光|明度', 'brightness|exposure|luminosity|luminance|expose|exposed', 'brillo|exposicion|luminosidad'],
   contrast: ['对比度|反差|明暗对比', 'contrast', 'contraste|contrast'],
   saturation: ['色彩饱和度|饱和度|饱和|色彩浓度', 'saturation|color intensity', 'saturacion|intensidad de color|intensidad'],
   vibrance: ['自然饱和度|鲜艳度', 'vibrance|vibrancy', 'vibracion'],
@@ -54,7 +55,11 @@ export const toneWords = {
     'invert the colors|invert colors|inverted colors|negative',
     'negativo|invierte los colores|invertir colores|invertir los colores',
   ],
-  vintage: ['复古|胶片|怀旧|老电影', 'vintage|retro|film look|old film|nostalgic|analog|polaroid', 'vintage|retro|nostalgic*|analogic*|pelicula antigua'],
+  vintage: [
+    '复古|胶片|怀旧|老电影',
+    'vintage|retro|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
+    'vintage|retro|nostalgic*|analogic*|pelicula antigua',
+  ],
   cinematic: ['电影感|电影质感|电影色调|大片', 'cinematic|movie look|like a movie|film-like', 'cinematografic*|de cine|de pelicula'],
   // light as a whole
   lighting: ['光线|光照|光影|打光|光', 'lighting|light|lights', 'luz|iluminacion'],
