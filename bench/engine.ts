@@ -1,11 +1,11 @@
 /**
- * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,round-trips,tasks,two] [-- --tasks oil-painting,…]`: what the
+ * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,round-trips,tasks,sizes,two] [-- --tasks oil-painting,…]`: what the
  * on-device engine takes and how good it is, beside its peers in the same run. Ground truth is read from the
  * folder that AFTERGLOW_PHOTOS names; what is absent there is left out, and said.
  */
 import { parseArgs } from 'node:util';
 import { benchCutOut } from './engine/cut-out.ts';
-import { benchEveryTask, benchTwoAtOnce } from './engine/every-task.ts';
+import { benchEveryTask, benchLargePictures, benchTwoAtOnce } from './engine/every-task.ts';
 import type { Row } from './engine/measure.ts';
 import { benchRoundTrips } from './engine/round-trips.ts';
 import { context } from './engine/setting.ts';
@@ -30,6 +30,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   upscale: () => benchUpscale(report),
   'round-trips': () => benchRoundTrips(report),
   tasks: () => benchEveryTask(report, values.tasks?.split(',') ?? []),
+  sizes: () => benchLargePictures(report, values.tasks?.split(',') ?? []),
   two: () => benchTwoAtOnce(report),
 };
 for (const [name, section] of Object.entries(sections)) if (only === undefined || only.includes(name)) await section();

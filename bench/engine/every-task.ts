@@ -1,8 +1,10 @@
-/** Every task of the engine at 2 MP in a child of its own: median seconds of three warm runs, and the child's peak memory. */
+/** Every task of the engine in a child of its own: median seconds of three warm runs at 2 MP, 12 and 50 MP once, peak memory. */
 import { readFile } from 'node:fs/promises';
-import { encodePicture } from '@afterglow/engine/image';
+import { dropAlpha, encodePicture } from '@afterglow/engine/image';
+import { drawSvg } from '@afterglow/engine/kernels/draw-svg';
+import type { Picture } from '@afterglow/engine/pictures/picture';
 import { createEnginePool, type EnginePool } from '@afterglow/engine/pool';
-import type { EngineRequest } from '@afterglow/engine/task';
+import { EngineError, type EngineRequest } from '@afterglow/engine/task';
 import { TASKS } from '@afterglow/engine/tasks';
 import { median, round, type Report } from './measure.ts';
 import { cacheDir, openPhoto, scaleTo, shippedPhoto } from './setting.ts';
@@ -12,13 +14,24 @@ const special: Readonly<Record<string, Partial<EngineRequest>>> = {
   derive: { options: { width: 640, format: 'webp' } },
 };
 
+/** What a task gets: the portrait as often as it needs pictures; for inpaint a mask with a ball of a tenth of the width. */
+async function picturesFor(task: string, portrait: Picture): Promise<Uint8Array[]> {
+  const encode = async (picture: Picture): Promise<Uint8Array> => (await encodePicture(picture, { format: 'jpeg' })).bytes;
+  const first = await encode(portrait);
+  if (task !== 'inpaint') return Array.from({ length: TASKS[task]?.images.min ?? 1 }, () => first);
+  const { width, height } = portrait;
+  const svg = `<rect width="${width}" height="${height}"/><circle cx="${width * 0.75}" cy="${height * 0.3}" r="${width * 0.05}" fill="#fff"/>`;
+  return [first, await encode(dropAlpha(await drawSvg(svg, width, height)))];
+}
+
 const targets = { seconds: 12, memoryMegabytes: 1600 };
 
 export async function benchEveryTask(report: Report, only: readonly string[]): Promise<void> {
-  const portrait = (await encodePicture(await scaleTo(await openPhoto(shippedPhoto('astronaut')), 2), { format: 'jpeg' })).bytes;
+  const portrait = await scaleTo(await openPhoto(shippedPhoto('astronaut')), 2);
   for (const [task, row] of Object.entries(TASKS)) {
     if (only.length > 0 && !only.includes(task)) continue;
-    const request: EngineRequest = { task, images: Array.from({ length: row.images.min }, () => portrait), options: {}, ...special[task] };
+    const images = row.images.min === 0 ? [] : await picturesFor(task, portrait);
+    const request: EngineRequest = { task, images, options: {}, ...special[task] };
     const pool = createEnginePool({ modelCacheDir: cacheDir, maxRssBytes: Number.MAX_SAFE_INTEGER });
     try {
       const { seconds, model } = await time(pool, request);
@@ -45,8 +58,32 @@ async function time(pool: EnginePool, request: EngineRequest): Promise<{ seconds
 async function peakMemory(pool: EnginePool): Promise<Record<string, number>> {
   if (process.platform !== 'linux') return {};
   const [pid] = pool.state().pids;
+  if (pid === undefined) return {}; // the child has ended
   const peak = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   return { peakMegabytes: Math.round(Number(peak) / 1024) };
+}
+
+/** Pictures as large as people may send: what comes out (or which refusal), how long one cold run takes, the child's peak. */
+export async function benchLargePictures(report: Report, only: readonly string[]): Promise<void> {
+  for (const megapixels of [12, 50]) {
+    const portrait = await scaleTo(await openPhoto(shippedPhoto('astronaut')), megapixels);
+    for (const [task, row] of Object.entries(TASKS)) {
+      if (row.images.min === 0 || (only.length > 0 && !only.includes(task))) continue;
+      const pool = createEnginePool({ modelCacheDir: cacheDir, maxRssBytes: Number.MAX_SAFE_INTEGER });
+      const started = performance.now();
+      try {
+        const { outputs } = await pool.run({ task, images: await picturesFor(task, portrait), options: {}, ...special[task] });
+        const [first] = outputs;
+        const size = first === undefined ? 'report only' : `${first.width}×${first.height}`;
+        report({ what: `${megapixels} MP ${task}`, result: size, seconds: round((performance.now() - started) / 1000, 1), ...(await peakMemory(pool)) });
+      } catch (error) {
+        const why = error instanceof EngineError ? error.code : String(error);
+        report({ what: `${megapixels} MP ${task}`, refused: why, ...(await peakMemory(pool)) });
+      } finally {
+        await pool.close();
+      }
+    }
+  }
 }
 
 /** Two jobs at the same time beside one: target below 2.2 times on two cores. */
