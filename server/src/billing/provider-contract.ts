@@ -60,6 +60,8 @@ export interface ProviderSubject {
   readonly checkoutId?: string;
   readonly orderId?: string;
   readonly paymentId?: string;
+  /** A refund to look at as well: not every provider lists a payment's refunds. */
+  readonly refundId?: string;
 }
 
 export interface ProviderEvent {

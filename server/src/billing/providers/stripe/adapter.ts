@@ -42,7 +42,7 @@ export function createStripeAdapter({ secretKey, webhookSecret, apiUrl }: Stripe
     readEvent: (rawBody) => readStripeEvent(parseJson(rawBody)),
     readState: (subject) => readStripeState(stripe, subject),
     cancelNow: async (id) => {
-      if ((await findRunning(id)) !== undefined) await ask(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
+      if ((await findRunning(id)) !== undefined) await ask(stripe.subscriptions.cancel(id));
     },
     cancelAtPeriodEnd: async (id) => {
       const running = await findRunning(id);
