@@ -6,6 +6,8 @@ import { findFact } from './facts.ts';
 export interface Sample {
   /** Width by height of the result. */
   readonly ratio: number;
+  /** The same of the photo it was made from. */
+  readonly beforeRatio: number;
   /** Before and after meet under one edge. */
   readonly framedAlike: boolean;
   /** What the engine took for it. */
@@ -18,6 +20,7 @@ export function readSample({ id, requiresImage, imageUrl, previewUrl }: Pick<Tem
   const sameSize = !fact?.before || framedAlike(fact.before, fact.after);
   return {
     ratio: fact === undefined ? 1 : fact.after.width / fact.after.height,
+    beforeRatio: fact?.before ? fact.before.width / fact.before.height : 1,
     framedAlike: requiresImage && imageUrl !== '' && imageUrl !== previewUrl && sameSize && !reframes(id),
     engineMs: fact?.engineMs ?? null,
   };

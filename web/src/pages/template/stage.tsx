@@ -102,11 +102,11 @@ function SamplePicture({ template, sample }: { readonly template: Template; read
   if (!sample.framedAlike)
     return (
       <div className="sample-pair">
-        <figure>
+        <figure style={frameOf({ width: sample.beforeRatio, height: 1 })}>
           <SizedImage src={template.imageUrl} alt="" sizes={half} eager />
           <figcaption className="caption before">{t('beforeSample')}</figcaption>
         </figure>
-        <figure>
+        <figure style={frameOf({ width: sample.ratio, height: 1 })}>
           <SizedImage src={template.previewUrl} alt={alt} sizes={half} eager />
           <figcaption className="caption before">{t('afterSample')}</figcaption>
         </figure>
