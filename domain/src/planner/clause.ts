@@ -74,7 +74,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
   const groups: Token[][] = [[]];
   for (const token of tokens) {
     if (token.kind === 'break' || token.kind === 'and' || token.kind === 'but') groups.push([]);
-    else groups.at(-1)?.push(token);
+    else if (!groups.at(-1)?.some(({ kind }) => kind === 'insteadOf')) groups.at(-1)?.push(token);
   }
   const joined: Token[][] = [];
   for (const group of groups.filter((members) => members.some(({ weight }) => weight > 0))) {

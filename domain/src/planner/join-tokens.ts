@@ -79,9 +79,12 @@ const REMOVABLE: ReadonlySet<TokenKind> = new Set<TokenKind>([
 
 function settleBareRemovals(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
-    if (token.kind !== 'bareRemove') return token;
+    // "clear the crowd" removes, "clear" alone is a quality
+    const bare = token.kind === 'bareRemove';
+    if (!bare && token.text.toLowerCase() !== 'clear') return token;
     const next = tokens.slice(index + 1).find(({ weight }) => weight > 0);
-    return { ...token, kind: next && REMOVABLE.has(next.kind) ? 'remove' : 'unknown' };
+    if (next && REMOVABLE.has(next.kind)) return { ...token, kind: 'remove' };
+    return bare ? { ...token, kind: 'unknown' } : token;
   });
 }
 

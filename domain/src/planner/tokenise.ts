@@ -68,6 +68,7 @@ function make(source: Source, kind: TokenKind, start: number, end: number, more:
 }
 
 function meant(source: Source, { concept, colour }: Meaning, start: number, end: number, words: number): Token {
+  if (concept === 'offTopic') return make(source, 'unknown', start, end, { weight: 2 });
   const weight = concept === 'filler' || concept === 'colours' ? 0 : words;
   return make(source, concept, start, end, colour === undefined ? { weight } : { weight, colour, hex: findColour(colour) ?? '#000000' });
 }

@@ -69,7 +69,7 @@ const attachBackground: Reader = (clause, reading) => {
 
 /** "brighter, just a little" */
 const attachStrength: Reader = (clause, reading) => {
-  if (!isAbout(clause, 'slight', 'much', 'percent', 'more', 'less', 'but')) return false;
+  if (!isAbout(clause, 'slight', 'much', 'percent', 'more', 'less', 'increase', 'decrease', 'but')) return false;
   const found = findLast(reading, 'tone');
   const [entry] = Object.entries(found?.step ?? {}).filter(([key]) => key !== 'op' && key !== 'on');
   if (!found || !entry || typeof entry[1] !== 'number') return false;

@@ -14,7 +14,14 @@ export const readRefused: Reader = (clause, reading) => {
     clause.take('blur');
     return refuse(reading, 'blur-part', clause);
   }
-  if (clause.take('reshape')) return refuse(reading, 'reshape-body', clause);
+  if (
+    clause.has('reshape') ||
+    (clause.has('bodyPart') && clause.has('enlarge', 'smaller', 'change', 'more', 'less', 'make') && !clause.has('colour', 'brighter', 'sharpen'))
+  ) {
+    clause.take('reshape');
+    clause.take('bodyPart');
+    return refuse(reading, 'reshape-body', clause);
+  }
   return false;
 };
 
@@ -54,6 +61,7 @@ export const readErase: Reader = (clause, reading) => {
     'person',
     'blemish',
     'creativeThing',
+    'bodyPart',
     'hair',
     'face',
     'picture',

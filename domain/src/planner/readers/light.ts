@@ -13,6 +13,11 @@ const MOODS: readonly (readonly [TokenKind, Step])[] = [
 ];
 
 export const readMood: Reader = (clause, reading) => {
+  if (clause.has('styleOf') && clause.has('oldPhoto') && !clause.has('restore', 'fix')) {
+    clause.take('styleOf');
+    clause.take('oldPhoto');
+    return addStep(reading, { op: 'look', name: 'vintage' }, clause.from);
+  }
   for (const [kind, step] of MOODS) {
     const token = clause.take(kind);
     if (token) return addStep(reading, step, token.from);

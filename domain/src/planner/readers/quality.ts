@@ -85,7 +85,8 @@ export const readEnlarge: Reader = (clause, reading) => {
     return replaceStep(reading, enlarged.index, { ...enlarged.step, scale: (factor.values[0] ?? 2) > 2.5 ? 4 : 2 });
   }
   if (!hd && !resolution && !grows) return false;
-  if (clause.has('text', 'size', 'width', 'height', 'volume')) return false;
+  // only the picture as a whole is enlarged
+  if (clause.has('text', 'size', 'width', 'height', 'volume', 'crowd', 'thing', 'creativeThing', 'bodyPart', 'hair')) return false;
   const number = factor?.values[0] ?? clause.find('number')?.values[0] ?? (factor?.kind === 'fourfold' ? 4 : 2);
   clause.take('factor', 'fourfold', 'double');
   if (verb && clause.has('number')) clause.take('number');

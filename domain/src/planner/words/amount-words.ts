@@ -22,8 +22,8 @@ export const amountWords = {
   ],
   more: ['更加|更|再|多|加强|增强|强', 'more|further|stronger|extra|even', 'mas|todavia mas|aun mas|fuerte|mas fuerte|mas intenso'],
   less: [
-    '少|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点',
-    'less|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak',
+    '少|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点|收',
+    'less|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak|dial it back|dial back|ease off|back off|hold back',
     'menos|no tan|no tanto|mas flojo',
   ],
   increase: [
@@ -33,7 +33,7 @@ export const amountWords = {
   ],
   decrease: [
     '降低|减少|低|减|调低|减小|降|压低|拉低|下调|压',
-    'decrease*|reduc*|lower|turn down|bring down|down|tone down|cut down|minimi*|pull down|tame',
+    'decrease*|reduc*|lower|turn down|bring down|down|tone down|cut down|minimi*|pull down|tame|smooth|smoothing|smooth out',
     'baj*|reduc*|reduz*|dismin*|rebaj*|quita un poco de',
   ],
   half: ['一半|减半', 'half|by half|half as much|half as strong|half the strength|halve*', 'la mitad|a la mitad|mitad'],

@@ -33,6 +33,17 @@ export const beyondWords = {
     'slimmer|thinner|skinnier|slim|lose weight|muscular|muscles|taller person|bigger eyes|smaller nose',
     'mas delgad*|adelgaz*|mas flac*|musculos*|ojos mas grandes|nariz mas pequena',
   ],
+  bodyPart: [
+    '眼睛|鼻子|嘴巴|嘴唇|下巴|腿|腰|肚子|手臂|胸|牙齿|牙',
+    'eye|eyes|nose|mouth|lips|chin|legs|leg|waist|belly|arms|breasts|butt|teeth|head',
+    'ojo|ojos|nariz|boca|labios|barbilla|piernas|cintura|barriga|brazos|dientes|cabeza',
+  ],
+  /** Words of other conversations; they count as not understood. */
+  offTopic: [
+    '多少钱|价格|天气|几点|股票|机票|外卖|星期几',
+    'price|cost|costs|weather|stocks|stock market|ticket|tickets|recipe|homework|news',
+    'cuesta|precio|clima|billete|receta|deberes|noticias|tiempo hace',
+  ],
   blemish: [
     '磨皮|祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|红眼|疤|疤痕|斑',
     'blemish*|pimple*|acne|wrinkle*|dark circles|freckle*|smooth skin|smooth my skin|red eye|red eyes|double chin',
@@ -53,7 +64,11 @@ export const beyondWords = {
     'nude*|naked|undress*|nsfw|topless|take off her clothes|take off his clothes|take off the clothes|without clothes|remove her clothes|remove his clothes|remove the clothes|no clothes|strip her|porn*',
     'desnud*|sin ropa|quitale la ropa|quita la ropa|quitarle la ropa|porno*',
   ],
-  blurPart: ['打码|马赛克|打马赛克', 'pixelat*|mosaic|censor*|anonymi*|license plate|number plate', 'pixel*|mosaico en|censur*|matricula|anonimiz*'],
+  blurPart: [
+    '打码|马赛克|打马赛克',
+    'pixelate|pixelize|pixelise|mosaic|censor*|anonymi*|license plate|number plate',
+    'pixela|pixelar|pixelala|pixele|mosaico en|censur*|matricula|anonimiz*',
+  ],
   thing: [
     '电线|杆子|垃圾桶|垃圾|瓶子|杯子|车|汽车|树|牌子|路牌|标志|痣|日期|戳|文字水印|东西|杂物|这个东西|那个东西|反光|影子|手指|logo|椅子|桌子',
     'wire*|cable*|pole|lamppost|trash|garbage|trash can|bin|bottle|cup|car|cars|tree|branch|sign|logo|mole|date stamp|timestamp|stuff|object in|thing|things|reflection|glare|finger|chair|table|cone|fence|bag|dog|cat|bird|power lines|spot|spots|clutter|mess|person on|stamp|cars|bike',

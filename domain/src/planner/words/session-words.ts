@@ -27,12 +27,12 @@ export const sessionWords = {
     'otra vez|de nuevo|repit*|repet*|otra version|intentalo de nuevo|una vez mas',
   ],
   same: [
-    '同样处理|同样|一样|相同|照样|也这样处理|也这样弄|也这样|也这么|这样处理|同上|按这个|照这个',
-    'same|likewise|ditto|same thing|the same thing|that too|apply this|apply it|apply that',
-    'lo mismo|mismo|misma|igual|aplicalo|aplicala',
+    '同样处理|同样|一样|相同|照样|也这样处理|也这样弄|也这样|也这么|这样处理|同上|按这个|照这个|照做',
+    'same|likewise|ditto|same thing|the same thing|that too|apply this|apply it|apply that|repeat',
+    'lo mismo|mismo|misma|igual|aplicalo|aplicala|repite',
   ],
   allPictures: [
-    '所有的图片|所有的照片|所有图片|所有照片|所有图|全部照片|全部图片|每一张|每张|每张图|其他几张|其他照片|其他图片|其余几张|其余的|剩下的几张|剩下的|几张都|三张都|两张都|这几张|另外两张|其它几张',
+    '所有的图片|所有的照片|所有图片|所有照片|所有图|全部照片|全部图片|每一张|每张|每张图|其他几张|其他照片|其他图片|其余几张|其余的|剩下的几张|剩下的|几张都|三张都|两张都|这几张|另外两张|其它几张|其余',
     'all pictures|all the pictures|all photos|all the photos|all images|all the images|all of them|every picture|every photo|every image|every one|each picture|each photo|each one|the others|the rest|other pictures|other photos|other images|other ones|them all|both pictures|both photos|all three|all four|all my photos|all my pictures|all these',
     'todas|todas las fotos|todas las imagenes|cada foto|cada imagen|cada una|las demas|las otras|el resto|ambas fotos|ambas|todas ellas|todas las demas|las tres|las dos',
   ],
@@ -46,9 +46,9 @@ export const sessionWords = {
   lastPicture: ['最后一张|最后一幅|最后那张', 'last picture|last photo|last one|last image', 'ultima foto|ultima imagen|la ultima'],
   select: ['选中|选择|切换到|切到|看', 'select|choose|pick|switch to|go to|open|show', 'selecciona|elige|abre|muestra|ve a|muestrame|ensename'],
   analyse: [
-    '分析一下|分析|识别一下|描述一下|描述|有什么|有啥|是什么|是啥|有几个人|多少人|讲讲|评价|有几|几只|多少|怎么样|哪里不好|有什么问题|什么品种',
-    "what is in|what's in|whats in|what do you see|what can you see|describ*|analy*|tell me about|what is this|what's this|what is that|how many|explain|what is on|what's on|assess|evaluate|rate this|what does this|what is shown|what's wrong|whats wrong|anything wrong|what do you think|what kind of|what type of|what breed|which breed",
-    'que hay|que ves|describ*|analiz*|analis*|que aparece|que es esto|cuantos|cuantas|que se ve|evalua|que sale|que muestra|que contiene|que le pasa|que opinas|es esta|es este|que tipo de|que clase de',
+    '分析一下|分析|识别一下|描述一下|描述|有什么|有啥|是什么|是啥|有几个人|多少人|讲讲|评价|有几|几只|多少|怎么样|哪里不好|有什么问题|什么品种|照片里有|图里有|里有|有没有',
+    "what is in|what's in|whats in|what do you see|what can you see|describ*|analy*|tell me about|what is this|what's this|what is that|how many|explain|what is on|what's on|assess|evaluate|rate this|what does this|what is shown|what's wrong|whats wrong|anything wrong|what do you think|what kind of|what type of|what breed|which breed|is there|are there|does it show",
+    'que hay|que ves|describ*|analiz*|analis*|que aparece|que es esto|cuantos|cuantas|que se ve|evalua|que sale|que muestra|que contiene|que le pasa|que opinas|es esta|es este|que tipo de|que clase de|hay un|hay una|hay algun|hay alguna|hay alguien',
   ],
   detect: [
     '检测物体|检测|找出物体|找出|识别物体|框出|标出',

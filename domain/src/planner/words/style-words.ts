@@ -50,7 +50,7 @@ export const styleWords = {
     'character sheet|character design|reference sheet|model sheet|turnaround|character setting',
     'hoja de personaje|ficha de personaje|diseno de personaje',
   ],
-  styleOf: ['风格|画风', 'style|in the style of|look like|look|looks like', 'estilo|al estilo|parezca|aspecto|parece'],
+  styleOf: ['风格|画风', 'style|in the style of|look like|look|looks like|looks|looking like', 'estilo|al estilo|parezca|aspecto|parece|se ve|luce'],
   darkPencil: ['浓一点的|浓重|浓', 'bold|6b', '6b|marcado|marcada'],
   // shades of templates
   oceanTint: ['海洋色', 'ocean', 'oceano'],

@@ -41,7 +41,9 @@ export const thingWords = {
     'and|then|also|plus|after that|afterwards|finally|next|as well',
     'y|e|luego|despues|ademas|tambien|finalmente|y luego',
   ],
-  instead: ['而不是|改用|算了', 'instead|rather than|after all', 'en vez de|en lugar de|mejor'],
+  /** What follows is what is not wanted any more. */
+  insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
+  instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
     '优化|改善|美化|好看|漂亮|提升质感|更好|修一下|修图|p图|p一下|精修',
     'improv*|enhanc*|better|nicer|beautiful|prettier|retouch*|touch up|polish|optimi*',
@@ -86,12 +88,12 @@ export const thingWords = {
   ],
   subject: ['主体|主角|产品|商品|物体|前景', 'subject|product|object|foreground|item', 'sujeto|producto|objeto|protagonista|primer plano'],
   person: [
-    '人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人',
+    '人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人|男的|女的|男士|女士',
     'person|man|men|woman|women|girl|boy|model|guy|guys|lady|kid|kids|child|children|somebody|someone|dude|couple',
     'persona*|modelo|chica*|chico*|mujer*|hombre*|senor*|nino*|nina*|tipo|tio|alguien|pareja',
   ],
   inBackground: [
-    '背景里面的|背景里面|背景里的|背景里|背景中的|背景中|背景上的|背后的|身后的|后面的',
+    '背景里面的|背景里面|背景里的|背景里|背景中的|背景中|背景上的|背后的|身后的|后面的|后面那个|后面那些|后面那位|身后那个',
     'in the background|from the background|in the back|behind me|behind us|behind him|behind her|behind them',
     'del fondo|en el fondo|al fondo|de atras|detras de mi',
   ],

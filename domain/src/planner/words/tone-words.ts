@@ -56,7 +56,7 @@ export const toneWords = {
     'negativo|invierte los colores|invertir colores|invertir los colores',
   ],
   vintage: [
-    '复古|胶片|怀旧|老电影',
+    '复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
     'vintage|retro|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
     'vintage|retro|nostalgic*|analogic*|pelicula antigua',
   ],
