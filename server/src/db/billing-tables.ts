@@ -242,13 +242,7 @@ export const sandboxCharges = pgTable(
     dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
     createdAt: createdAt(),
   },
-  (t) => [
-    index('sandbox_charge_subscription').on(t.subscriptionId),
-    // A period is paid once, however many rounds run at the same time.
-    uniqueIndex('sandbox_charge_period_once')
-      .on(t.subscriptionId, t.periodStart)
-      .where(sql`${t.status} = 'paid'`),
-  ],
+  (t) => [index('sandbox_charge_subscription').on(t.subscriptionId)],
 );
 
 export const sandboxRefunds = pgTable('sandbox_refund', {
