@@ -1,6 +1,5 @@
 /**
- * Text as it is compared: full-width characters narrowed, lower case, no accents, simplified Chinese, American spelling
- * left to the vocabulary. Every character knows where it came from, so that words can be quoted as they were typed.
+ * Text as it is compared: full-width characters narrowed, lower case, no accents, simplified Chinese. Every character knows where it came from, so that words can be quoted as they were typed.
  */
 
 export interface NormalText {

@@ -1,7 +1,7 @@
 /** From text to tokens: quotations and literals by shape, everything else by the longest phrase of the vocabulary. */
 import { readLiteral } from './literals.ts';
 import { normalise, type NormalText } from './normalise.ts';
-import { findHanPhrase, findLatinPhrase, findSlip, isKnownWord, type Meaning } from './vocabulary.ts';
+import { findHanPhrase, findLatinPhrase, findSlip, isKnownWord, toAmerican, type Meaning } from './vocabulary.ts';
 import { joinTokens } from './join-tokens.ts';
 import type { Token, TokenKind } from './token.ts';
 import { NUMBER_WORDS, ORDINAL_WORDS } from './words/number-words.ts';
@@ -131,7 +131,7 @@ function wordsFrom(text: string, start: number): { readonly word: string; readon
     const match = readAt(WORD, text, at);
     if (!match) break;
     at += match[0].length;
-    words.push({ word: match[0], end: at });
+    words.push({ word: toAmerican(match[0]), end: at });
     const ampersand = readAt(AMPERSAND, text, at);
     if (ampersand) words.push({ word: 'and', end: at + ampersand[0].length });
     at += (ampersand ?? readAt(GAP, text, at))?.[0].length ?? 0;

@@ -35,13 +35,18 @@ const knownStems = new Set<string>();
 
 const HAN = /\p{Script=Han}/u;
 
+/** One spelling of colour; both are typed. */
+export function toAmerican(text: string): string {
+  return text.replaceAll('colour', 'color');
+}
+
 function isConcept(name: string): name is Concept {
   return Object.hasOwn(rows, name);
 }
 
 function addPhrases(list: string, meaning: Meaning): void {
   for (const phrase of list.split('|')) {
-    const text = normalise(phrase).text.replaceAll('-', ' ');
+    const text = toAmerican(normalise(phrase).text.replaceAll('-', ' '));
     if (HAN.test(text)) {
       if (!hanPhrases.has(text)) hanPhrases.set(text, meaning);
       longestHan = Math.max(longestHan, text.length);

@@ -8,5 +8,5 @@ export const smallWords = {
     'por favor|porfa|porfavor|puedes|podrias|puede|podria|me|te|se|le|lo|la|los|las|les|el|un|una|unos|unas|de|del|al|a|en|con|para|por|que|esta|este|esto|esa|ese|eso|mi|mis|tu|tus|su|sus|es|son|ha|he|salio|sale|quede|queda|quedo|ver|muy por|asi|ahora|primero|como|cuando|si|tan|ya|tono|tonos|tinte|efecto|toda|entera|entero|completa|todo el|parte|lado|borde|me gustaria|gustaria|querria|quisiera|hay|ser|sea|estan|estaba|tiene|ay|vale|bueno|venga|aqui|ahi|siguiente|tipo|usa|usando|ultimo|ultima|veo|favor|creo|nos|yo|ella|les|abuela|abuelo|abuelos|mama|papa|padres|hijo|hija|hijos|amigo|amiga|amigos|bebe|familia|boda|graduacion|marido|esposa|grueso|me arrepenti',
   ],
   /** Of the picture as a whole; weighs nothing, since a colour's name may stand beside it. */
-  colours: ['颜色|色彩', 'color|colors|colored|coloured|colour|colours', 'color|colores'],
+  colours: ['颜色|色彩', 'color|colors|colored', 'color|colores'],
 } as const satisfies Record<string, WordRow>;
