@@ -38,6 +38,7 @@ import { mediaRoutes } from './images/media.ts';
 import { jobKinds, workJobs } from './jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
+import { remember } from './lib/remember.ts';
 import { readOrMakeSecret, secretFile } from './lib/secret.ts';
 import { developmentMailbox } from './mail/development-mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -125,7 +126,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       }),
       credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ ...shared, engine: pictureEngine }),
-      templates: templatesHandlers({ typicalMs: (templateId) => typicalMs(db, templateId) }),
+      templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000) }),
       generations: generationsHandlers(shared),
       billing: billingHandlers(billing),
       adminBilling: adminBillingHandlers(billing),
