@@ -216,6 +216,7 @@ function operatorFacts(config: Config): Operator {
     email: config.operator.email ?? null,
     pictureStorage: config.storage.kind,
     safetyCheck: config.engine.safetyThreshold !== undefined,
+    creativeServices: [],
     sendsMail: config.mail.smtpUrl !== undefined,
   };
 }

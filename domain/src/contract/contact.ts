@@ -24,6 +24,8 @@ export const operatorSchema = z
     pictureStorage: z.enum(['disk', 's3']),
     /** Pictures are looked at by a classifier of sexual content before they are worked on. */
     safetyCheck: z.boolean(),
+    /** Outside AI services that are connected, by name; empty when everything is made on the server. */
+    creativeServices: z.array(z.string()),
     /** Mails leave by a mail server; otherwise they stay in the development mailbox. */
     sendsMail: z.boolean(),
   })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   queue = createQueue({ databaseUrl: database.url, logger });
   await queue.start([contactMailJob]);
   const { db } = pool;
-  const operator = { name: 'Mei', email: 'help@example.com', pictureStorage: 'disk', safetyCheck: true, sendsMail: true } as const;
+  const operator = { name: 'Mei', email: 'help@example.com', pictureStorage: 'disk', safetyCheck: true, creativeServices: [], sendsMail: true } as const;
   const contact = contactHandlers({ db, queue, logger, takeAttempt: (key, limit) => takeAttempt(db, key, limit), networkOf: callerNetwork, operator });
   call = createApiHandler(implement({ contact: contract.contact }).$context<RequestContext>().router({ contact }), logger);
 });

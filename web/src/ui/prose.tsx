@@ -35,8 +35,7 @@ function ProseBlock({ block, heading: Heading }: { readonly block: Block; readon
         </p>
       );
     case 'code':
-      // Long lines scroll inside their box, which the keyboard must reach.
-      return <pre tabIndex={0}>{block.text}</pre>;
+      return <pre>{block.text}</pre>;
     case 'table':
       return <ProseTable head={block.head} rows={block.rows} />;
     case 'list':
@@ -61,15 +60,11 @@ function ProseTable({ head, rows }: Omit<Extract<Block, { kind: 'table' }>, 'kin
       <table>
         <thead>
           <tr>
-            {head.map((cell, index) =>
-              cell.length === 0 ? (
-                <td key={index} />
-              ) : (
-                <th key={index} scope="col">
-                  <Line parts={cell} />
-                </th>
-              ),
-            )}
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
+                <Line parts={cell} />
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 import type { Operator } from '@afterglow/domain/contract/contact';
 import type { Locale, LocalizedText } from '@afterglow/domain/locale';
+import { describeAiServices } from '../../text/ai-services.ts';
 import { refundDays } from '@afterglow/domain/refund-rules';
 
 export interface InstallationFacts {
@@ -96,6 +97,7 @@ export function describeInstallation({ operator, googleSignIn }: InstallationFac
     contactIs: say(email === '' ? 'contactUnknown' : 'contactKnown'),
     storageIs: operator === null ? '' : say(operator.pictureStorage === 's3' ? 'storageS3' : 'storageDisk'),
     safetyIs: operator === null ? '' : say(operator.safetyCheck ? 'safetyOn' : 'safetyOff'),
+    aiServicesAre: describeAiServices(operator, locale),
     mailIs: say(operator?.sendsMail === false ? 'mailKept' : 'mailOut'),
     googleIs: say(googleSignIn ? 'googleOn' : 'googleOff'),
     refundDays: String(refundDays),

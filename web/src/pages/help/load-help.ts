@@ -5,6 +5,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { readSample } from '../../showcase/read-sample.ts';
+import { describeAiServices } from '../../text/ai-services.ts';
 import { parseProse, plainText, type Block } from '../../ui/prose-blocks.ts';
 import { helpCategories, type HelpCategory } from './article.ts';
 import { articles } from './articles.ts';
@@ -100,10 +101,13 @@ async function readShown({ request, context }: Pick<LoaderFunctionArgs, 'request
 
 /** What the texts say of this installation. */
 async function readValues({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Readonly<Record<string, string>>> {
-  const site = await serverApi(context, request)
-    .account.site()
-    .catch(() => undefined);
-  return { ...ruleValues, initialCredits: String(site?.initialCredits ?? initialCredits.verified) };
+  const api = serverApi(context, request);
+  const [site, operator] = await Promise.all([api.account.site().catch(() => undefined), api.contact.operator().catch(() => null)]);
+  return {
+    ...ruleValues,
+    initialCredits: String(site?.initialCredits ?? initialCredits.verified),
+    aiServicesAre: describeAiServices(operator, readLocale(request)),
+  };
 }
 
 /** Made once for each language and each set of values. */

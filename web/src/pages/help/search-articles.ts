@@ -93,7 +93,7 @@ export function markTerms(text: string, terms: readonly Term[]): readonly Piece[
     for (const [from, to] of findTerm(folded, term)) hit.fill(1, folded.at[from], folded.at[to]);
   }
   const pieces: { text: string; hit: boolean }[] = [];
-  for (const [place, unit] of [...text.split('')].entries()) {
+  for (const [place, unit] of text.split('').entries()) {
     const last = pieces.at(-1);
     if (last && last.hit === (hit[place] === 1)) last.text += unit;
     else pieces.push({ text: unit, hit: hit[place] === 1 });

@@ -19,7 +19,7 @@ export const privacy: LegalSection = {
 
 ## 照片
 
-{storageIs}拍摄地点等隐私信息在使用的那一份里被去掉；上传的原文件也原样保存，里面可能仍有地点，但任何页面都不会提供它，删除照片时一起抹掉。{safetyIs}所有模板都由服务器上的引擎制作，照片不会发送给其他 AI 服务。
+{storageIs}拍摄地点等隐私信息在使用的那一份里被去掉；上传的原文件也原样保存，里面可能仍有地点；只有你自己导出数据时会得到它，删除照片时一起抹掉。{safetyIs}{aiServicesAre}
 
 ## 谁还会得到数据
 
@@ -34,7 +34,7 @@ export const privacy: LegalSection = {
 
 ## 你的权利
 
-在[个人中心](/profile)可以查看、更正和删除；想要一份你的数据，或者反对、限制某种处理，请[写信](/contact?subject=privacy)。你也可以向所在地的数据保护机构投诉。处理的依据是履行与你的约定、法律义务，以及保护服务安全的正当利益。
+在[个人中心](/profile)可以查看、更正、下载你的全部数据和删除账号；反对或限制某种处理，请[写信](/contact?subject=privacy)。你也可以向所在地的数据保护机构投诉。处理的依据是履行与你的约定、法律义务，以及保护服务安全的正当利益。
 
 ## 未成年人
 
@@ -59,7 +59,7 @@ export const privacy: LegalSection = {
 
 ## Photos
 
-{storageIs}Where a photo was taken and other private notes are removed from the copy that is used. The file you uploaded is kept as it is and may still hold the place; no page hands it out, and it is erased with the photo. {safetyIs}Every template is made by the engine on this server, and photos are not sent to other AI services.
+{storageIs}Where a photo was taken and other private notes are removed from the copy that is used. The file you uploaded is kept as it is and may still hold the place; only your own data export contains it, and it is erased with the photo. {safetyIs}{aiServicesAre}
 
 ## Who else receives data
 
@@ -74,7 +74,7 @@ Only necessary ones: login, language, look and time zone. They do not follow you
 
 ## Your rights
 
-In [your profile](/profile) you can see, correct and delete. For a copy of your data, or to object to or restrict a use, [write to us](/contact?subject=privacy). You may complain to the data protection authority of your place. Data is processed to keep our agreement with you, to meet legal duties, and in the legitimate interest of keeping the service safe.
+In [your profile](/profile) you can see and correct your data, download all of it, and delete it. To object to or restrict a use, [write to us](/contact?subject=privacy). You may complain to the data protection authority of your place. Data is processed to keep our agreement with you, to meet legal duties, and in the legitimate interest of keeping the service safe.
 
 ## Minors
 
@@ -99,7 +99,7 @@ Whoever is under 18 needs the consent of a guardian. Guardians may ask for a chi
 
 ## Fotos
 
-{storageIs}El lugar de la toma y otros datos privados se quitan de la copia que se usa. El archivo que subiste se conserva tal cual y puede contener el lugar; ninguna página lo entrega y se elimina con la foto. {safetyIs}Todas las plantillas las hace el motor de este servidor, y las fotos no se envían a otros servicios de IA.
+{storageIs}El lugar de la toma y otros datos privados se quitan de la copia que se usa. El archivo que subiste se conserva tal cual y puede contener el lugar; solo está en la exportación de tus propios datos y se elimina con la foto. {safetyIs}{aiServicesAre}
 
 ## Quién más recibe datos
 
@@ -114,7 +114,7 @@ Solo las necesarias: sesión, idioma, aspecto y zona horaria. No te siguen, por 
 
 ## Tus derechos
 
-En [tu perfil](/profile) puedes ver, corregir y borrar. Para una copia de tus datos, o para oponerte a un uso o limitarlo, [escríbenos](/contact?subject=privacy). Puedes reclamar ante la autoridad de protección de datos de tu lugar. Los datos se tratan para cumplir nuestro acuerdo, por obligaciones legales y por el interés legítimo de mantener seguro el servicio.
+En [tu perfil](/profile) puedes ver y corregir tus datos, descargarlos todos y borrarlos. Para oponerte a un uso o limitarlo, [escríbenos](/contact?subject=privacy). Puedes reclamar ante la autoridad de protección de datos de tu lugar. Los datos se tratan para cumplir nuestro acuerdo, por obligaciones legales y por el interés legítimo de mantener seguro el servicio.
 
 ## Menores
 

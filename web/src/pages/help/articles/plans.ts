@@ -9,7 +9,7 @@ export const plans: Article = {
       summary: '三个套餐各给什么，差别只有这些。',
       keywords: '套餐 会员 订阅 免费版 基础版 专业版 企业版 区别 商用 批量',
       body: `
-| | 免费版 | 基础版 | 专业版 |
+| 内容 | 免费版 | 基础版 | 专业版 |
 | 积分 | 注册送 {initialCredits} | 每月 {basicCredits} | 不限量 |
 | 下载尺寸 | {freeEdge}×{freeEdge} 以内 | 完整尺寸 | 完整尺寸 |
 | 同时进行 | {freeJobs} 个 | {basicJobs} 个 | {proJobs} 个 |
@@ -33,7 +33,7 @@ export const plans: Article = {
       summary: 'What each plan gives; these are all the differences there are.',
       keywords: 'plan subscription membership free basic pro enterprise difference commercial batch',
       body: `
-| | Free | Basic | Pro |
+| What | Free | Basic | Pro |
 | Credits | {initialCredits} when you sign up | {basicCredits} a month | unlimited |
 | Download size | within {freeEdge}×{freeEdge} | full size | full size |
 | Jobs at once | {freeJobs} | {basicJobs} | {proJobs} |
@@ -57,7 +57,7 @@ Prices are on the [Pricing](/pricing) page, by month or by year; a yearly plan a
       summary: 'Qué da cada plan; no hay más diferencias que estas.',
       keywords: 'plan suscripción gratis básico pro empresa diferencia comercial lote',
       body: `
-| | Gratis | Básico | Pro |
+| Qué | Gratis | Básico | Pro |
 | Créditos | {initialCredits} al registrarte | {basicCredits} al mes | sin límite |
 | Tamaño de descarga | hasta {freeEdge}×{freeEdge} | completo | completo |
 | Trabajos a la vez | {freeJobs} | {basicJobs} | {proJobs} |

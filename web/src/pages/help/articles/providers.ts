@@ -11,7 +11,9 @@ export const providers: Article = {
       body: `
 模板页上的“本机版”表示：这张图由本产品自己的引擎在这台服务器上做成，照片不离开服务器，也不需要任何密钥。
 
-现有的全部模板都有本机版，这也是默认的做法。装好、断网，照样能用。
+全部模板都有本机版。装好、断网，照样能用。
+
+{aiServicesAre}
 
 ## 会联系外面的只有这些
 
@@ -36,7 +38,9 @@ export const providers: Article = {
       body: `
 “On-device edition” on a template means: the picture is made by this product’s own engine on this server. The photo does not leave it, and no key is needed.
 
-Every template has such an edition, and it is what is used unless the operator sets up something else. Once installed it works without network.
+Every template has such an edition. Once installed it works without network.
+
+{aiServicesAre}
 
 ## What is contacted, and when
 
@@ -61,7 +65,9 @@ Everything the product does has an HTTP interface, described at \`/api/openapi.j
       body: `
 «Edición local» en una plantilla significa: la imagen la hace el motor propio de este producto en este servidor. La foto no sale de él y no hace falta ninguna clave.
 
-Todas las plantillas tienen esa edición, y es la que se usa salvo que el operador configure otra cosa. Una vez instalado funciona sin red.
+Todas las plantillas tienen esa edición. Una vez instalado funciona sin red.
+
+{aiServicesAre}
 
 ## Con quién se comunica y cuándo
 

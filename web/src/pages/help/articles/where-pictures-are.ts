@@ -11,13 +11,13 @@ export const wherePicturesAre: Article = {
       body: `
 ## 在这台服务器上
 
-图片由这个网站的运营者保存：服务器的磁盘，或运营者自己选的存储空间。所有模板都由本机引擎制作，照片不会发给别的 AI 服务，也不会被用来训练模型。
+图片由这个网站的运营者保存：服务器的磁盘，或运营者自己选的存储空间。{aiServicesAre}没有模型用你的照片训练。
 
 ## 上传时去掉什么
 
 拍摄地点、设备序列号等隐私信息，在使用的那一份里全部去掉；你下载的、用来制作的都是这一份。
 
-原文件也会原封不动留一份，里面可能还有拍摄地点。它不会在任何页面上提供，只和照片一起保存、一起删除。
+原文件也会原封不动留一份，里面可能还有拍摄地点。只有你自己在[个人中心](/profile)导出数据时会得到它；它和照片一起保存、一起删除。
 
 ## 谁能看到
 
@@ -39,13 +39,13 @@ export const wherePicturesAre: Article = {
       body: `
 ## On this server
 
-Pictures are kept by whoever runs this site: on the server’s disk, or in storage the operator chose. Every template is made by the engine on this machine. Photos are not sent to other AI services, and no model is trained on them.
+Pictures are kept by whoever runs this site: on the server’s disk, or in storage the operator chose. {aiServicesAre} No model is trained on your photos here.
 
 ## What is removed on upload
 
 Where a photo was taken, serial numbers and other private notes are taken out of the copy that is used. That copy is what you download and what results are made from.
 
-The original file is kept as well, unchanged, and may still hold the place. No page hands it out; it lives and is deleted together with the photo.
+The original file is kept as well, unchanged, and may still hold the place. Only the data export in [your profile](/profile) contains it; it is deleted together with the photo.
 
 ## Who can see them
 
@@ -67,13 +67,13 @@ The whole story is in the [privacy policy](/privacy).
       body: `
 ## En este servidor
 
-Las imágenes las guarda quien lleva este sitio: en el disco del servidor o en el almacenamiento que eligió. Todas las plantillas las hace el motor de esta máquina. Las fotos no se envían a otros servicios de IA y no se entrena ningún modelo con ellas.
+Las imágenes las guarda quien lleva este sitio: en el disco del servidor o en el almacenamiento que eligió. {aiServicesAre} Aquí no se entrena ningún modelo con tus fotos.
 
 ## Qué se quita al subir
 
 El lugar de la toma, los números de serie y otros datos privados se quitan de la copia que se usa. Esa copia es la que descargas y de la que salen los resultados.
 
-El archivo original también se guarda, sin cambios, y puede conservar el lugar. Ninguna página lo entrega; vive y se borra junto con la foto.
+El archivo original también se guarda, sin cambios, y puede conservar el lugar. Solo está en la exportación de datos de [tu perfil](/profile); se borra junto con la foto.
 
 ## Quién puede verlas
 
