@@ -32,7 +32,7 @@ export async function applyPayment(deps: BillingDeps, tx: Transaction, orderId: 
     .where(and(eq(payments.provider, order.provider), eq(payments.providerPaymentId, paid.id)));
   const payment = known ?? (await bookPayment(deps, tx, order, state, paid));
   if (payment.periodEnd.getTime() !== paid.periodEnd.getTime()) {
-    await tx.update(payments).set({ periodEnd: paid.periodEnd }).where(eq(payments.id, payment.id));
+    await tx.update(payments).set({ periodStart: paid.periodStart, periodEnd: paid.periodEnd }).where(eq(payments.id, payment.id));
   }
   await applyRefunds(deps, tx, payment.id, paid);
   await applyDispute(deps, tx, payment.id, paid);

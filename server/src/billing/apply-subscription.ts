@@ -34,7 +34,7 @@ export async function applySubscription(deps: BillingDeps, tx: Transaction, orde
     return;
   }
   const now = deps.clock.now();
-  const periodEnd = await readPaidUntil(tx, own);
+  const { periodStart, periodEnd } = await readPaidPeriod(tx, own);
   const marks = own.alignPending ? own : cancelMarks(own, theirs, now);
   // Canceled there without a wish of ours to let the period run out: it is over now, or ran out of attempts.
   const endedThere = theirs.state === 'canceled' && !(marks.cancelAtPeriodEnd && periodEnd.getTime() > now.getTime()) && !own.alignPending;
@@ -55,6 +55,7 @@ export async function applySubscription(deps: BillingDeps, tx: Transaction, orde
     .set({
       ...marks,
       status,
+      periodStart,
       periodEnd,
       endDate,
       pastDueSince,
@@ -86,15 +87,15 @@ async function findOwn(tx: Transaction, orderId: string): Promise<PaidSubscripti
   return asPaid(row?.subscription);
 }
 
-/** The end of the last period that was paid: a provider may call a period current before it has the money. */
-async function readPaidUntil(tx: Transaction, own: PaidSubscription): Promise<Date> {
+/** The last period that was paid: a provider may call a period current before it has the money. */
+async function readPaidPeriod(tx: Transaction, own: PaidSubscription): Promise<Pick<PaidSubscription, 'periodStart' | 'periodEnd'>> {
   const [newest] = await tx
-    .select({ periodEnd: payments.periodEnd })
+    .select({ periodStart: payments.periodStart, periodEnd: payments.periodEnd })
     .from(payments)
     .where(eq(payments.subscriptionId, own.id))
     .orderBy(desc(payments.periodEnd))
     .limit(1);
-  return newest?.periodEnd ?? own.periodEnd;
+  return newest ?? own;
 }
 
 function cancelMarks(own: PaidSubscription, theirs: NonNullable<ProviderState['subscription']>, now: Date) {

@@ -76,7 +76,7 @@ export async function expireEnded(deps: BillingDeps): Promise<void> {
       and(
         eq(subscriptions.status, 'expired'),
         isNotNull(subscriptions.provider),
-        gt(subscriptions.endDate, new Date(now.getTime() - 2 * dayMs)),
+        gt(subscriptions.updatedAt, new Date(now.getTime() - 2 * dayMs)),
         noMail('expired'),
       ),
     )

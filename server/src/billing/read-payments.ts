@@ -62,6 +62,11 @@ export function invoiceNumber({ serial, paidAt }: Pick<Payment, 'serial' | 'paid
   return `AG-${paidAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}`;
 }
 
+/** Of a payment's refunds, newest first, the one that counts. */
+export function openOrNewest(own: readonly Refund[]): Refund | undefined {
+  return own.find(({ status }) => status === 'requested' || status === 'approved') ?? own[0];
+}
+
 export function viewRefund(refund: Refund, payment: Pick<Payment, 'currency'>): RefundView {
   return {
     id: refund.id,
@@ -84,7 +89,7 @@ async function viewPayments(db: Executor, rows: readonly Payment[], now: Date): 
   const all = ids.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(desc(refunds.createdAt));
   return rows.map((row) => {
     const own = all.filter((refund) => refund.paymentId === row.id);
-    const decision = canRequestRefund({ ...row, refund: own[0] }, now);
+    const decision = canRequestRefund({ ...row, refund: openOrNewest(own) }, now);
     return {
       id: row.id,
       number: invoiceNumber(row),

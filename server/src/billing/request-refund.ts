@@ -7,6 +7,7 @@ import type { BillingDeps } from './billing-deps.ts';
 import type { Refund } from './billing-rows.ts';
 import { refundFacts } from './settle-refund.ts';
 import { queueMail } from './queue-mail.ts';
+import { openOrNewest } from './read-payments.ts';
 
 /** Asks for a payment's money back. Throws `payment_not_found` (also for somebody else's) and the code of `canRequestRefund`. */
 export function requestRefund(deps: BillingDeps, userId: string, request: { readonly paymentId: string; readonly reason: string }): Promise<Refund> {
@@ -17,9 +18,9 @@ export function requestRefund(deps: BillingDeps, userId: string, request: { read
       .from(payments)
       .where(and(eq(payments.id, request.paymentId), eq(payments.userId, userId)));
     if (payment === undefined) throw new AppError('payment_not_found');
-    const [newest] = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(desc(refunds.createdAt)).limit(1);
+    const earlier = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(desc(refunds.createdAt));
     const now = deps.clock.now();
-    const decision = canRequestRefund({ ...payment, refund: newest }, now);
+    const decision = canRequestRefund({ ...payment, refund: openOrNewest(earlier) }, now);
     if (!decision.ok) throw new AppError(decision.error);
     const [refund] = await tx
       .insert(refunds)

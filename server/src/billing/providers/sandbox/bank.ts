@@ -10,7 +10,7 @@
  */
 import type { BillingCycle, SandboxOutcome } from '@afterglow/domain/billing';
 import { addDays, nextPeriodEnd } from '@afterglow/domain/periods';
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { sandboxCharges, sandboxEvents, sandboxRefunds, sandboxSubscriptions } from '../../../db/billing-tables.ts';
 import type { Database, Executor, Transaction } from '../../../db/pool.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -138,19 +138,21 @@ export function endSubscription(bank: BankDeps, id: string): Promise<void> {
   });
 }
 
-/** Moves the end of the period that is paid, for simulations of time. */
+/** Moves the end of the time that is paid, for simulations: every charge that reaches further is cut. */
 export function movePeriodEnd(bank: BankDeps, id: string, periodEnd: Date): Promise<void> {
   return bank.db.transaction(async (tx) => {
     const row = await lock(tx, id);
-    if (row === undefined || row.periodEnd === null) return;
-    const [newest] = await tx
-      .select({ id: sandboxCharges.id, periodStart: sandboxCharges.periodStart })
-      .from(sandboxCharges)
-      .where(and(eq(sandboxCharges.subscriptionId, id), eq(sandboxCharges.status, 'paid')))
-      .orderBy(desc(sandboxCharges.periodEnd))
-      .limit(1);
-    if (newest !== undefined) await tx.update(sandboxCharges).set({ periodEnd }).where(eq(sandboxCharges.id, newest.id));
-    await setState(tx, id, { periodEnd, nextAttemptAt: periodEnd });
+    if (row === undefined || row.periodStart === null) return;
+    const newest = await findNewestCharge(tx, id);
+    // One that was renewed early may not have begun yet: a period never ends before it begins.
+    const lastStart = addDays(periodEnd, -1);
+    const paid = and(eq(sandboxCharges.subscriptionId, id), eq(sandboxCharges.status, 'paid'));
+    await tx
+      .update(sandboxCharges)
+      .set({ periodEnd, periodStart: sql`least(${sandboxCharges.periodStart}, ${lastStart.toISOString()}::timestamptz)` })
+      .where(and(paid, or(gt(sandboxCharges.periodEnd, periodEnd), eq(sandboxCharges.id, newest?.id ?? ''))));
+    const periodStart = row.periodStart.getTime() < lastStart.getTime() ? row.periodStart : lastStart;
+    await setState(tx, id, { periodStart, periodEnd, nextAttemptAt: periodEnd });
     await announce(bank, tx, id, 'subscription.updated', bank.clock.now());
   });
 }
@@ -158,12 +160,7 @@ export function movePeriodEnd(bank: BankDeps, id: string, periodEnd: Date): Prom
 export function setDispute(bank: BankDeps, id: string, dispute: 'open' | 'won' | 'lost'): Promise<void> {
   return bank.db.transaction(async (tx) => {
     await lock(tx, id);
-    const [newest] = await tx
-      .select({ id: sandboxCharges.id, dispute: sandboxCharges.dispute })
-      .from(sandboxCharges)
-      .where(and(eq(sandboxCharges.subscriptionId, id), eq(sandboxCharges.status, 'paid')))
-      .orderBy(desc(sandboxCharges.periodEnd))
-      .limit(1);
+    const newest = await findNewestCharge(tx, id);
     if (newest === undefined || (newest.dispute === null) !== (dispute === 'open')) return;
     await tx.update(sandboxCharges).set({ dispute }).where(eq(sandboxCharges.id, newest.id));
     await announce(bank, tx, id, `dispute.${dispute}`, bank.clock.now());
@@ -203,6 +200,16 @@ export async function readBooks(db: Executor, where: { readonly id?: string; rea
 async function lock(tx: Transaction, id: string): Promise<SandboxSubscription | undefined> {
   const [row] = await tx.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, id)).for('update');
   return row;
+}
+
+async function findNewestCharge(tx: Transaction, id: string): Promise<typeof sandboxCharges.$inferSelect | undefined> {
+  const [newest] = await tx
+    .select()
+    .from(sandboxCharges)
+    .where(and(eq(sandboxCharges.subscriptionId, id), eq(sandboxCharges.status, 'paid')))
+    .orderBy(desc(sandboxCharges.periodEnd), desc(sandboxCharges.createdAt))
+    .limit(1);
+  return newest;
 }
 
 async function setState(tx: Transaction, id: string, change: Change): Promise<void> {

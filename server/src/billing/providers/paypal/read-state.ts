@@ -1,0 +1,124 @@
+import { nextPeriodEnd } from '@afterglow/domain/periods';
+import { z } from 'zod';
+import type { ProviderPayment, ProviderState, ProviderSubject } from '../../provider-contract.ts';
+import { findAnswer, readAnswer } from '../json-api.ts';
+import type { AskPayPal } from './client.ts';
+import { readCustomId, type Purchase } from './custom-id.ts';
+import { toCents } from './money.ts';
+import { findRefund, findSubscriptionOfSale, readSaleDispute } from './sales.ts';
+
+const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const subscriptionSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  custom_id: z.string().optional(),
+  start_time: date.optional(),
+  create_time: date.optional(),
+  subscriber: z.object({ email_address: z.string().optional() }).optional(),
+  billing_info: z.object({ next_billing_time: date.optional(), failed_payments_count: z.number().default(0) }).optional(),
+});
+type Subscription = z.output<typeof subscriptionSchema>;
+
+const transactionsSchema = z.object({
+  transactions: z
+    .array(
+      z.object({
+        id: z.string(),
+        status: z.string(),
+        time: date,
+        amount_with_breakdown: z.object({ gross_amount: z.object({ value: z.string(), currency_code: z.string() }) }),
+      }),
+    )
+    .default([]),
+});
+
+const dayMs = 86_400_000;
+
+export async function readPayPalState(ask: AskPayPal, subject: ProviderSubject): Promise<ProviderState | undefined> {
+  const id = await findSubscriptionId(ask, subject);
+  if (id === undefined) return undefined;
+  const subscription = findAnswer('PayPal subscription', subscriptionSchema, await ask(`/v1/billing/subscriptions/${encodeURIComponent(id)}`));
+  const purchase = readCustomId(subscription?.custom_id);
+  if (subscription === undefined || purchase === undefined) return undefined;
+  const { status } = subscription;
+  const started = status !== 'APPROVAL_PENDING' && status !== 'APPROVED';
+  const payments = started ? await readPayments(ask, subscription, purchase, subject.refundId) : [];
+  return {
+    orderId: purchase.orderId,
+    userId: purchase.userId,
+    checkoutId: id,
+    checkout: checkoutOf(status, payments.length > 0),
+    subscription: started ? { id, ...standingOf(subscription), periodEnd: payments.at(-1)?.periodEnd, paymentMethod: methodOf(subscription) } : undefined,
+    payments,
+  };
+}
+
+async function findSubscriptionId(ask: AskPayPal, { subscriptionId, checkoutId, paymentId, refundId }: ProviderSubject): Promise<string | undefined> {
+  const named = subscriptionId ?? checkoutId;
+  if (named !== undefined) return named;
+  const saleId = paymentId ?? (refundId === undefined ? undefined : (await findRefund(ask, refundId))?.saleId);
+  return saleId === undefined ? undefined : findSubscriptionOfSale(ask, saleId);
+}
+
+/**
+ * Money that arrived, oldest first. PayPal does not say which period a transaction pays: each pays the one that its day
+ * falls into, counted from the subscription's start; one that came days late still ends on the old day.
+ */
+async function readPayments(ask: AskPayPal, subscription: Subscription, { cycle }: Purchase, refundId: string | undefined): Promise<ProviderPayment[]> {
+  const from = subscription.create_time ?? subscription.start_time ?? new Date(0);
+  const query = { start_time: new Date(from.getTime() - dayMs).toISOString(), end_time: new Date(Date.now() + dayMs).toISOString() };
+  const path = `/v1/billing/subscriptions/${encodeURIComponent(subscription.id)}/transactions`;
+  const { transactions } = readAnswer('PayPal transactions', transactionsSchema, await ask(path, { query }));
+  const refund = refundId === undefined ? undefined : await findRefund(ask, refundId);
+  const paid = transactions
+    .map(({ id, status, time, amount_with_breakdown: { gross_amount: gross } }) => ({
+      id,
+      status,
+      time,
+      amountCents: toCents(gross.value, gross.currency_code),
+      currency: gross.currency_code,
+    }))
+    .filter(({ status, amountCents }) => arrived.has(status) && amountCents > 0)
+    .toSorted((a, b) => a.time.getTime() - b.time.getTime());
+  const anchor = paid[0]?.time ?? from;
+  const payments: ProviderPayment[] = [];
+  for (const { id, time, amountCents, currency } of paid) {
+    const own = refund !== undefined && refund.saleId === id ? [{ id: refund.id, amountCents: refund.amountCents, status: refund.status }] : [];
+    const periodEnd = nextPeriodEnd(anchor, time, cycle);
+    payments.push({
+      id,
+      amountCents,
+      currency,
+      paidAt: time,
+      periodStart: payments.at(-1)?.periodEnd ?? time,
+      periodEnd,
+      refunds: own,
+      dispute: await readSaleDispute(ask, id),
+    });
+  }
+  return payments;
+}
+
+const arrived = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+
+function checkoutOf(status: string, isPaid: boolean): ProviderState['checkout'] {
+  if (status === 'APPROVAL_PENDING') return 'open';
+  if (status === 'APPROVED') return 'processing';
+  return (status === 'CANCELLED' || status === 'EXPIRED') && !isPaid ? 'abandoned' : 'completed';
+}
+
+/**
+ * PayPal knows no end of the period: a canceled subscription is charged no more, and whoever canceled it on PayPal's own
+ * pages has still paid for the time until then. So it goes on here and does not renew.
+ */
+function standingOf({ status, billing_info }: Subscription): { state: 'active' | 'past_due' | 'canceled'; cancelAtPeriodEnd: boolean } {
+  if (status === 'CANCELLED') return { state: 'active', cancelAtPeriodEnd: true };
+  if (status === 'EXPIRED') return { state: 'canceled', cancelAtPeriodEnd: false };
+  const failing = status === 'SUSPENDED' || (billing_info?.failed_payments_count ?? 0) > 0;
+  return { state: failing ? 'past_due' : 'active', cancelAtPeriodEnd: false };
+}
+
+function methodOf({ subscriber }: Subscription): string {
+  return subscriber?.email_address === undefined ? 'PayPal' : `PayPal ${subscriber.email_address}`;
+}
