@@ -64,10 +64,8 @@ function Providers({
       {providers.map((provider) => (
         <label key={provider} className="provider">
           <input type="radio" name="provider" value={provider} checked={provider === chosen} onChange={() => onChoose(provider)} />
-          <span className="min-w-0">
-            <b className="block font-[560]">{t(`providers.${provider}`)}</b>
-            <span className="block text-t13 text-ink-3">{t(`providerHints.${provider}`)}</span>
-          </span>
+          <b className="font-[560]">{t(`providers.${provider}`)}</b>
+          <span className="text-t13 text-ink-3">{t(`providerHints.${provider}`)}</span>
         </label>
       ))}
     </fieldset>

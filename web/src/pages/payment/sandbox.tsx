@@ -43,7 +43,7 @@ export default function SandboxPaymentPage() {
   const money = useMoney();
   const payment = useLoaderData<typeof loader>();
   const navigation = useNavigation();
-  const sent = navigation.formData?.get('outcome');
+  const sent = navigation.formData?.get('outcome') ?? undefined;
   const others = payment.outcomes.filter((outcome) => outcome !== 'succeed');
   const price = money(payment.amountCents, payment.currency);
   return (
@@ -68,7 +68,7 @@ export default function SandboxPaymentPage() {
             name="outcome"
             value="succeed"
             busy={sent === 'succeed'}
-            disabled={sent != null && sent !== 'succeed'}
+            disabled={sent !== undefined && sent !== 'succeed'}
           >
             {pay('pay', { price })}
           </Button>
@@ -78,7 +78,7 @@ export default function SandboxPaymentPage() {
         <h2 className="text-t20">{t('others')}</h2>
         <Form method="post" className="sandbox-outcomes">
           {others.map((outcome) => (
-            <button key={outcome} type="submit" name="outcome" value={outcome} aria-disabled={sent != null || undefined}>
+            <button key={outcome} type="submit" name="outcome" value={outcome} aria-disabled={sent !== undefined || undefined}>
               <span className="min-w-0 flex-1">
                 <b className="block font-[560]">{t(`outcomes.${outcome}`)}</b>
                 <span className="block text-t13 text-ink-3">{t(`outcomeHints.${outcome}`)}</span>

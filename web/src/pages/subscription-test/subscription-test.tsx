@@ -28,7 +28,8 @@ export default function SubscriptionTestPage() {
   const t = useTranslations('subscriptionTest');
   const standing = useLoaderData<typeof loadStanding>();
   const result = useActionData<typeof simulate>();
-  const sending = useNavigation().formData?.get('action');
+  const { state, formData } = useNavigation();
+  const sending = state === 'idle' ? undefined : formData?.get('action');
   const free = standing.subscription.effectivePlan === 'free';
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -57,7 +58,7 @@ export default function SubscriptionTestPage() {
                 {actions.map((action) => (
                   <Form key={action} method="post" preventScrollReset>
                     <input type="hidden" name="action" value={action} />
-                    <button type="submit" className="trial-action" aria-disabled={sending != null || undefined} aria-busy={sending === action || undefined}>
+                    <button type="submit" className="trial-action" aria-disabled={sending !== undefined || undefined} aria-busy={sending === action || undefined}>
                       <span className="min-w-0 flex-1">
                         <b className="block font-[560]">{t(`actions.${action}`)}</b>
                         <span className="block text-t13 text-ink-3">{t(`hints.${action}`)}</span>
