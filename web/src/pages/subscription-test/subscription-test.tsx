@@ -58,7 +58,12 @@ export default function SubscriptionTestPage() {
                 {actions.map((action) => (
                   <Form key={action} method="post" preventScrollReset>
                     <input type="hidden" name="action" value={action} />
-                    <button type="submit" className="trial-action" aria-disabled={sending !== undefined || undefined} aria-busy={sending === action || undefined}>
+                    <button
+                      type="submit"
+                      className="trial-action"
+                      aria-disabled={sending !== undefined || undefined}
+                      aria-busy={sending === action || undefined}
+                    >
                       <span className="min-w-0 flex-1">
                         <b className="block font-[560]">{t(`actions.${action}`)}</b>
                         <span className="block text-t13 text-ink-3">{t(`hints.${action}`)}</span>
