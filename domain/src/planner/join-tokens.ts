@@ -56,7 +56,9 @@ function settleChinese(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     const next = tokens.slice(index + 1).find(({ weight }) => weight > 0)?.kind ?? 'break';
     if (token.text === '对比' && AMOUNTS.has(next)) return { ...token, kind: 'contrast' };
-    return token.text === '加' && ADDED.has(next) ? { ...token, kind: 'add' } : token;
+    // not between numbers: 三加五
+    const sum = tokens[index - 1]?.kind === 'unknown' || tokens[index - 1]?.kind === 'number';
+    return token.text === '加' && !sum && ADDED.has(next) ? { ...token, kind: 'add' } : token;
   });
 }
 

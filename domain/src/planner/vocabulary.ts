@@ -102,7 +102,11 @@ export function findSlip(word: string): string | undefined {
   for (const known of knownWords) if (isSlipOf(word, known)) return known;
   for (const stem of knownStems) {
     if (stem.length < 5) continue;
-    for (const cut of [stem.length, stem.length - 1, stem.length + 1]) if (cut <= word.length && isSlipOf(word.slice(0, cut), stem)) return stem;
+    // a word that merely begins like the stem is another word, not a slip
+    for (const cut of [stem.length - 1, stem.length, stem.length + 1]) {
+      const start = word.slice(0, cut);
+      if (cut <= word.length && !stem.startsWith(start) && isSlipOf(start, stem)) return stem;
+    }
   }
   return undefined;
 }

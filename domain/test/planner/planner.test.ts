@@ -10,6 +10,7 @@ import heldBackZh from './held-back-zh.json' with { type: 'json' };
 import tunedEn from './tuned-en.json' with { type: 'json' };
 import tunedEs from './tuned-es.json' with { type: 'json' };
 import tunedZh from './tuned-zh.json' with { type: 'json' };
+import unrelated from './unrelated.json' with { type: 'json' };
 
 const tuned: Readonly<Record<string, readonly Labelled[]>> = { zh: tunedZh, en: tunedEn, es: tunedEs };
 /** Written before the first rule and never tuned on. */
@@ -37,6 +38,12 @@ describe('instructions held back from tuning', () => {
     const parts = figures.map((figure) => `${figure.language} ${figure.right}/${figure.all}`).join(', ');
     process.stdout.write(`held-back accuracy ${((100 * right) / all).toFixed(1)} % (${parts})\n`);
     expect(right / all).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('sentences about other things', () => {
+  it.each(unrelated)('%s', (text) => {
+    expect(planInstruction(text, { ...states['three']!, creative: true }).steps).toEqual([]);
   });
 });
 

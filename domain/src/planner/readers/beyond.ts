@@ -25,13 +25,12 @@ export const readRefused: Reader = (clause, reading) => {
   return false;
 };
 
-const CREATIVE: readonly TokenKind[] = ['creativeThing', 'expand', 'younger', 'hairstyle'];
+/** What makes a thing a wish: the sky was grey is none, make the sky grey is one. */
+const WISHED: readonly TokenKind[] = ['make', 'add', 'change', 'improve', 'fix', 'increase', 'styleOf', 'instead', 'hairstyle', 'more', 'back'];
 
 export const readCreative: Reader = (clause, reading) => {
   if (clause.has('remove') && !clause.has('make', 'change', 'add')) return false;
-  if (CREATIVE.some((kind) => clause.has(kind)) && clause.tokens.some(({ kind, weight }) => weight > 0 && kind !== 'creativeThing' && kind !== 'unknown')) {
-    return needCreative(clause, reading);
-  }
+  if (clause.has('creativeThing') && clause.has(...WISHED)) return needCreative(clause, reading);
   if (clause.has('expand', 'younger', 'creativeAct')) return needCreative(clause, reading);
   const isNew =
     clause.has('add') && clause.has('thing', 'subject', 'person', 'unknown', 'crowd', 'moon', 'mountains', 'sea', 'bamboo', 'lotus', 'plum', 'city', 'forest');

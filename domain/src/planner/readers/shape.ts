@@ -35,7 +35,7 @@ export const readCrop: Reader = (clause, reading) => {
     return addStep(reading, cropTo(width, height), ratio.from);
   }
   const named = NAMED_RATIOS.find(([kind]) => clause.has(kind));
-  if (named && !clause.has('size')) {
+  if (named && !clause.has('size', 'background', 'person')) {
     const token = clause.take(named[0]);
     clause.take('crop', 'cutOff');
     clause.take('resize', 'aspect');
@@ -73,7 +73,7 @@ export const readFlip: Reader = (clause, reading) => {
 
 export const readTurn: Reader = (clause, reading) => {
   const verb = clause.find('rotate', 'tilt', 'straighten', 'crooked', 'horizon');
-  if (!verb || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
+  if (!verb || clause.has('corner') || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
   const complains = clause.has('crooked');
   const way = readWay(clause);
   const number = clause.find('number');

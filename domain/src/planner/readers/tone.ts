@@ -160,7 +160,7 @@ function readCast(clause: Clause, reading: Reading): boolean {
     return addStep(reading, colour.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 }, colour.from, true);
   }
   const complains = clause.has('too', 'ratherTooMuch') || (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less'));
-  if (!colour || !cast || !complains || clause.has('background', 'text', 'hair')) return false;
+  if (!colour || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;
   clause.take('colour');
   clause.take('too');
   clause.take('ratherTooMuch');

@@ -112,8 +112,11 @@ function isDictated(clause: Clause, content: string): boolean {
 export const readText: Reader = (clause, reading) => {
   const noun = clause.find('text', 'write');
   const quote = clause.find('quote');
+  // people say a lot; only "make it say" is a wish
+  const verb = clause.find('write');
+  const writes = verb?.text.toLowerCase() === 'say' && !clause.has('make', 'add', 'text') ? undefined : verb;
   const colon = noun !== undefined && /^\s*[:：]/u.test(clause.text.slice(noun.to - clause.from));
-  const wants = (colon ? noun : undefined) ?? clause.find('write') ?? (clause.has('add', 'make', 'change') ? noun : undefined);
+  const wants = (colon ? noun : undefined) ?? writes ?? (clause.has('add', 'make', 'change') ? noun : undefined);
   if (!wants && !(quote && clause.has('add', 'make', 'write', 'text'))) return false;
   if (clause.has('remove', 'negate', 'keep')) return false;
   const at = (noun ?? quote)?.from ?? clause.from;

@@ -38,7 +38,7 @@ export const thingWords = {
   but: ['但是|但|不过|可是|只是|而是|就', 'but|however|though|just|only', 'pero|aunque|sino|solo|solamente'],
   and: [
     '然后|并且|接着|之后|同时|以及|还有|并|和|与|最后|另外|顺便',
-    'and|then|also|plus|after that|afterwards|finally|next|as well',
+    'and|then|also|plus|after that|afterwards|finally|as well',
     'y|e|luego|despues|ademas|tambien|finalmente|y luego',
   ],
   /** What follows is what is not wanted any more. */
