@@ -31,7 +31,7 @@ export function CreditBadge({
   const content = (
     <>
       {unlimited ? '∞' : (credits === null ? '~' : '') + formatCompactCredits(balance)}
-      {to !== undefined && low ? <span className="hint">{t('creditsUpgrade')}</span> : <span className="unit">{t('creditsUnit')}</span>}
+      {to !== undefined && low ? <span className="hint">{t('creditsUpgrade')}</span> : <span className="unit"> {t('creditsUnit')}</span>}
     </>
   );
   return to === undefined ? (

@@ -39,7 +39,7 @@ export default function DebugPermissionsPage() {
           ok ? content.mayBuy.replace('{kind}', kind ?? '') : <code key={planType}>{error ?? content.no}</code>,
         ])}
       />
-      <section aria-labelledby="calls">
+      <section>
         <h2 id="calls" className="mb-3 text-t20">
           {content.calls} <span className="num text-ink-3">{format.number(calls.length)}</span>
         </h2>

@@ -38,7 +38,7 @@ export default function I18nTestPage() {
           ]}
         />
       ))}
-      <section aria-labelledby="samples">
+      <section>
         <h2 id="samples" className="mb-3 text-t20">
           {content.samples}
         </h2>

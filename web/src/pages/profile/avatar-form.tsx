@@ -1,20 +1,18 @@
 import type { Account } from '@afterglow/domain/contract/account';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { Form, useActionData, useNavigation, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '../../shell/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FormNote } from './form-note.tsx';
-import type { FormResult } from './form-result.ts';
 import { Panel } from './panel.tsx';
+import { useForm } from './use-form.ts';
 
 /** The person's picture: choosing one sends it; without JavaScript a button does. */
 export function AvatarForm({ account, hasAvatar }: { readonly account: Account; readonly hasAvatar: boolean }) {
   const t = useTranslations('profile');
-  const submit = useSubmit();
-  const result = useActionData<FormResult>();
-  const sending = useNavigation().formData?.get('intent');
+  const { Form, submit, sent, result } = useForm();
+  const sending = sent?.get('intent');
   return (
     <Panel title={t('picture')}>
       <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
@@ -23,7 +21,7 @@ export function AvatarForm({ account, hasAvatar }: { readonly account: Account; 
         </span>
         <div className="grid min-w-0 flex-1 basis-70 gap-3">
           <div className="flex flex-wrap gap-2">
-            <Form method="post" encType="multipart/form-data" preventScrollReset className="flex flex-wrap gap-2">
+            <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2">
               <input type="hidden" name="intent" value="avatar" />
               <label className="btn quiet medium file-button">
                 <Icon name="camera" />
@@ -34,7 +32,7 @@ export function AvatarForm({ account, hasAvatar }: { readonly account: Account; 
                   accept={uploadRules.mimeTypes.join(',')}
                   disabled={sending === 'avatar'}
                   onChange={(event) => {
-                    if (event.target.files?.length) void submit(event.target.form, { preventScrollReset: true });
+                    if (event.target.files?.length) void submit(event.target.form);
                   }}
                 />
               </label>
@@ -45,7 +43,7 @@ export function AvatarForm({ account, hasAvatar }: { readonly account: Account; 
               </noscript>
             </Form>
             {hasAvatar && (
-              <Form method="post" preventScrollReset>
+              <Form method="post">
                 <input type="hidden" name="intent" value="remove-avatar" />
                 <Button type="submit" kind="ghost" busy={sending === 'remove-avatar'}>
                   {t('removePicture')}

@@ -1,19 +1,17 @@
 import type { Notifications } from '@afterglow/domain/contract/account';
 import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Toggle } from '../../ui/toggle.tsx';
 import { FormNote } from './form-note.tsx';
-import type { FormResult } from './form-result.ts';
 import { Panel } from './panel.tsx';
+import { useForm } from './use-form.ts';
 
 /** Which mails a person wants; each switch counts at once. Without JavaScript there is a button. */
 export function NotificationForm({ wishes }: { readonly wishes: Notifications }) {
   const t = useTranslations('profile');
-  const fetcher = useFetcher<FormResult>();
+  const { Form, submit, sent, result } = useForm();
   const form = useRef<HTMLFormElement>(null);
   // What was just switched shows at once; a refusal shows the old state again.
-  const sent = fetcher.formData;
   const isOn = (name: keyof Notifications): boolean => (sent ? sent.get(name) !== null : wishes[name]);
 
   function change(name: keyof Notifications, on: boolean): void {
@@ -21,12 +19,12 @@ export function NotificationForm({ wishes }: { readonly wishes: Notifications })
     const next = new FormData(form.current);
     if (on) next.set(name, 'on');
     else next.delete(name);
-    void fetcher.submit(next, { method: 'post' });
+    void submit(next, { method: 'post' });
   }
 
   return (
     <Panel title={t('notifications')} text={t('alwaysMails')}>
-      <fetcher.Form method="post" ref={form} className="grid gap-4">
+      <Form method="post" ref={form} className="grid gap-4">
         <input type="hidden" name="intent" value="notifications" />
         <Toggle label={t('notifyEmail')} hint={t('notifyEmailHint')} name="email" checked={isOn('email')} onChange={(on) => change('email', on)} />
         <Toggle
@@ -41,8 +39,8 @@ export function NotificationForm({ wishes }: { readonly wishes: Notifications })
             {t('save')}
           </button>
         </noscript>
-        <FormNote result={fetcher.data} intent="notifications" done={t('saved')} />
-      </fetcher.Form>
+        <FormNote result={result} intent="notifications" done={t('saved')} />
+      </Form>
     </Panel>
   );
 }

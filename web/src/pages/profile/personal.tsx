@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { bioMaxLength } from '@afterglow/domain/form-limits';
 import { forPage, serverApi } from '../../api/server-api.ts';
@@ -12,6 +12,7 @@ import { FormNote } from './form-note.tsx';
 import { refuse, runForm } from './form-result.ts';
 import { NotificationForm } from './notification-form.tsx';
 import { Panel } from './panel.tsx';
+import { useForm } from './use-form.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
@@ -63,15 +64,14 @@ export default function PersonalPage() {
 function AboutForm({ email, username, bio }: { readonly email: string; readonly username: string; readonly bio: string }) {
   const t = useTranslations('profile');
   const { locale } = useSession();
-  const result = useActionData<typeof action>();
-  const navigation = useNavigation();
+  const { Form, sent, result } = useForm();
   // What is typed survives logging in again; a saved text is the beginning of the next.
   const [name, keepName] = useKeptText(`profile-name:${username}`, username);
   const [about, keepAbout] = useKeptText(`profile-bio:${bio}`, bio);
   const refused = result?.intent === 'about' && result.failure?.code === 'required_fields_missing' ? result.failure.message : undefined;
   return (
     <Panel title={t('about')}>
-      <Form method="post" className="grid max-w-130 gap-5" preventScrollReset noValidate>
+      <Form method="post" className="grid max-w-130 gap-5" noValidate>
         <input type="hidden" name="intent" value="about" />
         <TextField label={t('email')} hint={t('emailHint')} type="email" value={email} readOnly className="text-ink-3" />
         <TextField
@@ -96,7 +96,7 @@ function AboutForm({ email, username, bio }: { readonly email: string; readonly 
           onChange={(event) => keepAbout(event.target.value)}
         />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" kind="primary" busy={navigation.formData?.get('intent') === 'about'}>
+          <Button type="submit" kind="primary" busy={sent !== undefined}>
             {t('save')}
           </Button>
           {refused === undefined && <FormNote result={result} intent="about" done={t('saved')} />}

@@ -48,7 +48,7 @@ export function UsageChart({ days, total }: { readonly days: CreditUsage['days']
       </p>
       <details>
         <summary>{t('asTable')}</summary>
-        <div className="scroll" role="region" aria-label={t('perDay')} tabIndex={0}>
+        <div className="scroll" role="region" aria-label={t('asTable')} tabIndex={0}>
           <table className="table">
             <thead>
               <tr>
