@@ -273,6 +273,8 @@ export const generations = pgTable(
     errorDetails: jsonb('error_details').$type<ErrorDetailsJson>(),
     model: text('model'),
     engineMs: integer('engine_ms'),
+    /** Millionths of a US dollar that a provider was paid for the result; null: made on this machine. */
+    providerCostMicros: integer('provider_cost_micros'),
     createdAt: createdAt(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),

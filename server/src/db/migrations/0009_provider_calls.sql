@@ -1,0 +1,1 @@
+ALTER TABLE "generation" ADD COLUMN "provider_cost_micros" integer;
