@@ -1,10 +1,12 @@
 import { billingErrorMessages } from './error-messages-billing.ts';
+import { creativeErrorMessages } from './error-messages-creative.ts';
 import type { ErrorCode, ErrorDetails } from './errors.ts';
 import type { Locale, LocalizedText } from './locale.ts';
 
 /** One row a code. `{name}` is filled from the error's details; a missing language does not compile. */
 const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
   ...billingErrorMessages,
+  ...creativeErrorMessages,
   invalid_input: {
     zh: '提交的内容有误（{field}），请检查后再试。',
     en: 'Something in the form is not right ({field}). Please check it and try again.',

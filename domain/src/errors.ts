@@ -103,6 +103,15 @@ export const errorCatalogue = {
   no_face_found: { status: 422, followUp: 'fix_input' },
   several_faces_found: { status: 422, followUp: 'fix_input' },
   picture_blocked: { status: 422, followUp: 'fix_input' },
+
+  creative_not_configured: { status: 409, followUp: 'none' },
+  creative_not_offered: { status: 409, followUp: 'none' },
+  creative_refused: { status: 422, followUp: 'fix_input' },
+  creative_empty: { status: 422, followUp: 'retry' },
+  creative_busy: { status: 503, followUp: 'wait' },
+  creative_limit_reached: { status: 503, followUp: 'wait' },
+  creative_timed_out: { status: 504, followUp: 'retry' },
+  creative_failed: { status: 502, followUp: 'retry' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

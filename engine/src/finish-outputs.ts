@@ -31,7 +31,9 @@ export async function finishOutputs(outputs: readonly TaskOutput[], { taskLabel,
       finished.push(output);
       continue;
     }
-    const claim = { sourceType: label.sourceType, task: request.task, produceId: label.produceId, hasSource: request.images.length > 0 };
+    // A picture from words has none, though it came in as a picture when a creative model made it.
+    const hasSource = request.images.length > 0 && label.sourceType !== 'trainedAlgorithmicMedia';
+    const claim = { sourceType: label.sourceType, task: request.task, produceId: label.produceId, hasSource };
     finished.push({ ...output, bytes: await signer.sign(output.bytes, output.mimeType, claim) });
   }
   return finished;

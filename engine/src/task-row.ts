@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { EngineContext } from './context.ts';
 import type { EncodeOptions } from './image.ts';
+import type { DigitalSourceType } from './provenance.ts';
 import type { DecodedPicture, Picture } from './pictures/picture.ts';
 
 /** One picture that a task made, still unencoded: `run.ts` encodes it with the AI label. */
@@ -22,7 +23,7 @@ export interface TaskResult {
 }
 
 /** How an output was made, for its provenance label. `carry-over`: that of the source picture, if any. */
-export type TaskLabel = 'algorithmicallyEnhanced' | 'compositeSynthetic' | 'carry-over';
+export type TaskLabel = DigitalSourceType | 'carry-over';
 
 export interface TaskRow {
   /** Strict zod schema of the options (`z.strictObject`); every key has a default that works. */

@@ -1,4 +1,6 @@
 /** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
+import { prepareForModel } from './creative/prepare.ts';
+import { receiveCreated, receiveEdited } from './creative/receive.ts';
 import { analyseTask } from './operations/analyse.ts';
 import { adjustTask } from './operations/adjust.ts';
 import { checkSafetyTask } from './operations/check-safety.ts';
@@ -66,4 +68,7 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'ancient-style': ancientStyle,
   'text-art': textArt,
   'anime-to-real': animeToReal,
+  'prepare-for-model': prepareForModel,
+  'receive-created': receiveCreated,
+  'receive-edited': receiveEdited,
 };

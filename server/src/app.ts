@@ -19,8 +19,15 @@ import { contactMailHandler } from './contact/mail-message.ts';
 import { creditsHandlers } from './credits/handlers.ts';
 import { createNotifications } from './db/notifications.ts';
 import { openDatabase } from './db/pool.ts';
+import { routeByTask } from './engines/by-task.ts';
+import { describeCreativeOffer, listCreativeServices } from './engines/describe-models.ts';
+import { modelsHandlers } from './engines/handlers.ts';
 import { createLocalEngine } from './engines/local.ts';
 import { createModelPreparation, readModelsState } from './engines/model-preparation.ts';
+import { createCallBook } from './engines/providers/call-book.ts';
+import { createCreativeEngine } from './engines/providers/creative-engine.ts';
+import { createProvider } from './engines/providers/registry.ts';
+import { creativeGenerationJob } from './generations/generation-job.ts';
 import { generationEventRoutes } from './generations/events.ts';
 import { generationsHandlers } from './generations/handlers.ts';
 import { createQueueView, typicalMs } from './generations/queue-view.ts';
@@ -95,7 +102,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   // Uploads and picture sizes are wanted at once and must not wait behind a long job: children of their own.
   const pictureEngine = createLocalEngine({ ...engineSettings, concurrency: 2, threads: 1 });
   const queueView = createQueueView(db);
-  const shared = { db, queue, notifications, storage, clock, logger, queueView };
+  const creative = describeCreativeOffer(config.creative);
+  const shared = { db, queue, notifications, storage, clock, logger, queueView, creative };
   const billing = createBilling({
     ...shared,
     mailer,
@@ -126,7 +134,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       }),
       credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ ...shared, engine: pictureEngine }),
-      templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000) }),
+      templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000), creative }),
+      models: modelsHandlers(config),
       generations: generationsHandlers(shared),
       billing: billingHandlers(billing),
       adminBilling: adminBillingHandlers(billing),
@@ -163,7 +172,21 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
     mailboxUrl,
     startWorker: async () => {
       const engine = createLocalEngine({ ...engineSettings, concurrency: config.engine.concurrency, threads: config.engine.threads });
+      const creativeEngine = createCreativeEngine({
+        providers: config.creative.providers.map(createProvider),
+        book: createCallBook(shared, config.creative.dailyLimitMicros),
+        local: pictureEngine,
+        settings: config.creative,
+        logger,
+        now: () => performance.now(),
+      });
       const preparation = createModelPreparation({ ...engineSettings, db, announce });
+      const generationDeps = {
+        ...shared,
+        engine: routeByTask({ local: engine, creative: creativeEngine }),
+        modelsArePreparing: preparation.isPreparing,
+        safetyThreshold: config.engine.safetyThreshold,
+      };
       stopWorker = async () => {
         await preparation.stop();
         await queue.stop();
@@ -171,10 +194,9 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       };
       preparation.start();
       await workJobs(queue, [
-        generationHandler(
-          { ...shared, engine, modelsArePreparing: preparation.isPreparing, safetyThreshold: config.engine.safetyThreshold },
-          { concurrency: config.engine.concurrency },
-        ),
+        generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
+        // As many as may be under way with all providers together.
+        generationHandler(generationDeps, { concurrency: config.creative.concurrency * Math.max(1, config.creative.providers.length) }, creativeGenerationJob),
         generationRepairHandler(shared),
         eraseHandler(shared),
         eraseAccountsHandler(shared),
@@ -216,7 +238,7 @@ function operatorFacts(config: Config): Operator {
     email: config.operator.email ?? null,
     pictureStorage: config.storage.kind,
     safetyCheck: config.engine.safetyThreshold !== undefined,
-    creativeServices: [],
+    creativeServices: listCreativeServices(config.creative),
     sendsMail: config.mail.smtpUrl !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-models';
 import { z } from 'zod';
+import { readCreativeConfig, type CreativeConfig } from './creative-config.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => value === 'true' || value === '1' || value === 'on');
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -90,6 +91,7 @@ export interface Config {
     /** Undefined: pictures are not checked. */
     readonly safetyThreshold: number | undefined;
   };
+  readonly creative: CreativeConfig;
 }
 
 export type StorageConfig =
@@ -133,15 +135,17 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       threads: e.ENGINE_THREADS,
       permissiveOnly: e.AFTERGLOW_MODELS === 'permissive',
       memoryBudgetBytes: e.ENGINE_MEMORY_MB * 1_000_000,
-      ownModels: ownModels(env),
+      ownModels: sentence((): OwnModels => readOwnModels(env)),
       safetyThreshold: e.SAFETY_THRESHOLD,
     },
+    creative: sentence(() => readCreativeConfig(env)),
   };
 }
 
-function ownModels(env: Readonly<Record<string, string | undefined>>): OwnModels {
+/** What a reader of settings throws, as a sentence for the operator. */
+function sentence<Value>(read: () => Value): Value {
   try {
-    return readOwnModels(env);
+    return read();
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error));
   }

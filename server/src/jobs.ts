@@ -1,7 +1,7 @@
 import { housekeepingJob } from './accounts/housekeeping.ts';
 import { billingJobKinds } from './billing/billing-jobs.ts';
 import { contactMailJob } from './contact/contact-job.ts';
-import { generationJob, generationRepairJob } from './generations/generation-job.ts';
+import { creativeGenerationJob, generationJob, generationRepairJob } from './generations/generation-job.ts';
 import { eraseImagesJob } from './images/erase-job.ts';
 import { eraseAccountsJob } from './privacy/erase-accounts.ts';
 import type { JobHandler, JobKind } from './queue/job.ts';
@@ -10,6 +10,7 @@ import type { Queue } from './queue/queue.ts';
 /** Every kind of background work. A new one is a row here and a handler given to {@link workJobs}. */
 export const jobKinds: readonly JobKind<unknown>[] = [
   generationJob,
+  creativeGenerationJob,
   generationRepairJob,
   eraseImagesJob,
   housekeepingJob,

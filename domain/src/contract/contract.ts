@@ -5,6 +5,7 @@ import { contactContract } from './contact.ts';
 import { creditsContract } from './credits.ts';
 import { generationsContract } from './generations.ts';
 import { imagesContract } from './images.ts';
+import { modelsContract } from './models.ts';
 import { templatesContract } from './templates.ts';
 
 /** Every endpoint of the product, by noun. Paths are below `/api`. */
@@ -12,6 +13,7 @@ export const contract = {
   account: accountContract,
   contact: contactContract,
   templates: templatesContract,
+  models: modelsContract,
   images: imagesContract,
   generations: generationsContract,
   credits: creditsContract,

@@ -1,11 +1,18 @@
 import type { EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/task';
 
+/** What an engine made, and what that cost its operator when somebody else made it. */
+export interface EngineAnswer extends EngineResult {
+  /** Millionths of a US dollar; absent: made here. */
+  readonly providerCostMicros?: number;
+}
+
 /**
  * What turns pictures into pictures. The local engine runs recipes and models in forked children of this process;
- * a provider sends the request to a creative model elsewhere. Failures are {@link EngineError}s with stable codes.
+ * a provider sends the request to a creative model elsewhere. Failures are {@link EngineError}s and `CreativeError`s with
+ * stable codes.
  */
 export interface Engine {
-  readonly run: (request: EngineRequest, options: RunOptions) => Promise<EngineResult>;
+  readonly run: (request: EngineRequest, options: RunOptions) => Promise<EngineAnswer>;
 }
 
 /** The engine on this machine. It owns processes, so it has an end. */

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import { EngineError, type EngineErrorCode } from '@afterglow/engine/task';
+import { CreativeError, type CreativeFailure } from './providers/creative-error.ts';
 
 /** What a failure means to the person, and whether the same work may succeed on another try. */
 export interface EngineFailure {
@@ -31,11 +32,33 @@ const meanings: Readonly<Record<EngineErrorCode, { readonly code: ErrorCode; rea
   engine_failed: { code: 'processing_failed', transient: true },
 };
 
+/** None of them is passing: each try may cost the operator money, so it is the person who tries again. */
+const creativeMeanings: Readonly<Record<CreativeFailure, ErrorCode>> = {
+  refused: 'creative_refused',
+  empty: 'creative_empty',
+  busy: 'creative_busy',
+  timed_out: 'creative_timed_out',
+  unreachable: 'creative_failed',
+  down: 'creative_failed',
+  misconfigured: 'creative_failed',
+  rejected: 'creative_failed',
+  failed: 'creative_failed',
+  not_offered: 'creative_not_offered',
+  limit_reached: 'creative_limit_reached',
+  called_already: 'creative_failed',
+};
+
+function describeCreativeFailure({ failure, retrySeconds = 10 }: CreativeError): EngineFailure {
+  const details: ErrorDetails = failure === 'busy' ? { seconds: Math.max(1, Math.ceil(retrySeconds)) } : {};
+  return { code: creativeMeanings[failure], details, transient: false };
+}
+
 /** Translates what an engine threw. An unknown error is taken for a passing one. */
 export function describeEngineFailure(error: unknown): EngineFailure {
   // The result could not be looked at: not an upload of the person's, but the end of our own work.
   if (error instanceof AppError && error.code === 'upload_failed') return { code: 'processing_failed', details: {}, transient: true };
   if (error instanceof AppError) return { code: error.code, details: error.details, transient: error.status >= 500 && error.code !== 'storage_full' };
+  if (error instanceof CreativeError) return describeCreativeFailure(error);
   if (!(error instanceof EngineError)) return { code: 'processing_failed', details: {}, transient: true };
   // A task that ran out of time would do so again.
   if (error.code === 'engine_failed' && error.details.reason === 'timed_out') return { code: 'processing_timed_out', details: {}, transient: false };

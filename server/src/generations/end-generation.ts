@@ -35,7 +35,9 @@ export function isMine(claim: Claim) {
   return and(eq(generations.id, claim.id), eq(generations.status, 'running'), eq(generations.attempt, claim.attempt));
 }
 
-export type ResultColumns = Required<Pick<typeof generations.$inferInsert, 'resultImageId' | 'extraImages' | 'report' | 'model' | 'engineMs'>>;
+export type ResultColumns = Required<
+  Pick<typeof generations.$inferInsert, 'resultImageId' | 'extraImages' | 'report' | 'model' | 'engineMs' | 'providerCostMicros'>
+>;
 
 /** Ends with a result. `insertImages` writes the image rows in the same transaction. False when the attempt was overtaken. */
 export function succeed(deps: EndDeps, claim: Claim, insertImages: (tx: Transaction) => Promise<ResultColumns>): Promise<boolean> {

@@ -6,9 +6,9 @@ import type { Clock } from '../lib/clock.ts';
 import { cancelGeneration } from './cancel-generation.ts';
 import type { EndDeps } from './end-generation.ts';
 import { getGeneration, listGenerations, type ReadDeps } from './read-generation.ts';
-import { requestGeneration } from './request-generation.ts';
+import { requestGeneration, type RequestDeps } from './request-generation.ts';
 
-export interface GenerationsDeps extends EndDeps, ReadDeps {
+export interface GenerationsDeps extends EndDeps, ReadDeps, RequestDeps {
   readonly clock: Clock;
 }
 

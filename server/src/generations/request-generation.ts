@@ -7,35 +7,43 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { holdCredits } from '../credits/ledger.ts';
 import type { Database, Transaction } from '../db/pool.ts';
+import type { EngineOptions, InputsJson } from '../db/json.ts';
 import { generations, images } from '../db/tables.ts';
+import { creativeTask } from '../engines/creative-request.ts';
+import { requireCreative, type CreativeOffer } from '../engines/describe-models.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Queue } from '../queue/queue.ts';
+import { fillCreativeEdition } from '../templates/creative-editions.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { resolveInputs } from '../templates/resolve-inputs.ts';
+import type { TemplateDefinition } from '../templates/template.ts';
 import { lockPersonsGenerations } from './generation-row.ts';
 import { enqueueGeneration, findFreeSlot } from './slots.ts';
 
 export interface RequestDeps {
   readonly db: Database;
   readonly queue: Queue;
+  readonly creative: CreativeOffer;
 }
 
 export type GenerationRequest = z.output<typeof requestGenerationSchema>;
 export type AcceptedGeneration = Pick<Generation, 'id' | 'status' | 'cost'>;
 
 /** Every on-device edition works on one picture. */
-const maxImages = 1;
+const maxImagesOnDevice = 1;
 
 /**
  * Accepts a generation: checks, holds the credits, inserts the row and enqueues it, all in one transaction. The same
  * request key of the same person gives the same generation, also twice at once.
  *
  * Throws `template_not_found`, `template_input_*`, `template_image_required`, `too_many_images`, `image_not_found` (also
- * for someone else's), `insufficient_credits`, `subscription_missing`, `too_many_generations`.
+ * for someone else's), `creative_not_configured`, `creative_not_offered`, `insufficient_credits`, `subscription_missing`, `too_many_generations`.
  */
 export async function requestGeneration(deps: RequestDeps, viewer: Viewer, input: GenerationRequest, locale: Locale): Promise<AcceptedGeneration> {
   const template = findTemplate(input.templateId);
   const inputs = resolveInputs(template, input.inputs, locale);
+  const work = chooseWork(deps.creative, template, inputs, input.model);
+  const maxImages = work.task === creativeTask ? Math.max(1, deps.creative.maxImages) : maxImagesOnDevice;
   if (template.requiresImage && input.imageIds.length === 0) throw new AppError('template_image_required');
   if (input.imageIds.length > maxImages) throw new AppError('too_many_images', { count: maxImages });
   const unlimited = hasUnlimitedCredits(viewer);
@@ -59,10 +67,10 @@ export async function requestGeneration(deps: RequestDeps, viewer: Viewer, input
       templateId: template.id,
       imageIds: input.imageIds,
       inputs,
-      prompt: fillPrompt(template.prompt, Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, String(value)]))),
+      prompt: work.prompt,
       requestedModel: input.model ?? null,
-      task: template.task.id,
-      taskOptions: template.task.options(inputs),
+      task: work.task,
+      taskOptions: work.taskOptions,
       cost,
       priority: jobPriority(viewer),
       slot: slot ?? null,
@@ -71,6 +79,22 @@ export async function requestGeneration(deps: RequestDeps, viewer: Viewer, input
     if (slot !== undefined) await enqueueGeneration(tx, deps.queue, row);
     return { id, status: 'queued', cost };
   });
+}
+
+/** What is to be done, fixed now: the template's on-device edition unless the creative model was asked for. */
+function chooseWork(
+  creative: CreativeOffer,
+  template: TemplateDefinition,
+  inputs: InputsJson,
+  model: string | undefined,
+): { readonly task: string; readonly taskOptions: EngineOptions; readonly prompt: string } {
+  if (model === 'creative') {
+    requireCreative(creative);
+    const taskOptions = fillCreativeEdition(template, inputs);
+    return { task: creativeTask, taskOptions, prompt: taskOptions.prompt };
+  }
+  const prompt = fillPrompt(template.prompt, Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, String(value)])));
+  return { task: template.task.id, taskOptions: template.task.options(inputs), prompt };
 }
 
 async function findByRequestKey(tx: Transaction, userId: string, requestKey: string): Promise<AcceptedGeneration | undefined> {

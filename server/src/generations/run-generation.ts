@@ -12,12 +12,11 @@
  * - this process is killed: the queue's heartbeat runs out and another worker claims the row.
  */
 import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors';
-import type { EngineResult } from '@afterglow/engine/task';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '../db/pool.ts';
 import { generations, images } from '../db/tables.ts';
-import type { Engine } from '../engines/contract.ts';
+import type { Engine, EngineAnswer } from '../engines/contract.ts';
 import { describeEngineFailure } from '../engines/engine-errors.ts';
 import { describeFailure } from '../http/error-reply.ts';
 import { insertResultImage, saveResultBytes, type SavedResult } from '../images/store-result.ts';
@@ -26,7 +25,7 @@ import type { Delivery, JobHandler } from '../queue/job.ts';
 import { handleJob } from '../queue/job.ts';
 import type { Storage } from '../storage/contract.ts';
 import { fail, isMine, succeed, type Claim, type EndDeps, type ResultColumns } from './end-generation.ts';
-import { generationJob } from './generation-job.ts';
+import { generationJob, generationJobFor, type creativeGenerationJob } from './generation-job.ts';
 import { findGeneration } from './generation-row.ts';
 import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
 
@@ -45,9 +44,13 @@ const maxAttempts = 3;
 /** How long a finished result waits for the database to come back. */
 const patienceMs = 10 * 60_000;
 
-/** The handler of {@link generationJob}. */
-export function generationHandler(deps: RunDeps, options: { readonly concurrency: number }): JobHandler {
-  return handleJob(generationJob, options, ({ generationId }, delivery) => runGeneration(deps, generationId, delivery));
+/** The handler of one of the two kinds of generations. */
+export function generationHandler(
+  deps: RunDeps,
+  options: { readonly concurrency: number },
+  kind: typeof generationJob | typeof creativeGenerationJob = generationJob,
+): JobHandler {
+  return handleJob(kind, options, ({ generationId }, delivery) => runGeneration(deps, generationId, delivery));
 }
 
 export async function runGeneration(deps: RunDeps, generationId: string, delivery: Delivery): Promise<void> {
@@ -102,7 +105,7 @@ async function makePictures(
   claim: Claim,
   signal: AbortSignal,
   progress: ProgressWriter,
-): Promise<{ readonly result: EngineResult; readonly saved: readonly SavedResult[] }> {
+): Promise<{ readonly result: EngineAnswer; readonly saved: readonly SavedResult[] }> {
   const label = { contentProducer: 'Afterglow', produceId: claim.id };
   const { safetyThreshold } = deps;
   const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions, safetyThreshold, label };
@@ -138,7 +141,7 @@ async function readImages({ db, storage }: RunDeps, { imageIds, userId }: Claim)
   );
 }
 
-async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim, result: EngineResult, saved: readonly SavedResult[]): Promise<ResultColumns> {
+async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim, result: EngineAnswer, saved: readonly SavedResult[]): Promise<ResultColumns> {
   const inserted: { readonly name: string; readonly imageId: string }[] = [];
   for (const [index, picture] of saved.entries()) {
     const about = { userId: claim.userId, generationId: claim.id, templateId: claim.templateId, sourceImageId: claim.imageIds[0] ?? null };
@@ -147,7 +150,8 @@ async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim
   }
   const [first, ...extras] = inserted;
   if (first === undefined) throw new Error('the engine made no picture');
-  return { resultImageId: first.imageId, extraImages: extras, report: result.report, model: result.model, engineMs: Math.round(result.engineMs) };
+  const { report, model, engineMs, providerCostMicros = null } = result;
+  return { resultImageId: first.imageId, extraImages: extras, report, model, engineMs: Math.round(engineMs), providerCostMicros };
 }
 
 async function settleFailure(deps: RunDeps, claim: Claim, delivery: Delivery, signal: AbortSignal, error: unknown): Promise<void> {
@@ -189,7 +193,7 @@ async function putBack({ db, queue, notifications }: RunDeps, claim: Claim, deli
       .where(isMine(claim))
       .returning({ id: generations.id });
     if (row === undefined) return;
-    await queue.putBack(tx, delivery, generationJob, { generationId: claim.id }, { priority: claim.priority, key: claim.id });
+    await queue.putBack(tx, delivery, generationJobFor(claim.task), { generationId: claim.id }, { priority: claim.priority, key: claim.id });
     await notifications.notify(tx, 'generation', claim.id);
   });
 }

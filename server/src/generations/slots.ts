@@ -12,7 +12,7 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables.ts';
 import type { Queue } from '../queue/queue.ts';
-import { generationJob } from './generation-job.ts';
+import { generationJobFor } from './generation-job.ts';
 import type { GenerationRow } from './generation-row.ts';
 
 /** The lowest free slot of a person with `parallelJobs` places, or undefined when all are taken. */
@@ -40,6 +40,6 @@ export async function handSlotOn(tx: Transaction, queue: Queue, userId: string, 
 }
 
 /** Puts a generation that holds a slot into the queue; harmless when it is there already. */
-export function enqueueGeneration(tx: Transaction, queue: Queue, row: Pick<GenerationRow, 'id' | 'priority'>): Promise<boolean> {
-  return queue.enqueue(tx, generationJob, { generationId: row.id }, { priority: row.priority, key: row.id });
+export function enqueueGeneration(tx: Transaction, queue: Queue, row: Pick<GenerationRow, 'id' | 'priority' | 'task'>): Promise<boolean> {
+  return queue.enqueue(tx, generationJobFor(row.task), { generationId: row.id }, { priority: row.priority, key: row.id });
 }

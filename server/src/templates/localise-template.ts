@@ -1,10 +1,11 @@
 import type { Template } from '@afterglow/domain/contract/templates';
 import type { Locale } from '@afterglow/domain/locale';
 import type { TemplateInput } from '@afterglow/domain/template';
+import { hasCreativeEdition } from './creative-editions.ts';
 import type { InputOption, TemplateDefinition, TemplateInputDefinition } from './template.ts';
 
 /** A template in one language, as the contract gives it. */
-export function localiseTemplate(template: TemplateDefinition, locale: Locale, typicalMs: number | null): Template {
+export function localiseTemplate(template: TemplateDefinition, locale: Locale, typicalMs: number | null, creativeAvailable: boolean): Template {
   return {
     id: template.id,
     title: template.title[locale],
@@ -18,7 +19,7 @@ export function localiseTemplate(template: TemplateDefinition, locale: Locale, t
     requiresImage: template.requiresImage,
     inputs: template.inputs.map((input) => localiseInput(input, locale)),
     prompt: template.promptText[locale],
-    editions: ['on-device'],
+    editions: creativeAvailable && hasCreativeEdition(template.id) ? ['on-device', 'creative'] : ['on-device'],
     typicalMs,
   };
 }

@@ -26,6 +26,8 @@ export const picture = await sharp({ create: { width: 8, height: 6, channels: 3,
   .png()
   .toBuffer();
 
+const noCreative = { available: false, maxImages: 0 };
+
 /** One web or worker process worth of parts over a database; tests open several over the same one. */
 export async function openHouse(databaseUrl: string) {
   const { db, pool, close } = openDatabase(databaseUrl, logger);
@@ -35,7 +37,7 @@ export async function openHouse(databaseUrl: string) {
   await queue.start(jobKinds);
   const storage = createDiskStorage({ root: folder });
   const queueView = createQueueView(db);
-  const deps = { db, queue, notifications, storage, queueView, logger, clock: systemClock, modelsArePreparing: () => false };
+  const deps = { db, queue, notifications, storage, queueView, logger, clock: systemClock, modelsArePreparing: () => false, creative: noCreative };
   let stopped = false;
 
   async function addPerson(options: { readonly credits?: number; readonly plan?: PlanType; readonly role?: Role } = {}): Promise<Viewer> {
@@ -64,7 +66,7 @@ export async function openHouse(databaseUrl: string) {
     overrides: { readonly requestKey?: string; readonly templateId?: string } = {},
   ): Promise<AcceptedGeneration> {
     const { requestKey = crypto.randomUUID(), templateId = 'oil-painting' } = overrides;
-    return requestGeneration({ db, queue }, person, { templateId, imageIds: [imageId], inputs: {}, requestKey }, 'en');
+    return requestGeneration({ db, queue, creative: noCreative }, person, { templateId, imageIds: [imageId], inputs: {}, requestKey }, 'en');
   }
 
   async function stop(): Promise<void> {

@@ -54,7 +54,7 @@ describe('the templates endpoints', () => {
   const handle = createApiHandler(
     implement(templatesContract)
       .$context<RequestContext>()
-      .router(templatesHandlers({ typicalMs: async (id) => (id === 'upscale' ? 4200 : null) })),
+      .router(templatesHandlers({ typicalMs: async (id) => (id === 'upscale' ? 4200 : null), creative: { available: false, maxImages: 0 } })),
     createLogger('silent'),
   );
   const call = async (path: string, locale: RequestContext['locale']) => {

@@ -23,11 +23,19 @@ const DESIGN_WIDTH = 1440;
 /** Share of the width that a line may take. */
 const WIDEST = 0.84;
 
+/** Light on the dark skies that we draw ourselves. */
+const inkFor = (weather: WeatherId): string => (weather === 'night' || weather === 'storm' ? '#ffffff' : '#1f3049');
+
 /** An RGBA picture of `width` by `height`, transparent but for the lettering, to lay over the city. */
-export function drawLettering(forecast: Forecast, weather: WeatherId, fonts: ForecastFonts, width: number, height: number): Promise<Picture> {
+export function drawLettering(
+  forecast: Forecast,
+  weather: WeatherId,
+  fonts: ForecastFonts,
+  width: number,
+  height: number,
+  ink = inkFor(weather),
+): Promise<Picture> {
   const unit = width / DESIGN_WIDTH;
-  const light = weather === 'night' || weather === 'storm';
-  const ink = light ? '#ffffff' : '#1f3049';
   const fit = (font: LoadedFont, text: string, size: number, widest: number): TextLayout => {
     const layout = layOutText(font, text, { size });
     return layout.width <= widest ? layout : layOutText(font, text, { size: (size * widest) / layout.width });

@@ -17,12 +17,12 @@ export const characterSetting: TemplateDefinition = {
     { zh: '配色', en: 'palette', es: 'paleta' },
   ],
   prompt:
-    'A professional character design sheet, 16:9, on a clean white background, of the character in this picture, titled "${title}". Keep the character ' +
+    'A professional character design sheet, 16:9, on a clean white background, of the character in this picture. Keep the character ' +
     'exactly: the same face, hairstyle, body, outfit, colours and props in every cell, and the drawing style of the source. Contents: full-body ' +
     'turnaround with front, side and back view on one ground line with aligned eye lines and a head-count proportion ruler; six facial expressions; ' +
     'three action poses; a breakdown of costume and props with enlarged details; a palette of six colour swatches taken from the picture. Clear grid, ' +
-    'generous margins, thin light-grey guides, even studio light, no cast shadows beyond a soft contact shadow. The only text is the title; no other ' +
-    'labels, no gibberish letters, no signature, watermark, frame or background scenery; no extra characters; age and proportions are not changed.',
+    'generous margins, thin light-grey guides, even studio light, no cast shadows beyond a soft contact shadow. Leave the upper tenth of the ' +
+    'sheet empty white: the title is set there by us. No letters, words or labels, no signature, watermark, frame or background scenery; no extra characters; age and proportions are not changed.',
   promptText: {
     zh: '为图中角色制作专业设定稿，16:9 白底，标题“${title}”：正、侧、背三视图视线对齐并带头身比例尺，六种表情，三种动作，服装与道具拆解，六色配色。每一格的五官、发型、服装与颜色保持一致；除标题外不出现其他文字。',
     en: 'A 16:9 character design sheet on white titled “${title}”: front, side and back aligned with head-count proportions, six expressions, three poses, costume and prop details, a palette of six; the same face, outfit and colours in every cell.',

@@ -21,8 +21,8 @@ export const cityWeatherForecast: TemplateDefinition = {
     'recognisable and larger than everything round it, among houses, streets, trees and small cars in the architecture of the place. The weather is ' +
     '"${weather}" and is physically part of the scene: rain wets streets and roofs, snow lies on upward faces, fog hangs between the houses, lightning ' +
     'lights them, night shows lit windows. Soft, refined materials, gentle studio light and soft shadows, clean plain background, the tile centred with ' +
-    'generous space round it, portrait format 4:5. At the top, centred, the city name "${city}" in large bold letters, below it a simple weather icon and ' +
-    'the temperature "${temperature}"; this text exactly as written and nothing else. Not a photograph; no other text, no logo, no watermark, no border.',
+    'generous space round it, portrait format 4:5. Leave the upper quarter of the picture completely empty, plain sky or background: name, weather icon and ' +
+    'temperature are set there by us. Not a photograph; no letters, words or numbers anywhere, no logo, no watermark, no border.',
   promptText: {
     zh: '以 45 度等距视角呈现 ${city} 的三维微缩城市，地标 ${cityLandmark} 居中；天气「${weather}」真实作用于建筑与街道；柔和光影，背景简洁；上方居中写城市名、天气图标与温度 ${temperature}，文字准确。',
     en: 'A 45° isometric 3D miniature of ${city} with ${cityLandmark} in the middle; the weather "${weather}" acts on buildings and streets; soft light, clean background; city name, weather icon and ${temperature} exactly on top.',

@@ -1,0 +1,111 @@
+/** Words that must be exact, set by us on a creative model's picture: models misspell. */
+import { z } from 'zod';
+import type { EngineContext } from '../context.ts';
+import { drawSvg } from '../kernels/draw-svg.ts';
+import type { Picture } from '../pictures/picture.ts';
+import { drawLettering } from '../recipes/city-weather-forecast/lettering.ts';
+import { readWeather } from '../recipes/city-weather-forecast/weather.ts';
+import { drawWords, setBrand, setCopy } from '../recipes/doodle-ad/set-copy.ts';
+import { SHEET } from '../recipes/doodle-ad/sheet.ts';
+import { drawRibbon } from '../recipes/treasure-map/draw-ornaments.ts';
+import { chooseWords } from '../recipes/treasure-map/words.ts';
+import { resizePlane } from '../kernels/plane.ts';
+import { loadFont } from '../text/fonts.ts';
+import { layOutText, textPath } from '../text/lay-out-text.ts';
+
+const text = z.string().max(400);
+
+export const wordsSchema = z.discriminatedUnion('kind', [
+  /** City, icon, temperature and weather at the top. */
+  z.strictObject({ kind: z.literal('forecast'), city: text, weather: text, temperature: text }),
+  /** Copy at the top, brand at the bottom. */
+  z.strictObject({ kind: z.literal('advertisement'), copy: text, brand: text }),
+  /** A title on a ribbon of parchment at the top. */
+  z.strictObject({ kind: z.literal('ribbon'), title: text }),
+  /** A title at the top left, dark on a light sheet. */
+  z.strictObject({ kind: z.literal('heading'), title: text }),
+  /** A line of brush letters: Chinese from top to bottom at the upper right, other scripts across. */
+  z.strictObject({ kind: z.literal('calligraphy'), title: text }),
+]);
+export type ExactWords = z.output<typeof wordsSchema>;
+
+/** The words as an RGBA picture of `width` by `height` to lay over `below`. */
+export function drawExactWords(words: ExactWords, below: Picture, context: EngineContext): Promise<Picture> {
+  switch (words.kind) {
+    case 'forecast':
+      return drawForecast(words, below, context);
+    case 'advertisement':
+      return drawAdvertisement(words, below, context);
+    case 'ribbon':
+      return drawTitleRibbon(words.title, below, context);
+    case 'heading':
+      return drawHeading(words.title, below, context);
+    case 'calligraphy':
+      return drawCalligraphy(words.title, below, context);
+  }
+}
+
+async function drawForecast(words: Extract<ExactWords, { kind: 'forecast' }>, below: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+  const [bold, regular] = await Promise.all([loadFont(assets, 'sans-bold', signal), loadFont(assets, 'sans', signal)]);
+  const ink = meanLight(below, 0, 0.25) > 0.5 ? '#1f3049' : '#ffffff';
+  return drawLettering(words, readWeather(words.weather), { bold, regular }, below.width, below.height, ink);
+}
+
+async function drawAdvertisement(words: Extract<ExactWords, { kind: 'advertisement' }>, below: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+  const chinese = /\p{Script=Han}/u.test(words.copy);
+  const copy = setCopy(await loadFont(assets, chinese ? 'playful' : 'marker', signal), words.copy);
+  const brand = setBrand(await loadFont(assets, 'sans-bold', signal), words.brand);
+  const cover = await drawWords(copy.path, brand, chinese ? 2 : 0);
+  // The sheet as wide as the picture; its top and its bottom each stay at their edge.
+  const { width, height } = below;
+  const sheet = resizePlane(cover, width, Math.round((width * SHEET.height) / SHEET.width));
+  const pixels = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const row = y < height / 2 ? Math.min(y, sheet.height - 1) : Math.max(0, sheet.height - (height - y));
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4;
+      pixels.fill(0x14, at, at + 3);
+      pixels[at + 3] = Math.round(sheet.data[row * width + x] * 255);
+    }
+  }
+  return { width, height, channels: 4, pixels };
+}
+
+async function drawTitleRibbon(title: string, { width, height }: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+  const words = chooseWords(title);
+  const font = await loadFont(assets, words.font, signal);
+  const layout = layOutText(font, words.title, { size: words.font === 'brush' ? 46 : 42, letterSpacing: 2 });
+  // A ribbon is about 84 units high and as long as its title and 150 units more.
+  const scale = Math.min((height * 0.09) / 84, (width * 0.8) / (layout.box.right - layout.box.left + 150));
+  return drawSvg(`<g transform="translate(${width / 2} ${height * 0.1}) scale(${scale})">${drawRibbon(layout)}</g>`, width, height);
+}
+
+async function drawHeading(title: string, { width, height }: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+  const font = await loadFont(assets, 'sans-bold', signal);
+  const full = layOutText(font, title, { size: height * 0.05 });
+  const layout = full.width <= width * 0.9 ? full : layOutText(font, title, { size: (height * 0.05 * width * 0.9) / full.width });
+  return drawSvg(`<path fill="#26242a" d="${textPath(layout, width * 0.035, height * 0.075)}"/>`, width, height);
+}
+
+async function drawCalligraphy(title: string, { width, height }: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+  const vertical = /\p{Script=Han}/u.test(title);
+  const font = await loadFont(assets, vertical ? 'brush' : 'script', signal);
+  const probe = layOutText(font, title, { size: 100, vertical });
+  const room = vertical ? height * 0.5 : width * 0.5;
+  const size = Math.min(height * 0.055, (room * 100) / Math.max(1, probe.width));
+  const layout = layOutText(font, title, { size, vertical });
+  const x = vertical ? width * 0.92 : width * 0.95 - layout.width;
+  const y = vertical ? height * 0.06 - layout.box.top : height * 0.06 + layout.ascent;
+  return drawSvg(`<path fill="#1c1a18" fill-opacity=".92" d="${textPath(layout, x, y)}"/>`, width, height);
+}
+
+/** Mean luma 0..1 between two heights, given as shares of the picture. */
+function meanLight({ width, height, channels, pixels }: Picture, from: number, to: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let i = Math.floor(from * height) * width; i < Math.floor(to * height) * width; i++, count++) {
+    const at = i * channels;
+    sum += 0.2126 * pixels[at] + 0.7152 * pixels[at + 1] + 0.0722 * pixels[at + 2];
+  }
+  return sum / Math.max(1, count) / 255;
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+/** Providers of creative models in the order in which they are asked when the operator names none. */
+export const providerIds = ['openai-compatible', 'comfyui', 'google', 'openai', 'fal', 'replicate'] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+const blank = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const sizeList = z
+  .string()
+  .transform((text) => text.split(',').map((size) => size.trim()))
+  .pipe(z.array(z.templateLiteral([z.number().int(), 'x', z.number().int()])).min(1));
+
+/** What an operator may change of a model's row in the table, each by `<PREFIX>_<NAME>`. */
+const overridesSchema = z.object({
+  MODEL: blank(z.string()),
+  EDIT_MODEL: blank(z.string()),
+  PRICE_USD: blank(z.coerce.number().min(0).max(100)),
+  MAX_INPUTS: blank(z.coerce.number().int().min(0).max(14)),
+  MASK: blank(z.enum(['none', 'alpha-zero-edits', 'white-edits'])),
+  SIZES: blank(sizeList),
+  BASE_URL: blank(z.url()),
+});
+type Overrides = z.output<typeof overridesSchema>;
+
+/** Prefix of a provider's settings, and where its key comes from. */
+const variables = {
+  'openai-compatible': { prefix: 'IMAGES', key: 'IMAGES_API_KEY' },
+  comfyui: { prefix: 'COMFYUI', key: 'COMFYUI_API_KEY' },
+  google: { prefix: 'GOOGLE_IMAGES', key: 'GOOGLE_GENERATIVE_AI_API_KEY' },
+  openai: { prefix: 'OPENAI_IMAGES', key: 'OPENAI_API_KEY' },
+  fal: { prefix: 'FAL_IMAGES', key: 'FAL_API_KEY' },
+  replicate: { prefix: 'REPLICATE_IMAGES', key: 'REPLICATE_API_TOKEN' },
+} as const satisfies Record<ProviderId, { readonly prefix: string; readonly key: string }>;
+
+/** The variable that switches each provider on, for the sentence that says what is missing. */
+export const switchingVariables: Readonly<Record<ProviderId, string>> = {
+  'openai-compatible': 'IMAGES_BASE_URL',
+  comfyui: 'COMFYUI_URL',
+  google: 'GOOGLE_GENERATIVE_AI_API_KEY',
+  openai: 'OPENAI_API_KEY',
+  fal: 'FAL_API_KEY',
+  replicate: 'REPLICATE_API_TOKEN',
+};
+
+const commonSchema = z.object({
+  CREATIVE_ORDER: blank(
+    z
+      .string()
+      .transform((text) => text.split(',').map((id) => id.trim()))
+      .pipe(z.array(z.enum(providerIds))),
+  ),
+  CREATIVE_CONCURRENCY: blank(z.coerce.number().int().min(1).max(64)),
+  CREATIVE_TIMEOUT_SECONDS: blank(z.coerce.number().min(1).max(1800)),
+  CREATIVE_DAILY_LIMIT_USD: blank(z.coerce.number().min(0)),
+  COMFYUI_URL: blank(z.url()),
+  COMFYUI_WORKFLOW: blank(z.string()),
+  COMFYUI_EDIT_WORKFLOW: blank(z.string()),
+});
+
+/** A provider that is switched on. */
+export interface ProviderAccess {
+  readonly id: ProviderId;
+  /** Undefined for a server of one's own that asks for none. */
+  readonly key: string | undefined;
+  readonly baseUrl: string | undefined;
+  readonly model: string | undefined;
+  readonly editModel: string | undefined;
+  readonly priceUsd: number | undefined;
+  readonly maxInputs: number | undefined;
+  readonly mask: Overrides['MASK'];
+  readonly sizes: Overrides['SIZES'];
+  /** Files with ComfyUI workflows (API format), for words alone and for pictures. */
+  readonly workflow: string | undefined;
+  readonly editWorkflow: string | undefined;
+}
+
+export interface CreativeConfig {
+  /** In the order in which they are asked; empty: no creative model. */
+  readonly providers: readonly ProviderAccess[];
+  /** Requests under way at once with one provider, for each worker process. */
+  readonly concurrency: number;
+  readonly timeoutMs: number;
+  /** Millionths of a US dollar that all calls of one day (UTC) may cost; undefined: no limit. */
+  readonly dailyLimitMicros: number | undefined;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings of creative models. Throws a sentence for the operator. */
+export function readCreativeConfig(env: Variables): CreativeConfig {
+  const common = parse(commonSchema, env, '');
+  const all = providerIds.flatMap((id) => readAccess(id, env, common));
+  const order = common.CREATIVE_ORDER;
+  const providers = order === undefined ? all : order.flatMap((id) => all.filter((access) => access.id === id));
+  const absent = order?.find((id) => !all.some((access) => access.id === id));
+  if (absent !== undefined) throw new Error(`CREATIVE_ORDER names ${absent}, but ${switchingVariables[absent]} is not set.`);
+  return {
+    providers,
+    concurrency: common.CREATIVE_CONCURRENCY ?? 2,
+    timeoutMs: (common.CREATIVE_TIMEOUT_SECONDS ?? 180) * 1000,
+    dailyLimitMicros: common.CREATIVE_DAILY_LIMIT_USD === undefined ? undefined : Math.round(common.CREATIVE_DAILY_LIMIT_USD * 1_000_000),
+  };
+}
+
+function readAccess(id: ProviderId, env: Variables, common: z.output<typeof commonSchema>): readonly ProviderAccess[] {
+  const { prefix, key } = variables[id];
+  const o = parse(overridesSchema, Object.fromEntries(Object.keys(overridesSchema.shape).map((name) => [name, env[`${prefix}_${name}`]])), `${prefix}_`);
+  if ((env[switchingVariables[id]] ?? '') === '') return [];
+  if (id === 'openai-compatible' && o.MODEL === undefined) throw new Error('IMAGES_BASE_URL needs IMAGES_MODEL: the name of the model on that server.');
+  if (id === 'comfyui' && common.COMFYUI_WORKFLOW === undefined && common.COMFYUI_EDIT_WORKFLOW === undefined) {
+    throw new Error('COMFYUI_URL needs COMFYUI_WORKFLOW, COMFYUI_EDIT_WORKFLOW or both: files in API format.');
+  }
+  const access = {
+    id,
+    key: env[key] === '' ? undefined : env[key],
+    baseUrl: id === 'comfyui' ? common.COMFYUI_URL : o.BASE_URL,
+    model: o.MODEL,
+    editModel: o.EDIT_MODEL,
+    priceUsd: o.PRICE_USD,
+    maxInputs: o.MAX_INPUTS,
+    mask: o.MASK,
+    sizes: o.SIZES,
+    workflow: common.COMFYUI_WORKFLOW,
+    editWorkflow: common.COMFYUI_EDIT_WORKFLOW,
+  };
+  return [access];
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, env: Variables, prefix: string): z.output<Schema> {
+  const parsed = schema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  throw new Error(`These settings are not right:\n  ${parsed.error.issues.map((issue) => `${prefix}${issue.path.join('.')}: ${issue.message}`).join('\n  ')}`);
+}

@@ -1,0 +1,47 @@
+import type { Model } from '@afterglow/domain/contract/models';
+import { AppError } from '@afterglow/domain/errors';
+import { switchingVariables, type CreativeConfig, type ProviderId } from '../creative-config.ts';
+import { describeModel } from './providers/model-table.ts';
+
+/** What the settings say of the creative model; the same in web and worker processes. */
+export interface CreativeOffer {
+  readonly available: boolean;
+  /** Pictures of one request at most. */
+  readonly maxImages: number;
+}
+
+export function describeCreativeOffer({ providers }: CreativeConfig): CreativeOffer {
+  return { available: providers.length > 0, maxImages: Math.max(0, ...providers.map((access) => describeModel(access).maxInputs)) };
+}
+
+/** Throws `creative_not_configured` with the variables that would switch a creative model on. */
+export function requireCreative(offer: CreativeOffer): void {
+  if (!offer.available) throw new AppError('creative_not_configured', { missing: Object.values(switchingVariables).join(' / ') });
+}
+
+/** The three models of the interface and what answers for each. */
+export function describeModels({ providers }: CreativeConfig): Model[] {
+  const onDevice = { available: true, provider: 'on-device', maxImages: 1, masks: true, missing: null };
+  const [first] = providers;
+  const model = first === undefined ? undefined : describeModel(first);
+  return [
+    { ...onDevice, id: 'vision', name: null, masks: false },
+    {
+      id: 'creative',
+      available: model !== undefined,
+      provider: model?.provider ?? null,
+      name: model?.name ?? null,
+      maxImages: Math.max(0, ...providers.map((access) => describeModel(access).maxInputs)),
+      masks: providers.some((access) => describeModel(access).mask !== 'none'),
+      missing: model === undefined ? 'creative_not_configured' : null,
+    },
+    { ...onDevice, id: 'fast', name: null },
+  ];
+}
+
+const serviceNames: Readonly<Partial<Record<ProviderId, string>>> = { google: 'Google Gemini', openai: 'OpenAI', fal: 'fal', replicate: 'Replicate' };
+
+/** Who gets a person's picture when the creative model is chosen; a server of the operator's own by its address. */
+export function listCreativeServices({ providers }: CreativeConfig): string[] {
+  return providers.map(({ id, baseUrl }) => serviceNames[id] ?? new URL(baseUrl ?? '').host);
+}

@@ -1,0 +1,47 @@
+import type { EngineRequest, RunOptions } from '@afterglow/engine/task';
+import type { Engine } from '../contract.ts';
+import type { CreativeOptions } from '../creative-request.ts';
+import { aspectOf, closestShape, type CreativeModel, type Ratio, type Size } from './model-table.ts';
+import type { PictureOrder } from './provider.ts';
+
+/** The pictures within the model's limits, checked where the request asks for it, and the closest shape that the model makes. */
+export async function prepareOrder(
+  local: Engine,
+  { images, safetyThreshold }: EngineRequest,
+  wanted: CreativeOptions,
+  model: CreativeModel,
+  { signal, onProgress }: RunOptions,
+): Promise<Omit<PictureOrder, 'callId'>> {
+  const { prompt } = wanted;
+  if (images.length === 0) return { prompt, images: [], mask: undefined, shape: shapeFor(model, wanted.aspect ?? 1) };
+  onProgress?.({ stage: 'reading', progress: 0.03 });
+  const options = {
+    maxSide: model.maxInputSide,
+    maxBytes: model.maxInputBytes,
+    mask: wanted.mask ? model.mask : 'none',
+    // What a mask keeps must lie in the same place afterwards: both are padded to a shape that the model makes.
+    ...(wanted.mask ? { padTo: shapesOf(model).map(aspectOf) } : {}),
+  };
+  const request = { task: 'prepare-for-model', images, options, ...(safetyThreshold === undefined ? {} : { safetyThreshold }) };
+  const { outputs } = await local.run(request, signal === undefined ? {} : { signal });
+  const inputs = outputs.map(({ bytes, mimeType }) => ({ bytes, mimeType }));
+  const [first] = outputs;
+  const own = first === undefined ? 1 : first.width / first.height;
+  return {
+    prompt,
+    images: wanted.mask ? inputs.slice(0, -1) : inputs,
+    mask: wanted.mask ? inputs.at(-1) : undefined,
+    shape: shapeFor(model, wanted.mask ? own : (wanted.aspect ?? own)),
+  };
+}
+
+const shapesOf = ({ shapes }: CreativeModel): readonly (Ratio | Size)[] => (shapes.kind === 'ratios' ? shapes.ratios : shapes.sizes);
+
+function shapeFor({ shapes }: CreativeModel, aspect: number): PictureOrder['shape'] {
+  if (shapes.kind === 'ratios') {
+    const ratio = closestShape(shapes.ratios, aspect);
+    return ratio === undefined ? undefined : { ratio };
+  }
+  const size = closestShape(shapes.sizes, aspect);
+  return size === undefined ? undefined : { size };
+}

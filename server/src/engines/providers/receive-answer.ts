@@ -1,0 +1,46 @@
+import { EngineError, type EngineRequest, type RunOptions } from '@afterglow/engine/task';
+import type { Engine, EngineAnswer } from '../contract.ts';
+import type { CreativeOptions } from '../creative-request.ts';
+import { CreativeError } from './creative-error.ts';
+import type { CreativeModel } from './model-table.ts';
+import type { PictureAnswer } from './provider.ts';
+
+const receiveTries = 3;
+
+/** The provider's picture through the local engine: proven, shaped, checked, labelled. */
+export async function receiveAnswer(
+  local: Engine,
+  request: EngineRequest,
+  wanted: CreativeOptions,
+  { bytes }: PictureAnswer,
+  { name }: CreativeModel,
+  { signal }: RunOptions,
+): Promise<EngineAnswer> {
+  const [original] = request.images;
+  const mask = wanted.mask ? request.images.at(-1) : undefined;
+  const { label, safetyThreshold } = request;
+  const receiving = {
+    task: original === undefined ? 'receive-created' : 'receive-edited',
+    images: original !== undefined && mask !== undefined ? [bytes, original, mask] : [bytes],
+    options: {
+      model: name,
+      ...(wanted.aspect === undefined ? {} : { aspect: wanted.aspect }),
+      ...(wanted.words === undefined ? {} : { words: wanted.words }),
+    },
+    ...(label === undefined ? {} : { label }),
+    ...(safetyThreshold === undefined ? {} : { safetyThreshold }),
+  };
+  for (let tries = 1; ; tries++) {
+    try {
+      return await local.run(receiving, signal === undefined ? {} : { signal });
+    } catch (error) {
+      if (signal?.aborted || !(error instanceof EngineError)) throw error;
+      // Empty, cut off, damaged, no picture at all: it was paid, and asking again would be paid again.
+      if (error.code === 'picture_unreadable' || error.code === 'picture_unsupported_type' || error.code === 'picture_too_large') {
+        throw new CreativeError('failed', `the answer is no usable picture: ${error.message}`, { cause: error });
+      }
+      // A child that died takes nothing with it: the paid picture is still here.
+      if (error.code !== 'engine_failed' || tries === receiveTries) throw error;
+    }
+  }
+}
