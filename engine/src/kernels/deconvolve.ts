@@ -55,24 +55,40 @@ export function deconvolve(luma: Plane, sigma: number, noise: number): Plane {
     current = next;
   }
   const edges = gaussianBlur(slopes(gaussianBlur(luma, 1)), 2 * sigma).data;
-  const reach = Math.ceil(sigma * 1.5);
+  const { low, high } = surroundings(luma, Math.ceil(sigma * 1.5));
   const out = createPlane(width, height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      let low = data[i];
-      let high = data[i];
-      for (let py = Math.max(0, y - reach); py <= Math.min(height - 1, y + reach); py++) {
-        for (let px = Math.max(0, x - reach); px <= Math.min(width - 1, x + reach); px++) {
-          const value = data[py * width + px];
-          if (value < low) low = value;
-          if (value > high) high = value;
-        }
-      }
-      const room = 0.15 * (high - low);
-      const wanted = Math.min(high + room, Math.max(low - room, current.data[i]));
-      out.data[i] = data[i] + (wanted - data[i]) * smoothstep(0.6 * noise + 0.002, 2.5 * noise + 0.012, edges[i]);
-    }
+  for (let i = 0; i < data.length; i++) {
+    const room = 0.15 * (high[i] - low[i]);
+    const wanted = Math.min(high[i] + room, Math.max(low[i] - room, current.data[i]));
+    out.data[i] = data[i] + (wanted - data[i]) * smoothstep(0.6 * noise + 0.002, 2.5 * noise + 0.012, edges[i]);
   }
   return out;
+}
+
+/** Least and largest value in the square of `reach` around each pixel: along rows first, then down columns. */
+function surroundings({ width, height, data }: Plane, reach: number): { low: Float32Array; high: Float32Array } {
+  const row = { low: new Float32Array(data.length), high: new Float32Array(data.length) };
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      let low = data[i];
+      let high = low;
+      const end = i - x + Math.min(width - 1, x + reach);
+      for (let j = i - x + Math.max(0, x - reach); j <= end; j++) {
+        if (data[j] < low) low = data[j];
+        else if (data[j] > high) high = data[j];
+      }
+      row.low[i] = low;
+      row.high[i] = high;
+    }
+  }
+  const both = { low: row.low.slice(), high: row.high.slice() };
+  for (let y = 0; y < height; y++) {
+    for (let other = Math.max(0, y - reach); other <= Math.min(height - 1, y + reach); other++) {
+      for (let i = y * width, j = other * width; i < (y + 1) * width; i++, j++) {
+        if (row.low[j] < both.low[i]) both.low[i] = row.low[j];
+        if (row.high[j] > both.high[i]) both.high[i] = row.high[j];
+      }
+    }
+  }
+  return both;
 }

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { dropAlpha } from '../image.ts';
 import { deconvolve, estimateBlur } from '../kernels/deconvolve.ts';
 import { estimateNoise, lumaPlane } from '../kernels/exposure.ts';
-import type { Plane } from '../kernels/plane.ts';
+import { createPlane, type Plane } from '../kernels/plane.ts';
 import type { Picture } from '../pictures/picture.ts';
+import { reportSteps, type StepReport } from '../recipes/step.ts';
 import { defineTask } from '../task-row.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
 
@@ -21,7 +22,7 @@ export const deblurTask = defineTask({
   label: 'algorithmicallyEnhanced',
   async run([photo], { strength }, context) {
     context.onProgress('analysing', 0.1);
-    const { picture, blur, changed } = deblur(dropAlpha(photo), strength);
+    const { picture, blur, changed } = await deblur(dropAlpha(photo), strength, reportSteps(context, 0.15, 0.95));
     const report = { blur: blur === undefined ? 'unknown' : Number(blur.toFixed(2)), changed };
     return { outputs: [{ name: 'result', picture: keepAlpha(photo, picture), encode: encodeLike(photo) }], report, model: 'richardson-lucy' };
   },
@@ -34,13 +35,31 @@ export interface Deblurred {
   readonly changed: boolean;
 }
 
-/** Sharpens an RGB picture as far as its blur was measured; a sharp or noisy one comes back as it is. */
-export function deblur(rgb: Picture, strength: number): Deblurred {
+/** Pixels taken back at a time, which bounds the memory, and rows beyond the band that its edge is judged by. */
+const BAND_PIXELS = 4_000_000;
+const OVERLAP = 64;
+
+/**
+ * Sharpens an RGB picture as far as its blur was measured; a sharp or noisy one comes back as it is.
+ *
+ * @throws EngineError `aborted`.
+ */
+export async function deblur(rgb: Picture, strength: number, step: StepReport): Promise<Deblurred> {
   const luma = lumaPlane(rgb);
   const blur = estimateBlur(luma);
   const noise = estimateNoise(luma);
   if (blur === undefined || blur < BLUR.sharp || noise > 0.03 || strength === 0) return { picture: rgb, blur, changed: false };
-  const sharp = deconvolve(luma, Math.min(blur, BLUR.most), noise);
+  const { width, height } = luma;
+  const sharp = createPlane(width, height);
+  const rows = Math.max(OVERLAP, Math.floor(BAND_PIXELS / width));
+  for (let top = 0; top < height; top += rows) {
+    await step(top / height);
+    const from = Math.max(0, top - OVERLAP);
+    const to = Math.min(height, top + rows + OVERLAP);
+    const band = deconvolve({ width, height: to - from, data: luma.data.subarray(from * width, to * width) }, Math.min(blur, BLUR.most), noise);
+    const end = Math.min(height, top + rows);
+    sharp.data.set(band.data.subarray((top - from) * width, (end - from) * width), top * width);
+  }
   return { picture: moveLuma(rgb, luma, sharp, strength), blur, changed: true };
 }
 

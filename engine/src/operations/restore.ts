@@ -69,7 +69,7 @@ export async function restorePrint(picture: Picture, options: RestoreOptions, co
   const clean = noise > CLEAN_NOISE && strength > 0 ? denoise(repaired.picture, noise * (0.5 + 0.5 * strength), GRAIN) : repaired.picture;
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.6);
-  const sharp = deblur(clean, strength);
+  const sharp = await deblur(clean, strength, reportSteps(context, 0.6, 0.65));
   throwIfAborted(context.signal);
   const enlarges = options.enlarge && rgb.width * rgb.height < SMALL_PIXELS;
   const sized = enlarges ? await enlarge(sharp.picture, noise, options.seed ?? 7, partOfContext(context, 0.65, 0.9)) : sharp.picture;
