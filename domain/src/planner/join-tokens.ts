@@ -19,7 +19,7 @@ const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
 /** Verbs whose second half comes later: take the stamp off, turn the contrast down, cut the cat out. */
 const SPLIT_VERBS: readonly (readonly [verb: RegExp, particle: RegExp, kind: TokenKind])[] = [
   [/^(?:take|get|wipe)$/iu, /^(?:off|out|away)$/iu, 'remove'],
-  [/^(?:cut|knock|lift|clip)$/iu, /^out$/iu, 'cutOut'],
+  [/^(?:cut|knock|lift)$/iu, /^out$/iu, 'cutOut'],
   [/^(?:turn|bring|push|dial|tone)$/iu, /^(?:down|up)$/iu, 'filler'],
   [/^turn$/iu, /^into$/iu, 'make'],
   [/^turn$/iu, /^(?:on|off)$/iu, 'unknown'],

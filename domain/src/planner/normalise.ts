@@ -1,5 +1,6 @@
 /**
- * Text as it is compared: full-width characters narrowed, lower case, no accents, simplified Chinese. Every character knows where it came from, so that words can be quoted as they were typed.
+ * Text as it is compared: full-width characters narrowed, lower case, no accents, simplified Chinese. Every character
+ * knows where it came from, so that words can be quoted as they were typed.
  */
 
 export interface NormalText {
