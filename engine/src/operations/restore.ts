@@ -20,6 +20,7 @@ import { detectFaces, type Face } from './detect-faces.ts';
 import { fixFading, measureFading, measureTone, type ColourWish } from './fix-fading.ts';
 import { inpaint } from './inpaint.ts';
 import { upscale } from './upscale.ts';
+import { reportSteps } from '../recipes/step.ts';
 
 export interface RestoreOptions {
   /** What becomes of the colours, see `fixFading`. */
