@@ -70,7 +70,8 @@ export const quoteSchema = z
 export type Quote = z.infer<typeof quoteSchema>;
 
 export const startCheckoutSchema = z.object({
-  planType: paidPlanTypeSchema,
+  /** A plan's name; an unknown one is refused with `plan_invalid`. */
+  planType: z.string().max(40),
   cycle: billingCycleSchema,
   /** Left out: the first provider of the quote. */
   provider: paymentProviderSchema.optional(),
@@ -243,10 +244,10 @@ export const billingContract = {
   plans: endpoint('visitor')
     .route({ method: 'GET', path: '/billing/plans', tags: ['billing'] })
     .output(z.object({ plans: z.array(planOfferSchema), currentPlan: planTypeSchema.nullable(), providers: z.array(paymentProviderSchema) })),
-  /** Throws the code of `canPurchase` when the person cannot buy this. */
+  /** Throws `plan_missing`, `plan_invalid`, and the code of `canPurchase` when the person cannot buy this. */
   quote: endpoint('user')
     .route({ method: 'GET', path: '/billing/quote', tags: ['billing'] })
-    .input(z.object({ planType: planOfferTypeSchema, cycle: billingCycleSchema.default('monthly') }))
+    .input(z.object({ planType: z.string().max(40).default(''), cycle: billingCycleSchema.default('monthly') }))
     .output(quoteSchema),
   /** Makes the order and says where to pay. Nothing is granted by coming back: only the provider's word counts. */
   checkout: endpoint('user')

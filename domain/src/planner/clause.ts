@@ -88,3 +88,8 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
   }
   return joined.map((group) => createClause(group, original));
 }
+
+/** Whether a clause has no other words than of these kinds, beside those that weigh nothing. */
+export function isAbout(clause: Clause, ...kinds: readonly TokenKind[]): boolean {
+  return clause.tokens.every(({ kind, weight }) => weight === 0 || kinds.includes(kind));
+}

@@ -1,8 +1,7 @@
 /** "The second picture", "same for all", "a bit less": what an instruction points at instead of saying it again. */
 import { round } from './amounts.ts';
-import type { Clause } from './clause.ts';
+import { isAbout, type Clause } from './clause.ts';
 import { isPictureForBackground } from './readers/background.ts';
-import { isAbout } from './readers/people.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './reading.ts';
 import type { EditStep, Step } from './steps.ts';
 import { toneSettings } from './steps.ts';

@@ -1,7 +1,8 @@
 /** Clauses that only add to a step before them: a colour, a place, a strength. */
 import { takeAmount } from '../amounts.ts';
 import { addStep, findLast, replaceStep, type Reader } from '../reading.ts';
-import { dyeHair, isAbout, officialColour } from './people.ts';
+import { isAbout } from '../clause.ts';
+import { dyeHair, officialColour } from './people.ts';
 import { takePlace, takeTextStyle } from './words.ts';
 
 const TEXT_DETAILS = [

@@ -1,5 +1,5 @@
 /** Bystanders, hair, ID photos. */
-import type { Clause } from '../clause.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader } from '../reading.ts';
 import type { EditStep, hairShades, idSizes, Step } from '../steps.ts';
 import type { TokenKind } from '../token.ts';
@@ -127,7 +127,3 @@ export const readIdColour: Reader = (clause, reading) => {
   for (const kind of ['background', 'make', 'change', 'add'] as const) clause.take(kind);
   return colour !== undefined && replaceStep(reading, found.index, { ...found.step, ...officialColour(colour) });
 };
-
-export function isAbout(clause: Clause, ...kinds: readonly TokenKind[]): boolean {
-  return clause.tokens.every(({ kind, weight }) => weight === 0 || kinds.includes(kind));
-}

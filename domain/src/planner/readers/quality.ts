@@ -1,7 +1,6 @@
 /** Restoring, denoising, deblurring, enlarging. */
 import { takeAmount } from '../amounts.ts';
-import type { Clause } from '../clause.ts';
-import { isAbout } from './people.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import { addStep, findLast, need, replaceStep, type Reader } from '../reading.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */

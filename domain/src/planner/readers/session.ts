@@ -1,6 +1,5 @@
 /** Versions, pictures, files, questions, small talk. */
-import type { Clause } from '../clause.ts';
-import { isAbout } from './people.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import { addStep, need, refuse, type Reader } from '../reading.ts';
 import { exportFormats, type exportFormats as Formats } from '../steps.ts';
 

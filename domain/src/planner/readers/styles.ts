@@ -1,9 +1,8 @@
 /** The templates by name: one row each, and the few options that people say in passing. */
-import type { Clause } from '../clause.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import { addStep, need, replaceStep, type Reader } from '../reading.ts';
 import { editStepSchema, type EditStep } from '../steps.ts';
 import type { TokenKind } from '../token.ts';
-import { isAbout } from './people.ts';
 
 type MakeStep = (clause: Clause) => EditStep;
 
