@@ -15,10 +15,12 @@ export type CreditEntryKind = z.infer<typeof creditEntryKindSchema>;
 export const creditLevelSchema = z.enum(['unlimited', 'ok', 'warning', 'critical']);
 export type CreditLevel = z.infer<typeof creditLevelSchema>;
 
+export const creditThresholds = { warning: 20, critical: 10 } as const;
+
 export function creditLevel(balance: number, unlimited: boolean): CreditLevel {
   if (unlimited) return 'unlimited';
-  if (balance <= 10) return 'critical';
-  return balance <= 20 ? 'warning' : 'ok';
+  if (balance <= creditThresholds.critical) return 'critical';
+  return balance <= creditThresholds.warning ? 'warning' : 'ok';
 }
 
 /** Colour of the compact count: red at 0 or less, yellow to 10, orange to 50, otherwise green. */

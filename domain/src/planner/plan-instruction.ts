@@ -101,7 +101,7 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
   const understood = readPointing(clause, reading, named) || runReaders(clause, reading);
   const complaint = reading.found.length > count && reading.found.slice(count).every((found) => found.complaint);
   if (understood && isCovered(clause, complaint)) {
-    aimSteps(reading, count, target);
+    aimSteps(reading, { found: count, remarks: saved.remarks.length }, target);
     return target;
   }
   restore(reading, saved);

@@ -1,5 +1,5 @@
 /** What the planner is told and what it answers. Codes and numbers only: the words belong to whoever shows them. */
-import type { EditStep, Step } from './steps.ts';
+import type { EditStep, Step, ToneSetting } from './steps.ts';
 
 /** What the conversation looks like when the instruction arrives. */
 export interface PlannerState {
@@ -56,9 +56,18 @@ export type Remark =
   /** Not understood; never guessed. */
   | { readonly kind: 'unknown'; readonly text: string };
 
-/** One line of the summary: the name of an operation or setting and its values, for a message of that name. */
+/** What a background may be besides a colour. */
+export const backgroundKinds = ['transparent', 'blur', 'gradient', 'picture'] as const;
+
+/** Every line a summary can have: the interface has one message for each. */
+export type SummaryCode =
+  | Exclude<Step['op'], 'tone' | 'remove-background'>
+  | `tone.${ToneSetting}`
+  | `remove-background.${(typeof backgroundKinds)[number] | 'colour'}`;
+
+/** One line of the summary: an operation or setting and its values. */
 export interface SummaryLine {
-  readonly code: string;
+  readonly code: SummaryCode;
   readonly values: Readonly<Record<string, string | number>>;
 }
 

@@ -182,11 +182,13 @@ export function readPointing(clause: Clause, reading: Reading, target: Target): 
   return true;
 }
 
-/** Steps found since `count` are for the picture the clause named. */
-export function aimSteps(reading: Reading, count: number, target: Target): void {
+/** Steps found, and questions asked, since these counts are about the picture the clause named. */
+export function aimSteps(reading: Reading, before: { readonly found: number; readonly remarks: number }, target: Target): void {
   if (target === undefined) return;
-  for (const [index, found] of reading.found.entries()) {
-    if (index >= count && found.step.on === undefined && found.step.op !== 'select') reading.found[index] = { ...found, step: { ...found.step, on: target } };
+  const aim = (step: Step): Step => (step.on === undefined && step.op !== 'select' ? { ...step, on: target } : step);
+  for (const [index, found] of reading.found.entries()) if (index >= before.found) reading.found[index] = { ...found, step: aim(found.step) };
+  for (const [index, remark] of reading.remarks.entries()) {
+    if (index >= before.remarks && remark.kind === 'ask') reading.remarks[index] = { ...remark, choices: remark.choices.map((steps) => steps.map(aim)) };
   }
 }
 

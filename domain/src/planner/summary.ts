@@ -1,5 +1,5 @@
 /** A plan in codes and numbers, one line per operation or setting: the interface has a message for each code. */
-import type { SummaryLine } from './plan.ts';
+import { backgroundKinds, type SummaryLine } from './plan.ts';
 import { toneSettings, type Step } from './steps.ts';
 
 /** Lines in the order of the steps. `on` is the picture's number, 0 for all of them. */
@@ -13,13 +13,11 @@ export function summarise(steps: readonly Step[]): SummaryLine[] {
       });
     }
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
-    if (step.op === 'remove-background' && step.background.startsWith('#')) {
-      return [{ code: 'remove-background.colour', values: { colour: step.background, ...on } }];
-    }
     if (step.op === 'remove-background') {
-      const numbers: Record<string, number> = step.blur === undefined ? {} : { blur: step.blur };
-      if (step.picture !== undefined) numbers['picture'] = step.picture;
-      return [{ code: `remove-background.${step.background}`, values: { ...numbers, ...on } }];
+      const kind = backgroundKinds.find((name) => name === step.background);
+      if (kind === undefined) return [{ code: 'remove-background.colour', values: { colour: step.background, ...on } }];
+      const { background: _, ...values } = simpleValues(step);
+      return [{ code: `remove-background.${kind}`, values: { ...values, ...on } }];
     }
     return [{ code: step.op, values: { ...simpleValues(step), ...on } }];
   });

@@ -1,5 +1,5 @@
 /** Bystanders, hair, ID photos. */
-import { isAbout, type Clause } from '../clause.ts';
+import { isAbout } from '../clause.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader } from '../reading.ts';
 import type { EditStep, hairShades, idSizes, Step } from '../steps.ts';
 import type { TokenKind } from '../token.ts';
