@@ -1,4 +1,5 @@
 import { Compare } from '../../ui/compare.tsx';
+import { CreditChange } from '../../ui/credit-change.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Sample } from './sample.tsx';
@@ -11,6 +12,7 @@ export function LightSamples() {
     <Sample title="Light: compare, progress, loading">
       <Compare className="aspect-[4/1.8]" before={before} after={after} label="Compare" start={48} />
       <Compare className="aspect-[4/1.8]" before={before} after={after} label="" mode="hover" start={30} />
+      <CreditChange before={46} after={346} beforeLabel="Now" afterLabel="After paying" />
       <ProgressBar value={0.62} label="Progress" />
       <div className="flex items-center gap-3">
         <Skeleton className="h-12 w-18" />

@@ -56,7 +56,7 @@ export default function SubscriptionTestPage() {
               <h2 className="text-t17">{t(`groups.${key}`)}</h2>
               <div className="trial-actions">
                 {actions.map((action) => (
-                  <Form key={action} method="post" preventScrollReset>
+                  <Form key={action} method="post">
                     <input type="hidden" name="action" value={action} />
                     <button
                       type="submit"

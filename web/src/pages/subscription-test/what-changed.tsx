@@ -21,7 +21,7 @@ export function WhatChanged({ result }: { readonly result: SimulationResult }) {
       {!credits && changed.length === 0 && <p className="text-ink-2">{t('nothing')}</p>}
       {credits && <CreditChange before={before.balance} after={after.balance} beforeLabel={t('creditsBefore')} afterLabel={t('creditsAfter')} />}
       {changed.length > 0 && (
-        <dl className="num">
+        <dl className="changed-facts num">
           {changed.map((fact) => (
             <div key={fact}>
               <dt>{t(`facts.${fact}`)}</dt>
