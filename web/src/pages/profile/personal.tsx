@@ -54,7 +54,7 @@ export default function PersonalPage() {
       <PageHead title={t('personal')} noIndex />
       <h1>{t('personal')}</h1>
       <AvatarForm account={account} hasAvatar={details.hasAvatar} />
-      <AboutForm key={`${account.username} ${details.bio}`} email={account.email} username={account.username} bio={details.bio} />
+      <AboutForm email={account.email} username={account.username} bio={details.bio} />
       <NotificationForm wishes={details.notifications} />
       <p className="text-t13 text-ink-3">{t('memberSince', { date: format.dateTime(new Date(account.createdAt), { dateStyle: 'long' }) })}</p>
     </>
