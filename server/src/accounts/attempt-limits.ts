@@ -27,7 +27,8 @@ export async function takeAttempt(db: Executor, key: string, limit: AttemptLimit
   // `last_request` is the start of the window. Counting stops one above the limit: a flood must not overflow it.
   const [row] = await db
     .insert(rateLimits)
-    .values({ id, key: id, count: 1, lastRequest: now })
+    // An id of its own: two at once may only meet at the key, which is the conflict that is answered.
+    .values({ id: crypto.randomUUID(), key: id, count: 1, lastRequest: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {

@@ -8,7 +8,7 @@ import type { Database } from '../db/pool.ts';
 import { loginAccounts, sessions, users, verifications } from '../db/tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { resetMail, verifyMail } from '../mail/messages.ts';
+import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 import { isBeingDeleted } from './deletion.ts';
 import { cookiePrefix } from './session-cookie.ts';
 import { claimByProvenAddress, markVerified } from './unverified-claims.ts';
@@ -67,6 +67,10 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
       sendOnSignIn: false,
       autoSignInAfterVerification: true,
       expiresIn: days(1),
+      afterEmailVerification: (user, request) => {
+        background(mailer.send(welcomeMail({ to: user.email, name: user.name, url: `${options.baseUrl}/templates`, locale: localeOf(request) })));
+        return Promise.resolve();
+      },
       sendVerificationEmail: ({ user, url }, request) => {
         background(mailer.send(verifyMail({ to: user.email, name: user.name, url, locale: localeOf(request) })));
         return Promise.resolve();

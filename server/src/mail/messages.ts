@@ -44,6 +44,22 @@ const resetWords: MailWords = {
   },
 };
 
+const welcomeWords: MailWords = {
+  subject: { zh: '欢迎来到焕影', en: 'Welcome to Afterglow', es: 'Te damos la bienvenida a Afterglow' },
+  greeting: { zh: '{name}，可以开始了', en: 'You are all set, {name}', es: 'Todo listo, {name}' },
+  body: {
+    zh: '邮箱已经确认，注册积分在你的账户里。选一个模板，放进一张照片：价格会先写明，做成了才扣，原图一直不动。',
+    en: 'Your email is confirmed and your first credits are in your account. Choose a template and add a photo: the price comes first, you pay only for what is done, and the original stays as it is.',
+    es: 'Tu correo está confirmado y tus primeros créditos están en tu cuenta. Elige una plantilla y añade una foto: el precio va primero, solo pagas lo que se hace y el original no cambia.',
+  },
+  button: { zh: '挑一个模板', en: 'Choose a template', es: 'Elegir una plantilla' },
+  note: {
+    zh: '有问题可以看帮助中心，或直接在网站上写信给我们。不想收到这类邮件，可以在个人中心关掉。',
+    en: 'Questions are answered in the help centre, or write to us on the site. Mails like this one can be switched off in your profile.',
+    es: 'El centro de ayuda responde a tus preguntas, o escríbenos en el sitio. Los correos como este se desactivan en tu perfil.',
+  },
+};
+
 interface Recipient {
   readonly to: string;
   readonly name: string;
@@ -57,6 +73,11 @@ export function verifyMail(recipient: Recipient): Mail {
 
 export function resetMail(recipient: Recipient): Mail {
   return compose(resetWords, recipient);
+}
+
+/** Once, after the address was confirmed. */
+export function welcomeMail(recipient: Recipient): Mail {
+  return { ...compose(welcomeWords, recipient), kind: 'notice' };
 }
 
 function compose(words: MailWords, { to, name, url, locale }: Recipient): Mail {

@@ -136,5 +136,6 @@ export async function signUpVerified(world: World, email: string, browser = worl
   await browser.post('/sign-up/email', { email, password: 'secret1', name: 'Mei' });
   await world.auth.close();
   await browser.get(world.letters.linkFor(email));
+  await world.auth.close();
   return browser;
 }

@@ -39,14 +39,20 @@ test('sign up, be refused until the address is confirmed, have the mail again, c
   expect(letters.mails).toHaveLength(sent + 1);
   expect(letters.mails.at(-1)?.subject).toBe('Confirma tu correo para Afterglow');
 
-  const confirmed = await browser.get(letters.linkFor(email));
+  const link = letters.linkFor(email);
+  const confirmed = await browser.get(link);
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/editor']);
   const viewer = await world.findViewer(browser.headers);
   expect(viewer).toMatchObject({ email, role: 'user', plan: 'free' });
   expect((await browser.get('/get-session')).json).toMatchObject({ user: { email, locale: 'zh' } });
 
-  const again = await world.browser().get(letters.linkFor(email));
+  await mailArrived();
+  expect(letters.mails.at(-1)).toMatchObject({ to: email, subject: 'Te damos la bienvenida a Afterglow', kind: 'notice' });
+  const welcomed = letters.mails.length;
+  const again = await world.browser().get(link);
   expect(again.headers.getSetCookie()).toEqual([]);
+  await mailArrived();
+  expect(letters.mails).toHaveLength(welcomed);
 });
 
 test('the session cookie is HttpOnly and SameSite=Lax, and Secure with its prefix on https', async () => {

@@ -1,3 +1,4 @@
+import type { Operator } from '@afterglow/domain/contract/contact';
 import { contract } from '@afterglow/domain/contract/contract';
 import type { Locale } from '@afterglow/domain/locale';
 import { implement } from '@orpc/server';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   queue = createQueue({ databaseUrl: database.url, logger });
   await queue.start([contactMailJob]);
   const { db } = pool;
-  const operator = { name: 'Mei', email: 'help@example.com', pictureStorage: 'disk', safetyCheck: true, creativeServices: [], sendsMail: true } as const;
+  const operator: Operator = { name: 'Mei', email: 'help@example.com', pictureStorage: 'disk', safetyCheck: true, creativeServices: [], sendsMail: true };
   const contact = contactHandlers({ db, queue, logger, takeAttempt: (key, limit) => takeAttempt(db, key, limit), networkOf: callerNetwork, operator });
   call = createApiHandler(implement({ contact: contract.contact }).$context<RequestContext>().router({ contact }), logger);
 });

@@ -7,7 +7,7 @@ import { developmentMails } from '../../src/db/tables.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { developmentMailbox } from '../../src/mail/development-mailbox.ts';
 import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
-import { resetMail, verifyMail } from '../../src/mail/messages.ts';
+import { resetMail, verifyMail, welcomeMail } from '../../src/mail/messages.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
 let scratch: DatabasePool;
@@ -120,7 +120,7 @@ test('the mailbox shows its mails, newest first, to whoever knows the token and 
 
 test('names and links are escaped in every mail of every language', () => {
   const name = `<img src=x onerror=alert(1)> & "O'Brien" $& {name}`;
-  for (const make of [verifyMail, resetMail]) {
+  for (const make of [verifyMail, resetMail, welcomeMail]) {
     for (const locale of ['zh', 'en', 'es'] as const) {
       const mail = make({ to: 'a@example.com', name, url: `${url}&x="><script>`, locale });
       expect(mail.html).not.toMatch(/<img|<script/);
