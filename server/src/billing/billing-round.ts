@@ -9,6 +9,7 @@ import { subscriptions } from '../db/tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { alignJob, billingMailJob, billingRoundJob, refundJob, webhookJob } from './billing-jobs.ts';
+import { remindOfLowCredits } from './low-credits.ts';
 import { getVersion } from './plan-versions.ts';
 import { queueMail } from './queue-mail.ts';
 import { asPaid, findLive } from './subscription-row.ts';
@@ -30,6 +31,7 @@ export async function runBillingRound(deps: RoundDeps): Promise<void> {
   await grantDueMonths(deps);
   await expireEnded(deps);
   await remindOfEnds(deps);
+  await remindOfLowCredits(deps);
   await enqueueForgotten(deps);
 }
 

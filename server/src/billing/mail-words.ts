@@ -15,7 +15,7 @@ interface BillingMailWords {
 const toPlan: LocalizedText = { zh: '查看订阅', en: 'See your plan', es: 'Ver tu plan' };
 const toPrices: LocalizedText = { zh: '查看方案', en: 'See the plans', es: 'Ver los planes' };
 const toInvoice: LocalizedText = { zh: '查看账单', en: 'See the invoice', es: 'Ver la factura' };
-const billing = '/profile?tab=billing';
+const billing = '/profile/subscription';
 const invoice = '/profile/invoices/{payment}';
 
 export const billingMailWords: Readonly<Record<BillingMailKind, BillingMailWords>> = {

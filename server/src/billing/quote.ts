@@ -1,4 +1,4 @@
-import { legalVersions, type BillingCycle, type PlanOfferType } from '@afterglow/domain/billing';
+import { legalVersions, planOfferTypeSchema, type BillingCycle, type PlanOfferType } from '@afterglow/domain/billing';
 import type { PlanOffer, Quote } from '@afterglow/domain/contract/billing';
 import { AppError } from '@afterglow/domain/errors';
 import { grantTimes, nextPeriodEnd } from '@afterglow/domain/periods';
@@ -47,8 +47,17 @@ function limitsOf(planType: PlanType) {
   return { maxOutputEdge: maxOutputEdge ?? null, parallelJobs, openJobs };
 }
 
-/** What a purchase would cost and bring now. Throws the code of `canPurchase`. */
-export async function quotePurchase({ db, clock, providers }: BillingDeps, viewer: Viewer, planType: PlanOfferType, cycle: BillingCycle): Promise<Quote> {
+/** The plan somebody names. Throws `plan_missing` for no word at all, `plan_invalid` for an unknown one. */
+export function parsePlan(wanted: string): PlanOfferType {
+  if (wanted.trim() === '') throw new AppError('plan_missing');
+  const parsed = planOfferTypeSchema.safeParse(wanted);
+  if (!parsed.success) throw new AppError('plan_invalid');
+  return parsed.data;
+}
+
+/** What a purchase would cost and bring now. Throws `plan_missing`, `plan_invalid` and the code of `canPurchase`. */
+export async function quotePurchase({ db, clock, providers }: BillingDeps, viewer: Viewer, wanted: string, cycle: BillingCycle): Promise<Quote> {
+  const planType = parsePlan(wanted);
   const now = clock.now();
   const live = await findLive(db, viewer.userId, now);
   const decision = canPurchase({ plan: live?.planType ?? 'free' }, planType);

@@ -11,6 +11,7 @@ import type { Viewer } from '../http/context.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import type { Order } from './billing-rows.ts';
 import { getCurrentVersion, priceCents } from './plan-versions.ts';
+import { parsePlan } from './quote.ts';
 import { ProviderDown } from './provider-contract.ts';
 import { getOrder } from './read-order.ts';
 import { readPlan } from './subscription-row.ts';
@@ -24,7 +25,7 @@ const reuseMs = 30 * 60_000;
  * Writes the order and has the provider open its payment page. The same request key, or the same purchase begun in
  * another tab in the last half hour, gives the same order.
  *
- * Throws the code of `canPurchase`, `terms_not_accepted`, `payment_provider_not_offered`, `order_key_reused`,
+ * Throws `plan_missing`, `plan_invalid`, the code of `canPurchase`, `terms_not_accepted`, `payment_provider_not_offered`, `order_key_reused`,
  * `order_closed` (its key belongs to an order that is over), `payment_provider_unavailable` (the order stays, the same
  * key tries again).
  */
@@ -56,7 +57,8 @@ function chooseProvider({ providers }: BillingDeps, viewer: Viewer, wanted: Paym
 async function writeOrder({ clock }: BillingDeps, tx: Transaction, userId: string, input: CheckoutInput, provider: PaymentProvider): Promise<Order> {
   await lockAccount(tx, userId);
   const now = clock.now();
-  const { planType, cycle, requestKey } = input;
+  const { cycle, requestKey } = input;
+  const planType = parsePlan(input.planType);
   const [sameKey] = await tx
     .select()
     .from(orders)
@@ -68,6 +70,7 @@ async function writeOrder({ clock }: BillingDeps, tx: Transaction, userId: strin
   }
   const decision = canPurchase({ plan: await readPlan(tx, userId, now) }, planType);
   if (!decision.ok) throw new AppError(decision.error);
+  if (planType !== 'basic' && planType !== 'pro') throw new AppError('plan_invalid');
   const version = await getCurrentVersion(tx, planType);
   const sameThing = and(eq(orders.planType, planType), eq(orders.cycle, cycle), eq(orders.provider, provider), eq(orders.planVersionId, version.id));
   const [open] = await tx

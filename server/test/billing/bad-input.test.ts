@@ -127,6 +127,20 @@ test('declined, abandoned, closed tab, a day later: clear states, and a new orde
   expect(await view(viewer, await world.buy(viewer, 'basic'))).toMatchObject({ status: 'paid', creditsGranted: 300, balance: 350 });
 });
 
+test('an unknown plan, no plan, a plan that is not bought', async () => {
+  const viewer = await world.makePerson();
+  for (const [planType, code] of [
+    ['gold', 'plan_invalid'],
+    ['', 'plan_missing'],
+    ['enterprise', 'plan_contact_sales'],
+    ['free', 'already_on_free_plan'],
+  ] as const) {
+    await expect(startCheckout(world.billing, viewer, request({ planType }))).rejects.toMatchObject({ code });
+    await expect(quotePurchase(world.billing, viewer, planType, 'monthly')).rejects.toMatchObject({ code });
+  }
+  expect(await ordersOf(viewer)).toEqual([]);
+});
+
 test('the button’s refusals are the server’s', async () => {
   const viewer = await world.makePerson();
   await world.buy(viewer, 'pro');

@@ -165,6 +165,22 @@ test('a dispute freezes plan and unused credits; won, both come back; nothing of
   expect(await world.balance(viewer)).toBe(1050);
 });
 
+test('running low is told once for each grant, and never where nothing is counted', async () => {
+  const viewer = await world.makePerson();
+  await world.round();
+  expect(world.subjects(viewer)).toEqual([]);
+  await spend(viewer, 31);
+  await world.round();
+  await spend(viewer, 1);
+  await world.round();
+  expect(world.subjects(viewer)).toEqual(['19 credits left']);
+  const pro = await world.makePerson(0);
+  await world.buy(pro, 'pro');
+  await spend(pro, 1240);
+  await world.round();
+  expect(world.subjects(pro)).toEqual(['Receipt: Pro, $19.90']);
+});
+
 test('every simulation, one after the other', async () => {
   const viewer = await world.makePerson();
   await expect(simulate(world.billing, viewer, 'renew', 1)).rejects.toMatchObject({ code: 'subscription_not_sandbox' });
