@@ -11,8 +11,9 @@ export interface Question {
 
 export interface Answer {
   readonly status: number;
+  /** JSON, or `text` as it stands. */
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly text?: string;
 }
 
 /** A provider's API on this machine. What it says is its test's own; it can also be out of order, slow or gone. */
@@ -20,6 +21,7 @@ export class LocalProvider {
   readonly questions: Question[] = [];
   /** Undefined: it works. A number answers every question with that status; `hang` never answers. */
   trouble: number | 'hang' | 'nonsense' | undefined;
+  readonly #faults: unknown[] = [];
   readonly #server;
   readonly #answer: (question: Question) => Answer;
 
@@ -40,6 +42,16 @@ export class LocalProvider {
     await new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
     });
+    if (this.#faults.length > 0) throw new Error('The local provider was asked, or answered, against its specification.', { cause: this.#faults[0] });
+  }
+
+  #tryAnswer(question: Question): Answer {
+    try {
+      return this.#answer(question);
+    } catch (error) {
+      this.#faults.push(error);
+      return { status: 500, text: String(error) };
+    }
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -54,9 +66,9 @@ export class LocalProvider {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
       return;
     }
-    const answer: Answer = this.trouble === undefined ? this.#answer(question) : { status: this.trouble, body: { error: { message: 'out of order' } } };
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body));
+    const answer: Answer = this.trouble === undefined ? this.#tryAnswer(question) : { status: this.trouble, body: { error: { message: 'out of order' } } };
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(answer.text ?? (answer.body === undefined ? undefined : JSON.stringify(answer.body)));
   }
 }
 

@@ -23,6 +23,11 @@ export interface ProviderWorld {
   readonly http: LocalProvider | undefined;
 }
 
+/** No renewal will be charged. */
+function isEnding(subscription: ProviderState['subscription']): boolean {
+  return subscription !== undefined && (subscription.state === 'canceled' || subscription.cancelAtPeriodEnd);
+}
+
 const start = new Date('2026-01-31T10:00:00Z');
 
 export function order(change: Partial<CheckoutRequest> = {}): CheckoutRequest {
@@ -120,7 +125,7 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       await adapter.cancelAtPeriodEnd(id);
       await adapter.cancelAtPeriodEnd(id);
       if (!adapter.canReactivate) {
-        expect((await read(id)).subscription?.state).toBe('canceled');
+        expect((await read(id)).subscription).toSatisfy(isEnding);
         return;
       }
       expect((await read(id)).subscription).toMatchObject({ state: 'active', cancelAtPeriodEnd: true });
@@ -136,7 +141,7 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       await adapter.cancelNow(id);
       await adapter.cancelAtPeriodEnd(id);
       await adapter.reactivate(id);
-      expect((await read(id)).subscription).toMatchObject({ state: 'canceled', cancelAtPeriodEnd: false });
+      expect((await read(id)).subscription).toSatisfy(isEnding);
     });
 
     test('all the money back, once for one key, and both sides name the refund alike', async () => {

@@ -85,17 +85,11 @@ async function readPayments(ask: AskPayPal, subscription: Subscription, { cycle 
   const payments: ProviderPayment[] = [];
   for (const { id, time, amountCents, currency } of paid) {
     const own = refund !== undefined && refund.saleId === id ? [{ id: refund.id, amountCents: refund.amountCents, status: refund.status }] : [];
+    const before = payments.at(-1)?.periodEnd;
+    // Paid days late: for the time since the last period ended. Later than that: it stood still in between.
+    const periodStart = before !== undefined && time.getTime() - before.getTime() < 14 * dayMs ? before : time;
     const periodEnd = nextPeriodEnd(anchor, time, cycle);
-    payments.push({
-      id,
-      amountCents,
-      currency,
-      paidAt: time,
-      periodStart: payments.at(-1)?.periodEnd ?? time,
-      periodEnd,
-      refunds: own,
-      dispute: await readSaleDispute(ask, id),
-    });
+    payments.push({ id, amountCents, currency, paidAt: time, periodStart, periodEnd, refunds: own, dispute: await readSaleDispute(ask, id) });
   }
   return payments;
 }
