@@ -12,7 +12,7 @@ export async function prepareOrder(
   model: CreativeModel,
   { signal, onProgress }: RunOptions,
 ): Promise<Omit<PictureOrder, 'callId'>> {
-  const { prompt } = wanted;
+  const prompt = withoutMarkup(wanted.prompt);
   if (images.length === 0) return { prompt, images: [], mask: undefined, shape: shapeFor(model, wanted.aspect ?? 1) };
   onProgress?.({ stage: 'reading', progress: 0.03 });
   const options = {
@@ -33,6 +33,17 @@ export async function prepareOrder(
     mask: wanted.mask ? inputs.at(-1) : undefined,
     shape: shapeFor(model, wanted.mask ? own : (wanted.aspect ?? own)),
   };
+}
+
+/**
+ * Servers of one's own read commands out of prompts: stable-diffusion.cpp `<sd_cpp_extra_args>` and `<lora:…>`, ComfyUI's
+ * nodes `embedding:…`. A prompt carries a person's words, and none of those may reach past the picture.
+ */
+function withoutMarkup(prompt: string): string {
+  return prompt
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replace(/\bembedding:/gi, 'embedding ');
 }
 
 const shapesOf = ({ shapes }: CreativeModel): readonly (Ratio | Size)[] => (shapes.kind === 'ratios' ? shapes.ratios : shapes.sizes);

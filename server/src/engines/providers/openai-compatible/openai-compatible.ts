@@ -1,8 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ProviderAccess } from '../../../creative-config.ts';
 import { askImageModel } from '../ask-image-model.ts';
+import { CreativeError } from '../creative-error.ts';
 import { describeModel } from '../model-table.ts';
-import type { CreativeProvider } from '../provider.ts';
+import type { CreativeProvider, PictureAnswer, PictureOrder } from '../provider.ts';
 
 /**
  * Any server with the images API of OpenAI: stable-diffusion.cpp, vLLM-Omni, SGLang … The base URL ends in `/v1`;
@@ -11,12 +12,25 @@ import type { CreativeProvider } from '../provider.ts';
 export function createOpenAiCompatible(access: ProviderAccess): CreativeProvider {
   const model = describeModel(access);
   const server = createOpenAICompatible({ name: 'images', baseURL: access.baseUrl ?? '', ...(access.key === undefined ? {} : { apiKey: access.key }) });
+  // Some servers answer with an address of their own unless asked for data; others know no such parameter and say so at once.
+  let asksForData = true;
+  const ask = (order: PictureOrder, signal: AbortSignal): Promise<PictureAnswer> => {
+    const id = (order.images.length > 0 ? model.editModel : model.model) ?? '';
+    const images: Record<string, string> = asksForData ? { response_format: 'b64_json' } : {};
+    return askImageModel(server.imageModel(id), order, { signal, providerOptions: { images } });
+  };
   return {
     model,
-    draw: (order, { signal }) => {
-      const id = (order.images.length > 0 ? model.editModel : model.model) ?? '';
-      // Some servers answer with an address of their own otherwise, which others cannot reach.
-      return askImageModel(server.imageModel(id), order, { signal, providerOptions: { images: { response_format: 'b64_json' } } });
+    draw: async (order, { signal }) => {
+      try {
+        return await ask(order, signal);
+      } catch (error) {
+        const knowsNot = error instanceof CreativeError && error.failure === 'rejected' && /response_format/.test(error.message);
+        if (!knowsNot || !asksForData) throw error;
+        asksForData = false;
+        // Nothing was done for the first question, so this is no second call.
+        return ask(order, signal);
+      }
     },
   };
 }
