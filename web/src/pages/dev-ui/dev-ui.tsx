@@ -5,6 +5,7 @@ import { ButtonSamples } from './button-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { FloatingSamples } from './floating-samples.tsx';
 import { LightSamples } from './light-samples.tsx';
+import { ProseSamples } from './prose-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 
 /** Every component in every state, for the people who build them. It exists in development only. */
@@ -23,6 +24,7 @@ export default function DevUiPage() {
         <LightSamples />
         <FloatingSamples />
         <StateSamples />
+        <ProseSamples />
       </div>
     </Page>
   );

@@ -36,7 +36,7 @@ export default function HelpPage() {
         ))}
       </nav>
       {results === undefined ? <Sections sections={sections} /> : <SearchResults query={query} results={results} />}
-      <ContactCall />
+      {results?.length !== 0 && <ContactCall />}
     </div>
   );
 }
