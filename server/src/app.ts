@@ -53,6 +53,7 @@ import { eraseAccountsHandler } from './privacy/erase-accounts.ts';
 import { resumeRenewal, stopRenewal } from './privacy/plan-on-deletion.ts';
 import { exportRoutes } from './privacy/export-routes.ts';
 import { createQueue } from './queue/queue.ts';
+import { sampleMails } from './sample-mails.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { templatesHandlers } from './templates/handlers.ts';
 
@@ -159,7 +160,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       ['/', exportRoutes({ ...shared, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
       ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer })],
-      ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken })] as const]),
+      ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(config.http.baseUrl) })] as const]),
     ],
     assetsDir: pages?.assetsDir,
     baseUrl: config.http.baseUrl,

@@ -93,7 +93,7 @@ test('the mailbox shows its mails, newest first, to whoever knows the token and 
   const post = mailer();
   await post.send({ ...sample, subject: 'older' });
   await post.send({ ...sample, subject: 'newer <script>' });
-  const app = developmentMailbox({ db: scratch.db, token: 'right' });
+  const app = developmentMailbox({ db: scratch.db, token: 'right', samples: [] });
   const list = await app.request('/dev/mailbox/right');
   const page = await list.text();
   expect(list.status).toBe(200);
