@@ -1,6 +1,7 @@
 import type { Access } from '@afterglow/domain/contract/base';
 import { contract } from '@afterglow/domain/contract/contract';
 import { hasUnlimitedCredits, jobPriority, outputEdgeLimit, plans, type Standing } from '@afterglow/domain/plans';
+import type { AnyContractProcedure } from '@orpc/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
@@ -37,11 +38,21 @@ export async function loadPermissions({ request, context }: LoaderFunctionArgs) 
 
 /** Every endpoint of the contract with who may call it; the server asks the same value before each call. */
 function listCalls(standing: Standing | null): Call[] {
-  return Object.entries(contract).flatMap(([noun, endpoints]) =>
-    Object.entries(endpoints).map(([name, { '~orpc': definition }]) => {
-      const { access } = definition.meta;
+  const nouns: Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>> = contract;
+  return Object.entries(nouns).flatMap(([noun, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => {
+      const { meta, route } = endpoint['~orpc'];
+      const access = accessOf(meta);
       const allowed = access === 'visitor' || (access === 'user' && standing !== null) || standing?.role === 'admin';
-      return { name: `${noun}.${name}`, method: definition.route.method ?? 'POST', path: `/api${definition.route.path ?? ''}`, access, allowed };
+      return { name: `${noun}.${name}`, method: route.method ?? 'POST', path: `/api${route.path ?? ''}`, access, allowed };
     }),
   );
+}
+
+const accesses = ['visitor', 'user', 'admin'] as const satisfies readonly Access[];
+
+/** Every endpoint says who may call it; one that did not would be refused to everybody but an administrator. */
+function accessOf(meta: unknown): Access {
+  const said = typeof meta === 'object' && meta !== null && 'access' in meta ? meta.access : undefined;
+  return accesses.find((known) => known === said) ?? 'admin';
 }

@@ -64,12 +64,16 @@ function toolsFor(locale: Locale, timeZone: string, now: Date) {
   return { t: createTranslator({ locale, messages: serverMessages[locale], timeZone }), format: createFormatter({ locale, timeZone, now }) };
 }
 
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
 /** Every text of a catalogue by its whole key. */
-function keysOf(tree: object, prefix = ''): Map<string, string> {
+function keysOf(tree: Tree, prefix = ''): Map<string, string> {
   const keys = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
     if (typeof value === 'string') keys.set(prefix + key, value);
-    else if (typeof value === 'object' && value !== null) for (const [below, text] of keysOf(value, `${prefix}${key}.`)) keys.set(below, text);
+    else for (const [below, text] of keysOf(value, `${prefix}${key}.`)) keys.set(below, text);
   }
   return keys;
 }
