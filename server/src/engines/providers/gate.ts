@@ -20,11 +20,11 @@ export function createGate(places: number): Gate {
     };
   };
   return {
-    enter: (signal) => {
+    enter: async (signal) => {
       signal.throwIfAborted();
       if (free > 0) {
         free -= 1;
-        return Promise.resolve(leaveOnce());
+        return leaveOnce();
       }
       return new Promise((resolve, reject) => {
         const giveUp = (): void => {
