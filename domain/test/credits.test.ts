@@ -59,6 +59,15 @@ describe('standing', () => {
     expect(jobPriority({ role: 'user', plan: 'basic' })).toBeGreaterThan(jobPriority({ role: 'user', plan: 'free' }));
   });
 
+  it('pro is fast for its monthly credits and then waits like basic; nobody else is slowed down', () => {
+    const pro = { role: 'user', plan: 'pro' } as const;
+    const basic = jobPriority({ role: 'user', plan: 'basic' });
+    expect(jobPriority(pro, 1249)).toBeGreaterThan(basic);
+    expect(jobPriority(pro, 1250)).toBe(basic);
+    expect(jobPriority({ role: 'admin', plan: 'free' }, 99_999)).toBeGreaterThan(basic);
+    expect(jobPriority({ role: 'user', plan: 'basic' }, 99_999)).toBe(basic);
+  });
+
   it('only the free plan is limited to 1024 pixels', () => {
     expect(outputEdgeLimit({ role: 'user', plan: 'free' })).toBe(1024);
     expect(outputEdgeLimit({ role: 'user', plan: 'basic' })).toBeUndefined();

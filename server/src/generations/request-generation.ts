@@ -18,6 +18,7 @@ import { findTemplate } from '../templates/find-template.ts';
 import { resolveInputs } from '../templates/resolve-inputs.ts';
 import type { TemplateDefinition } from '../templates/template.ts';
 import { lockPersonsGenerations } from './generation-row.ts';
+import { readMonthUsage } from './month-usage.ts';
 import { enqueueGeneration, findFreeSlot } from './slots.ts';
 
 export interface RequestDeps {
@@ -72,7 +73,7 @@ export async function requestGeneration(deps: RequestDeps, viewer: Viewer, input
       task: work.task,
       taskOptions: work.taskOptions,
       cost,
-      priority: jobPriority(viewer),
+      priority: jobPriority(viewer, unlimited ? await readMonthUsage(tx, userId) : 0),
       slot: slot ?? null,
     };
     await tx.insert(generations).values(row);

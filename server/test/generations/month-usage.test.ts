@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { generations } from '../../src/db/tables.ts';
+import { readMonthUsage } from '../../src/generations/month-usage.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openHouse, type House } from './test-house.ts';
+
+let database: TestDatabase;
+let house: House;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  house = await openHouse(database.url);
+});
+afterEach(async () => {
+  await house.stop();
+  await database.drop();
+});
+
+const change = (id: string, set: Partial<typeof generations.$inferInsert>) => house.db.update(generations).set(set).where(eq(generations.id, id));
+const priorityOf = async (id: string) => (await house.db.select().from(generations).where(eq(generations.id, id)))[0]?.priority;
+
+test('pro pays nothing, and its jobs of this month are counted by their price; failed and older ones are not', async () => {
+  const person = await house.addPerson({ plan: 'pro' });
+  const imageId = await house.addImage(person);
+  const other = await house.addPerson({ plan: 'pro' });
+  await house.request(other, await house.addImage(other));
+  expect(await readMonthUsage(house.db, person.userId)).toBe(0);
+
+  const painting = await house.request(person, imageId);
+  const cutOut = await house.request(person, imageId, { templateId: 'background-remove' });
+  expect(painting.cost).toBe(0);
+  expect(await readMonthUsage(house.db, person.userId)).toBe(12 + 5);
+  await change(cutOut.id, { status: 'failed', slot: null });
+  expect(await readMonthUsage(house.db, person.userId)).toBe(12);
+  await change(painting.id, { createdAt: new Date(Date.now() - 32 * 86_400_000) });
+  expect(await readMonthUsage(house.db, person.userId)).toBe(0);
+});
+
+test('past its fast credits pro waits like basic, and is never refused', async () => {
+  const person = await house.addPerson({ plan: 'pro' });
+  const imageId = await house.addImage(person);
+  const fast = await house.request(person, imageId);
+  const [row] = await house.db.select().from(generations).where(eq(generations.id, fast.id));
+  if (row === undefined) throw new Error('no row');
+  // 104 paintings at 12 are worth 1248; with the one above more than 1250
+  const done = Array.from({ length: 104 }, () => ({
+    ...row,
+    id: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
+    status: 'succeeded' as const,
+    slot: null,
+  }));
+  await house.db.insert(generations).values(done);
+  const slow = await house.request(person, imageId);
+  expect([await priorityOf(fast.id), await priorityOf(slow.id)]).toEqual([20, 10]);
+  const basic = await house.addPerson({ plan: 'basic' });
+  expect(await priorityOf((await house.request(basic, await house.addImage(basic))).id)).toBe(10);
+});
