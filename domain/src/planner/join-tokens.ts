@@ -83,9 +83,11 @@ function settleBareRemovals(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     // "clear the crowd" removes, "clear" alone is a quality
     const bare = token.kind === 'bareRemove';
-    if (!bare && token.text.toLowerCase() !== 'clear') return token;
+    const unwanted = token.kind === 'remove' && /want|quiero|想/iu.test(token.text);
+    if (!bare && !unwanted && token.text.toLowerCase() !== 'clear') return token;
     const next = tokens.slice(index + 1).find(({ weight }) => weight > 0);
     if (next && REMOVABLE.has(next.kind)) return { ...token, kind: 'remove' };
+    if (unwanted) return { ...token, kind: 'negate' };
     return bare ? { ...token, kind: 'unknown' } : token;
   });
 }

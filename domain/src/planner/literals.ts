@@ -23,7 +23,7 @@ const ORDINAL = pattern(
   String.raw`(?:第([一二两三四五六七八九十]+|\d{1,2})(?=[张幅个图副步版]|\s|$|也|的|要|[^一-鿿])|(\d{1,2})(?:st|nd|rd|th)${END}|(?:#|no\.?\s?|number\s|numero\s|图)(\d{1,2})${END})`,
 );
 const CHINESE_DEGREES = pattern(String.raw`([一二两三四五六七八九十百]+)(?=度)`);
-const CHINESE_STEPS = pattern(String.raw`([一二两三四五六七八九十])(?=步)`);
+const CHINESE_STEPS = pattern(String.raw`([一二两三四五六七八九十])(?=[步次])`);
 const PLAIN = pattern(String.raw`([-+]?)${NUMBER}`);
 
 const DIGITS = '零一二三四五六七八九';

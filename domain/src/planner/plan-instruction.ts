@@ -11,7 +11,7 @@ import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
 import { readImprove, readLight, readMood } from './readers/light.ts';
-import { readCrowd, readHair, readIdColour, readIdPhoto } from './readers/people.ts';
+import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
 import { confine, readProtection } from './readers/protect.ts';
 import { readBlurry, readEnlarge, readNoise, readRestore, readRestoreDetail } from './readers/quality.ts';
 import { readExport, readQuestion, readSession, readTalk } from './readers/session.ts';
@@ -32,12 +32,12 @@ const WHOLE: readonly Reader[] = [readRefused, readStrength, readSession];
 /** Readers that take what is theirs and leave the rest to the others, since people leave out their commas. */
 const PARTS: readonly Reader[] = [
   readProtection,
+  readIdDetail,
   readIdPhoto,
-  readIdColour,
   readStyleDetail,
   readWatermark,
-  readText,
   readStyle,
+  readText,
   readHair,
   readCrowd,
   readRestore,

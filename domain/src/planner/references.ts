@@ -93,10 +93,13 @@ export const readStrength: Reader = (clause, reading) => {
 
 function readFactor(clause: Clause): number | undefined {
   if (clause.has('half')) return 0.5;
+  // "less strong" is plainly less
+  const much = clause.find('much');
+  const isMuch = much !== undefined && !/^(?:strong|intens)/iu.test(much.text);
   if (clause.has('double')) return 2;
   const share = (clause.find('percent')?.values[0] ?? 0) / 100;
   if (clause.has('less', 'too', 'decrease'))
-    return share > 0 ? Math.max(0, 1 - share) : clause.has('too') ? 0.6 : clause.has('slight') ? 0.75 : clause.has('much') ? 0.35 : 0.6;
+    return share > 0 ? Math.max(0, 1 - share) : clause.has('too') ? 0.6 : clause.has('slight') ? 0.75 : isMuch ? 0.35 : 0.6;
   if (clause.has('more', 'lacking', 'increase')) return share > 0 ? 1 + share : clause.has('slight') ? 1.25 : clause.has('much') ? 2 : 1.5;
   return undefined;
 }

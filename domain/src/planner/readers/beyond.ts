@@ -26,7 +26,7 @@ export const readRefused: Reader = (clause, reading) => {
 };
 
 /** What makes a thing a wish: the sky was grey is none, make the sky grey is one. */
-const WISHED: readonly TokenKind[] = ['make', 'add', 'change', 'improve', 'fix', 'increase', 'styleOf', 'instead', 'hairstyle', 'more', 'back'];
+const WISHED: readonly TokenKind[] = ['make', 'add', 'change', 'fix', 'increase', 'styleOf', 'instead', 'hairstyle', 'more', 'back'];
 
 export const readCreative: Reader = (clause, reading) => {
   if (clause.has('remove') && !clause.has('make', 'change', 'add')) return false;
@@ -63,7 +63,6 @@ export const readErase: Reader = (clause, reading) => {
     'bodyPart',
     'hair',
     'face',
-    'picture',
     'unknown',
     'quote',
     'bright',
@@ -71,7 +70,7 @@ export const readErase: Reader = (clause, reading) => {
     'mountains',
     'highlights',
   );
-  if (!object || object.kind === 'picture') return false;
+  if (!object) return false;
   for (const token of clause.free()) clause.use(token);
   return need(reading, 'mask', clause);
 };

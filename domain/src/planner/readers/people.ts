@@ -119,11 +119,20 @@ export const readIdPhoto: Reader = (clause, reading) => {
   return addStep(reading, { op: 'id-photo', ...(size ? { size } : {}), ...background, ...sheet }, anchor.from);
 };
 
-/** "…, blue background" behind an ID photo is its background. */
-export const readIdColour: Reader = (clause, reading) => {
+/** "…, blue background", "…, 2 inches" behind an ID photo belong to it. */
+export const readIdDetail: Reader = (clause, reading) => {
   const found = findLast(reading, 'id-photo');
-  if (!found || found.index !== reading.found.length - 1 || !isAbout(clause, 'colour', 'hex', 'background', 'make', 'change', 'add')) return false;
+  if (
+    !found ||
+    found.index !== reading.found.length - 1 ||
+    !isAbout(clause, 'colour', 'hex', 'background', 'make', 'change', 'add', 'oneInch', 'twoInch', 'smallTwoInch', 'usa', 'china', 'schengenArea')
+  )
+    return false;
+  const [place, size] = SIZES.find(([kind]) => clause.has(kind)) ?? [];
+  if (place) clause.take(place);
   const colour = clause.take('colour', 'hex');
   for (const kind of ['background', 'make', 'change', 'add'] as const) clause.take(kind);
-  return colour !== undefined && replaceStep(reading, found.index, { ...found.step, ...officialColour(colour) });
+  return (
+    (colour !== undefined || size !== undefined) && replaceStep(reading, found.index, { ...found.step, ...(size ? { size } : {}), ...officialColour(colour) })
+  );
 };

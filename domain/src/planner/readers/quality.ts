@@ -62,6 +62,11 @@ export const readBlurry: Reader = (clause, reading) => {
   if (direct) return addStep(reading, { op: 'deblur', ...strength(clause, direct.from) }, direct.from);
   const mends = clause.has('remove', 'fix', 'decrease', 'less', 'improve', 'restore', 'negate');
   const state = clause.find('blurry');
+  // "make this blurry photo sharp"
+  if (state && clause.take('sharp', 'sharpen', 'hd')) {
+    clause.take('blurry');
+    return addStep(reading, { op: 'deblur' }, state.from);
+  }
   const noun = mends ? clause.find('blur') : undefined;
   const blur = state ?? noun;
   // "make it blurry" is not a repair
@@ -77,7 +82,9 @@ export const readEnlarge: Reader = (clause, reading) => {
   const verb = clause.find('enlarge');
   const factor = clause.find('factor', 'fourfold', 'double');
   const resolution = clause.has('increase', 'more', 'improve', 'enlarge', 'fix', 'double', 'fourfold', 'factor') ? clause.take('resolution') : undefined;
-  const grows = verb ?? (factor && clause.has('resize') ? factor : undefined);
+  const grows =
+    verb ??
+    (factor && (clause.has('resize') || isAbout(clause, 'factor', 'increase', 'picture', 'make')) && clause.has('resize', 'increase') ? factor : undefined);
   const enlarged = findLast(reading, 'upscale');
   if (enlarged && factor?.kind === 'factor' && isAbout(clause, 'factor')) {
     clause.take('factor');

@@ -67,7 +67,8 @@ export const readFlip: Reader = (clause, reading) => {
   }
   clause.take('flip');
   if (clause.take('upsideDown', 'vertical')) return addStep(reading, { op: 'flip', axis: 'vertical' }, verb.from);
-  clause.take('horizontal', 'left');
+  clause.take('horizontal');
+  if (!clause.has('rotate')) clause.take('left');
   return addStep(reading, { op: 'flip', axis: 'horizontal' }, verb.from);
 };
 
@@ -86,6 +87,7 @@ export const readTurn: Reader = (clause, reading) => {
   // tilted to the left is turned to the right
   const side = (way ?? 1) * (complains && degrees === undefined ? -1 : 1);
   if (degrees === undefined) {
+    if (verb.kind === 'rotate' && clause.take('double')) return addStep(reading, { op: 'rotate', degrees: 180 }, verb.from);
     if (verb.kind === 'rotate' && !softly) return addStep(reading, { op: 'rotate', degrees: side > 0 ? 90 : 270 }, verb.from);
     if (way === undefined) return askLevel(reading);
     return addStep(reading, { op: 'straighten', degrees: 2 * side }, verb.from);

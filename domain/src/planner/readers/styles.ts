@@ -44,7 +44,9 @@ export const readStyle: Reader = (clause, reading) => {
   if (row) {
     const token = clause.take(row[0]);
     const step = row[1](clause);
-    for (const kind of AROUND) clause.take(kind);
+    // words that are still to be written keep their verb
+    for (const kind of AROUND) if (!clause.has('quote') || (kind !== 'add' && kind !== 'text')) clause.take(kind);
+    if (!clause.has('quote')) clause.take('write');
     return addStep(reading, step, token?.from ?? clause.from);
   }
   const art = clause.find('textArt');

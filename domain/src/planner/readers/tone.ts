@@ -1,6 +1,6 @@
 /** Light, colour and sharpness: which setting, which way, how much. */
 import { PLAIN, round, scaleAmount, takeAmount, type Amount } from '../amounts.ts';
-import type { Clause } from '../clause.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import { addStep, type Reader, type Reading } from '../reading.ts';
 import { toneSettings, type ToneSetting } from '../steps.ts';
 import type { Token, TokenKind } from '../token.ts';
@@ -63,6 +63,9 @@ const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
   rose: ['tint', -1],
 };
 
+/** Qualities that nobody wishes for: to name one is to complain. */
+const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark']);
+
 const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 
 export const readTone: Reader = (clause, reading) => {
@@ -95,8 +98,16 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     }
   }
   const isAfter = (clause.find('slight', 'much')?.from ?? -1) > first.from;
-  const complains = kind === 'quality' && (clause.has(...OVERALL, 'lacking') || !isWish(clause, isAfter));
-  if (kind === 'quality' && complains && !clause.has('too', 'ratherTooMuch', 'lacking', 'slight', 'much')) return undefined;
+  // a cold winter is no complaint about a picture
+  if (kind === 'quality' && clause.has('creativeThing') && !clause.has('make')) return undefined;
+  const complains = kind === 'quality' && (clause.has(...OVERALL, 'lacking') || !isWish(clause, isAfter || before?.grade === 'slight'));
+  if (
+    kind === 'quality' &&
+    complains &&
+    !clause.has('too', 'ratherTooMuch', 'lacking', 'slight', 'much', 'styleOf') &&
+    !(NEGATIVE.has(first.kind) && clause.has('colours', 'picture'))
+  )
+    return undefined;
   if (complains && setting === 'exposure' && sign === -1 && !clause.has('lacking')) {
     clause.take('too', 'ratherTooMuch', 'much', 'slight');
     addStep(reading, { op: 'enhance-light' }, first.from, true);
@@ -109,7 +120,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const number = kind === 'noun' && !clause.has('percent') ? clause.take('number')?.values[0] : undefined;
   const counted = number === undefined ? undefined : { grade: 'plain' as const, share: Math.min(100, Math.abs(number)) / 100 };
   const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
-  const amount = own === PLAIN && kind === 'noun' && before ? before : own;
+  const amount = own === PLAIN && (kind === 'noun' || kind === 'quality') && before ? before : own;
   const value = round(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
   addTone(reading, setting, value, first.from, complains || kind === 'fault');
   return amount;
@@ -128,7 +139,7 @@ function takeComplaint(clause: Clause, word: Token): Amount {
 
 function readWay(clause: Clause, kind: ToneWord['kind']): 1 | -1 {
   if (clause.find('percent')?.text.startsWith('-')) return -1;
-  if (clause.has('less', 'decrease')) return -1;
+  if (clause.has('less', 'decrease') || clause.find('half')?.text.startsWith('减')) return -1;
   return kind === 'noun' && clause.has('remove') ? -1 : 1;
 }
 
@@ -144,6 +155,12 @@ function magnitude(setting: ToneSetting, amount: Amount, way: number): number {
 function readColours(clause: Clause, reading: Reading): boolean {
   const noun = clause.find('colours');
   if (!noun || clause.has('colour', 'hex', 'background', 'hair', 'text', ...KINDS.filter((kind) => kind !== 'soft' && kind !== 'soften'))) return false;
+  const pale = clause.find('shadeLight');
+  if (pale && clause.has('too', 'ratherTooMuch', 'much')) {
+    clause.take('shadeLight');
+    clause.take('too');
+    return addTone(reading, 'saturation', scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, true);
+  }
   const way = clause.take('soften', 'soft') || clause.has('decrease', 'less', 'too') ? -1 : clause.has('increase', 'more', 'lacking') ? 1 : undefined;
   if (way === undefined) return false;
   clause.take('too');
@@ -159,7 +176,10 @@ function readCast(clause: Clause, reading: Reading): boolean {
     clause.take('too', 'ratherTooMuch');
     return addStep(reading, colour.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 }, colour.from, true);
   }
-  const complains = clause.has('too', 'ratherTooMuch') || (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less'));
+  const complains =
+    clause.has('too', 'ratherTooMuch') ||
+    (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less')) ||
+    (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much'));
   if (!colour || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;
   clause.take('colour');
   clause.take('too');

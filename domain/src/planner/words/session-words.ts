@@ -47,8 +47,8 @@ export const sessionWords = {
   select: ['选中|选择|切换到|切到|看', 'select|choose|pick|switch to|go to|open|show', 'selecciona|elige|abre|muestra|ve a|muestrame|ensename'],
   analyse: [
     '分析一下|分析|识别一下|描述一下|描述|有什么|有啥|是什么|是啥|有几个人|多少人|讲讲|评价|有几|几只|多少|怎么样|哪里不好|有什么问题|什么品种|照片里有|图里有|里有|有没有',
-    "what is in|what's in|whats in|what do you see|what can you see|describ*|analy*|tell me about|what is this|what's this|what is that|how many|explain|what is on|what's on|assess|evaluate|rate this|what does this|what is shown|what's wrong|whats wrong|anything wrong|what do you think|what kind of|what type of|what breed|which breed|is there|are there|does it show",
-    'que hay|que ves|describ*|analiz*|analis*|que aparece|que es esto|cuantos|cuantas|que se ve|evalua|que sale|que muestra|que contiene|que le pasa|que opinas|es esta|es este|que tipo de|que clase de|hay un|hay una|hay algun|hay alguna|hay alguien',
+    "what is in|what's in|whats in|what do you see|what can you see|describ*|analy*|tell me about|what is this|what's this|what is that|how many|explain|what is on|what's on|assess|evaluate|rate this|what does this|what is shown|what's wrong|whats wrong|anything wrong|what do you think|what kind of|what type of|what breed|which breed|is there|are there|does it show|any good|is it good",
+    'que hay|que ves|describ*|analiz*|analis*|que aparece|que es esto|cuantos|cuantas|que se ve|evalua|que sale|que muestra|que contiene|que le pasa|que opinas|es esta|es este|que tipo de|que clase de|hay un|hay una|hay algun|hay alguna|hay alguien|es buena|es buena esta',
   ],
   detect: [
     '检测物体|检测|找出物体|找出|识别物体|框出|标出',

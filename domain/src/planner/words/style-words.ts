@@ -50,7 +50,11 @@ export const styleWords = {
     'character sheet|character design|reference sheet|model sheet|turnaround|character setting',
     'hoja de personaje|ficha de personaje|diseno de personaje',
   ],
-  styleOf: ['风格|画风', 'style|in the style of|look like|look|looks like|looks|looking like', 'estilo|al estilo|parezca|aspecto|parece|se ve|luce'],
+  styleOf: [
+    '风格|画风|看起来像',
+    'style|in the style of|look like|look|looks like|looks|looking like',
+    'estilo|al estilo|parezca|aspecto|parece|se ve|luce|se ven',
+  ],
   darkPencil: ['浓一点的|浓重|浓', 'bold|6b', '6b|marcado|marcada'],
   // shades of templates
   oceanTint: ['海洋色', 'ocean', 'oceano'],
@@ -70,7 +74,7 @@ export const styleWords = {
     'foto de carne|foto carne|foto de carnet|foto carnet|fotos de carnet|foto de pasaporte|foto para pasaporte|foto de dni|foto para el dni|foto tipo carnet|foto para el pasaporte|foto de identidad|foto tamano carnet|foto de visado|foto para visa|tipo carnet|tamano carnet',
   ],
   oneInch: ['一寸照片|一寸照|一寸|1寸照|1寸', 'one inch|one-inch|1 inch|1-inch|1inch', 'una pulgada|1 pulgada'],
-  twoInch: ['二寸照片|二寸照|两寸照|二寸|两寸|2寸照|2寸', 'two inch|two-inch|2 inch|2-inch|2inch', 'dos pulgadas|2 pulgadas'],
+  twoInch: ['二寸照片|二寸照|两寸照|二寸|两寸|2寸照|2寸', 'two inch|two-inch|2 inch|2-inch|2inch|2 inches|two inches', 'dos pulgadas|2 pulgadas'],
   smallTwoInch: ['小二寸|小两寸|小2寸', 'small two inch|small 2 inch|small two-inch|small 2-inch', '2 pulgadas pequena|dos pulgadas pequena'],
   usa: [
     '美国签证照|美国签证|美国护照|美签|美国',

@@ -3,9 +3,9 @@ import type { WordRow } from './word-row.ts';
 
 export const thingWords = {
   remove: [
-    '去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现',
-    'remov*|delet*|get rid of|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear',
-    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con',
+    '去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要',
+    "remov*|delet*|get rid of|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
+    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
   bareRemove: ['去', 'rid of', 'fuera'],
@@ -17,7 +17,7 @@ export const thingWords = {
   make: [
     '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|让|处理成',
     'make*|making|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like',
-    'haz|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*',
+    'haz|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga',
   ],
   add: [
     '添加|加上|加个|加一个|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
@@ -93,7 +93,7 @@ export const thingWords = {
     'persona*|modelo|chica*|chico*|mujer*|hombre*|senor*|nino*|nina*|tipo|tio|alguien|pareja',
   ],
   inBackground: [
-    '背景里面的|背景里面|背景里的|背景里|背景中的|背景中|背景上的|背后的|身后的|后面的|后面那个|后面那些|后面那位|身后那个',
+    '背景里面的|背景里面|背景里的|背景里|背景中的|背景中|背景上的|背后的|身后的|后面的|后面那个|后面那些|后面那位|身后那个|后边的|后边',
     'in the background|from the background|in the back|behind me|behind us|behind him|behind her|behind them',
     'del fondo|en el fondo|al fondo|de atras|detras de mi',
   ],
@@ -101,17 +101,17 @@ export const thingWords = {
   hair: ['头发|发色|秀发', 'hair|hair color', 'pelo|cabello*|melena'],
   dye: ['染成|染发|染', 'dye*|dyed', 'tine|tinelo|tinela|tineme|teni*|tintame|tinte'],
   hairstyle: [
-    '发型|短发|长发|卷发|刘海|光头|马尾',
-    'hairstyle|hair style|haircut|short hair|long hair|curly hair|curls|bangs|bald|ponytail',
-    'peinado|corte de pelo|pelo corto|pelo largo|pelo rizado|rizos|flequillo|calv*',
+    '发型|短发|长发|卷发|刘海|光头|马尾|弄卷|烫卷|卷一点|烫发',
+    'hairstyle|hair style|haircut|short hair|long hair|curly hair|curls|bangs|bald|ponytail|curly|wavy|straight hair',
+    'peinado|corte de pelo|pelo corto|pelo largo|pelo rizado|rizos|flequillo|calv*|rizado|ondulado|liso',
   ],
   volume: ['蓬松|发量|浓密', 'volume|fuller|voluminous', 'volumen|volumin*'],
   // words on the picture
   text: ['文字|字样|标题|文案|题字|字幕|一行字|字', 'text|caption|words|title|lettering|letters|headline', 'texto|titulo|letras|frase|palabras|leyenda|rotulo'],
   write: [
-    '写上|写着|写|印上|打上|题上|内容是|内容为',
-    'write|type|say|says|saying|that reads|reading|reads|caption it|spell',
-    'escrib*|que diga|que ponga|diga|diciendo|que dice|ponga',
+    '写上|写着|写|印上|打上|题上|内容是|内容为|叫做|名为',
+    'write|type|say|says|saying|that reads|reading|reads|caption it|spell|called|titled|named|entitled',
+    'escrib*|que diga|que ponga|diga|diciendo|que dice|ponga|titulad*|llamad*',
   ],
   watermark: ['水印', 'watermark*|water mark', 'marca de agua|marcas de agua|filigrana'],
   tiled: ['铺满|平铺|满屏|全图|到处', 'all over|tiled|everywhere|repeated|across the whole', 'por toda|mosaico|repetid*|por todas partes|en toda'],

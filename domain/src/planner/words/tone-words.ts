@@ -46,7 +46,7 @@ export const toneWords = {
   // whole moods
   blackWhite: [
     '黑白色|黑白|灰度|单色',
-    'black and white|black & white|black n white|black white|b&w|b/w|bw|grayscale|greyscale|monochrome|no color|gray scale',
+    'black and white|black & white|black n white|black white|b&w|b/w|bw|grayscale|greyscale|monochrome|no color|gray scale|black&white',
     'blanco y negro|escala de grises|monocrom*|b/n|byn|sin color',
   ],
   sepia: ['棕褐色调|棕褐色|泛黄色调|怀旧色', 'sepia', 'sepia'],
