@@ -116,3 +116,21 @@ test('a replay of anything changes nothing', async () => {
   expect(await world.entries(viewer)).toEqual(before);
   expect(await inbox(events[0]?.id ?? '')).toMatchObject([{ status: 'processed', attempts: 2 }]);
 });
+
+test('32 deliveries at once, worked by 32 at once, beside the reconciliation: one payment, one grant, one receipt', async () => {
+  const viewer = await world.makePerson();
+  const orderId = await world.order(viewer, 'basic');
+  await decideSandboxPayment(world.billing, viewer.userId, orderId, 'lost');
+  world.passDays(2 / 1440);
+  const bodies = Array.from({ length: 32 }, (_, index) => body(`evt_storm_${index % 8}`, `sbx_${orderId}`));
+  const replies = await Promise.all(bodies.map((raw) => post(raw, sign(raw))));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  const jobs = world.jobs.splice(0);
+  expect(jobs).toHaveLength(8);
+  const again = Array.from({ length: 4 }, () => jobs).flat();
+  await Promise.all([...again, { name: 'billing-reconcile', id: '', payload: {}, startAfter: undefined }].map((job) => world.run(job)));
+  await world.work();
+  expect(await world.balance(viewer)).toBe(350);
+  expect((await world.entries(viewer)).map(({ amount }) => amount)).toEqual([50, 300]);
+  expect(world.subjects(viewer)).toEqual(['Receipt: Basic, $4.90']);
+});
