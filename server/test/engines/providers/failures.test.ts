@@ -18,16 +18,28 @@ const error = (code: string, message: string) => ({ error: { code, message, type
 
 /** What went wrong there, what it means here, and whether another provider may be asked. */
 const table: readonly (readonly [string, Reply, object])[] = [
-  ['moderation', { status: 400, json: error('moderation_blocked', 'rejected by the safety system') }, { failure: 'refused', allowsFallback: false, isUnpaid: true }],
+  [
+    'moderation',
+    { status: 400, json: error('moderation_blocked', 'rejected by the safety system') },
+    { failure: 'refused', allowsFallback: false, isUnpaid: true },
+  ],
   ['a content policy', { status: 400, json: error('content_policy_violation', 'no') }, { failure: 'refused', allowsFallback: false }],
-  ['429 with seconds', { status: 429, headers: { 'retry-after': '7' }, json: error('rate_limit_exceeded', 'slow down') }, { failure: 'busy', retrySeconds: 7, allowsFallback: true }],
+  [
+    '429 with seconds',
+    { status: 429, headers: { 'retry-after': '7' }, json: error('rate_limit_exceeded', 'slow down') },
+    { failure: 'busy', retrySeconds: 7, allowsFallback: true },
+  ],
   ['429 with milliseconds', { status: 429, headers: { 'retry-after-ms': '2500' }, json: error('x', 'slow down') }, { failure: 'busy', retrySeconds: 2.5 }],
   ['429 with RetryInfo', { status: 429, json: readSample('google-429-retry-info.json') }, { failure: 'busy', retrySeconds: 34.4 }],
   ['429 without a time', { status: 429, json: error('x', 'slow down') }, { failure: 'busy', retrySeconds: undefined }],
   ['no money left', { status: 429, json: error('insufficient_quota', 'check your plan and billing') }, { failure: 'misconfigured', allowsFallback: true }],
   ['a wrong key', { status: 401, json: error('invalid_api_key', 'no') }, { failure: 'misconfigured', allowsFallback: true, tellsOfHealth: true }],
   ['a model that is gone', { status: 404, json: error('model_not_found', 'gone') }, { failure: 'misconfigured' }],
-  ['a request it does not take', { status: 400, json: error('invalid_value', 'bad size') }, { failure: 'rejected', allowsFallback: true, tellsOfHealth: false }],
+  [
+    'a request it does not take',
+    { status: 400, json: error('invalid_value', 'bad size') },
+    { failure: 'rejected', allowsFallback: true, tellsOfHealth: false },
+  ],
   ['out of order', { status: 503, json: error('overloaded', 'later') }, { failure: 'down', allowsFallback: true }],
   ['an error page', { status: 502, headers: { 'content-type': 'text/html' }, bytes: Buffer.from('<h1>Bad gateway</h1>') }, { failure: 'down' }],
   ['a gateway that lost patience', { status: 504, json: error('x', 'timeout') }, { failure: 'timed_out', allowsFallback: false }],
