@@ -20,10 +20,10 @@ const state = {
   creative: false,
 } as const;
 
-const labelledSchema = z.array(z.object({ text: z.string() }));
+const labelledSchema = z.array(z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]));
 const instructions = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
-  .flatMap((name) => labelledSchema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))).map(({ text }) => text));
+  .flatMap((name) => labelledSchema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
 /** Words that are not known cost most: each is compared with the whole vocabulary. */
 const longest = [instructions.join(' ').slice(0, MOST_TEXT), 'zwertyuiop '.repeat(100), '去掉背景'.repeat(250)];
 
