@@ -22,21 +22,7 @@ export interface PlannerState {
 export const regions = ['face', 'people', 'background', 'hair', 'text'] as const;
 export type Region = (typeof regions)[number];
 
-export const questions = [
-  'background',
-  'ratio',
-  'size',
-  'text',
-  'watermark',
-  'improve',
-  'which-way',
-  'which-picture',
-  'hair-colour',
-  'id-size',
-  'colour-of-what',
-  'change-what',
-  'which-style',
-] as const;
+export const questions = ['background', 'ratio', 'size', 'text', 'watermark', 'improve', 'which-way', 'hair-colour', 'id-size', 'colour-of-what'] as const;
 export type Question = (typeof questions)[number];
 
 export const needs = ['creative', 'mask', 'picture', 'second-picture', 'history', 'last-step'] as const;
