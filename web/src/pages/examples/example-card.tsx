@@ -19,8 +19,12 @@ export function ExampleCard({ example, eager }: { readonly example: Example; rea
       <ExamplePictures example={example} eager={eager} />
       <div className="example-head">
         <h2 className="text-t20">{title}</h2>
-        <Link className="example-try" to={`/templates/${encodeURIComponent(id)}`} aria-label={t('tryNamed', { title })}>
-          {t('try')} <PriceTag credits={credits} />
+        <Link className="example-try" to={`/templates/${encodeURIComponent(id)}`}>
+          <span>
+            {t('try')}
+            <span className="sr-only"> {title}</span>
+          </span>
+          <PriceTag credits={credits} />
           <Icon name="chevron-right" small />
         </Link>
       </div>
