@@ -31,9 +31,9 @@ export function exportRoutes(deps: ExportRouteDeps): Hono {
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => {
         try {
-          const { done, value } = await chunks.next();
-          if (done === true) controller.close();
-          else controller.enqueue(value);
+          const next = await chunks.next();
+          if (next.done === true) controller.close();
+          else controller.enqueue(next.value);
         } catch (error) {
           // The reply has begun: breaking it off is the only way left to say that it is not whole.
           deps.logger.error({ err: error, userId: viewer.userId }, 'an export broke off');
@@ -41,7 +41,7 @@ export function exportRoutes(deps: ExportRouteDeps): Hono {
         }
       },
       cancel: async () => {
-        await chunks.return(undefined);
+        await chunks.return();
       },
     });
     const name = `afterglow-${now.toISOString().slice(0, 10)}.zip`;

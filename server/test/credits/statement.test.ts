@@ -20,7 +20,16 @@ async function work(templateId: string, amount: number, end: 'capture' | 'releas
   const id = randomUUID();
   const done = end === 'capture';
   await db.insert(generations).values({
-    ...{ id, userId, requestKey: id, templateId, imageIds: [pictures.source], inputs: {}, prompt: '', task: 'x', taskOptions: {}, cost: amount },
+    id,
+    userId,
+    requestKey: id,
+    templateId,
+    imageIds: [pictures.source],
+    inputs: {},
+    prompt: '',
+    task: 'x',
+    taskOptions: {},
+    cost: amount,
     status: done ? 'succeeded' : 'running',
     resultImageId: done ? pictures.result : null,
   });

@@ -86,6 +86,7 @@ export default function DebugAuthPage() {
       />
       <details>
         <summary className="text-t13 text-ink-2">{content.raw}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <pre className="card mt-3 overflow-x-auto p-5 text-t13" tabIndex={0}>
           {JSON.stringify({ account }, null, 2)}
         </pre>

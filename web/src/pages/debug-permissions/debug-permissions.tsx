@@ -43,6 +43,7 @@ export default function DebugPermissionsPage() {
         <h2 id="calls" className="mb-3 text-t20">
           {content.calls} <span className="num text-ink-3">{format.number(calls.length)}</span>
         </h2>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className="overflow-x-auto" role="region" aria-labelledby="calls" tabIndex={0}>
           <table className="w-full text-start">
             <thead>

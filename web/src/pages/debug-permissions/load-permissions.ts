@@ -41,8 +41,8 @@ function listCalls(standing: Standing | null): Call[] {
   const nouns: Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>> = contract;
   return Object.entries(nouns).flatMap(([noun, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => {
-      const { meta, route } = endpoint['~orpc'];
-      const access = accessOf(meta);
+      const { route } = endpoint['~orpc'];
+      const access = accessOf(endpoint['~orpc'].meta);
       const allowed = access === 'visitor' || (access === 'user' && standing !== null) || standing?.role === 'admin';
       return { name: `${noun}.${name}`, method: route.method ?? 'POST', path: `/api${route.path ?? ''}`, access, allowed };
     }),

@@ -45,8 +45,7 @@ export function Statement({ data: { statement, titles, month, months, days, isLa
             ))}
             {cursor === null && oldest && (
               <tr className="opening">
-                <td />
-                <td colSpan={3}>{t('opening')}</td>
+                <td colSpan={4}>{t('opening')}</td>
                 <td className="number">{format.number(oldest.balanceAfter - oldest.amount)}</td>
               </tr>
             )}

@@ -48,6 +48,7 @@ export function UsageChart({ days, total }: { readonly days: CreditUsage['days']
       </p>
       <details>
         <summary>{t('asTable')}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className="scroll" role="region" aria-label={t('asTable')} tabIndex={0}>
           <table className="table">
             <thead>
