@@ -12,6 +12,7 @@ import { createViewerFinder } from './accounts/viewer.ts';
 import { adminBillingHandlers } from './billing/admin-handlers.ts';
 import { createBilling } from './billing/billing.ts';
 import { billingHandlers } from './billing/handlers.ts';
+import { createConfiguredProviders } from './billing/providers/configured.ts';
 import { webhookRoutes } from './billing/webhook-routes.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact/handlers.ts';
@@ -112,7 +113,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
     baseUrl: config.http.baseUrl,
     seller: [config.operator.name ?? 'Afterglow', ...(config.operator.email === undefined ? [] : [config.operator.email])],
     initialCredits: siteFacts(config).initialCredits,
-    configured: [],
+    configured: createConfiguredProviders(config.payments),
   });
 
   const apiHandler = createApiHandler(

@@ -1,6 +1,7 @@
 import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-models';
 import { z } from 'zod';
 import { readCreativeConfig, type CreativeConfig } from './creative-config.ts';
+import { readPaymentsConfig, type PaymentsConfig } from './payments-config.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => value === 'true' || value === '1' || value === 'on');
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -92,6 +93,7 @@ export interface Config {
     readonly safetyThreshold: number | undefined;
   };
   readonly creative: CreativeConfig;
+  readonly payments: PaymentsConfig;
 }
 
 export type StorageConfig =
@@ -139,6 +141,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       safetyThreshold: e.SAFETY_THRESHOLD,
     },
     creative: sentence(() => readCreativeConfig(env)),
+    payments: sentence(() => readPaymentsConfig(env)),
   };
 }
 

@@ -20,3 +20,36 @@ test('own models by their ids; a name of none is a sentence for the operator', (
   expect(wrong).toThrow(ConfigError);
   expect(wrong).toThrow(/AFTERGLOW_MODEL_U2NET names no model/);
 });
+
+const creem = {
+  CREEM_API_KEY: 'creem_1',
+  CREEM_WEBHOOK_SECRET: 'whsec_1',
+  CREEM_PRODUCT_BASIC_MONTHLY: 'p1',
+  CREEM_PRODUCT_BASIC_YEARLY: 'p2',
+  CREEM_PRODUCT_PRO_MONTHLY: 'p3',
+  CREEM_PRODUCT_PRO_YEARLY: 'p4',
+};
+const paypal = {
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WH',
+  PAYPAL_PLAN_BASIC_MONTHLY: 'P-1',
+  PAYPAL_PLAN_BASIC_YEARLY: 'P-2',
+  PAYPAL_PLAN_PRO_MONTHLY: 'P-3',
+  PAYPAL_PLAN_PRO_YEARLY: 'P-4',
+};
+
+test('payment providers are on with all of their variables, off with none, and refused with some', () => {
+  expect(parseConfig({ STRIPE_SECRET_KEY: '', CREEM_API_KEY: ' ' }).payments).toEqual({ stripe: undefined, paypal: undefined, creem: undefined });
+  expect(parseConfig({ STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1 ' }).payments.stripe).toEqual({
+    secretKey: 'sk_1',
+    webhookSecret: 'whsec_1',
+  });
+  expect(parseConfig(creem).payments.creem?.products).toEqual({ basic: { monthly: 'p1', yearly: 'p2' }, pro: { monthly: 'p3', yearly: 'p4' } });
+  expect(parseConfig(paypal).payments.paypal).toMatchObject({ environment: 'sandbox', plans: { pro: { yearly: 'P-4' } } });
+  expect(parseConfig({ ...paypal, PAYPAL_ENV: 'live' }).payments.paypal?.environment).toBe('live');
+  expect(() => parseConfig({ ...paypal, PAYPAL_ENV: 'production' })).toThrow(/PAYPAL_ENV is live or sandbox/);
+  expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_secret_value' })).toThrow('Stripe is switched on only in part. It also needs STRIPE_WEBHOOK_SECRET.');
+  expect(() => parseConfig({ ...creem, CREEM_PRODUCT_PRO_YEARLY: '', CREEM_API_KEY: undefined })).toThrow(ConfigError);
+  expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_secret_value' })).not.toThrow(/sk_secret_value/);
+});
