@@ -15,6 +15,20 @@ export const providers: Article = {
 
 {aiServicesAre}
 
+## 接入创意模型
+
+设置其中一个变量，创意模型就会出现在可选的模型里；可以接几个，按顺序尝试。
+
+| 服务 | 变量 |
+| 兼容 OpenAI 图像接口的自建服务 | \`IMAGES_BASE_URL\` |
+| ComfyUI | \`COMFYUI_URL\` |
+| Google | \`GOOGLE_GENERATIVE_AI_API_KEY\` |
+| OpenAI | \`OPENAI_API_KEY\` |
+| fal | \`FAL_API_KEY\` |
+| Replicate | \`REPLICATE_API_TOKEN\` |
+
+\`CREATIVE_ORDER\` 决定次序，\`CREATIVE_DAILY_LIMIT_USD\` 限制每天的花费。
+
 ## 会联系外面的只有这些
 
 | 什么 | 什么时候 |
@@ -23,6 +37,7 @@ export const providers: Article = {
 | Google | 设置了 Google 登录、并且你选择用它时 |
 | S3 存储 | 运营者选了 \`STORAGE=s3\` 时 |
 | 支付服务 | 运营者接入了支付、并且你付款时 |
+| 创意模型的服务 | 运营者接入了它、并且你选择用它时 |
 
 每张结果旁边都写着由谁做的。结果里的[AI 标识](/help/ai-labels)也会写明。
 
@@ -42,6 +57,20 @@ Every template has such an edition. Once installed it works without network.
 
 {aiServicesAre}
 
+## Connecting a creative model
+
+Set one of these variables and creative models can be chosen. With several, they are tried in order.
+
+| Service | Variable |
+| A server of your own with OpenAI’s image interface | \`IMAGES_BASE_URL\` |
+| ComfyUI | \`COMFYUI_URL\` |
+| Google | \`GOOGLE_GENERATIVE_AI_API_KEY\` |
+| OpenAI | \`OPENAI_API_KEY\` |
+| fal | \`FAL_API_KEY\` |
+| Replicate | \`REPLICATE_API_TOKEN\` |
+
+\`CREATIVE_ORDER\` sets the order, \`CREATIVE_DAILY_LIMIT_USD\` what a day may cost.
+
 ## What is contacted, and when
 
 | What | When |
@@ -50,6 +79,7 @@ Every template has such an edition. Once installed it works without network.
 | Google | When login with Google is set up and you choose it |
 | S3 storage | When the operator chose \`STORAGE=s3\` |
 | A payment service | When the operator connected one and you pay |
+| A creative model’s service | When the operator connected one and you choose it |
 
 Beside each result you read who made it, and so does its [AI label](/help/ai-labels).
 
@@ -69,6 +99,20 @@ Todas las plantillas tienen esa edición. Una vez instalado funciona sin red.
 
 {aiServicesAre}
 
+## Conectar un modelo creativo
+
+Define una de estas variables y se podrán elegir modelos creativos. Si hay varios, se prueban en orden.
+
+| Servicio | Variable |
+| Un servidor tuyo con la interfaz de imágenes de OpenAI | \`IMAGES_BASE_URL\` |
+| ComfyUI | \`COMFYUI_URL\` |
+| Google | \`GOOGLE_GENERATIVE_AI_API_KEY\` |
+| OpenAI | \`OPENAI_API_KEY\` |
+| fal | \`FAL_API_KEY\` |
+| Replicate | \`REPLICATE_API_TOKEN\` |
+
+\`CREATIVE_ORDER\` fija el orden y \`CREATIVE_DAILY_LIMIT_USD\` lo que puede costar un día.
+
 ## Con quién se comunica y cuándo
 
 | Qué | Cuándo |
@@ -77,6 +121,7 @@ Todas las plantillas tienen esa edición. Una vez instalado funciona sin red.
 | Google | Si está activado y eliges entrar con él |
 | Almacenamiento S3 | Si el operador eligió \`STORAGE=s3\` |
 | Un servicio de pago | Si el operador conectó uno y pagas |
+| El servicio de un modelo creativo | Si el operador conectó uno y lo eliges |
 
 Junto a cada resultado lees quién lo hizo, y también lo dice su [etiqueta de IA](/help/ai-labels).
 

@@ -17,7 +17,7 @@ export const readingLabels: Article = {
 exiftool -DigitalSourceType -AIGC 图片.png
 \`\`\`
 
-得到的地址以 \`algorithmicallyEnhanced\` 或 \`compositeSynthetic\` 结尾，AIGC 一栏里 \`ProduceID\` 是这次任务的编号。
+得到的地址以 \`algorithmicallyEnhanced\`、\`compositeSynthetic\` 或 \`trainedAlgorithmicMedia\` 结尾，AIGC 一栏里 \`ProduceID\` 是这次任务的编号。
 
 ## 看 C2PA
 
@@ -49,7 +49,7 @@ With the open-source ExifTool:
 exiftool -DigitalSourceType -AIGC picture.png
 \`\`\`
 
-The address ends in \`algorithmicallyEnhanced\` or \`compositeSynthetic\`. In AIGC, \`ProduceID\` is the number of the job.
+The address ends in \`algorithmicallyEnhanced\`, \`compositeSynthetic\` or \`trainedAlgorithmicMedia\`. In AIGC, \`ProduceID\` is the number of the job.
 
 ## C2PA
 
@@ -81,7 +81,7 @@ Con ExifTool, de código abierto:
 exiftool -DigitalSourceType -AIGC imagen.png
 \`\`\`
 
-La dirección termina en \`algorithmicallyEnhanced\` o \`compositeSynthetic\`. En AIGC, \`ProduceID\` es el número del trabajo.
+La dirección termina en \`algorithmicallyEnhanced\`, \`compositeSynthetic\` o \`trainedAlgorithmicMedia\`. En AIGC, \`ProduceID\` es el número del trabajo.
 
 ## C2PA
 
