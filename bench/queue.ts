@@ -93,7 +93,7 @@ async function openPerson(): Promise<{ readonly viewer: Viewer; readonly imageId
 async function runOne(viewer: Viewer, imageId: string): Promise<Sample> {
   const askedAt = performance.now();
   const request = { templateId: template, imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() };
-  const { id } = await requestGeneration({ db, queue }, viewer, request, 'en');
+  const { id } = await requestGeneration({ db, queue, creative: { available: false, maxImages: 0 } }, viewer, request, 'en');
   const acceptedAt = performance.now();
   const runningAt = await until(id, (status) => status !== 'queued');
   const endedAt = await until(id, (status) => status !== 'queued' && status !== 'running');

@@ -24,6 +24,7 @@ function row(change: Partial<Generation> = {}): Generation {
     error: null,
     cost: 12,
     model: null,
+    edition: 'on-device',
     engineMs: null,
     createdAt: '2026-11-21T10:00:00.000Z',
     startedAt: null,

@@ -47,6 +47,8 @@ export const generationSchema = z
     /** Credits held or paid; 0 when unlimited. After a failure or a cancel nothing is paid. */
     cost: z.number().int(),
     model: z.string().nullable(),
+    /** Who makes it: this server's engine, or the creative model of a service. */
+    edition: z.enum(['on-device', 'creative']),
     engineMs: z.number().nullable(),
     createdAt: timestampSchema,
     startedAt: timestampSchema.nullable(),

@@ -8,7 +8,7 @@ export const modelSchema = z
   .object({
     id: modelIdSchema,
     available: z.boolean(),
-    /** What answers: `on-device`, or the provider that is asked first; null when nothing does. */
+    /** What answers: `on-device`, or the name of the service that is asked first (the address of a server of the operator's own); null when nothing does. */
     provider: z.string().nullable(),
     /** Name of the model behind it, as its maker calls it; null when nothing does. */
     name: z.string().nullable(),

@@ -29,7 +29,7 @@ export function describeModels({ providers }: CreativeConfig): Model[] {
     {
       id: 'creative',
       available: model !== undefined,
-      provider: model?.provider ?? null,
+      provider: listCreativeServices({ providers: providers.slice(0, 1) })[0] ?? null,
       name: model?.name ?? null,
       maxImages: Math.max(0, ...providers.map((access) => describeModel(access).maxInputs)),
       masks: providers.some((access) => describeModel(access).mask !== 'none'),
@@ -42,6 +42,6 @@ export function describeModels({ providers }: CreativeConfig): Model[] {
 const serviceNames: Readonly<Partial<Record<ProviderId, string>>> = { google: 'Google Gemini', openai: 'OpenAI', fal: 'fal', replicate: 'Replicate' };
 
 /** Who gets a person's picture when the creative model is chosen; a server of the operator's own by its address. */
-export function listCreativeServices({ providers }: CreativeConfig): string[] {
+export function listCreativeServices({ providers }: Pick<CreativeConfig, 'providers'>): string[] {
   return providers.map(({ id, baseUrl }) => serviceNames[id] ?? new URL(baseUrl ?? '').host);
 }

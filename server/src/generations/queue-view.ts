@@ -1,8 +1,9 @@
 import type { GenerationStatus } from '@afterglow/domain/contract/generations';
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Executor } from '../db/pool.ts';
 import { generations } from '../db/tables.ts';
+import { creativeTask } from '../engines/creative-request.ts';
 
 /** Where an open generation stands. */
 export interface QueuePlace {
@@ -22,12 +23,14 @@ const freshMs = 400;
 /** Jobs of a template that its median looks at. */
 const recentJobs = 20;
 
-/** Median engine time of a template's recent jobs in milliseconds; null before the first. */
+/** Median engine time of a template's recent jobs on this machine in milliseconds; null before the first. */
 export async function typicalMs(db: Executor, templateId: string): Promise<number | null> {
   const recent = db
     .select({ engineMs: generations.engineMs })
     .from(generations)
-    .where(and(eq(generations.templateId, templateId), eq(generations.status, 'succeeded'), isNotNull(generations.engineMs)))
+    .where(
+      and(eq(generations.templateId, templateId), eq(generations.status, 'succeeded'), ne(generations.task, creativeTask), isNotNull(generations.engineMs)),
+    )
     .orderBy(desc(generations.finishedAt))
     .limit(recentJobs)
     .as('recent');

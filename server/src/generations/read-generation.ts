@@ -7,6 +7,7 @@ import type { Locale } from '@afterglow/domain/locale';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
 import { generations } from '../db/tables.ts';
+import { creativeTask } from '../engines/creative-request.ts';
 import type { GenerationRow } from './generation-row.ts';
 import { isFinal } from './generation-row.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
@@ -82,6 +83,7 @@ export function toGeneration(row: GenerationRow, locale: Locale, place: QueuePla
     error: toError(row, locale),
     cost: row.cost,
     model: row.model,
+    edition: row.task === creativeTask ? 'creative' : 'on-device',
     engineMs: row.engineMs,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { Generation } from '@afterglow/domain/contract/generations';
 import type { Image } from '@afterglow/domain/contract/images';
+import type { Model } from '@afterglow/domain/contract/models';
 import type { Template } from '@afterglow/domain/contract/templates';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -22,6 +23,8 @@ export interface TemplatePageData {
   readonly job: LoadedJob | null;
   /** The address names a job that is not there (any more), or is someone else's. */
   readonly jobLost: boolean;
+  /** What makes the creative edition; null where there is none, or nothing is set up for it. */
+  readonly creative: Model | null;
   /** Picture chosen elsewhere (`?image=`), e.g. in the gallery. */
   readonly chosen: Image | null;
 }
@@ -39,7 +42,21 @@ export async function loadTemplatePage({ request, context, params }: LoaderFunct
     imageId === null ? null : findImage(api, imageId),
   ]);
   if (job !== null && job.generation.templateId !== id) throw redirect(`/templates/${encodeURIComponent(job.generation.templateId)}?job=${job.generation.id}`);
-  return { template, sample: readSample(template), related: relatedTo(template, all.templates), job, jobLost: jobId !== null && job === null, chosen };
+  const creative = template.editions.includes('creative') ? await findCreative(api) : null;
+  return {
+    template,
+    sample: readSample(template),
+    related: relatedTo(template, all.templates),
+    job,
+    jobLost: jobId !== null && job === null,
+    creative,
+    chosen,
+  };
+}
+
+async function findCreative(api: ApiClient): Promise<Model | null> {
+  const { models } = await api.models.list().catch(() => ({ models: [] }));
+  return models.find(({ id, available }) => id === 'creative' && available) ?? null;
 }
 
 async function loadJob(api: ApiClient, request: Request, id: string): Promise<LoadedJob | null> {

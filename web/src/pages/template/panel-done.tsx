@@ -107,7 +107,7 @@ function Facts({ job, generation }: { readonly job: LoadedJob; readonly generati
       )}
       <dt>{t('madeBy')}</dt>
       <dd>
-        {t('ownEngine')}
+        {generation.edition === 'creative' ? t('creative') : t('ownEngine')}
         {generation.model !== null && <span className="block text-t13 text-ink-3">{generation.model}</span>}
       </dd>
       {result && (

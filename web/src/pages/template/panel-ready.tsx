@@ -1,3 +1,4 @@
+import type { Model } from '@afterglow/domain/contract/models';
 import type { Template } from '@afterglow/domain/contract/templates';
 import { outputEdgeLimit } from '@afterglow/domain/plans';
 import { useRef, type ReactNode } from 'react';
@@ -9,12 +10,23 @@ import { Note } from '../../ui/note.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../upload/picked-picture.tsx';
+import { ModelChoice } from './model-choice.tsx';
 import { Price } from './price.tsx';
 import { TemplateInputs } from './template-inputs.tsx';
 import type { Making } from './use-making.ts';
 
 /** Before making: the photo, the questions, the price, the button, the balance. */
-export function PanelReady({ template, making, note }: { readonly template: Template; readonly making: Making; readonly note: ReactNode }) {
+export function PanelReady({
+  template,
+  creative,
+  making,
+  note,
+}: {
+  readonly template: Template;
+  readonly creative: Model | null;
+  readonly making: Making;
+  readonly note: ReactNode;
+}) {
   const t = useTranslations('template');
   const { account, credits } = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -62,6 +74,7 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
           </div>
         )}
         <TemplateInputs inputs={template.inputs} values={making.values} missing={making.missing} onChange={making.change} />
+        {creative !== null && <ModelChoice creative={creative} making={making} />}
         <div className="buy">
           <Price template={template} />
           {lacking > 0 && credits !== null && (
@@ -70,7 +83,7 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
             </Note>
           )}
           {action('main-action w-full')}
-          {lacking === 0 && <BalanceLine template={template} waiting={making.waitingForPhoto} />}
+          {lacking === 0 && <BalanceLine template={template} making={making} />}
           {limit !== undefined && (
             <p className="text-t13 text-ink-3">
               {t('freeLimit', { edge: String(limit) })}{' '}
@@ -94,10 +107,13 @@ export function PanelReady({ template, making, note }: { readonly template: Temp
   );
 }
 
-function BalanceLine({ template, waiting }: { readonly template: Template; readonly waiting: boolean }) {
+function BalanceLine({ template, making }: { readonly template: Template; readonly making: Making }) {
   const t = useTranslations('template');
   const { account, credits } = useSession();
-  const about = template.typicalMs === null ? '' : t('about', { seconds: String(Math.max(1, Math.round(template.typicalMs / 1000))) });
+  const waiting = making.waitingForPhoto;
+  // Times are known of this machine alone.
+  const about =
+    template.typicalMs === null || making.edition === 'creative' ? '' : t('about', { seconds: String(Math.max(1, Math.round(template.typicalMs / 1000))) });
   return (
     <p className="num text-t13 text-ink-3" role={waiting ? 'status' : undefined}>
       {waiting && `${t('stillSending')} `}

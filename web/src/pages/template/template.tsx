@@ -93,7 +93,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
           )}
           <h1 className="mb-2.5 text-t40">{template.title}</h1>
           <p className="text-ink-2">{done ? doneText(view) : template.description}</p>
-          {!done && !working && <Edition template={template} />}
+          {!done && !working && data.creative === null && <Edition template={template} />}
           <JobAnnouncer generation={generation} />
           {done ? (
             <PanelDone job={done} making={making} template={template} />
@@ -102,7 +102,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
               <JobCard control={making.control} />
             </div>
           ) : (
-            <PanelReady template={template} making={making} note={<WhyReady data={data} generation={generation} making={making} />} />
+            <PanelReady template={template} creative={data.creative} making={making} note={<WhyReady data={data} generation={generation} making={making} />} />
           )}
         </div>
       </div>

@@ -2,6 +2,7 @@
  * Everything between the click on "create" and the request: what is still missing, signing in without losing anything,
  * and waiting for a picture that is still on its way.
  */
+import type { Generation } from '@afterglow/domain/contract/generations';
 import type { Template } from '@afterglow/domain/contract/templates';
 import type { TemplateInputValue } from '@afterglow/domain/template';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -13,11 +14,16 @@ import { useUpload, type Upload } from '../../upload/use-upload.ts';
 import { fillInputs, keepInputs, missingInputs, sentInputs, takeInputs, type InputValues } from './input-values.ts';
 import type { TemplatePageData } from './load-template.ts';
 
+export type Edition = Generation['edition'];
+
 export interface Making {
   readonly control: GenerationControl;
   readonly upload: Upload;
   readonly values: InputValues;
   readonly missing: readonly string[];
+  /** Who is to make it. */
+  readonly edition: Edition;
+  choose(edition: Edition): void;
   /** The click came while the picture was still on its way. */
   readonly waitingForPhoto: boolean;
   change(key: string, value: TemplateInputValue): void;
@@ -33,6 +39,8 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const control = useGeneration(job?.generation ?? null);
   const upload = useUpload(signedIn, job?.source ?? data.chosen ?? undefined);
   const [values, setValues] = useState<InputValues>(() => fillInputs(template.inputs, job?.generation.inputs));
+  const [chosen, setEdition] = useState<Edition>(job?.generation.edition ?? 'on-device');
+  const edition = data.creative === null ? 'on-device' : chosen;
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState(false);
   const navigate = useNavigate();
@@ -40,9 +48,12 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const { start } = control;
   const { state, choose } = upload;
 
-  useRestore(template, choose, setValues);
+  useRestore(template, choose, setValues, setEdition);
 
-  const request = useCallback((imageIds: string[]) => start({ templateId: template.id, imageIds, inputs: sentInputs(values) }), [start, template.id, values]);
+  const request = useCallback(
+    (imageIds: string[]) => start({ templateId: template.id, imageIds, inputs: sentInputs(values), ...modelOf(edition) }),
+    [start, template.id, values, edition],
+  );
 
   async function requestOnArrival(): Promise<void> {
     setWanted(true);
@@ -52,7 +63,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   }
 
   async function logIn(): Promise<void> {
-    keepInputs(template.id, values);
+    keepInputs(template.id, { ...values, [editionKey]: edition });
     if (state.kind === 'held' || state.kind === 'failed') {
       if (state.local !== undefined) await keepPendingPicture(state.local.file);
     }
@@ -66,6 +77,8 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
     upload,
     values,
     missing,
+    edition,
+    choose: setEdition,
     waitingForPhoto: wanted,
     change: (key, value) => {
       setValues((before) => ({ ...before, [key]: value }));
@@ -83,7 +96,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
     },
     again: () => {
       const made = control.generation;
-      if (made !== null) void start({ templateId: template.id, imageIds: made.imageIds, inputs: made.inputs });
+      if (made !== null) void start({ templateId: template.id, imageIds: made.imageIds, inputs: made.inputs, ...modelOf(made.edition) });
     },
     logIn,
     anotherPhoto: () => {
@@ -93,16 +106,24 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   };
 }
 
+/** Beside the inputs while their owner signs in; no input is called so. */
+const editionKey = '$edition';
+
+function modelOf(edition: Edition): { readonly model?: 'creative' } {
+  return edition === 'creative' ? { model: 'creative' } : {};
+}
+
 /** Brings back what was kept while its owner signed in, once. */
-function useRestore(template: Template, choose: Upload['choose'], setValues: (values: InputValues) => void): void {
+function useRestore(template: Template, choose: Upload['choose'], setValues: (values: InputValues) => void, setEdition: (edition: Edition) => void): void {
   const restored = useRef('');
   useEffect(() => {
     if (restored.current === template.id) return;
     restored.current = template.id;
     const kept = takeInputs(template.id);
     if (kept !== undefined) setValues(fillInputs(template.inputs, kept));
+    if (kept?.[editionKey] === 'creative') setEdition('creative');
     void takePendingPicture().then((file) => {
       if (file !== undefined) choose([file]);
     });
-  }, [template, choose, setValues]);
+  }, [template, choose, setValues, setEdition]);
 }
