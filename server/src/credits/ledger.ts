@@ -1,6 +1,6 @@
 import type { CreditEntryKind } from '@afterglow/domain/credits';
 import { AppError } from '@afterglow/domain/errors';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor, Transaction } from '../db/pool.ts';
 import { creditAccounts, creditEntries } from '../db/tables.ts';
@@ -142,31 +142,6 @@ export async function readBalance(db: Executor, userId: string): Promise<number>
   const [account] = await db.select({ balance: creditAccounts.balance }).from(creditAccounts).where(eq(creditAccounts.userId, userId));
   if (account === undefined) throw new AppError('subscription_missing');
   return account.balance;
-}
-
-interface EntryPage {
-  readonly userId: string;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
-
-const cursorSchema = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
-
-/** A person's entries, newest first. `cursor` reads on below the last entry of the page before. */
-export async function listEntries(db: Executor, page: EntryPage) {
-  const below = page.cursor === undefined ? undefined : cursorSchema.safeParse(page.cursor);
-  if (below?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
-  const rows = await db
-    .select()
-    .from(creditEntries)
-    .where(and(eq(creditEntries.userId, page.userId), below === undefined ? undefined : lt(creditEntries.seq, below.data)))
-    .orderBy(desc(creditEntries.seq))
-    .limit(page.limit + 1);
-  const entries = rows.slice(0, page.limit);
-  return { entries, cursor: rows.length > page.limit ? String(entries.at(-1)?.seq) : null };
 }
 
 interface BalanceError {

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabasePool } from '../../src/db/pool.ts';
-import { captureHold, grantCredits, holdCredits, listEntries, readBalance, releaseHold, verifyBalances } from '../../src/credits/ledger.ts';
+import { captureHold, grantCredits, holdCredits, readBalance, releaseHold, verifyBalances } from '../../src/credits/ledger.ts';
+import { listStatement } from '../../src/credits/statement.ts';
 import { creditAccounts, creditEntries, users } from '../../src/db/tables.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
@@ -27,7 +28,7 @@ const hold = (userId: string, amount: number, generationId: string = randomUUID(
   scratch.db.transaction((tx) => holdCredits(tx, { userId, amount, generationId, reason: 'template:oil-painting' }));
 const capture = (generationId: string) => scratch.db.transaction((tx) => captureHold(tx, { generationId }));
 const release = (generationId: string) => scratch.db.transaction((tx) => releaseHold(tx, { generationId }));
-const entriesOf = async (userId: string) => (await listEntries(scratch.db, { userId, limit: 100 })).entries;
+const entriesOf = async (userId: string) => (await listStatement(scratch.db, { userId, limit: 100, timeZone: 'UTC' })).entries;
 
 test('64 requests at once with credits for 3: exactly 3 are accepted', async () => {
   const userId = await makePerson(37);
@@ -112,12 +113,12 @@ test('the statement pages from newest to oldest without a gap', async () => {
   const balances: number[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listEntries(scratch.db, { userId, cursor, limit: 3 });
+    const page = await listStatement(scratch.db, { userId, cursor, limit: 3, timeZone: 'UTC' });
     balances.push(...page.entries.map((entry) => entry.balanceAfter));
     cursor = page.cursor ?? undefined;
   } while (cursor !== undefined);
   expect(balances).toEqual([94, 95, 96, 97, 98, 99, 100]);
-  await expect(listEntries(scratch.db, { userId, cursor: "1' or true", limit: 3 })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(listStatement(scratch.db, { userId, cursor: "1' or true", limit: 3, timeZone: 'UTC' })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('the database itself refuses to change an entry, or a negative balance', async () => {
