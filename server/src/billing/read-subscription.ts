@@ -39,12 +39,15 @@ export async function viewSubscription(deps: BillingDeps, viewer: Viewer): Promi
     const actions = { cancelAtPeriodEnd: false, cancelNow: false, reactivate: false, upgradeTo: [...upgradeTargets('free')], simulate };
     return { ...base, ...freeFacts, actions };
   }
+  const actions = subscriptionActions({ paid: true, status, cancelAtPeriodEnd: paid.cancelAtPeriodEnd, endDate: paid.endDate }, now);
+  const canReactivate = deps.providers.find(paid.provider)?.canReactivate === true;
   return {
     ...base,
     ...(await paidFacts(db, paid, row, now)),
     hasPortal: live !== undefined && (paid.provider === 'stripe' || paid.provider === 'creem'),
     actions: {
-      ...subscriptionActions({ paid: true, status, cancelAtPeriodEnd: paid.cancelAtPeriodEnd, endDate: paid.endDate }, now),
+      ...actions,
+      reactivate: actions.reactivate && canReactivate,
       upgradeTo: [...upgradeTargets(live?.planType ?? 'free')],
       simulate,
     },

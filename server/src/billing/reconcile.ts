@@ -92,12 +92,14 @@ async function doubtfulSubscriptions({ db, clock }: BillingDeps): Promise<Asked[
 
 async function openRefunds({ db }: BillingDeps): Promise<Asked[]> {
   const rows = await db
-    .select({ provider: payments.provider, subscriptionId: orders.providerSubscriptionId, userId: refunds.userId })
+    .select({ provider: payments.provider, subscriptionId: orders.providerSubscriptionId, refundId: refunds.providerRefundId, userId: refunds.userId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(refunds.status, 'approved'), isNotNull(refunds.providerRefundId)));
-  return rows.flatMap(({ provider, subscriptionId, userId }) => (subscriptionId === null ? [] : [{ provider, userId, subject: { subscriptionId } }]));
+  return rows.flatMap(({ provider, subscriptionId, refundId, userId }) =>
+    subscriptionId === null || refundId === null ? [] : [{ provider, userId, subject: { subscriptionId, refundId } }],
+  );
 }
 
 /** Only to count what changed: newest payment, refund and marks of the person. */

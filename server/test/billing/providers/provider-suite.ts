@@ -7,6 +7,8 @@ import type { LocalProvider } from './local-provider.ts';
 /** A provider on this machine, and what happens at it without us. */
 export interface ProviderWorld {
   readonly adapter: ProviderAdapter;
+  /** Who buys, where it has to be somebody. */
+  readonly userId?: string;
   readonly now: () => Date;
   readonly goTo: (date: Date) => void;
   /** The person pays on the provider's page; answers the subscription's id there. */
@@ -47,6 +49,10 @@ export function order(change: Partial<CheckoutRequest> = {}): CheckoutRequest {
 
 /** What every provider, the sandbox too, does behind the one contract. */
 export function providerSuite(name: string, getWorld: () => ProviderWorld): void {
+  const orderHere = (change: Partial<CheckoutRequest> = {}): CheckoutRequest => {
+    const { userId } = getWorld();
+    return order({ ...change, ...(userId === undefined ? {} : { userId }) });
+  };
   const read = async (subscriptionId: string): Promise<ProviderState> => {
     const state = await getWorld().adapter.readState({ subscriptionId });
     if (state === undefined) throw new Error('The provider knows no such subscription.');
@@ -55,7 +61,7 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
   const buy = async (change: Partial<CheckoutRequest> = {}) => {
     const { adapter, goTo, pay } = getWorld();
     goTo(start);
-    const request = order(change);
+    const request = orderHere(change);
     const { checkoutId } = await adapter.createCheckout(request);
     return { request, checkoutId, id: await pay(checkoutId) };
   };
@@ -64,7 +70,7 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
   describe(`${name}: one contract`, () => {
     test('a checkout waits unpaid under its order, and asking twice gives the same page', async () => {
       const { adapter, sameCheckout } = getWorld();
-      const request = order();
+      const request = orderHere();
       const first = await adapter.createCheckout(request);
       expect(first.redirectUrl).toMatch(/^(https:\/\/|\/payment\/)/);
       const second = await adapter.createCheckout(request);

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentProvider } from '@afterglow/domain/billing';
+import { addMonths } from '@afterglow/domain/periods';
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelSubscription, reactivateSubscription } from '../../../src/billing/change-subscription.ts';
+import { decideRefund } from '../../../src/billing/decide-refund.ts';
+import type { ProviderAdapter } from '../../../src/billing/provider-contract.ts';
+import { createCreemAdapter } from '../../../src/billing/providers/creem/adapter.ts';
+import { createPayPalAdapter } from '../../../src/billing/providers/paypal/adapter.ts';
+import { createStripeAdapter } from '../../../src/billing/providers/stripe/adapter.ts';
+import { listPayments } from '../../../src/billing/read-payments.ts';
+import { viewSubscription } from '../../../src/billing/read-subscription.ts';
+import { reconcile } from '../../../src/billing/reconcile.ts';
+import { requestRefund } from '../../../src/billing/request-refund.ts';
+import { startCheckout } from '../../../src/billing/start-checkout.ts';
+import { receiveWebhook } from '../../../src/billing/webhook-inbox.ts';
+import { verifyBalances } from '../../../src/credits/ledger.ts';
+import { orders, webhookEvents } from '../../../src/db/billing-tables.ts';
+import type { Viewer } from '../../../src/http/context.ts';
+import { openMoneyWorld, type MoneyWorld } from '../money-world.ts';
+import { creemProducts, LocalCreem, signCreem } from './local-creem.ts';
+import { LocalPayPal, PayPalSigner } from './local-paypal.ts';
+import type { LocalProvider } from './local-provider.ts';
+import { LocalStripe, stripeObject } from './local-stripe.ts';
+
+/** The whole money house with a provider on this machine: from the order to the money back. */
+interface House {
+  readonly id: PaymentProvider;
+  readonly http: LocalProvider;
+  readonly pay: (checkoutId: string) => string;
+  readonly bill: (subscriptionId: string) => void;
+  /** The webhook of a payment of this subscription. */
+  readonly notify: (subscriptionId: string) => { rawBody: string; headers: Headers };
+}
+
+const start = new Date('2026-01-31T10:00:00Z');
+let world: MoneyWorld;
+let isOpen = false;
+const now = (): Date => (isOpen ? world.now : start);
+const stripe = new LocalStripe(now);
+const paypal = new LocalPayPal(now);
+const creem = new LocalCreem(now);
+const signer = new PayPalSigner();
+const sdk = new Stripe('sk_test_local');
+let certificatesUrl = '';
+
+beforeAll(async () => {
+  certificatesUrl = `${await signer.http.open()}/v1/notifications/certs/`;
+  const plans = { basic: { monthly: 'P-BASIC-M', yearly: 'P-BASIC-Y' }, pro: { monthly: 'P-PRO-M', yearly: 'P-PRO-Y' } };
+  const keys = { clientId: 'paypal-client', clientSecret: 'paypal-secret', webhookId: 'WEBHOOK', environment: 'sandbox', plans } as const;
+  const configured: ProviderAdapter[] = [
+    createStripeAdapter({ secretKey: 'sk_test_local', webhookSecret: 'whsec_1', apiUrl: await stripe.http.open() }),
+    createPayPalAdapter({ ...keys, apiUrl: await paypal.http.open(), certificatesUrl }),
+    createCreemAdapter({ apiKey: 'creem_test_local', webhookSecret: 'whsec_2', products: creemProducts, apiUrl: await creem.http.open() }),
+  ];
+  world = await openMoneyWorld(start.toISOString(), configured);
+  isOpen = true;
+});
+afterAll(async () => {
+  await Promise.all([stripe.http.close(), paypal.http.close(), creem.http.close(), signer.http.close()]);
+  await world.pool.close();
+});
+
+const houses: readonly House[] = [
+  {
+    id: 'stripe',
+    http: stripe.http,
+    pay: (id) => stripe.pay(id),
+    bill: (id) => stripe.bill(id),
+    notify: (id) => {
+      const invoice = stripeObject('invoice', { parent: { type: 'subscription_details', subscription_details: { subscription: id } } });
+      const rawBody = JSON.stringify(stripeObject('event', { id: `evt_${randomUUID()}`, type: 'invoice.paid', data: { object: invoice } }));
+      const header = sdk.webhooks.generateTestHeaderString({ payload: rawBody, secret: 'whsec_1', timestamp: Math.floor(now().getTime() / 1000) });
+      return { rawBody, headers: new Headers({ 'stripe-signature': header }) };
+    },
+  },
+  {
+    id: 'paypal',
+    http: paypal.http,
+    pay: (id) => paypal.pay(id),
+    bill: (id) => paypal.bill(id),
+    notify: (id) => {
+      const rawBody = JSON.stringify({ id: `WH-${randomUUID()}`, event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: 'SALE', billing_agreement_id: id } });
+      return { rawBody, headers: signer.headers(rawBody, { at: now(), webhookId: 'WEBHOOK', certUrl: `${certificatesUrl}CERT-local` }) };
+    },
+  },
+  {
+    id: 'creem',
+    http: creem.http,
+    pay: (id) => creem.pay(id),
+    bill: (id) => creem.bill(id),
+    notify: (id) => {
+      const rawBody = JSON.stringify({ id: `evt_${randomUUID()}`, eventType: 'subscription.paid', created_at: now().getTime(), object: { id } });
+      return { rawBody, headers: signCreem('whsec_2', rawBody) };
+    },
+  },
+];
+
+async function begin(viewer: Viewer, provider: PaymentProvider, requestKey: string = randomUUID()): Promise<{ orderId: string; checkoutId: string }> {
+  const input = { planType: 'basic', cycle: 'monthly', provider, acceptTerms: true, acceptPrivacy: true, requestKey } as const;
+  const { orderId, redirectUrl } = await startCheckout(world.billing, viewer, input);
+  expect(redirectUrl).toMatch(/^https:\/\//);
+  const [order] = await world.pool.db.select().from(orders).where(eq(orders.id, orderId));
+  return { orderId, checkoutId: order?.checkoutId ?? '' };
+}
+
+describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bill, notify }) => {
+  const receive = async (delivery: ReturnType<House['notify']>): Promise<void> => {
+    await receiveWebhook(world.billing, provider, delivery);
+    await world.work();
+  };
+
+  test('bought, renewed, canceled, taken back where it can be, refunded: every figure', async () => {
+    world.goTo(start);
+    const viewer = await world.makePerson();
+    const { checkoutId } = await begin(viewer, provider);
+    const subscriptionId = pay(checkoutId);
+    expect(await world.balance(viewer)).toBe(50);
+    const paid = notify(subscriptionId);
+    await receive(paid);
+    await receive(paid);
+    expect(await world.balance(viewer)).toBe(350);
+    const before = world.now;
+    expect(await viewSubscription(world.billing, viewer)).toMatchObject({ planType: 'basic', status: 'active', provider, daysRemaining: 28 });
+
+    world.goTo(addMonths(before, 1));
+    bill(subscriptionId);
+    await receive(notify(subscriptionId));
+    expect(await world.balance(viewer)).toBe(300);
+
+    await cancelSubscription(world.billing, viewer.userId, { when: 'period_end' });
+    await world.work();
+    const canceled = await viewSubscription(world.billing, viewer);
+    expect(canceled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, effectivePlan: 'basic', nextPaymentAt: null });
+    // What the provider says now changes nothing of that.
+    await receive(notify(subscriptionId));
+    expect(await viewSubscription(world.billing, viewer)).toEqual(canceled);
+    expect(canceled.actions.reactivate).toBe(provider !== 'paypal');
+    if (canceled.actions.reactivate) {
+      await reactivateSubscription(world.billing, viewer.userId);
+      await world.work();
+      await receive(notify(subscriptionId));
+      expect(await viewSubscription(world.billing, viewer)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+    }
+
+    const { payments } = await listPayments(world.pool.db, { userId: viewer.userId, limit: 10 }, world.now);
+    expect(payments.map(({ amountCents, status }) => [amountCents, status])).toEqual([
+      [490, 'paid'],
+      [490, 'paid'],
+    ]);
+    const refund = await requestRefund(world.billing, viewer.userId, { paymentId: payments[0]?.id ?? '', reason: 'not for me' });
+    await decideRefund(world.billing, { refundId: refund.id, decision: 'approve', decidedBy: 'admin@example.com' });
+    await world.work();
+    await receive(notify(subscriptionId));
+    await reconcile(world.billing);
+    const after = await listPayments(world.pool.db, { userId: viewer.userId, limit: 10 }, world.now);
+    expect(after.payments[0]).toMatchObject({ status: 'refunded', refundedCents: 490, refunds: [{ status: 'succeeded', creditsTaken: 300 }] });
+    expect(await world.balance(viewer)).toBe(0);
+    expect(await viewSubscription(world.billing, viewer)).toMatchObject({ status: 'canceled', effectivePlan: 'free' });
+    expect(await verifyBalances(world.pool.db)).toEqual([]);
+  });
+
+  test('no webhook at all: the reconciliation finds the money', async () => {
+    world.goTo(start);
+    const viewer = await world.makePerson();
+    const { checkoutId } = await begin(viewer, provider);
+    pay(checkoutId);
+    world.goTo(new Date(start.getTime() + 5 * 60_000));
+    expect((await reconcile(world.billing)).failed).toBe(0);
+    await world.work();
+    expect(await world.balance(viewer)).toBe(350);
+  });
+
+  test('away when somebody wants to buy: said so, the order stays, and the same key goes on with it', async () => {
+    world.goTo(start);
+    const viewer = await world.makePerson();
+    const requestKey = randomUUID();
+    http.trouble = 503;
+    try {
+      await expect(begin(viewer, provider, requestKey)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+    } finally {
+      http.trouble = undefined;
+    }
+    const { orderId } = await begin(viewer, provider, requestKey);
+    expect(await world.pool.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, viewer.userId))).toEqual([{ id: orderId }]);
+  });
+
+  test('away when its webhook is worked: written down, tried again, nothing lost', async () => {
+    world.goTo(start);
+    const viewer = await world.makePerson();
+    const { checkoutId } = await begin(viewer, provider);
+    const delivery = notify(pay(checkoutId));
+    await receiveWebhook(world.billing, provider, delivery);
+    const job = world.jobs.findLast(({ name }) => name === 'billing-webhook');
+    if (job === undefined) throw new Error('No job.');
+    http.trouble = 500;
+    await expect(world.run(job)).rejects.toThrow(/500|error/i);
+    http.trouble = undefined;
+    const inbox = () => world.pool.db.select().from(webhookEvents).where(eq(webhookEvents.rawBody, delivery.rawBody));
+    expect(await inbox()).toMatchObject([{ status: 'failed', provider }]);
+    await world.run(job);
+    await world.work();
+    expect(await inbox()).toMatchObject([{ status: 'processed', attempts: 2 }]);
+    expect(await world.balance(viewer)).toBe(350);
+  });
+
+  test('forged news is refused and not written down; signed news of other people’s business is set aside', async () => {
+    world.goTo(start);
+    const { rawBody, headers } = notify('unknown-subscription');
+    const forged = { rawBody: rawBody.replace('unknown', 'another'), headers };
+    await expect(receiveWebhook(world.billing, provider, forged)).rejects.toMatchObject({ code: 'webhook_signature_invalid' });
+    await receive({ rawBody, headers });
+    const written = await world.pool.db.select().from(webhookEvents).where(eq(webhookEvents.provider, provider));
+    expect(written.filter((each) => each.rawBody === forged.rawBody)).toEqual([]);
+    expect(written.filter((each) => each.rawBody === rawBody)).toMatchObject([{ status: 'ignored' }]);
+  });
+});
+
+test('PayPal: money given back on its own pages ends the plan here', async () => {
+  world.goTo(start);
+  const viewer = await world.makePerson();
+  const { checkoutId } = await begin(viewer, 'paypal');
+  const subscriptionId = paypal.pay(checkoutId);
+  await receiveWebhook(world.billing, 'paypal', houses[1]?.notify(subscriptionId) ?? { rawBody: '', headers: new Headers() });
+  await world.work();
+  const saleId = paypal.lastSale(subscriptionId);
+  const refundId = paypal.refund(saleId, '4.90');
+  const rawBody = JSON.stringify({ id: `WH-${randomUUID()}`, event_type: 'PAYMENT.SALE.REFUNDED', resource: { id: refundId, sale_id: saleId } });
+  const headers = signer.headers(rawBody, { at: now(), webhookId: 'WEBHOOK', certUrl: `${certificatesUrl}CERT-local` });
+  await receiveWebhook(world.billing, 'paypal', { rawBody, headers });
+  await world.work();
+  expect(await world.balance(viewer)).toBe(50);
+  expect(await viewSubscription(world.billing, viewer)).toMatchObject({ status: 'canceled', effectivePlan: 'free' });
+  expect(paypal.subscriptions.get(subscriptionId)).toMatchObject({ status: 'CANCELLED' });
+});
