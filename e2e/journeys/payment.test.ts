@@ -80,6 +80,10 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
   await expect(badge(page)).toContainText('350');
   await expectAccessible(page, 'the success page');
   expect(await balance(page)).toBe(350);
+  await page.getByRole('link', { name: say('payment.invoice') }).click();
+  await expect(page).toHaveURL(/\/profile\/invoices\//);
+  await expect(page.locator('main')).toContainText('4.90');
+  await page.goBack();
 
   // a reload of the outcome changes nothing, and the plan's own button says what is so
   await page.reload();

@@ -79,6 +79,11 @@ function Paid({ order }: { readonly order: Order }) {
             {t('begin')}
           </ButtonLink>
           <ButtonLink to="/profile/subscription">{t('seeSubscription')}</ButtonLink>
+          {order.paymentId !== null && (
+            <ButtonLink kind="ghost" to={`/profile/invoices/${order.paymentId}`}>
+              {t('invoice')}
+            </ButtonLink>
+          )}
         </>
       }
     >
