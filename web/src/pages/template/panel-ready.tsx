@@ -74,7 +74,7 @@ export function PanelReady({
           </div>
         )}
         <TemplateInputs inputs={template.inputs} values={making.values} missing={making.missing} onChange={making.change} />
-        {creative !== null && <ModelChoice creative={creative} making={making} />}
+        {creative !== null && <ModelChoice creative={creative} making={making} takesPhoto={template.requiresImage} />}
         <div className="buy">
           <Price template={template} />
           {lacking > 0 && credits !== null && (
