@@ -113,6 +113,14 @@ describe('PayPal', () => {
     expect((await adapter.readState({ subscriptionId: id }))?.payments).toHaveLength(1);
   });
 
+  test('periods are counted from the first payment, not from when the page was opened', async () => {
+    now = new Date('2026-01-30T23:00:00Z');
+    const { checkoutId } = await adapter.createCheckout(order());
+    now = new Date('2026-01-31T01:00:00Z');
+    paypal.pay(checkoutId);
+    expect((await adapter.readState({ checkoutId }))?.payments[0]?.periodEnd).toEqual(new Date('2026-02-28T01:00:00Z'));
+  });
+
   test('a renewal five days late still ends on the old day; one after a pause begins when it is paid', async () => {
     now = new Date('2026-01-31T10:00:00Z');
     const id = await buy();
