@@ -55,6 +55,7 @@ async function bookForeignRefund(deps: BillingDeps, tx: Transaction, paymentId: 
             amountCents: seen.amountCents,
             providerRefundId: seen.id,
             createdAt: now,
+            decidedAt: now,
           })
           .onConflictDoNothing()
           .returning()

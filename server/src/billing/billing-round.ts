@@ -12,6 +12,7 @@ import { alignJob, billingMailJob, billingRoundJob, refundJob, webhookJob } from
 import { remindOfLowCredits } from './low-credits.ts';
 import { getVersion } from './plan-versions.ts';
 import { queueMail } from './queue-mail.ts';
+import { takeBackReleased } from './settle-refund.ts';
 import { asPaid, findLive } from './subscription-row.ts';
 
 export interface RoundDeps extends BillingDeps {
@@ -31,6 +32,7 @@ export async function runBillingRound(deps: RoundDeps): Promise<void> {
   await grantDueMonths(deps);
   await expireEnded(deps);
   await remindOfEnds(deps);
+  await takeBackReleased(deps);
   await remindOfLowCredits(deps);
   await enqueueForgotten(deps);
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { addDays } from '@afterglow/domain/periods';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { grantCredits, takeCredits } from '../credits/ledger.ts';
 import { readUnusedCredits } from '../credits/plan-credits.ts';
 import { payments, refunds } from '../db/billing-tables.ts';
@@ -14,19 +15,45 @@ import { findLive } from './subscription-row.ts';
  * that carries it now. Done when the refund is approved, before the money moves, so that nothing can be spent in between.
  */
 export async function takeBackPayment(deps: BillingDeps, tx: Transaction, payment: Payment, refundId: string): Promise<void> {
-  const unused = await readUnusedCredits(tx, payment.userId, payment.id);
-  const creditsTaken = await takeCredits(tx, {
-    userId: payment.userId,
-    upTo: unused,
-    kind: 'refund',
-    key: `refund:${refundId}`,
-    reason: `refund:${payment.planType}`,
-  });
-  if (creditsTaken > 0) await tx.update(refunds).set({ creditsTaken }).where(eq(refunds.id, refundId));
+  await takeBackCredits(tx, payment, refundId);
   const live = await findLive(tx, payment.userId, deps.clock.now());
   if (live !== undefined && live.id === payment.subscriptionId && payment.periodEnd.getTime() >= live.periodEnd.getTime()) {
     await endSubscription(deps, tx, live, { giveUnusedMonthsBack: false });
   }
+}
+
+/** Takes what is unused of a payment now; asked again, it takes what a job's end has released since. */
+async function takeBackCredits(tx: Transaction, payment: Payment, refundId: string): Promise<void> {
+  const unused = await readUnusedCredits(tx, payment.userId, payment.id);
+  const key = `refund:${payment.id}:${refundId}:${crypto.randomUUID()}`;
+  const taken = await takeCredits(tx, { userId: payment.userId, upTo: unused, kind: 'refund', key, reason: `refund:${payment.planType}` });
+  if (taken > 0) {
+    await tx
+      .update(refunds)
+      .set({ creditsTaken: sql`${refunds.creditsTaken} + ${taken}` })
+      .where(eq(refunds.id, refundId));
+  }
+}
+
+/** No job takes longer: what it held is paid or released by then. */
+const openJobDays = 2;
+
+/** Credits held for a job when its payment was refunded come back when the job is canceled: they are taken then. */
+export async function takeBackReleased({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> {
+  const rows = await db
+    .select({ refundId: refunds.id, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        inArray(refunds.kind, ['requested', 'provider']),
+        inArray(refunds.status, ['approved', 'succeeded']),
+        gt(refunds.decidedAt, addDays(clock.now(), -openJobDays)),
+        // Parts of a payment take nothing.
+        eq(refunds.amountCents, payments.amountCents),
+      ),
+    );
+  for (const { refundId, payment } of rows) await db.transaction((tx) => takeBackCredits(tx, payment, refundId));
 }
 
 /** The money is back with the person. */
@@ -49,7 +76,12 @@ export async function failRefund(deps: BillingDeps, tx: Transaction, refundId: s
   if (refund.status !== 'approved') return;
   await tx.update(refunds).set({ status: 'failed', finishedAt: deps.clock.now() }).where(eq(refunds.id, refundId));
   if (refund.creditsTaken > 0) {
-    await grantCredits(tx, { userId: refund.userId, amount: refund.creditsTaken, key: `refund-undone:${refund.id}`, reason: 'refund_failed' });
+    await grantCredits(tx, {
+      userId: refund.userId,
+      amount: refund.creditsTaken,
+      key: `refund:${refund.paymentId}:${refund.id}:undone`,
+      reason: 'refund_failed',
+    });
   }
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (payment === undefined) throw new Error(`Payment ${refund.paymentId} is gone.`);

@@ -22,8 +22,12 @@ export async function readUnusedCredits(tx: Transaction, userId: string, payment
     .where(
       and(
         eq(creditEntries.userId, userId),
-        // A dispute that was won gives back what it froze: that belongs to the payment as before.
-        or(and(eq(creditEntries.kind, 'grant'), like(creditEntries.key, `plan:${paymentId}:%`)), like(creditEntries.key, `dispute:${paymentId}:%`)),
+        or(
+          and(eq(creditEntries.kind, 'grant'), like(creditEntries.key, `plan:${paymentId}:%`)),
+          // What a dispute froze or gave back, and what a refund took or had to return, was the payment's too.
+          like(creditEntries.key, `dispute:${paymentId}:%`),
+          like(creditEntries.key, `refund:${paymentId}:%`),
+        ),
         gt(creditEntries.seq, reset?.seq ?? 0),
       ),
     );

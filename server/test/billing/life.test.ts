@@ -6,7 +6,7 @@ import { viewSubscription } from '../../src/billing/read-subscription.ts';
 import { decideRefund } from '../../src/billing/decide-refund.ts';
 import { requestRefund } from '../../src/billing/request-refund.ts';
 import { simulate } from '../../src/billing/simulate.ts';
-import { captureHold, holdCredits } from '../../src/credits/ledger.ts';
+import { captureHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
 import { payments, refunds, sandboxSubscriptions } from '../../src/db/billing-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
@@ -136,6 +136,22 @@ test('refund: what was spent is spent, what is left of the payment goes, never b
   await world.work();
   expect(await world.balance(viewer)).toBe(30);
   expect(await see(viewer)).toMatchObject({ status: 'canceled', effectivePlan: 'free' });
+});
+
+test('credits held for a job while its payment is refunded do not come back with its cancellation', async () => {
+  const viewer = await world.makePerson();
+  await world.buy(viewer, 'basic');
+  const generationId = crypto.randomUUID();
+  await world.pool.db.transaction((tx) => holdCredits(tx, { userId: viewer.userId, amount: 120, generationId, reason: 'template:x' }));
+  const [payment] = await paymentsOf(viewer);
+  const { id: refundId } = await requestRefund(world.billing, viewer.userId, { paymentId: payment?.id ?? '', reason: 'x' });
+  await decideRefund(world.billing, { refundId, decision: 'approve', decidedBy: 'admin' });
+  await world.work();
+  expect(await world.balance(viewer)).toBe(50);
+  await world.pool.db.transaction((tx) => releaseHold(tx, { generationId }));
+  for (let minute = 0; minute < 2; minute += 1) await world.round();
+  expect(await world.balance(viewer)).toBe(50);
+  expect(await world.pool.db.select().from(refunds).where(eq(refunds.id, refundId))).toMatchObject([{ status: 'succeeded', creditsTaken: 300 }]);
 });
 
 test('refund after 30 days is refused, and another person’s payment is not there', async () => {
