@@ -1,30 +1,34 @@
-// `node scripts/showcase-sources/draw-portrait.mjs`: draws portrait.jpg, a face with soft shading and hair of single strands.
+// `node scripts/showcase-sources/draw-portrait.ts`: draws portrait.jpg, a face with soft shading and hair of single strands.
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import { dropAlpha, encodePicture } from '../../engine/src/image.ts';
+import { drawSvg } from '../../engine/src/kernels/draw-svg.ts';
 let seed = 5;
-const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-const between = (a, b) => a + (b - a) * random();
-const n = (x) => x.toFixed(1);
+const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
+const between = (a: number, b: number): number => a + (b - a) * random();
+const n = (x: number): string => x.toFixed(1);
 const tones = ['#2b1a14', '#3a241a', '#4a2f21', '#5c3b29', '#6e4833', '#85593f', '#9c6d4e'];
-function strand(points, width, tone, opacity) {
+type Point = readonly [x: number, y: number];
+
+function strand(points: readonly Point[], width: number, tone: string, opacity: string): string {
   const [p0, p1, p2, p3, p4, p5, p6] = points.map(([x, y]) => `${n(x)} ${n(y)}`);
   return `<path d="M${p0}C${p1} ${p2} ${p3}C${p4} ${p5} ${p6}" stroke="${tone}" stroke-width="${n(width)}" opacity="${opacity}"/>`;
 }
 /** Hair from the parting down one side: s = -1 left, 1 right. t 0 = nearest to the face, 1 = outermost. */
-function side(s, count, front) {
+function side(s: -1 | 1, count: number, front = false): string {
   let out = '';
   for (let i = 0; i < count; i++) {
     const t = front ? between(0, 0.5) : between(0, 1);
     const jx = between(-9, 9),
       jy = between(-9, 9);
-    const root = [492 + s * (4 + 60 * t) + jx * 0.5, 262 - 44 * t + jy * 0.4];
-    const top = [500 + s * (112 + 88 * t) + jx, 268 - 62 * t + jy];
-    const temple = [500 + s * (164 + 78 * t) + jx, 400 - 30 * t + jy];
-    const cheek = [500 + s * (178 + 84 * t) + jx, 540 + jy];
+    const root: Point = [492 + s * (4 + 60 * t) + jx * 0.5, 262 - 44 * t + jy * 0.4];
+    const top: Point = [500 + s * (112 + 88 * t) + jx, 268 - 62 * t + jy];
+    const temple: Point = [500 + s * (164 + 78 * t) + jx, 400 - 30 * t + jy];
+    const cheek: Point = [500 + s * (178 + 84 * t) + jx, 540 + jy];
     const wave = 34 * Math.sin(t * 5 + 0.8);
-    const neck = [500 + s * (190 + 96 * t + wave) + jx, 690 + jy];
-    const shoulder = [500 + s * (130 + 130 * t - wave) + jx, 860 + jy];
-    const end = [500 + s * (196 + 90 * t + wave) + jx * 1.5, between(1010, 1110) + 30 * t];
+    const neck: Point = [500 + s * (190 + 96 * t + wave) + jx, 690 + jy];
+    const shoulder: Point = [500 + s * (130 + 130 * t - wave) + jx, 860 + jy];
+    const end: Point = [500 + s * (196 + 90 * t + wave) + jx * 1.5, between(1010, 1110) + 30 * t];
     const light = Math.max(0, 1 - Math.abs(t - 0.5) * 3.2);
     const tone = tones[Math.max(0, Math.min(6, Math.floor(between(0, 3.2) + light * 3)))];
     out += strand([root, top, temple, cheek, neck, shoulder, end], between(1.5, 5), tone, between(0.5, 0.95).toFixed(2));
@@ -39,7 +43,7 @@ const eye = `
  <path d="M350 470Q396 462 438 480" fill="none" stroke="#c08a70" stroke-width="4" opacity=".7"/>
  <path d="M356 516Q396 542 440 516" fill="none" stroke="#8a5a48" stroke-width="2.5"/>
  <path d="M336 446Q384 416 446 446 388 434 336 446Z" fill="#3a241a" stroke="#3a241a" stroke-width="5" stroke-linejoin="round" filter="url(#b2)"/>`;
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1250">
+const portrait = `
 <defs>
  <filter id="b2"><feGaussianBlur stdDeviation="2"/></filter><filter id="b8" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>
  <filter id="b20" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="24"/></filter>
@@ -71,8 +75,7 @@ ${eye}<g transform="matrix(-1 0 0 1 1000 0)">${eye}</g><circle cx="597" cy="501"
 <path d="M440 690Q476 668 500 678 524 668 560 690 524 690 500 692 476 690 440 690Z" fill="#b9504f"/><path d="M440 690Q476 690 500 692 524 690 560 690 530 726 500 726 470 726 440 690Z" fill="#cf6a66"/>
 <path d="M440 690Q476 694 500 694 524 694 560 690" fill="none" stroke="#6d2a2b" stroke-width="3.5"/><path d="M478 708Q500 714 522 708" stroke="#f0aaa4" stroke-width="6" fill="none" opacity=".7" filter="url(#b2)"/>
 <g fill="none" stroke-linecap="round">${side(-1, 170, true)}${side(1, 170, true)}</g>
-</svg>`;
-await sharp(Buffer.from(svg), { density: 90 })
-  .resize(1200)
-  .jpeg({ quality: 92 })
-  .toFile(path.join(import.meta.dirname, 'portrait.jpg'));
+`;
+const picture = dropAlpha(await drawSvg(`<g transform="scale(1.2)">${portrait}</g>`, 1200, 1500));
+const { bytes } = await encodePicture(picture, { format: 'jpeg', quality: 92 });
+await writeFile(path.join(import.meta.dirname, 'portrait.jpg'), bytes);
