@@ -21,7 +21,7 @@ export default function ArticlePage() {
   return (
     <div className="wrap help">
       <PageHead
-        title={title}
+        title={`${title} · ${t('title')}`}
         description={summary}
         data={[
           breadcrumbList([
