@@ -45,6 +45,11 @@ describe.each(locales)('messages in %s', (locale) => {
   });
 });
 
+it.each(['en', 'es'] as const)('no text in %s has a Chinese word in it', (locale) => {
+  const chinese = [...(texts[locale] ?? [])].filter(([, text]) => /\p{Script=Han}/u.test(text));
+  expect(chinese).toEqual([]);
+});
+
 it('every key is used by a component', () => {
   const src = path.join(import.meta.dirname, '..', 'src');
   const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
