@@ -1,9 +1,10 @@
 /** Pictures on their way to a creative model elsewhere: within its limits, and the mask in the polarity it reads. */
 import { z } from 'zod';
-import { dropAlpha, encodePicture, fitPicture, type EncodeOptions } from '../image.ts';
+import { encodePicture, fitPicture, type EncodeOptions } from '../image.ts';
 import { readMask } from '../operations/inpaint.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { EngineError } from '../task.ts';
+import { dropIdleAlpha } from './idle-alpha.ts';
 import { defineTask, type TaskOutput } from '../task-row.ts';
 
 const options = z.strictObject({
@@ -49,8 +50,9 @@ export const prepareForModel = defineTask({
 });
 
 async function prepare(source: Picture, index: number, maxSide: number, maxBytes: number): Promise<TaskOutput> {
-  const opaque = source.channels === 3 || isOpaque(source);
-  const fitted = await fitPicture(opaque ? dropAlpha(source) : source, maxSide);
+  const wanted = dropIdleAlpha(source);
+  const opaque = wanted.channels === 3;
+  const fitted = await fitPicture(wanted, maxSide);
   const name = `picture-${index}`;
   // Smaller steps of size, too, because a PNG knows no quality.
   for (let scale = 1; scale > 0.3; scale *= 0.8) {
@@ -87,11 +89,6 @@ function padPicture(picture: Picture, shapes: readonly number[], colour?: readon
     }
   }
   return { ...picture, width: wide, height: high, pixels: padded };
-}
-
-function isOpaque({ pixels }: Picture): boolean {
-  for (let i = 3; i < pixels.length; i += 4) if (pixels[i] < 255) return false;
-  return true;
 }
 
 /** White and black, or opaque black with holes where the picture may be changed. */

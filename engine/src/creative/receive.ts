@@ -12,6 +12,7 @@ import { shrinkMask } from '../kernels/masks.ts';
 import { readMask } from '../operations/inpaint.ts';
 import type { DecodedPicture, Picture } from '../pictures/picture.ts';
 import { defineTask, type TaskLabel, type TaskResult } from '../task-row.ts';
+import { dropIdleAlpha } from './idle-alpha.ts';
 import { drawExactWords, wordsSchema } from './words.ts';
 
 const options = z.strictObject({
@@ -59,7 +60,7 @@ async function receive(answer: DecodedPicture, kept: Kept | undefined, { model, 
   const shaped = wanted === undefined ? answer : cropToAspect(answer, wanted, kept === undefined ? TOLERANCE : 0);
   const whole = kept === undefined ? shaped : await putBack(dropAlpha(shaped), kept);
   throwIfAborted(context.signal);
-  const picture = words === undefined ? whole : layOver(dropAlpha(whole), await drawExactWords(words, whole, context));
+  const picture = words === undefined ? dropIdleAlpha(whole) : layOver(dropAlpha(whole), await drawExactWords(words, whole, context));
   const lossless: EncodeOptions = { format: 'png' };
   const encode: EncodeOptions = picture.channels === 4 || kept !== undefined ? lossless : { format: 'jpeg', quality: 95, fullChroma: true };
   return { outputs: [{ name: 'result', picture, encode }], report: { width: picture.width, height: picture.height }, model };

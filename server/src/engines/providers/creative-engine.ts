@@ -11,7 +11,7 @@
 import { EngineError, type EngineRequest, type RunOptions } from '@afterglow/engine/task';
 import type { CreativeConfig } from '../../creative-config.ts';
 import type { Logger } from '../../lib/logger.ts';
-import type { Engine, EngineAnswer } from '../contract.ts';
+import type { Engine } from '../contract.ts';
 import { creativeOptionsSchema, type CreativeOptions } from '../creative-request.ts';
 import type { CallBook, CallEnd } from './call-book.ts';
 import { createCircuit, type Circuit } from './circuit.ts';

@@ -40,7 +40,7 @@ test('a prediction is asked to wait, polled until it ended, and its picture fetc
   if (specs !== undefined && hasYaml) {
     const document = readSpec('replicate/openapi.original.yml');
     expect(compareWith(document, '/components/schemas/schemas_prediction_request', asked?.json())).toBeNull();
-    expect(compareWith(document, '/components/schemas/schemas_prediction_request', { ...(asked?.json() ?? {}), invented: 1 })).not.toBeNull();
+    expect(compareWith(document, '/components/schemas/schemas_prediction_request', { input: {}, invented: 1 })).not.toBeNull();
   }
 });
 
