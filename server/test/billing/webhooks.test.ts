@@ -24,7 +24,7 @@ afterAll(() => world.pool.close());
 
 const secret = createHmac('sha256', 'a secret for tests, long enough to be one').update('sandbox webhooks').digest('hex');
 const body = (id: string, subscription = 'sbx_unknown', type = 'payment.succeeded') => JSON.stringify({ id, type, created: 1, data: { subscription } });
-const post = (rawBody: string, signature: string | undefined, provider = 'sandbox') =>
+const post = async (rawBody: string, signature: string | undefined, provider = 'sandbox'): Promise<Response> =>
   app.request(`/api/webhooks/${provider}`, { method: 'POST', body: rawBody, headers: signature === undefined ? {} : { 'sandbox-signature': signature } });
 const sign = (rawBody: string, at = world.now) => signTimestamped(secret, rawBody, at);
 const inbox = (eventId: string) => world.pool.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
