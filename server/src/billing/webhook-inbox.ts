@@ -17,18 +17,22 @@ import { handleJob, type JobHandler } from '../queue/job.ts';
 import { syncSubject } from './apply-state.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { webhookJob } from './billing-jobs.ts';
+import { ProviderDown, type ProviderAdapter, type WebhookDelivery } from './provider-contract.ts';
 
 /** Longer bodies are no webhook of any provider. */
 export const longestBody = 512 * 1024;
 
-/** Checks a delivery and writes it down. Throws `webhook_signature_invalid`. */
+/**
+ * Checks a delivery and writes it down. Throws `webhook_signature_invalid`; `payment_provider_unavailable` when the
+ * provider is needed for the check and away: it will send again.
+ */
 export async function receiveWebhook(
   deps: BillingDeps,
   provider: PaymentProvider,
   delivery: { readonly headers: Headers; readonly rawBody: string },
 ): Promise<void> {
   const adapter = deps.providers.get(provider);
-  if (!(await adapter.verifyWebhook({ ...delivery, now: deps.clock.now() }))) throw new AppError('webhook_signature_invalid');
+  if (!(await verify(adapter, { ...delivery, now: deps.clock.now() }))) throw new AppError('webhook_signature_invalid');
   const event = adapter.readEvent(delivery.rawBody);
   if (event === undefined) throw new AppError('invalid_input', { field: 'body' });
   await deps.db.transaction(async (tx) => {
@@ -39,6 +43,15 @@ export async function receiveWebhook(
       .returning({ id: webhookEvents.id });
     if (row !== undefined) await deps.queue.enqueue(tx, webhookJob, { id: row.id }, { key: row.id });
   });
+}
+
+async function verify(adapter: ProviderAdapter, delivery: WebhookDelivery): Promise<boolean> {
+  try {
+    return await adapter.verifyWebhook(delivery);
+  } catch (error) {
+    if (error instanceof ProviderDown) throw new AppError('payment_provider_unavailable', {}, { cause: error });
+    throw error;
+  }
 }
 
 export function webhookHandler(deps: BillingDeps): JobHandler {

@@ -48,8 +48,14 @@ async function send(what: string, url: URL, init: RequestInit): Promise<{ status
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new ProviderDown(`${what} was not answered: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ProviderDown(`${what} was not answered: ${failureOf(error)}`);
   }
+}
+
+/** Why a fetch failed, in words: its own message says only that it did. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
 const reasonSchema = z.object({ name: z.string().optional(), error: z.string().optional(), message: z.union([z.string(), z.array(z.string())]).optional() });

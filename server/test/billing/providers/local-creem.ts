@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { LocalProvider, type Answer, type Question } from './local-provider.ts';
 import { asJson, readSpec, specsFolder, type Json } from './samples.ts';
 
+if (specsFolder === '') console.info('PAYMENT_SPECS is not set: Creem is not held to its official specification, and its official samples are skipped.');
+
 const productIds = {
   basicMonthly: 'prod_basic_monthly',
   basicYearly: 'prod_basic_yearly',

@@ -222,7 +222,7 @@ function letters(count: number): string {
 
 /** Signs as PayPal does, with a certificate of our own. */
 export class PayPalSigner {
-  readonly http = new LocalProvider(({ path }) => ({ status: path.endsWith('CERT-local') ? 200 : 404, text: this.certificate }));
+  readonly http = new LocalProvider(({ path }) => ({ status: path.endsWith('CERT-made-up') ? 404 : 200, text: this.certificate }));
   readonly certificate: string;
   readonly #key: KeyObject;
 

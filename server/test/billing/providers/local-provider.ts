@@ -19,8 +19,8 @@ export interface Answer {
 /** A provider's API on this machine. What it says is its test's own; it can also be out of order, slow or gone. */
 export class LocalProvider {
   readonly questions: Question[] = [];
-  /** Undefined: it works. A number answers every question with that status; `hang` never answers. */
-  trouble: number | 'hang' | 'nonsense' | undefined;
+  /** Undefined: it works. A number answers every question with that status; `drop` ends the connection. */
+  trouble: number | 'drop' | 'nonsense' | undefined;
   readonly #faults: unknown[] = [];
   readonly #server;
   readonly #answer: (question: Question) => Answer;
@@ -61,7 +61,10 @@ export class LocalProvider {
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const question = { method: request.method ?? '', path: pathname, query: searchParams, headers, body: Buffer.concat(chunks).toString() };
     this.questions.push(question);
-    if (this.trouble === 'hang') return;
+    if (this.trouble === 'drop') {
+      request.socket.destroy();
+      return;
+    }
     if (this.trouble === 'nonsense') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
       return;

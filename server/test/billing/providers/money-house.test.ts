@@ -218,6 +218,15 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
   });
 });
 
+test('PayPal: away while its certificate is needed: not refused as a forgery, and taken when it comes again', async () => {
+  const rawBody = JSON.stringify({ id: 'WH-new-certificate', event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: 'SALE' } });
+  const headers = signer.headers(rawBody, { at: now(), webhookId: 'WEBHOOK', certUrl: `${certificatesUrl}CERT-another` });
+  signer.http.trouble = 500;
+  await expect(receiveWebhook(world.billing, 'paypal', { rawBody, headers })).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+  signer.http.trouble = undefined;
+  await receiveWebhook(world.billing, 'paypal', { rawBody, headers });
+});
+
 test('PayPal: money given back on its own pages ends the plan here', async () => {
   world.goTo(start);
   const viewer = await world.makePerson();

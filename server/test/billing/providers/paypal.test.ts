@@ -254,9 +254,12 @@ describe('PayPal’s deliveries', () => {
     await stranger.http.close();
   });
 
-  test('a certificate that is over; one that cannot be fetched is trouble, not a forgery', async () => {
+  test('a certificate that is over, one that PayPal does not have; one that cannot be fetched is trouble, not a forgery', async () => {
     const raw = paypalEvent('PAYMENT.SALE.COMPLETED', sale);
     expect(await adapter.verifyWebhook({ ...deliver(raw, new Date('2041-01-01T00:00:00Z')) })).toBe(false);
-    await expect(adapter.verifyWebhook(deliver(raw, at, { certUrl: `${certificatesUrl}CERT-unknown` }))).rejects.toBeInstanceOf(ProviderDown);
+    expect(await adapter.verifyWebhook(deliver(raw, at, { certUrl: `${certificatesUrl}CERT-made-up` }))).toBe(false);
+    signer.http.trouble = 503;
+    await expect(adapter.verifyWebhook(deliver(raw, at, { certUrl: `${certificatesUrl}CERT-new` }))).rejects.toBeInstanceOf(ProviderDown);
+    signer.http.trouble = undefined;
   });
 });

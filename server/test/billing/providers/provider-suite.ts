@@ -226,7 +226,7 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       if (http === undefined) return;
       const { id } = await buy();
       try {
-        for (const trouble of [500, 503, 401, 429, 'nonsense'] as const) {
+        for (const trouble of [500, 503, 401, 429, 'nonsense', 'drop'] as const) {
           http.trouble = trouble;
           const error = await adapter.readState({ subscriptionId: id }).catch((thrown: unknown) => thrown);
           expect(error, String(trouble)).toBeInstanceOf(ProviderDown);

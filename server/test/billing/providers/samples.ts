@@ -20,7 +20,6 @@ export function readSample(name: string): Json {
  * stand beside the tests. Undefined: the tests that need them are skipped.
  */
 export const specsFolder = process.env['PAYMENT_SPECS'] ?? '';
-if (specsFolder === '') console.info('PAYMENT_SPECS is not set: contract tests that need the official specifications are skipped.');
 
 export function readSpec(name: string): Json {
   return asJson(JSON.parse(readFileSync(path.join(specsFolder, name), 'utf8')));

@@ -6,7 +6,7 @@ import { reference } from './entities.ts';
 const eventSchema = z.object({
   id: z.string().min(1),
   eventType: z.string().min(1),
-  created_at: z.number(),
+  created_at: z.union([z.number(), z.string()]),
   object: z.object({
     id: z.string().optional(),
     subscription: reference.nullish().catch(undefined),

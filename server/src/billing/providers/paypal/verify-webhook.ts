@@ -2,6 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { WebhookDelivery } from '../../provider-contract.ts';
 import { ProviderDown } from '../../provider-contract.ts';
+import { failureOf } from '../json-api.ts';
 
 /** PayPal sends again for three days what was not acknowledged, maybe under the time of the first attempt. */
 const oldestMs = 3 * 86_400_000 + 3_600_000;
@@ -17,11 +18,11 @@ const longestCertificate = 64 * 1024;
 export function createPayPalVerifier(webhookId: string, certificatesUrl: string): (delivery: WebhookDelivery) => Promise<boolean> {
   const certificates = new Map<string, X509Certificate>();
 
-  const getCertificate = async (url: string): Promise<X509Certificate> => {
+  const findCertificate = async (url: string): Promise<X509Certificate | undefined> => {
     const known = certificates.get(url);
     if (known !== undefined) return known;
     const certificate = await fetchCertificate(url);
-    certificates.set(url, certificate);
+    if (certificate !== undefined) certificates.set(url, certificate);
     return certificate;
   };
 
@@ -33,8 +34,8 @@ export function createPayPalVerifier(webhookId: string, certificatesUrl: string)
     if (!id || !time || !signature || url === undefined || headers.get('paypal-auth-algo') !== 'SHA256withRSA') return false;
     const ageMs = now.getTime() - Date.parse(time);
     if (!(ageMs <= oldestMs && ageMs >= -newestMs)) return false;
-    const certificate = await getCertificate(url);
-    if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) return false;
+    const certificate = await findCertificate(url);
+    if (certificate === undefined || now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) return false;
     const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`);
     return verify('sha256', signed, certificate.publicKey, Buffer.from(signature, 'base64'));
   };
@@ -46,17 +47,19 @@ function pinned(address: string | null, certificatesUrl: string): string | undef
   const { origin, pathname, search, username } = new URL(address);
   const base = new URL(certificatesUrl);
   const name = pathname.slice(base.pathname.length);
-  const below = origin === base.origin && pathname.startsWith(base.pathname) && /^[\w.-]+$/.test(name) && search === '' && username === '';
+  const below = origin === base.origin && pathname.startsWith(base.pathname) && /^CERT-[\w-]+$/.test(name) && search === '' && username === '';
   return below ? `${origin}${pathname}` : undefined;
 }
 
-async function fetchCertificate(url: string): Promise<X509Certificate> {
+/** Undefined when PayPal has no such certificate: somebody made its name up. Throws {@link ProviderDown} when PayPal is away. */
+async function fetchCertificate(url: string): Promise<X509Certificate | undefined> {
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
+    if (response.status >= 400 && response.status < 500) return undefined;
     if (!response.ok || text.length > longestCertificate) throw new Error(`answered with ${response.status}`);
     return new X509Certificate(text);
   } catch (error) {
-    throw new ProviderDown(`PayPal's certificate could not be fetched: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ProviderDown(`PayPal's certificate could not be fetched: ${failureOf(error)}`);
   }
 }

@@ -1,14 +1,15 @@
 import Stripe from 'stripe';
 import { ProviderDown } from '../../provider-contract.ts';
 
-const timeoutMs = 20_000;
+/** Somebody may be waiting: with one repetition, half a minute at most. */
+const timeoutMs = 15_000;
 
 /** `apiUrl` is for tests and for a proxy in front of Stripe. */
 export function openStripe(secretKey: string, apiUrl?: string): Stripe {
   const url = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Stripe(secretKey, {
     // Safe to repeat: the SDK sends the same idempotency key again, and we give our own where a purchase or refund is made.
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     timeout: timeoutMs,
     telemetry: false,
     ...(url === undefined ? {} : { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' }),
