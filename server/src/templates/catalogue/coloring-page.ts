@@ -4,9 +4,9 @@ export const coloringPage: TemplateDefinition = {
   id: 'coloring-page',
   title: { zh: '儿童填色画', en: 'Colouring page', es: 'Página para colorear' },
   description: {
-    zh: '写一句话就是一张可打印的填色画：纯黑闭合线条、装饰边框、角落附彩色参考；也可以上传照片变线稿。',
-    en: 'One sentence becomes a printable page: clean closed outlines, a decorated border, a small coloured reference in the corner. Or turn a photo into line art.',
-    es: 'Una frase se convierte en una página imprimible: contornos limpios y cerrados, marco decorado y una pequeña muestra en color. O convierte una foto en dibujo de líneas.',
+    zh: '写一句话就是一张可打印的填色画：纯黑闭合线条、装饰边框、角落附彩色参考。',
+    en: 'One sentence becomes a printable page: clean closed outlines, a decorated border, a small coloured reference in the corner.',
+    es: 'Una frase se convierte en una página imprimible: contornos limpios y cerrados, marco decorado y una pequeña muestra en color.',
   },
   category: 'creative',
   difficulty: 'easy',

@@ -4,9 +4,9 @@ export const doodleAd: TemplateDefinition = {
   id: 'doodle-ad',
   title: { zh: '涂鸦广告', en: 'Doodle ad', es: 'Anuncio con garabatos' },
   description: {
-    zh: '真实物品加上机智的手绘涂鸦，就是一张极简白底广告：墨线顺着物品轮廓生长，文案和品牌一字不差。',
-    en: 'A real object completed by a witty ink doodle on white: the drawing follows the object’s outline, copy and brand are set exactly as typed.',
-    es: 'Un objeto real completado con un garabato ingenioso sobre blanco: el dibujo sigue su contorno; el texto y la marca quedan exactamente como se escriben.',
+    zh: '物品加上机智的手绘涂鸦，就是一张极简白底广告：墨线顺着物品轮廓生长，文案和品牌一字不差。',
+    en: 'An object completed by a witty ink doodle on white: the drawing follows the object’s outline, copy and brand are set exactly as typed.',
+    es: 'Un objeto completado con un garabato ingenioso sobre blanco: el dibujo sigue su contorno; el texto y la marca quedan exactamente como se escriben.',
   },
   category: 'creative',
   difficulty: 'easy',
