@@ -33,7 +33,8 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
       ...(provider === undefined ? {} : { provider }),
       acceptTerms: accepted,
       acceptPrivacy: accepted,
-      requestKey,
+      // Another way to pay is another order: the first may have failed because its provider is away.
+      requestKey: provider === undefined ? requestKey : `${requestKey}:${provider}`,
     });
     const here = new URL(request.url);
     const target = new URL(redirectUrl, here);
