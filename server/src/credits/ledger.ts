@@ -1,6 +1,6 @@
 import type { CreditEntryKind } from '@afterglow/domain/credits';
 import { AppError } from '@afterglow/domain/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor, Transaction } from '../db/pool.ts';
 import { creditAccounts, creditEntries } from '../db/tables.ts';
