@@ -65,6 +65,8 @@ export class LocalPayPal {
   readonly transactions = new Map<string, Json[]>();
   readonly refunds = new Map<string, Json>();
   readonly disputes = new Map<string, { status: string; outcome: string | undefined; saleId: string }>();
+  /** Sales that PayPal's list does not show yet. */
+  readonly lagging = new Set<string>();
   signIns = 0;
   token = 'token-0';
   readonly #calls = readCalls();
@@ -173,7 +175,8 @@ export class LocalPayPal {
   #subscription(id: string, action: string | undefined): Answer {
     const subscription = this.subscriptions.get(id);
     if (subscription === undefined) return missing;
-    if (action === 'transactions') return { status: 200, body: { transactions: this.transactions.get(id) ?? [] } };
+    if (action === 'transactions')
+      return { status: 200, body: { transactions: (this.transactions.get(id) ?? []).filter((each) => !this.lagging.has(String(each['id']))) } };
     if (action === undefined) {
       const { plan: _plan, ...shown } = subscription;
       return { status: 200, body: shown };
@@ -187,7 +190,8 @@ export class LocalPayPal {
     const owner = [...this.transactions].find(([, list]) => list.some(({ id }) => id === saleId));
     if (owner === undefined) return missing;
     const amount = { total: '4.90', currency: 'USD' };
-    const body = { id: saleId, state: 'completed', amount, parent_payment: 'PAY-1', create_time: stamp(this.#now()), billing_agreement_id: owner[0] };
+    const time = owner[1].find(({ id }) => id === saleId)?.['time'];
+    const body = { id: saleId, state: 'completed', amount, parent_payment: 'PAY-1', create_time: time, billing_agreement_id: owner[0] };
     return { status: 200, body };
   }
 

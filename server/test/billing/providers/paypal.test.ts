@@ -113,6 +113,18 @@ describe('PayPal', () => {
     expect((await adapter.readState({ subscriptionId: id }))?.payments).toHaveLength(1);
   });
 
+  test('a sale that its event tells of counts, though the list does not show it yet', async () => {
+    const id = await buy();
+    const before = await adapter.readState({ subscriptionId: id });
+    const saleId = paypal.lastSale(id);
+    paypal.lagging.add(saleId);
+    expect((await adapter.readState({ subscriptionId: id }))?.payments).toEqual([]);
+    const subject = adapter.readEvent(paypalEvent('PAYMENT.SALE.COMPLETED', { id: saleId, billing_agreement_id: id }))?.subject;
+    expect(await adapter.readState(subject ?? {})).toEqual(before);
+    // Of somebody else's subscription: not counted here.
+    expect((await adapter.readState({ subscriptionId: await buy(), paymentId: saleId }))?.payments).toHaveLength(1);
+  });
+
   test('periods are counted from the first payment, not from when the page was opened', async () => {
     now = new Date('2026-01-30T23:00:00Z');
     const { checkoutId } = await adapter.createCheckout(order());
@@ -195,8 +207,8 @@ const events: readonly (readonly [string, Json, ProviderSubject | undefined])[] 
   ...['CREATED', 'ACTIVATED', 'UPDATED', 'EXPIRED', 'CANCELLED', 'SUSPENDED', 'PAYMENT.FAILED'].map(
     (type) => [`BILLING.SUBSCRIPTION.${type}`, paypalSubscription({}), { subscriptionId: 'I-BW452GLLEP1G' }] as const,
   ),
-  ['PAYMENT.SALE.COMPLETED', sale, { subscriptionId: 'I-BW452GLLEP1G' }],
-  ['PAYMENT.SALE.PENDING', sale, { subscriptionId: 'I-BW452GLLEP1G' }],
+  ['PAYMENT.SALE.COMPLETED', sale, { subscriptionId: 'I-BW452GLLEP1G', paymentId: sale.id }],
+  ['PAYMENT.SALE.PENDING', sale, { subscriptionId: 'I-BW452GLLEP1G', paymentId: sale.id }],
   ['PAYMENT.SALE.REVERSED', { id: 'R1', sale_id: sale.id }, { paymentId: sale.id }],
   ['PAYMENT.SALE.REFUNDED', { id: 'R1', sale_id: sale.id }, { paymentId: sale.id, refundId: 'R1' }],
   ...['CREATED', 'UPDATED', 'RESOLVED'].map((type) => [`CUSTOMER.DISPUTE.${type}`, dispute, { paymentId: sale.id }] as const),

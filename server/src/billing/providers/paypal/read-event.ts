@@ -33,7 +33,7 @@ function subjectOf(type: string, { id, billing_agreement_id, sale_id, disputed_t
   // A refund event carries the refund, whose id nothing else tells; the other sale events carry the sale.
   if (type === 'PAYMENT.SALE.REFUNDED' && sale_id !== undefined) return { paymentId: sale_id, ...(id === undefined ? {} : { refundId: id }) };
   if (!type.startsWith('PAYMENT.SALE.')) return undefined;
-  if (billing_agreement_id !== undefined) return { subscriptionId: billing_agreement_id };
+  if (billing_agreement_id !== undefined) return { subscriptionId: billing_agreement_id, ...(id === undefined ? {} : { paymentId: id }) };
   const paymentId = sale_id ?? id;
   return paymentId === undefined ? undefined : { paymentId };
 }

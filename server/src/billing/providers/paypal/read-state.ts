@@ -5,7 +5,7 @@ import { findAnswer, readAnswer } from '../json-api.ts';
 import type { AskPayPal } from './client.ts';
 import { readCustomId, type Purchase } from './custom-id.ts';
 import { toCents } from './money.ts';
-import { findRefund, findSubscriptionOfSale, readSaleDispute } from './sales.ts';
+import { findRefund, findSale, readSaleDispute, type Sale } from './sales.ts';
 
 const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -43,7 +43,7 @@ export async function readPayPalState(ask: AskPayPal, subject: ProviderSubject):
   if (subscription === undefined || purchase === undefined) return undefined;
   const { status } = subscription;
   const started = status !== 'APPROVAL_PENDING' && status !== 'APPROVED';
-  const payments = started ? await readPayments(ask, subscription, purchase, subject.refundId) : [];
+  const payments = started ? await readPayments(ask, subscription, purchase, subject) : [];
   return {
     orderId: purchase.orderId,
     userId: purchase.userId,
@@ -58,29 +58,26 @@ async function findSubscriptionId(ask: AskPayPal, { subscriptionId, checkoutId, 
   const named = subscriptionId ?? checkoutId;
   if (named !== undefined) return named;
   const saleId = paymentId ?? (refundId === undefined ? undefined : (await findRefund(ask, refundId))?.saleId);
-  return saleId === undefined ? undefined : findSubscriptionOfSale(ask, saleId);
+  return saleId === undefined ? undefined : (await findSale(ask, saleId))?.subscriptionId;
 }
 
 /**
  * Money that arrived, oldest first. PayPal does not say which period a transaction pays: each pays the one that its day
  * falls into, counted from the subscription's start; one that came days late still ends on the old day.
  */
-async function readPayments(ask: AskPayPal, subscription: Subscription, { cycle }: Purchase, refundId: string | undefined): Promise<ProviderPayment[]> {
+async function readPayments(
+  ask: AskPayPal,
+  subscription: Subscription,
+  { cycle }: Purchase,
+  { paymentId, refundId }: ProviderSubject,
+): Promise<ProviderPayment[]> {
   const from = subscription.create_time ?? subscription.start_time ?? new Date(0);
-  const query = { start_time: new Date(from.getTime() - dayMs).toISOString(), end_time: new Date(Date.now() + dayMs).toISOString() };
-  const path = `/v1/billing/subscriptions/${encodeURIComponent(subscription.id)}/transactions`;
-  const { transactions } = readAnswer('PayPal transactions', transactionsSchema, await ask(path, { query }));
+  const listed = await listSales(ask, subscription.id, from);
+  // The list may lag behind the event that tells of a sale.
+  const missing = paymentId === undefined || listed.some(({ id }) => id === paymentId) ? undefined : await findSale(ask, paymentId);
+  const all = missing?.subscriptionId === subscription.id ? [...listed, missing] : listed;
+  const paid = all.filter(({ arrived, amountCents }) => arrived && amountCents > 0).toSorted((a, b) => a.time.getTime() - b.time.getTime());
   const refund = refundId === undefined ? undefined : await findRefund(ask, refundId);
-  const paid = transactions
-    .map(({ id, status, time, amount_with_breakdown: { gross_amount: gross } }) => ({
-      id,
-      status,
-      time,
-      amountCents: toCents(gross.value, gross.currency_code),
-      currency: gross.currency_code,
-    }))
-    .filter(({ status, amountCents }) => arrived.has(status) && amountCents > 0)
-    .toSorted((a, b) => a.time.getTime() - b.time.getTime());
   const anchor = paid[0]?.time ?? from;
   const payments: ProviderPayment[] = [];
   for (const { id, time, amountCents, currency } of paid) {
@@ -94,7 +91,22 @@ async function readPayments(ask: AskPayPal, subscription: Subscription, { cycle 
   return payments;
 }
 
-const arrived = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+const arrivedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+
+async function listSales(ask: AskPayPal, subscriptionId: string, from: Date): Promise<Sale[]> {
+  const query = { start_time: new Date(from.getTime() - dayMs).toISOString(), end_time: new Date(Date.now() + dayMs).toISOString() };
+  const answer = await ask(`/v1/billing/subscriptions/${encodeURIComponent(subscriptionId)}/transactions`, { query });
+  return readAnswer('PayPal transactions', transactionsSchema, answer).transactions.map(
+    ({ id, status, time, amount_with_breakdown: { gross_amount: gross } }) => ({
+      id,
+      subscriptionId,
+      arrived: arrivedStatuses.has(status),
+      time,
+      amountCents: toCents(gross.value, gross.currency_code),
+      currency: gross.currency_code,
+    }),
+  );
+}
 
 function checkoutOf(status: string, isPaid: boolean): ProviderState['checkout'] {
   if (status === 'APPROVAL_PENDING') return 'open';

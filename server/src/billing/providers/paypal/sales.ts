@@ -5,7 +5,23 @@ import type { AskPayPal } from './client.ts';
 import { toCents, toPayPalAmount } from './money.ts';
 
 /** What subscriptions are paid by is a "sale" of PayPal's payments v1: so its events, refunds and disputes call it. */
-const saleSchema = z.object({ id: z.string(), billing_agreement_id: z.string().optional() });
+const saleSchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  amount: z.object({ total: z.string(), currency: z.string() }),
+  create_time: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  billing_agreement_id: z.string().optional(),
+});
+
+export interface Sale {
+  readonly id: string;
+  readonly subscriptionId: string | undefined;
+  /** True when the money came; some of it, or all, may have gone back since. */
+  readonly arrived: boolean;
+  readonly time: Date;
+  readonly amountCents: number;
+  readonly currency: string;
+}
 
 const refundSchema = z.object({
   id: z.string(),
@@ -17,9 +33,12 @@ const refundSchema = z.object({
 const disputeListSchema = z.object({ items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).default([]) });
 const disputeSchema = z.object({ dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional() });
 
-export async function findSubscriptionOfSale(ask: AskPayPal, saleId: string): Promise<string | undefined> {
+export async function findSale(ask: AskPayPal, saleId: string): Promise<Sale | undefined> {
   const sale = findAnswer('PayPal sale', saleSchema, await ask(`/v1/payments/sale/${encodeURIComponent(saleId)}`));
-  return sale?.billing_agreement_id;
+  if (sale === undefined) return undefined;
+  const { id, state, amount, create_time: time, billing_agreement_id: subscriptionId } = sale;
+  const arrived = ['completed', 'partially_refunded', 'refunded'].includes(state.toLowerCase());
+  return { id, subscriptionId, arrived, time, amountCents: toCents(amount.total, amount.currency), currency: amount.currency };
 }
 
 export async function refundSale(ask: AskPayPal, { paymentId, amountCents, currency, idempotencyKey }: RefundRequest): Promise<ProviderRefund> {
