@@ -271,3 +271,13 @@ test('what no configured model can do is said before anything is sent', async ()
   await expect(engine.run(request({ images: [photo, photo] }, { mask: true }), {})).rejects.toMatchObject({ failure: 'not_offered' });
   expect(provider.requests).toEqual([]);
 });
+
+test('an unsafe photo never leaves; an unsafe answer is never handed on', async () => {
+  const provider = await start(() => picture());
+  const engine = creative([provider.url]);
+  // At 0 every picture is unsafe enough.
+  await expect(engine.run(request({ images: [photo], safetyThreshold: 0 }), {})).rejects.toMatchObject({ code: 'picture_blocked' });
+  expect(provider.requests).toEqual([]);
+  await expect(engine.run(request({ safetyThreshold: 0 }), {})).rejects.toMatchObject({ code: 'picture_blocked' });
+  expect(provider.requests).toHaveLength(1);
+});
