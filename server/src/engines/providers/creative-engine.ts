@@ -1,7 +1,7 @@
 /**
  * The engine behind `task: 'creative'`. For each provider in the operator's order:
  *
- *   is it able? (pictures, mask) → is its circuit closed? → a free place → pictures made ready → the call is written down
+ *   (once: could its picture be received here?) → is it able? (pictures, mask) → is its circuit closed? → a free place → pictures made ready → the call is written down
  *   (and refused beyond the day's limit, or when this generation may have been paid before) → the call, once
  *
  * A failure before any work (busy, unreachable, wrong key …) asks the next provider. Everything else ends here: a refusal,
@@ -21,6 +21,7 @@ import { priceOf, type CreativeModel } from './model-table.ts';
 import { prepareOrder } from './prepare-order.ts';
 import type { CreativeProvider, PictureAnswer, PictureOrder } from './provider.ts';
 import { receiveAnswer } from './receive-answer.ts';
+import { createRehearsal } from './rehearse.ts';
 
 export interface CreativeEngineDeps {
   readonly providers: readonly CreativeProvider[];
@@ -40,6 +41,7 @@ interface Station extends Pick<CreativeProvider, 'model' | 'draw'> {
 
 export function createCreativeEngine(deps: CreativeEngineDeps): Engine {
   const { settings, now } = deps;
+  const rehearse = createRehearsal(deps.local);
   const stations = deps.providers.map(({ model, draw }): Station => ({ model, draw, circuit: createCircuit(now), gate: createGate(settings.concurrency) }));
   return {
     run: async (request, options) => {
@@ -47,6 +49,7 @@ export function createCreativeEngine(deps: CreativeEngineDeps): Engine {
       const wanted = creativeOptionsSchema.parse(request.options);
       const able = stations.filter(({ model }) => canDo(model, wanted, request));
       if (able.length === 0) throw new CreativeError('not_offered', 'no configured model takes this many pictures, or a mask');
+      await rehearse(request, wanted, options.signal ?? new AbortController().signal);
       const { answer, station, costMicros } = await askInTurn(deps, able, request, wanted, options);
       options.onProgress?.({ stage: 'finishing', progress: 0.9 });
       const result = await receiveAnswer(deps.local, request, wanted, answer, station.model, options);

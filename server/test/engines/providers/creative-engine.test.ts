@@ -222,7 +222,7 @@ test('no more calls at once than allowed', async () => {
   let most = 0;
   const counting: Engine = {
     run: async (asked, options) => {
-      if (asked.task === 'receive-created') open -= 1;
+      if (asked.task === 'receive-created' && asked.label !== undefined) open -= 1;
       return local.run(asked, options);
     },
   };
@@ -254,7 +254,9 @@ test('a local engine that dies over a paid picture gets it again', async () => {
   let deaths = 0;
   const frail: Engine = {
     run: (asked, options) => {
-      if (!asked.task.startsWith('receive-') || deaths === 2) return local.run(asked, options);
+      // Its rehearsal and its third try go well.
+      const isRehearsal = asked.label === undefined;
+      if (!asked.task.startsWith('receive-') || isRehearsal || deaths === 2) return local.run(asked, options);
       deaths += 1;
       return Promise.reject(new EngineError('engine_failed', { reason: 'crashed' }));
     },
@@ -280,4 +282,19 @@ test('an unsafe photo never leaves; an unsafe answer is never handed on', async 
   expect(provider.requests).toEqual([]);
   await expect(engine.run(request({ safetyThreshold: 0 }), {})).rejects.toMatchObject({ code: 'picture_blocked' });
   expect(provider.requests).toHaveLength(1);
+});
+
+test('a picture that could not be received is not paid for: a missing model is found out first', async () => {
+  const provider = await start(() => picture());
+  let fetched = false;
+  const young: Engine = {
+    run: (asked, options) =>
+      fetched || asked.task === 'prepare-for-model' ? local.run(asked, options) : Promise.reject(new EngineError('model_unavailable', { model: 'nsfw' })),
+  };
+  const engine = creative([provider.url], { engine: young });
+  const asked = request();
+  await expect(engine.run(asked, {})).rejects.toMatchObject({ code: 'model_unavailable' });
+  expect([provider.requests.length, (await calls()).length]).toEqual([0, 0]);
+  fetched = true;
+  await expect(engine.run(asked, {})).resolves.toMatchObject({ providerCostMicros: 40_000 });
 });
