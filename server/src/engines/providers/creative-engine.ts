@@ -1,8 +1,9 @@
 /**
  * The engine behind `task: 'creative'`. For each provider in the operator's order:
  *
- *   (once: could its picture be received here?) → is it able? (pictures, mask) → is its circuit closed? → a free place → pictures made ready → the call is written down
- *   (and refused beyond the day's limit, or when this generation may have been paid before) → the call, once
+ *   (once: could its picture be received here?) → is it able? (pictures, mask) → is its circuit closed? → a free place →
+ *   pictures made ready → the call is written down (and refused beyond the day's limit, or when this generation may have
+ *   been paid before) → the call, once
  *
  * A failure before any work (busy, unreachable, wrong key …) asks the next provider. Everything else ends here: a refusal,
  * an empty or broken answer, the time limit, a cancel. No call is ever repeated: each one may cost money.
