@@ -50,7 +50,7 @@ try {
   print({ servingMs, cutOutMs, restartMs, webMb, peakMb, idle, busy });
 } finally {
   await stopProduct();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
 async function startProduct(): Promise<void> {
