@@ -46,7 +46,9 @@ export async function inspectPage(job: {
   return middle;
 }
 
-async function runLighthouse({ address, page, chromium, folder }: { address: string; page: string; chromium: string; folder: string }): Promise<unknown> {
+/** Lighthouse sometimes loses the trace of a page ("please run Lighthouse again"): then it runs again, at most twice. */
+async function runLighthouse(job: { address: string; page: string; chromium: string; folder: string }, attempts = 3): Promise<unknown> {
+  const { address, page, chromium, folder } = job;
   const cli = path.join(import.meta.dirname, '..', '..', 'tools', 'node_modules', 'lighthouse', 'cli', 'index.js');
   const file = path.join(folder, 'report.json');
   const flags = '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update';
@@ -59,6 +61,7 @@ async function runLighthouse({ address, page, chromium, folder }: { address: str
     },
   );
   const [code] = z.tuple([z.number().nullable(), z.unknown()]).parse(await once(child, 'exit'));
+  if (code !== 0 && attempts > 1) return runLighthouse(job, attempts - 1);
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${page}`);
   return JSON.parse(await readFile(file, 'utf8'));
 }
