@@ -10,6 +10,8 @@ import { makeReal } from './make-real.ts';
 
 /** Textures need room: smaller illustrations are enlarged towards this many pixels, at most twice a side. */
 const LEAST_PIXELS = 900_000;
+/** Every flat colour is modelled at full size: beyond this it takes longer than anybody waits. */
+const MOST_PIXELS = 1_600_000;
 
 /** Works on any illustration with a clear figure; others become a soft, grained picture. */
 export const animeToReal = defineTask({
@@ -25,7 +27,7 @@ export const animeToReal = defineTask({
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([image], options, context) {
-    const scene = await readPortraitScene(await enlargeSmall(image), partOfContext(context, 0, 0.4), 'sharp');
+    const scene = await readPortraitScene(await fitSize(image), partOfContext(context, 0, 0.4), 'sharp');
     const { picture, eyes } = await makeReal(scene, options, reportSteps(context, 0.4, 0.95));
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
@@ -35,7 +37,9 @@ export const animeToReal = defineTask({
   },
 });
 
-async function enlargeSmall(image: Picture): Promise<Picture> {
-  const grow = Math.min(2, Math.sqrt(LEAST_PIXELS / (image.width * image.height)));
-  return grow <= 1 ? image : resizePicture(image, Math.round(image.width * grow), Math.round(image.height * grow));
+async function fitSize(image: Picture): Promise<Picture> {
+  const pixels = image.width * image.height;
+  if (pixels >= LEAST_PIXELS && pixels <= MOST_PIXELS) return image;
+  const scale = Math.min(2, Math.sqrt((pixels < LEAST_PIXELS ? LEAST_PIXELS : MOST_PIXELS) / pixels));
+  return resizePicture(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
