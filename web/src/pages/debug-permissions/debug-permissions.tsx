@@ -3,6 +3,7 @@ import { useFormatter } from 'use-intl';
 import { FactTable } from '../../ui/fact-table.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { loadPermissions } from './load-permissions.ts';
 
 export const loader = loadPermissions;
@@ -43,8 +44,7 @@ export default function DebugPermissionsPage() {
         <h2 id="calls" className="mb-3 text-t20">
           {content.calls} <span className="num text-ink-3">{format.number(calls.length)}</span>
         </h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div className="overflow-x-auto" role="region" aria-labelledby="calls" tabIndex={0}>
+        <ScrollRegion labelledBy="calls">
           <table className="w-full text-start">
             <thead>
               <tr className="text-t13 text-ink-3">
@@ -76,7 +76,7 @@ export default function DebugPermissionsPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </section>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { parseProse } from '../../ui/prose-blocks.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Sample } from './sample.tsx';
 
 const text = `A paragraph with **strong words**, a [link](/help) and \`code\`.
@@ -23,8 +24,15 @@ npm start
 
 export function ProseSamples() {
   return (
-    <Sample title="Prose: long texts">
-      <Prose blocks={parseProse(text)} heading="h3" />
-    </Sample>
+    <>
+      <Sample title="Prose: long texts">
+        <Prose blocks={parseProse(text)} heading="h3" />
+      </Sample>
+      <Sample title="Scroll region: wider than its place">
+        <ScrollRegion label="A wide line">
+          <pre>{'npm start · '.repeat(40)}</pre>
+        </ScrollRegion>
+      </Sample>
+    </>
   );
 }

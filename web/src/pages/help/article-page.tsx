@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { ArticleLinks } from './article-links.tsx';
 import { ContactCall } from './contact-call.tsx';
 import { loadArticle, type ArticleLink } from './load-help.ts';
 import { ShownTemplates } from './shown-templates.tsx';
@@ -71,16 +72,7 @@ function Related({ articles }: { readonly articles: readonly ArticleLink[] }) {
       <h2 id="help-related" className="text-t20">
         {t('related')}
       </h2>
-      <ul>
-        {articles.map(({ slug, title, summary }) => (
-          <li key={slug}>
-            <Link to={`/help/${slug}`}>
-              <span className="title">{title}</span>
-              <span className="summary">{summary}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ArticleLinks articles={articles} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { helpCategories, type HelpCategory } from './article.ts';
+import { ArticleLinks } from './article-links.tsx';
 import { ContactCall } from './contact-call.tsx';
 import { loadHelp } from './load-help.ts';
 import { SearchResults } from './search-results.tsx';
@@ -96,16 +97,7 @@ function Sections({ sections }: { readonly sections: ReturnType<typeof useLoader
       <h2 id={`help-${category}`} className="text-t20">
         {t(`categories.${category}`)}
       </h2>
-      <ul>
-        {articles.map(({ slug, title, summary }) => (
-          <li key={slug}>
-            <Link to={`/help/${slug}`}>
-              <span className="title">{title}</span>
-              <span className="summary">{summary}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ArticleLinks articles={articles} />
     </section>
   ));
 }

@@ -5,6 +5,7 @@ import { htmlLanguages } from '../../seo/html-languages.ts';
 import { FactTable } from '../../ui/fact-table.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { loadI18n } from './load-i18n.ts';
 
 export const loader = loadI18n;
@@ -42,8 +43,7 @@ export default function I18nTestPage() {
         <h2 id="samples" className="mb-3 text-t20">
           {content.samples}
         </h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div className="overflow-x-auto" role="region" aria-labelledby="samples" tabIndex={0}>
+        <ScrollRegion labelledBy="samples">
           <table className="w-full min-w-160">
             <thead>
               <tr className="text-t13 text-ink-3">
@@ -72,7 +72,7 @@ export default function I18nTestPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </section>
     </Page>
   );

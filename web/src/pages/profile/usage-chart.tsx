@@ -1,4 +1,5 @@
 import type { CreditUsage } from '@afterglow/domain/contract/credits';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { useFormatter, useTranslations } from 'use-intl';
 
 /** Width of a day and of the gap after it, in the drawing's own units; the drawing is as wide as its place. */
@@ -48,8 +49,7 @@ export function UsageChart({ days, total }: { readonly days: CreditUsage['days']
       </p>
       <details>
         <summary>{t('asTable')}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div className="scroll" role="region" aria-label={t('asTable')} tabIndex={0}>
+        <ScrollRegion className="scroll" label={t('asTable')}>
           <table className="table">
             <thead>
               <tr>
@@ -72,7 +72,7 @@ export function UsageChart({ days, total }: { readonly days: CreditUsage['days']
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </details>
     </figure>
   );
