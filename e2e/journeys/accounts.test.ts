@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { findLinkInMail, logIn, newPerson, register, signUp } from './support/person.ts';
+import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
 
 const words = wordsOf('zh');
@@ -36,7 +36,7 @@ test('a forgotten password is set anew and logs everyone else out', async ({ pag
   await logIn(other, words, person);
   await expect(other.getByText('积分').first()).toBeVisible();
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto('/forgot-password');
   await page.getByLabel(words.email, { exact: true }).fill(person.email);
   await page.getByRole('button', { name: words.sendLink }).click();
@@ -81,11 +81,11 @@ test('pages that need a session ask for it and come back; foreign targets are ig
   await page.goto('/gallery');
   await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)gallery/);
   const person = await signUp(page, words);
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto('/auth?redirect=/gallery');
   await logIn(page, words, person);
   await expect(page).toHaveURL(/\/gallery$/);
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto('/auth?redirect=https://evil.example/');
   await logIn(page, words, person);
   await expect(page).toHaveURL(/localhost:\d+\/$/);

@@ -59,3 +59,12 @@ export async function logIn(page: Page, words: Words, person: Person): Promise<v
   await form.getByLabel(words.password, { exact: true }).fill(person.password);
   await form.getByRole('button', { name: words.logIn, exact: true }).click();
 }
+
+/**
+ * Ends the browser's session without telling the server. The page is left first: an answer that is still on its way to it
+ * would set the cookie again.
+ */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
