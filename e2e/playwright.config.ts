@@ -18,6 +18,8 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   workers: 1,
   timeout: 120_000,
+  // a second try tells a broken product from an unsteady journey, which is named at the end as flaky: a bug too, but another one
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
@@ -31,8 +33,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // an iPhone's size and touch, but the engine stays Chromium
-    { name: 'phone', use: { viewport: devices['iPhone 14'].viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    // an iPhone's size and touch, but the engine stays Chromium; what no window changes is seen once, on the desktop
+    { name: 'phone', grepInvert: /@any-window/, use: { viewport: devices['iPhone 14'].viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

@@ -4,7 +4,7 @@ import { wordsOf } from './support/words.ts';
 
 const words = wordsOf('zh');
 
-test('an unverified person is told so, a wrong password too, and a second sign-up sends them to log in', async ({ page }) => {
+test('an unverified person is told so, a wrong password too, and a second sign-up sends them to log in', { tag: '@any-window' }, async ({ page }) => {
   const person = newPerson();
   await page.goto('/auth?tab=register');
   await register(page, words, person);
@@ -28,7 +28,7 @@ test('an unverified person is told so, a wrong password too, and a second sign-u
   await expect(page.getByText('该邮箱已注册，请直接登录').first()).toBeVisible();
 });
 
-test('a forgotten password is set anew and logs everyone else out', async ({ page, browser }) => {
+test('a forgotten password is set anew and logs everyone else out', { tag: '@any-window' }, async ({ page, browser }) => {
   const person = await signUp(page, words);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -77,7 +77,7 @@ test('what a person types while the page still wakes up stays theirs', async ({ 
   await expect(email).toHaveValue('mei.lin@example.com');
 });
 
-test('pages that need a session ask for it and come back; foreign targets are ignored', async ({ page }) => {
+test('pages that need a session ask for it and come back; foreign targets are ignored', { tag: '@any-window' }, async ({ page }) => {
   await page.goto('/gallery');
   await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)gallery/);
   const person = await signUp(page, words);

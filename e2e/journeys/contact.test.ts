@@ -34,7 +34,7 @@ test('a signed-in person finds name and address filled in', async ({ page }) => 
   await expect(page.getByLabel(zh.contactName)).toHaveValue('Mei Lin');
 });
 
-test('the field for machines is out of the way of people', async ({ page }) => {
+test('the field for machines is out of the way of people', { tag: '@any-window' }, async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel(zh.contactMessage).focus();
   await page.keyboard.press('Tab');
@@ -44,7 +44,7 @@ test('the field for machines is out of the way of people', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-GB' });
-  test('the form posts, keeps what was typed, and arrives', async ({ page }) => {
+  test('the form posts, keeps what was typed, and arrives', { tag: '@any-window' }, async ({ page }) => {
     const en = wordsOf('en');
     await page.goto('/contact');
     await page.getByLabel(en.contactName).fill('Ana');

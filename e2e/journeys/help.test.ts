@@ -34,13 +34,13 @@ test('a category shows its own articles alone, and a search that finds nothing l
   await expect(page.getByLabel(zh.contactSubject)).toHaveValue('xyzzy');
 });
 
-test('an article that is not there is not found', async ({ page }) => {
+test('an article that is not there is not found', { tag: '@any-window' }, async ({ page }) => {
   expect((await page.goto('/help/nothing-like-it'))?.status()).toBe(404);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'es-ES' });
-  test('search and vote are plain forms', async ({ page }) => {
+  test('search and vote are plain forms', { tag: '@any-window' }, async ({ page }) => {
     const es = wordsOf('es');
     await page.goto('/help');
     await page.getByRole('searchbox').fill('contrasena');
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByText(es.voteSorry)).toBeVisible();
   });
-  test('/privacy begins with privacy, /terms with the terms', async ({ page }) => {
+  test('/privacy begins with privacy, /terms with the terms', { tag: '@any-window' }, async ({ page }) => {
     for (const id of ['privacy', 'terms']) {
       await page.goto(`/${id}`);
       await expect(page.locator('main section').first()).toHaveAttribute('id', id);
@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('help, contact and the legal texts fit 320 px', async ({ page }) => {
+test('help, contact and the legal texts fit 320 px', { tag: '@any-window' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of pages) {
     await page.goto(path);
@@ -83,7 +83,7 @@ test('help, contact and the legal texts fit 320 px', async ({ page }) => {
   }
 });
 
-test('English and Spanish pages have no Chinese but the name of the language', async ({ page }) => {
+test('English and Spanish pages have no Chinese but the name of the language', { tag: '@any-window' }, async ({ page }) => {
   for (const locale of ['en', 'es']) {
     for (const path of ['/help', '/help/phone-and-keyboard', '/compliance', '/contact']) {
       await page.goto(`${path}?lang=${locale}`);

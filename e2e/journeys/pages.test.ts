@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('every page of a visitor fits 320 pixels and twice the usual size of letters', async ({ page }) => {
+test('every page of a visitor fits 320 pixels and twice the usual size of letters', { tag: '@any-window' }, async ({ page }) => {
   const faults: string[] = [];
   // 1440 × 900 at 200 % is 720 × 450 to a page
   for (const size of [

@@ -145,7 +145,7 @@ test('the last days are announced on every page, and the end is the free plan wi
   await expect(page.getByRole('link', { name: fill('pricing.upgrade', { plan: basic }) })).toBeVisible();
 });
 
-test('a renewal sets the credits to the plan’s number; a failed one leaves days of grace', async ({ page }) => {
+test('a renewal sets the credits to the plan’s number; a failed one leaves days of grace', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await pay(page, 'basic');
   await simulate(page, 'renew');
@@ -158,7 +158,7 @@ test('a renewal sets the credits to the plan’s number; a failed one leaves day
   await expect(page.locator('.plan-note.warn')).toBeVisible();
 });
 
-test('a declined payment charges nothing, says so, and leads back to the same order', async ({ page }) => {
+test('a declined payment charges nothing, says so, and leads back to the same order', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'basic', 'yearly');
   await decide(page, 'fail');
@@ -170,7 +170,7 @@ test('a declined payment charges nothing, says so, and leads back to the same or
   await expect(page).toHaveURL(/\/payment\?plan=basic&cycle=yearly/);
 });
 
-test('leaving without paying changes nothing', async ({ page }) => {
+test('leaving without paying changes nothing', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'pro');
   await decide(page, 'abandon');
@@ -180,7 +180,7 @@ test('leaving without paying changes nothing', async ({ page }) => {
   await expect(page).toHaveURL(/plan=pro&cycle=monthly/);
 });
 
-test('money whose news is late or lost arrives all the same: the page waits, says so, and turns by itself', async ({ page }) => {
+test('money whose news is late or lost arrives all the same: the page waits, says so, and turns by itself', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'basic');
   await decide(page, 'late');
@@ -190,7 +190,7 @@ test('money whose news is late or lost arrives all the same: the page waits, say
   expect(await balance(page)).toBe(350);
 });
 
-test('lost news is fetched when the person asks', async ({ page }) => {
+test('lost news is fetched when the person asks', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'basic');
   await decide(page, 'lost');
@@ -201,7 +201,7 @@ test('lost news is fetched when the person asks', async ({ page }) => {
 });
 
 for (const outcome of ['twice', 'out_of_order'] as const) {
-  test(`news that comes ${outcome.replaceAll('_', ' ')} counts once`, async ({ page }) => {
+  test(`news that comes ${outcome.replaceAll('_', ' ')} counts once`, { tag: '@any-window' }, async ({ page }) => {
     await signUp(page, wordsOf('zh'));
     await checkOut(page, 'basic');
     await decide(page, outcome);
@@ -212,7 +212,7 @@ for (const outcome of ['twice', 'out_of_order'] as const) {
   });
 }
 
-test('a wrong amount starts no plan and goes back', async ({ page }) => {
+test('a wrong amount starts no plan and goes back', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'basic');
   await decide(page, 'wrong_amount');
@@ -222,7 +222,7 @@ test('a wrong amount starts no plan and goes back', async ({ page }) => {
   await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(say('pricing.current'));
 });
 
-test('a double click on pay makes one order and one payment', async ({ page }) => {
+test('a double click on pay makes one order and one payment', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await page.goto('/payment?plan=basic&cycle=monthly');
   await page.getByRole('checkbox').check();
@@ -240,7 +240,7 @@ test('a double click on pay makes one order and one payment', async ({ page }) =
   expect(await balance(page)).toBe(350);
 });
 
-test('the same form sent twice without JavaScript is one order', async ({ page, browser }) => {
+test('the same form sent twice without JavaScript is one order', { tag: '@any-window' }, async ({ page, browser }) => {
   await signUp(page, wordsOf('zh'));
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
   const form = await plain.newPage();
@@ -263,7 +263,7 @@ test('the same form sent twice without JavaScript is one order', async ({ page, 
   await plain.close();
 });
 
-test('two tabs with the same purchase are one order', async ({ page, context }) => {
+test('two tabs with the same purchase are one order', { tag: '@any-window' }, async ({ page, context }) => {
   await signUp(page, wordsOf('zh'));
   const second = await context.newPage();
   expect(await checkOut(page, 'basic')).toBe(await checkOut(second, 'basic'));
@@ -275,7 +275,7 @@ test('two tabs with the same purchase are one order', async ({ page, context }) 
   expect(await balance(page)).toBe(350);
 });
 
-test('two tabs with different choices that are both paid: the second payment is told and goes back', async ({ page, context }) => {
+test('two tabs with different choices that are both paid: the second payment is told and goes back', { tag: '@any-window' }, async ({ page, context }) => {
   await signUp(page, wordsOf('zh'));
   const second = await context.newPage();
   // the yearly order takes the place of the monthly one, whose page at the provider is still open
@@ -300,7 +300,7 @@ async function otherPerson(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('another person’s order is not there for anyone else', async ({ page, browser }) => {
+test('another person’s order is not there for anyone else', { tag: '@any-window' }, async ({ page, browser }) => {
   await signUp(page, wordsOf('zh'));
   const order = await checkOut(page, 'basic');
   const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
@@ -316,7 +316,7 @@ test('another person’s order is not there for anyone else', async ({ page, bro
   await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
 });
 
-test('no plan, no such plan, nobody signed in: each says what to do', async ({ page }) => {
+test('no plan, no such plan, nobody signed in: each says what to do', { tag: '@any-window' }, async ({ page }) => {
   await page.goto('/payment?plan=basic&cycle=yearly');
   await expect(page).toHaveURL((url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly');
   await page.goto('/subscription-test');

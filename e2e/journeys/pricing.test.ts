@@ -39,7 +39,7 @@ for (const locale of ['zh', 'en', 'es'] as const) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the prices can be read and the cycle changed', async ({ page }) => {
+  test('the prices can be read and the cycle changed', { tag: '@any-window' }, async ({ page }) => {
     const { say } = speakerOf('zh');
     await page.goto('/pricing');
     await page
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the same pages need no sideways scrolling at 320 pixels, in any language', async ({ page, baseURL }) => {
+test('the same pages need no sideways scrolling at 320 pixels, in any language', { tag: '@any-window' }, async ({ page, baseURL }) => {
   await signUp(page, wordsOf('zh'));
   await page.setViewportSize({ width: 320, height: 700 });
   for (const locale of ['zh', 'en', 'es']) {

@@ -85,7 +85,7 @@ for (const locale of ['zh', 'en'] as const) {
 const words = wordsOf('zh');
 const { say } = speakerOf('zh');
 
-test('logging out everywhere ends every device', async ({ page, browser }) => {
+test('logging out everywhere ends every device', { tag: '@any-window' }, async ({ page, browser }) => {
   const person = await signUp(page, words);
   const elsewhere = await browser.newContext({ locale: 'zh-CN' });
   const other = await elsewhere.newPage();
@@ -103,7 +103,7 @@ test('logging out everywhere ends every device', async ({ page, browser }) => {
   await elsewhere.close();
 });
 
-test('a new password logs the others out and stays logged in here', async ({ page, browser }) => {
+test('a new password logs the others out and stays logged in here', { tag: '@any-window' }, async ({ page, browser }) => {
   const person = await signUp(page, words);
   const elsewhere = await browser.newContext({ locale: 'zh-CN' });
   const other = await elsewhere.newPage();
@@ -124,7 +124,7 @@ test('a new password logs the others out and stays logged in here', async ({ pag
   await elsewhere.close();
 });
 
-test('what was typed is still there when the session ended meanwhile', async ({ page }) => {
+test('what was typed is still there when the session ended meanwhile', { tag: '@any-window' }, async ({ page }) => {
   const person = await signUp(page, words);
   await page.goto('/profile');
   await page.getByLabel(say('profile.bio'), { exact: true }).fill('一句还没保存的话');
@@ -202,7 +202,7 @@ test('a plan is seen, cancelled with a reason and taken back; its invoice can be
   await expect(page.getByText(say('subscription.refundStates.requested'))).toBeVisible();
 });
 
-test('the debug pages tell the truth, and the languages have no gaps', async ({ page }) => {
+test('the debug pages tell the truth, and the languages have no gaps', { tag: '@any-window' }, async ({ page }) => {
   await page.goto('/debug-auth');
   await expectAccessible(page, 'debug-auth');
   const person = await signUp(page, words);
@@ -218,7 +218,7 @@ test('the debug pages tell the truth, and the languages have no gaps', async ({ 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('name, wishes and deletion work by plain forms', async ({ page }) => {
+  test('name, wishes and deletion work by plain forms', { tag: '@any-window' }, async ({ page }) => {
     const person = newPerson();
     await page.goto('/auth?tab=register');
     await register(page, words, person);
