@@ -1,0 +1,75 @@
+/**
+ * What a tool of the editor gets: the picture on the canvas, how it lies there, and what it may ask for. The mask and the
+ * adjust panel are drawn over the stage (`position: absolute; inset: 0`) and put their controls into `panel`; the export
+ * is a dialog. Each is a default export that the editor loads when it is opened:
+ *   mask/mask-tool.tsx, adjust/adjust-tool.tsx   (props: ToolProps)
+ *   export/export-dialog.tsx                     (props: ExportProps)
+ */
+import type { Point, Size, View } from './view.ts';
+
+/** The version on the canvas. */
+export interface ToolPicture extends Size {
+  readonly versionId: string;
+  readonly imageId: string;
+  /** The picture as the canvas shows it: an own derivative, smaller than the picture when that is large. */
+  readonly url: string;
+  /** The picture with every pixel, as PNG or in its own format. */
+  readonly fullUrl: string;
+  /** The upload this version comes from, and the version before it; what a restore brush paints back. */
+  readonly original: ToolSource;
+  readonly parent: ToolSource | null;
+  /** Its name as the version tree shows it. */
+  readonly name: string;
+}
+
+export interface ToolSource extends Size {
+  readonly versionId: string;
+  readonly imageId: string;
+}
+
+export interface ToolCanvas {
+  /** Where the picture lies now: `x`, `y`, `scale` in CSS pixels of the stage. A tool's own drawing follows it. */
+  readonly view: View;
+  /** Size of the stage in CSS pixels. */
+  readonly stage: Size;
+  /** The canvas is being panned or pinched: a stroke that began with its first finger is to be dropped. */
+  readonly moving: boolean;
+  /** Space is held: the next drag pans, so a tool leaves the pointer alone. */
+  readonly panning: boolean;
+  /** A pointer's place (`clientX`, `clientY`) in the picture's pixels; may lie outside the picture. */
+  toPicture(client: Point): Point;
+  /** A point of the picture in CSS pixels from the stage's top left corner. */
+  toStage(picture: Point): Point;
+}
+
+/** A picture that a tool has rendered in the browser; it becomes a version under the present one. Nothing is paid. */
+export interface RenderedVersion {
+  readonly blob: Blob;
+  /** What was set, so that it can be shown and set again. JSON. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Name of the new version in the person's language, e.g. "Crop 4:5". */
+  readonly name: string;
+}
+
+export interface ToolProps {
+  readonly picture: ToolPicture;
+  readonly canvas: ToolCanvas;
+  /** Where the tool's controls belong: below the picture on a phone, beside it on a desktop. Use `createPortal`. */
+  readonly panel: HTMLElement | null;
+  /**
+   * The mask as a PNG of the picture's own size, white where the edit may go; null when nothing is marked. The editor
+   * sends it with the next instruction. Called after each stroke, not during one.
+   */
+  onMask(mask: Blob | null): void;
+  /** Uploads and adds the version; resolves when the canvas shows it, rejects with ApiError (the tool keeps its state and shows it). */
+  onAddVersion(version: RenderedVersion): Promise<void>;
+  /** Runs an instruction on the marked part, e.g. "erase" from the mask's toolbar; goes the way of the composer, price first. */
+  onInstruct(text: string): void;
+  /** Puts the tool away. What is marked stays marked. */
+  onClose(): void;
+}
+
+export interface ExportProps {
+  readonly picture: ToolPicture;
+  onClose(): void;
+}
