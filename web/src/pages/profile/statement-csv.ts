@@ -1,4 +1,5 @@
 import type { CreditEntry } from '@afterglow/domain/contract/credits';
+import { toCsv, type CsvCell } from '@afterglow/domain/csv';
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { forPage, serverApi } from '../../api/server-api.ts';
@@ -22,25 +23,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return item.reason === 'plan' ? t('usage.reasons.plan', { plan: t(`plans.${item.plan}`) }) : t(`usage.reasons.${item.reason}`);
   };
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const lines = [[`${t('usage.time')} (${timeZone})`, t('usage.item'), t('usage.kind'), t('usage.change'), t('usage.after')]];
+  const lines: CsvCell[][] = [[`${t('usage.time')} (${timeZone})`, t('usage.item'), t('usage.kind'), t('usage.change'), t('usage.after')]];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: Awaited<ReturnType<typeof api.credits.entries>> = await forPage(
       request,
       api.credits.entries({ limit: 100, timeZone, ...(month === undefined ? {} : { month }), ...(cursor === '' ? {} : { cursor }) }),
     );
     for (const entry of page.entries) {
-      lines.push([clock.format(new Date(entry.createdAt)), nameOf(entry), t(`usage.kinds.${entry.kind}`), String(entry.amount), String(entry.balanceAfter)]);
+      lines.push([clock.format(new Date(entry.createdAt)), nameOf(entry), t(`usage.kinds.${entry.kind}`), entry.amount, entry.balanceAfter]);
     }
     cursor = page.cursor;
   }
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
-  const text = `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="afterglow-credits${month === undefined ? '' : `-${month}`}.csv"`,
     'cache-control': 'no-store',
   };
-  return new Response(text, { headers });
+  return new Response(toCsv(lines), { headers });
 }
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

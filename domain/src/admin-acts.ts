@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/**
+ * Every act of an administrator that changes something. Each has a name in `adminActs` of the messages, in every
+ * language. A new one is a row here and a row there.
+ */
+export const adminActions = [
+  'user_grant_credits',
+  'user_take_credits',
+  'user_change_plan',
+  'user_change_role',
+  'user_ban',
+  'user_unban',
+  'user_sign_out',
+  'user_resend_verification',
+  'user_impersonate',
+  'user_impersonate_end',
+] as const;
+export const adminActionSchema = z.enum(adminActions);
+export type AdminAction = z.infer<typeof adminActionSchema>;
+
+/** Longest reason an act may be given, in characters. */
+export const reasonMaxLength = 1000;

@@ -1,0 +1,25 @@
+/** A text that a spreadsheet would run as a formula instead of showing it, also behind blanks. */
+const formula = /^\s*[=+\-@\t\r＝＋－＠]/u;
+
+/**
+ * Rows as a CSV file for a spreadsheet: UTF-8 with its mark at the beginning, because Excel reads it wrongly without; lines
+ * end with CR LF (RFC 4180). A text that begins like a formula gets an apostrophe before it, so that a name or a message
+ * never becomes a command (CWE-1236); numbers stay numbers.
+ */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${csvLines(rows)}`;
+}
+
+export type CsvCell = string | number | null;
+
+/** The lines alone, for a file that is written piece by piece. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
