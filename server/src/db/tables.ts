@@ -291,6 +291,13 @@ export const generations = pgTable(
     index('generation_open')
       .on(t.userId)
       .where(sql`${t.status} in ('queued', 'running')`),
+    // An administrator's list of jobs, by what it is filtered by.
+    index('generation_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('generation_status_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('generation_template_newest').on(t.templateId, t.createdAt.desc(), t.id.desc()),
+    index('generation_error_newest')
+      .on(t.errorCode, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.errorCode} is not null`),
     index('generation_template_times')
       .on(t.templateId, t.finishedAt.desc())
       .where(sql`${t.status} = 'succeeded'`),
