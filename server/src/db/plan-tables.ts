@@ -1,6 +1,10 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PlanFeatures } from '@afterglow/domain/plan-features';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What a plan costs and gives: rows only append. The newest of a plan is sold; a subscriber keeps the row they bought. */
+/**
+ * What a plan costs and gives: rows only append. The newest of a plan that has begun and was not withdrawn is sold; a
+ * subscriber keeps the row they bought.
+ */
 export const planVersions = pgTable(
   'plan_version',
   {
@@ -13,6 +17,12 @@ export const planVersions = pgTable(
     /** Address of the admin who set it, kept for the record; null for the first rows, which the migration brings. */
     createdBy: text('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** From when it is sold. */
+    effectiveFrom: timestamp('effective_from', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** Taken back before it began. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'date' }),
+    /** What the plan's card lists, by language; null: what its limits say. */
+    features: jsonb('features').$type<PlanFeatures>(),
   },
-  (t) => [index('plan_version_newest').on(t.planType, t.createdAt.desc())],
+  (t) => [index('plan_version_sold').on(t.planType, t.effectiveFrom.desc(), t.createdAt.desc())],
 );

@@ -244,6 +244,10 @@ export const generations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     requestKey: text('request_key').notNull(),
     templateId: text('template_id').notNull(),
+    /** Which version of the template; null before templates had versions, and for work without one. */
+    templateVersion: integer('template_version'),
+    /** An administrator tries a version out: free, and no use of the template. */
+    testRun: boolean('test_run').notNull().default(false),
     imageIds: uuid('image_ids').array().notNull(),
     inputs: jsonb('inputs').$type<InputsJson>().notNull(),
     prompt: text('prompt').notNull(),
@@ -298,6 +302,8 @@ export const generations = pgTable(
     index('generation_error_newest')
       .on(t.errorCode, t.createdAt.desc(), t.id.desc())
       .where(sql`${t.errorCode} is not null`),
+    // How often each template was used lately, from the index alone.
+    index('generation_template_uses').on(t.createdAt, t.templateId, t.status, t.testRun),
     index('generation_template_times')
       .on(t.templateId, t.finishedAt.desc())
       .where(sql`${t.status} = 'succeeded'`),

@@ -9,7 +9,7 @@ import { createDerivatives, limitedWidth } from '../images/derivative.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import { derivativeFormats, type PictureEngine } from '../images/picture-engine.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
-import type { ZipFile } from './zip.ts';
+import type { ZipEntry } from './zip.ts';
 
 interface ExportDeps {
   readonly db: Database;
@@ -25,9 +25,9 @@ const batchSize = 100;
  * originals as they were uploaded, and the results in the size that their plan shows. Deleted pictures are in it until
  * they are erased. Secrets (password, tokens) are not.
  */
-export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date): AsyncGenerator<ZipFile> {
+export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date): AsyncGenerator<ZipEntry> {
   const { db, storage } = deps;
-  const json = (path: string, value: unknown): ZipFile => ({ path, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`), at: now });
+  const json = (path: string, value: unknown): ZipEntry => ({ path, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`), at: now });
   const mine = { userId: viewer.userId };
   const [account, avatarKey] = await readAccount(db, mine.userId);
   yield json('account.json', account);
@@ -40,7 +40,7 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
   const ensureDerivative = createDerivatives(deps);
   const pictures: unknown[] = [];
   for await (const row of everyImage(db, mine.userId)) {
-    const files: ZipFile[] = [];
+    const files: ZipEntry[] = [];
     for (const { path, key } of await filesOf(row, viewer, ensureDerivative)) {
       const bytes = await readOrSkip(storage, key);
       if (bytes !== undefined) files.push({ path, bytes, at: row.createdAt });

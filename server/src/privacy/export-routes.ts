@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AppError } from '@afterglow/domain/errors';
 import { Hono } from 'hono';
 import { takeAttempt } from '../accounts/attempt-limits.ts';
@@ -9,7 +10,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Storage } from '../storage/contract.ts';
 import { exportFiles } from './export-data.ts';
-import { zipChunks } from './zip.ts';
+import { zipStream } from './zip.ts';
 
 interface ExportRouteDeps {
   readonly db: Database;
@@ -27,23 +28,10 @@ export function exportRoutes(deps: ExportRouteDeps): Hono {
     if (viewer === undefined) throw new AppError('not_logged_in');
     await takeAttempt(deps.db, `export of ${viewer.userId}`, { max: 10, windowSeconds: 3600 });
     const now = deps.clock.now();
-    const chunks = zipChunks(exportFiles(deps, viewer, now));
-    const body = new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        try {
-          const next = await chunks.next();
-          if (next.done === true) controller.close();
-          else controller.enqueue(next.value);
-        } catch (error) {
-          // The reply has begun: breaking it off is the only way left to say that it is not whole.
-          deps.logger.error({ err: error, userId: viewer.userId }, 'an export broke off');
-          controller.error(error);
-        }
-      },
-      cancel: async () => {
-        await chunks.return();
-      },
-    });
+    const archive = zipStream(exportFiles(deps, viewer, now));
+    // The reply has begun: breaking it off is the only way left to say that it is not whole.
+    archive.once('error', (error) => deps.logger.error({ err: error, userId: viewer.userId }, 'an export broke off'));
+    const body = Readable.toWeb(archive);
     const name = `afterglow-${now.toISOString().slice(0, 10)}.zip`;
     return new Response(body, { headers: { 'content-type': 'application/zip', 'content-disposition': attachmentHeader(name), 'cache-control': 'no-store' } });
   });
