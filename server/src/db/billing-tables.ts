@@ -51,6 +51,8 @@ export const orders = pgTable(
     uniqueIndex('billing_order_request_key').on(t.userId, t.requestKey),
     uniqueIndex('billing_order_checkout').on(t.provider, t.checkoutId),
     uniqueIndex('billing_order_subscription').on(t.provider, t.providerSubscriptionId),
+    index('billing_order_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('billing_order_status').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('billing_order_user_newest').on(t.userId, t.createdAt.desc()),
     index('billing_order_unsettled')
       .on(t.createdAt)
@@ -130,6 +132,8 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refund_payment').on(t.paymentId),
+    index('refund_user').on(t.userId, t.createdAt.desc()),
+    index('refund_status').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('refund_newest').on(t.createdAt.desc(), t.id.desc()),
     // One request or refund of a payment at a time: two tabs, two clicks.
     uniqueIndex('refund_open_once')
@@ -142,15 +146,19 @@ export const refunds = pgTable(
 );
 
 /** A dispute at the bank. What it froze goes back when it is won. */
-export const disputes = pgTable('dispute', {
-  paymentId: uuid('payment_id')
-    .primaryKey()
-    .references(() => payments.id, { onDelete: 'cascade' }),
-  status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
-  frozenCredits: integer('frozen_credits').notNull().default(0),
-  openedAt: at('opened_at').notNull(),
-  closedAt: at('closed_at'),
-});
+export const disputes = pgTable(
+  'dispute',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
+    frozenCredits: integer('frozen_credits').notNull().default(0),
+    openedAt: at('opened_at').notNull(),
+    closedAt: at('closed_at'),
+  },
+  (t) => [index('dispute_newest').on(t.openedAt.desc(), t.paymentId.desc())],
+);
 
 /** Everything providers told us, as it came. Kept, so that it can be worked again. */
 export const webhookEvents = pgTable(
@@ -172,6 +180,10 @@ export const webhookEvents = pgTable(
   (t) => [
     uniqueIndex('webhook_event_once').on(t.provider, t.eventId),
     index('webhook_event_newest').on(t.receivedAt.desc(), t.id.desc()),
+    index('webhook_event_status').on(t.status, t.receivedAt.desc(), t.id.desc()),
+    index('webhook_event_provider').on(t.provider, t.receivedAt.desc(), t.id.desc()),
+    index('webhook_event_type').on(t.type, t.receivedAt.desc(), t.id.desc()),
+    index('webhook_event_id').on(t.eventId),
     index('webhook_event_waiting')
       .on(t.receivedAt)
       .where(sql`${t.status} in ('waiting', 'failed')`),

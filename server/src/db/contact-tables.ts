@@ -21,9 +21,21 @@ export const contactMessages = pgTable(
     /** When the operator's mail and the sender's confirmation went out; a job that runs twice looks here. */
     operatorMailedAt: at('operator_mailed_at'),
     senderMailedAt: at('sender_mailed_at'),
+    state: text('state', { enum: ['new', 'answered', 'closed'] })
+      .notNull()
+      .default('new'),
+    /** Of the administrators among themselves: who takes care, what was found out. Never sent. */
+    note: text('note').notNull().default(''),
+    noteBy: text('note_by'),
     createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('contact_message_newest').on(t.createdAt.desc(), t.id.desc()), index('contact_message_user').on(t.userId)],
+  (t) => [
+    index('contact_message_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('contact_message_state').on(t.state, t.createdAt.desc(), t.id.desc()),
+    index('contact_message_email').on(t.email),
+    index('contact_message_user').on(t.userId),
+  ],
 );
 
 /** Answers to "did this help", as counts: who answered is nowhere. */

@@ -222,6 +222,10 @@ export const images = pgTable(
     sourceImageId: uuid('source_image_id'),
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),
+    /** An administrator blocked it: nobody but administrators sees it any more, and it is erased after 30 days. */
+    blockedAt: at('blocked_at'),
+    /** An administrator looked at it and found the safety check wrong: on-device work on it is not checked any more. */
+    clearedAt: at('cleared_at'),
   },
   (t) => [
     index('image_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
@@ -230,6 +234,9 @@ export const images = pgTable(
     index('image_deleted')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
+    index('image_blocked')
+      .on(t.blockedAt)
+      .where(sql`${t.blockedAt} is not null`),
   ],
 );
 
