@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { Avatar } from '../../shell/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FormNote } from './form-note.tsx';
+import { FormNote } from '../../forms/form-note.tsx';
 import { Panel } from './panel.tsx';
-import { useForm } from './use-form.ts';
+import { useForm } from '../../forms/use-form.ts';
 
 /** The person's picture: choosing one sends it; without JavaScript a button does. */
 export function AvatarForm({ account, hasAvatar }: { readonly account: Account; readonly hasAvatar: boolean }) {

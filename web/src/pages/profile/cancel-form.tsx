@@ -4,8 +4,8 @@ import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
-import { FormNote } from './form-note.tsx';
-import type { FormResult } from './form-result.ts';
+import { FormNote } from '../../forms/form-note.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
 
 /** When the plan should end, and why if the person likes to say. */
 export function CancelForm({ subscription, result }: { readonly subscription: Subscription; readonly result: FormResult | undefined }) {

@@ -6,8 +6,8 @@ import { callAuth } from '../../session/call-auth.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { FormNote } from './form-note.tsx';
-import { runForm } from './form-result.ts';
+import { FormNote } from '../../forms/form-note.tsx';
+import { runForm } from '../../forms/form-result.ts';
 import { Panel } from './panel.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

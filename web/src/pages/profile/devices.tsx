@@ -3,8 +3,8 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { FormNote } from './form-note.tsx';
-import type { FormResult } from './form-result.ts';
+import { FormNote } from '../../forms/form-note.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
 import { Panel } from './panel.tsx';
 
 const icons: Readonly<Record<DeviceSession['kind'], IconName>> = { computer: 'monitor', phone: 'phone', tablet: 'tablet', program: 'settings' };

@@ -3,8 +3,8 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormNote } from './form-note.tsx';
-import type { FormResult } from './form-result.ts';
+import { FormNote } from '../../forms/form-note.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
 import { Panel } from './panel.tsx';
 
 /** The Google account that opens this one: since when, or how to connect it. */

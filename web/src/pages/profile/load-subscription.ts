@@ -2,7 +2,7 @@ import { cancelReasonSchema } from '@afterglow/domain/billing';
 import type { Payment } from '@afterglow/domain/contract/billing';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { refuse, runForm } from './form-result.ts';
+import { refuse, runForm } from '../../forms/form-result.ts';
 
 const paymentsAtOnce = 20;
 

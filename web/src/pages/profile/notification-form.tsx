@@ -2,9 +2,9 @@ import type { Notifications } from '@afterglow/domain/contract/account';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Toggle } from '../../ui/toggle.tsx';
-import { FormNote } from './form-note.tsx';
+import { FormNote } from '../../forms/form-note.tsx';
 import { Panel } from './panel.tsx';
-import { useForm } from './use-form.ts';
+import { useForm } from '../../forms/use-form.ts';
 
 /** Which mails a person wants; each switch counts at once. Without JavaScript there is a button. */
 export function NotificationForm({ wishes }: { readonly wishes: Notifications }) {

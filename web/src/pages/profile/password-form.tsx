@@ -2,8 +2,8 @@ import { Form, useActionData, useNavigation, useSearchParams } from 'react-route
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { FormNote } from './form-note.tsx';
-import type { FormResult } from './form-result.ts';
+import { FormNote } from '../../forms/form-note.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
 import { Panel } from './panel.tsx';
 
 /** A new password for someone who has one; a way to get one for someone who only knows Google. */

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { AvatarForm } from './avatar-form.tsx';
-import { FormNote } from './form-note.tsx';
-import { refuse, runForm } from './form-result.ts';
+import { FormNote } from '../../forms/form-note.tsx';
+import { refuse, runForm } from '../../forms/form-result.ts';
 import { NotificationForm } from './notification-form.tsx';
 import { Panel } from './panel.tsx';
-import { useForm } from './use-form.ts';
+import { useForm } from '../../forms/use-form.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);

@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../text/use-money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { FormNote } from './form-note.tsx';
-import type { FormResult } from './form-result.ts';
+import { FormNote } from '../../forms/form-note.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
 
 /** Asks for the money of one payment. */
 export function RefundForm({ payment, result }: { readonly payment: Payment; readonly result: FormResult | undefined }) {

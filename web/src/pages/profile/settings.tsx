@@ -7,7 +7,7 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Devices } from './devices.tsx';
-import { refuse, runForm } from './form-result.ts';
+import { refuse, runForm } from '../../forms/form-result.ts';
 import { GoogleForm } from './google-form.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordForm } from './password-form.tsx';

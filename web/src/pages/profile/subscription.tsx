@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CancelForm } from './cancel-form.tsx';
-import { FormNote } from './form-note.tsx';
+import { FormNote } from '../../forms/form-note.tsx';
 import { loadSubscription, subscriptionAction } from './load-subscription.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanCard } from './plan-card.tsx';

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { FormNote } from './form-note.tsx';
-import { runForm, type FormResult } from './form-result.ts';
+import { FormNote } from '../../forms/form-note.tsx';
+import { runForm, type FormResult } from '../../forms/form-result.ts';
 
 /** The link of the mail opens this page; only its button brings the account back, so a mail scanner's visit does not. */
 export async function action(args: ActionFunctionArgs) {
