@@ -124,7 +124,7 @@ test('names and links are escaped in every mail of every language', () => {
     for (const locale of ['zh', 'en', 'es'] as const) {
       const mail = make({ to: 'a@example.com', name, url: `${url}&x="><script>`, locale });
       expect(mail.html).not.toMatch(/<img|<script/);
-      expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O&#39;Brien&quot; $&amp; {name}');
+      expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O&#x27;Brien&quot; $&amp; {name}');
       expect(mail.html).toContain(`href="${url.replaceAll('&', '&amp;')}&amp;x=&quot;&gt;&lt;script&gt;"`);
       expect(mail.text).toContain(name);
       expect(mail.text).toContain(url);
