@@ -2,6 +2,7 @@ import { accountContract } from './account.ts';
 import { adminBillingContract } from './admin-billing.ts';
 import { billingContract } from './billing.ts';
 import { contactContract } from './contact.ts';
+import { conversationsContract } from './conversations.ts';
 import { creditsContract } from './credits.ts';
 import { generationsContract } from './generations.ts';
 import { imagesContract } from './images.ts';
@@ -16,6 +17,7 @@ export const contract = {
   models: modelsContract,
   images: imagesContract,
   generations: generationsContract,
+  conversations: conversationsContract,
   credits: creditsContract,
   billing: billingContract,
   adminBilling: adminBillingContract,
