@@ -1,5 +1,6 @@
 import { billingErrorMessages } from './error-messages-billing.ts';
 import { creativeErrorMessages } from './error-messages-creative.ts';
+import { deskErrorMessages } from './error-messages-desk.ts';
 import type { ErrorCode, ErrorDetails } from './errors.ts';
 import type { Locale, LocalizedText } from './locale.ts';
 
@@ -7,6 +8,7 @@ import type { Locale, LocalizedText } from './locale.ts';
 const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
   ...billingErrorMessages,
   ...creativeErrorMessages,
+  ...deskErrorMessages,
   invalid_input: {
     zh: '提交的内容有误（{field}），请检查后再试。',
     en: 'Something in the form is not right ({field}). Please check it and try again.',

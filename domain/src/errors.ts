@@ -112,6 +112,14 @@ export const errorCatalogue = {
   creative_limit_reached: { status: 503, followUp: 'wait' },
   creative_timed_out: { status: 504, followUp: 'retry' },
   creative_failed: { status: 502, followUp: 'retry' },
+
+  changed_meanwhile: { status: 409, followUp: 'fix_input' },
+  refund_not_retryable: { status: 409, followUp: 'none' },
+  image_blocked: { status: 403, followUp: 'none' },
+  case_not_found: { status: 404, followUp: 'none' },
+  case_already_decided: { status: 409, followUp: 'none' },
+  appeal_not_possible: { status: 409, followUp: 'none' },
+  owner_not_bannable: { status: 409, followUp: 'none' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
