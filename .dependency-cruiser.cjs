@@ -5,7 +5,7 @@ const floors = [
   ['http', 'queue', 'mail', 'engines'],
   ['credits', 'templates', 'images', 'contact'],
   ['accounts', 'generations'],
-  ['chat', 'billing'],
+  ['chat', 'billing', 'verify', 'shares'],
   ['admin', 'privacy', 'jobs.ts'],
   ['app.ts'],
 ];

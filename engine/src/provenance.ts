@@ -52,6 +52,28 @@ export function readLabelXmp(xmp: string | undefined): ProvenanceLabel | undefin
   return { sourceType: sourceType.data, contentProducer: aigc.ContentProducer, produceId: aigc.ProduceID };
 }
 
+/** A label as anybody may have written it; every field may be missing. */
+export interface ForeignLabel {
+  /** Term of the IPTC vocabulary (`trainedAlgorithmicMedia`, `digitalCapture` …), or the whole value when it is none. */
+  readonly sourceType: string;
+  /** Producer and number of the AIGC property. */
+  readonly contentProducer: string;
+  readonly produceId: string;
+}
+
+/** The label in any packet, ours or not; empty strings for what is missing, undefined when it has neither property. */
+export function readForeignLabel(xmp: string | undefined): ForeignLabel | undefined {
+  const sourceType = readProperty(xmp ?? '', 'DigitalSourceType');
+  const aigc = readProperty(xmp ?? '', 'AIGC');
+  if (sourceType === undefined && aigc === undefined) return undefined;
+  const { ContentProducer, ProduceID } = aigcSchema.parse(parseJson(aigc ?? ''));
+  return {
+    sourceType: (sourceType ?? '').replace(/^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\//, ''),
+    contentProducer: ContentProducer,
+    produceId: ProduceID,
+  };
+}
+
 /** The label properties of another packet, alone in a new one; undefined when it has none. */
 export function carryLabelOver(xmp: string | undefined): string | undefined {
   if (!xmp) return undefined;

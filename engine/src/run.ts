@@ -9,6 +9,8 @@ import type { FetchProgress } from './models/fetch.ts';
 import type { OwnModels } from './models/own-models.ts';
 import { createModelStore } from './models/session.ts';
 import { refuseUnsafe } from './operations/check-safety.ts';
+import { READ_ORIGIN } from './provenance/origin-report.ts';
+import { readOrigin } from './provenance/read-origin.ts';
 import { createPictureSigner } from './provenance/sign-picture.ts';
 import type { DecodedPicture, Picture } from './pictures/picture.ts';
 import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from './task.ts';
@@ -65,6 +67,7 @@ export function createEngine(config: EngineConfig): Engine {
 
   async function run(request: EngineRequest, { signal, onProgress }: RunOptions): Promise<EngineResult> {
     const started = performance.now();
+    if (request.task === READ_ORIGIN) return readFileOrigin(request, started);
     const loadedBefore = models.loadingMs();
     const task = TASKS[request.task];
     if (!task) throw new EngineError('task_unknown', { task: request.task });
@@ -103,6 +106,14 @@ export function createEngine(config: EngineConfig): Engine {
       report: result.report,
       engineMs: Math.round(performance.now() - started - (models.loadingMs() - loadedBefore)),
     };
+  }
+
+  /** Looks at the file as it came: no picture is decoded and none is made. */
+  async function readFileOrigin({ images }: EngineRequest, started: number): Promise<EngineResult> {
+    const [file] = images;
+    if (file === undefined || images.length > 1) throw new EngineError('options_invalid', { path: 'images', message: '1..1 expected' });
+    const report = await readOrigin(file, config.signingFile);
+    return { outputs: [], outputNames: [], model: READ_ORIGIN, report, engineMs: Math.round(performance.now() - started) };
   }
 
   return {

@@ -57,6 +57,7 @@ import { createQueue } from './queue/queue.ts';
 import { sampleMails } from './sample-mails.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { templatesHandlers } from './templates/handlers.ts';
+import { verifyHandlers } from './verify/handlers.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -141,6 +142,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       generations: generationsHandlers(shared),
       billing: billingHandlers(billing),
       adminBilling: adminBillingHandlers(billing),
+      verify: verifyHandlers({ db, engine: pictureEngine }),
     },
     logger,
   );

@@ -8,6 +8,7 @@ import { generationsContract } from './generations.ts';
 import { imagesContract } from './images.ts';
 import { modelsContract } from './models.ts';
 import { templatesContract } from './templates.ts';
+import { verifyContract } from './verify.ts';
 
 /** Every endpoint of the product, by noun. Paths are below `/api`. */
 export const contract = {
@@ -21,4 +22,5 @@ export const contract = {
   credits: creditsContract,
   billing: billingContract,
   adminBilling: adminBillingContract,
+  verify: verifyContract,
 };

@@ -3,12 +3,11 @@
  * change of the file breaks the signature.
  */
 import { sign } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
+import { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { digitalSourceUri, type DigitalSourceType } from '../provenance.ts';
 import { CborMap, encodeCbor, Tagged } from './cbor.ts';
-import { installFileReaderSync, MemoryBlob } from './memory-blob.ts';
+import { loadC2paLibrary } from './c2pa-library.ts';
+import { MemoryBlob } from './memory-blob.ts';
 import { openSigningIdentity, type SigningIdentity } from './signing-identity.ts';
 
 export interface PictureClaim {
@@ -36,7 +35,7 @@ export function createPictureSigner(identityFile: string): PictureSigner {
     async sign(bytes, mimeType, claim) {
       identity ??= openSigningIdentity(identityFile);
       const signer = coseSigner(await identity);
-      await loadLibrary();
+      await loadC2paLibrary();
       const builder = WasmBuilder.fromJson(JSON.stringify(manifestOf(claim)), JSON.stringify({ verify: { verify_after_sign: false } }));
       try {
         return await builder.sign(signer, [], mimeType, new MemoryBlob(Uint8Array.from(bytes)));
@@ -45,17 +44,6 @@ export function createPictureSigner(identityFile: string): PictureSigner {
       }
     },
   };
-}
-
-let library: Promise<void> | undefined;
-/** Compiles the WebAssembly once in this process. */
-function loadLibrary(): Promise<void> {
-  library ??= (async () => {
-    installFileReaderSync();
-    const file = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
-    initSync({ module: await readFile(file) });
-  })();
-  return library;
 }
 
 const PARENT = 'source';

@@ -10,6 +10,12 @@ export interface SigningIdentity {
   readonly certificate: Uint8Array;
 }
 
+/** PEM of the root that signed the identity in `file`: what a checker is told to trust. Undefined while there is no file. */
+export async function readRootCertificate(file: string): Promise<string | undefined> {
+  const text = await readIfThere(file);
+  return text?.match(/-----BEGIN CERTIFICATE-----[^]+?-----END CERTIFICATE-----\n?/g)?.at(-1);
+}
+
 /** Reads the identity in `file`, making it when there is none. @throws Error when the file holds something else. */
 export async function openSigningIdentity(file: string): Promise<SigningIdentity> {
   const text = (await readIfThere(file)) ?? (await make(file));

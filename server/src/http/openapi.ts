@@ -8,6 +8,7 @@ import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/cre
 import { generationSchema } from '@afterglow/domain/contract/generations';
 import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/images';
 import { templateSchema } from '@afterglow/domain/contract/templates';
+import { verdictSchema } from '@afterglow/domain/contract/verify';
 
 const named = {
   Account: accountSchema,
@@ -19,6 +20,7 @@ const named = {
   Generation: generationSchema,
   Credits: creditsSchema,
   CreditEntry: creditEntrySchema,
+  Verdict: verdictSchema,
   ErrorReply: errorReplySchema,
 };
 

@@ -30,7 +30,13 @@ export async function openImagesWorld(): Promise<ImagesWorld> {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase(url, createLogger('silent'));
   // Neither of its tasks needs a model.
-  const local = createLocalEngine({ concurrency: 2, threads: 1, modelsDir: join(folder, 'models'), permissiveOnly: true });
+  const local = createLocalEngine({
+    concurrency: 2,
+    threads: 1,
+    modelsDir: join(folder, 'models'),
+    permissiveOnly: true,
+    signingFile: join(folder, 'secrets', 'provenance.pem'),
+  });
   const tasks: string[] = [];
   const engine: PictureEngine = {
     run: (request, options) => {

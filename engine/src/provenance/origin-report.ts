@@ -1,0 +1,37 @@
+/** What `read-origin` reports; for whoever asks the engine from outside its process. */
+import { z } from 'zod';
+
+/** The one request that is about a file and not about its picture: its report is an {@link OriginReport}, it has no outputs. */
+export const READ_ORIGIN = 'read-origin';
+
+export const originReportSchema = z.object({
+  mimeType: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** XMP label; null when the file has none. Anybody can write one. */
+  label: z.object({ sourceType: z.string(), contentProducer: z.string(), produceId: z.string() }).nullable(),
+  /** C2PA manifest; null when the file has none. */
+  signature: z
+    .object({
+      /**
+       * `intact`: the signature and every hash fit the bytes. `altered`: the manifest is whole, the file was changed after
+       * it. `broken`: the manifest itself does not hold together or its signature is wrong.
+       */
+      state: z.enum(['intact', 'altered', 'broken']),
+      /** The signature is by this installation's own key. Never true for a `broken` one. */
+      ours: z.boolean(),
+      /** Program that says it made the file, and who signed; as the manifest has it, unproven unless `ours`. */
+      generator: z.string(),
+      signer: z.string(),
+      sourceType: z.string(),
+      /** Our own task, e.g. `oil-painting`. */
+      task: z.string(),
+      produceId: z.string(),
+      /** Made without a source picture. */
+      created: z.boolean(),
+    })
+    .nullable(),
+  /** Keywords of PNG notes in which generators write their prompt; empty when there are none. */
+  generatorNotes: z.array(z.string()),
+});
+export type OriginReport = z.infer<typeof originReportSchema>;

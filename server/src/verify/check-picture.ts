@@ -1,0 +1,43 @@
+import type { Verdict } from '@afterglow/domain/contract/verify';
+import { idSchema } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors';
+import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
+import { originReportSchema, READ_ORIGIN } from '@afterglow/engine/provenance/origin-report';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/pool.ts';
+import { generations } from '../db/tables.ts';
+import type { PictureEngine } from '../images/picture-engine.ts';
+import { pictureFailure } from '../images/picture-failure.ts';
+import { judgeOrigin, namedProduction, type KnownProduction } from './judge-origin.ts';
+
+export interface CheckDeps {
+  readonly db: Database;
+  readonly engine: PictureEngine;
+}
+
+/**
+ * Reads a file's origin in the engine's child and forgets the file: nothing is stored or logged. Throws the errors of an
+ * upload: `file_missing`, `file_too_large`, `file_type_unsupported`, `picture_unreadable`.
+ */
+export async function checkPicture({ db, engine }: CheckDeps, file: File, signal?: AbortSignal): Promise<Verdict> {
+  if (file.size === 0) throw new AppError('file_missing');
+  if (file.size > uploadRules.maxBytes) throw new AppError('file_too_large', { size: uploadLimitLabel });
+  const report = await readOrigin(engine, new Uint8Array(await file.arrayBuffer()), signal);
+  return judgeOrigin(report, await findProduction(db, namedProduction(report)));
+}
+
+async function readOrigin(engine: PictureEngine, bytes: Uint8Array, signal: AbortSignal | undefined) {
+  try {
+    const { report } = await engine.run({ task: READ_ORIGIN, images: [bytes], options: {} }, signal === undefined ? {} : { signal });
+    return originReportSchema.parse(report);
+  } catch (error) {
+    throw pictureFailure(error);
+  }
+}
+
+/** The production of this number, if it is one of this installation. Whose it is stays here. */
+async function findProduction(db: Database, number: string): Promise<KnownProduction | undefined> {
+  if (!idSchema.safeParse(number).success) return undefined;
+  const [row] = await db.select({ templateId: generations.templateId, imageIds: generations.imageIds }).from(generations).where(eq(generations.id, number));
+  return row === undefined ? undefined : { templateId: row.templateId, hasSource: row.imageIds.length > 0 };
+}

@@ -1,0 +1,19 @@
+import { verifyContract } from '@afterglow/domain/contract/verify';
+import { implement } from '@orpc/server';
+import { takeAttempt } from '../accounts/attempt-limits.ts';
+import { callerNetwork } from '../accounts/caller-network.ts';
+import type { RequestContext } from '../http/context.ts';
+import { checkPicture, type CheckDeps } from './check-picture.ts';
+
+/** A classroom shares a network; a machine that tries labels until one passes shall not be quick. */
+const networkLimit = { max: 40, windowSeconds: 3600 };
+
+export function verifyHandlers(deps: CheckDeps) {
+  const os = implement(verifyContract).$context<RequestContext>();
+  return {
+    check: os.check.handler(async ({ input, context, signal }) => {
+      await takeAttempt(deps.db, `verify from ${callerNetwork(context.ipAddress)}`, networkLimit);
+      return checkPicture(deps, input.file, signal);
+    }),
+  };
+}
