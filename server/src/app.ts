@@ -9,6 +9,7 @@ import { callerNetwork } from './accounts/caller-network.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { housekeepingHandler } from './accounts/housekeeping.ts';
 import { createViewerFinder } from './accounts/viewer.ts';
+import { adminAuditHandlers } from './admin/audit/handlers.ts';
 import { adminBillingHandlers } from './billing/admin-handlers.ts';
 import { createBilling } from './billing/billing.ts';
 import { billingHandlers } from './billing/handlers.ts';
@@ -142,6 +143,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       generations: generationsHandlers(shared),
       billing: billingHandlers(billing),
       adminBilling: adminBillingHandlers(billing),
+      adminAudit: adminAuditHandlers({ db }),
       verify: verifyHandlers({ db, engine: pictureEngine }),
     },
     logger,

@@ -38,6 +38,8 @@ export default [
     ...(process.env['NODE_ENV'] === 'production' ? [] : [route('dev/ui', 'pages/dev-ui/dev-ui.tsx')]),
     route('*', 'pages/not-found/not-found.tsx'),
   ]),
+  route('admin', 'pages/admin/admin.tsx', [index('pages/admin/to-first-section.ts'), route('audit', 'pages/admin/audit/audit.tsx')]),
+  route('admin/audit.csv', 'pages/admin/audit/audit-csv.ts'),
   route('auth', 'pages/auth/auth.tsx'),
   route('auth/google', 'pages/auth/google.ts'),
   route('auth/callback', 'pages/auth/callback.tsx', { id: 'auth-callback' }),

@@ -1,5 +1,10 @@
 import { accountContract } from './account.ts';
+import { adminAuditContract } from './admin-audit.ts';
 import { adminBillingContract } from './admin-billing.ts';
+import { adminMessagesContract } from './admin-messages.ts';
+import { adminModerationContract } from './admin-moderation.ts';
+import { adminPaymentsContract } from './admin-payments.ts';
+import { adminRefundsContract } from './admin-refunds.ts';
 import { billingContract } from './billing.ts';
 import { contactContract } from './contact.ts';
 import { conversationsContract } from './conversations.ts';
@@ -7,6 +12,7 @@ import { creditsContract } from './credits.ts';
 import { generationsContract } from './generations.ts';
 import { imagesContract } from './images.ts';
 import { modelsContract } from './models.ts';
+import { moderationContract } from './moderation.ts';
 import { templatesContract } from './templates.ts';
 import { verifyContract } from './verify.ts';
 
@@ -21,6 +27,12 @@ export const contract = {
   conversations: conversationsContract,
   credits: creditsContract,
   billing: billingContract,
+  moderation: moderationContract,
   adminBilling: adminBillingContract,
+  adminMessages: adminMessagesContract,
+  adminModeration: adminModerationContract,
+  adminPayments: adminPaymentsContract,
+  adminRefunds: adminRefundsContract,
+  adminAudit: adminAuditContract,
   verify: verifyContract,
 };

@@ -26,6 +26,7 @@ export default function AccountMenu({ account }: { readonly account: Account }) 
       entries={[
         { label: t('myAccount'), icon: 'user', to: '/profile' },
         { label: t('myPictures'), icon: 'images', to: '/gallery' },
+        ...(account.role === 'admin' ? [{ label: t('admin'), icon: 'dashboard', to: '/admin' } as const] : []),
         {
           label: t('logOut'),
           icon: 'log-out',

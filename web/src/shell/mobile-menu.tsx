@@ -27,6 +27,11 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
             <NavLink to="/profile" className="entry" onClick={onClose}>
               {t('myAccount')}
             </NavLink>
+            {account.role === 'admin' && (
+              <NavLink to="/admin" className="entry" onClick={onClose}>
+                {t('admin')}
+              </NavLink>
+            )}
             <Form method="post" action="/sign-out">
               <input type="hidden" name="back" value={pathname + search} />
               <button type="submit" className="entry">

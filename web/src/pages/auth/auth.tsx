@@ -1,4 +1,4 @@
-import { redirect, useActionData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { redirect, useActionData, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
 import { safeRedirect } from '../../session/safe-redirect.ts';
@@ -15,13 +15,15 @@ import { MailSent } from './mail-sent.tsx';
 
 export { action } from './auth-action.ts';
 
-/** Who is signed in already has nothing to do here. */
+/** Who is signed in already has nothing to do here, unless they need another account: the admin pages send others here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reply = await serverApi(context, request)
     .account.get()
     .catch(() => null);
-  if (reply?.account) throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')));
-  return null;
+  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'));
+  const needsAdmin = /^\/admin(?:$|[/?#])/.test(target) && reply?.account?.role === 'user';
+  if (reply?.account && !needsAdmin) throw redirect(target);
+  return { needsAdmin };
 }
 
 export default function AuthPage() {
@@ -29,6 +31,7 @@ export default function AuthPage() {
   const { site } = useSession();
   const [search] = useSearchParams();
   const result = useActionData<typeof action>();
+  const { needsAdmin } = useLoaderData<typeof loader>();
   const target = safeRedirect(search.get('redirect'));
   const registering = search.get('tab') === 'register';
 
@@ -52,6 +55,7 @@ export default function AuthPage() {
           { to: pathOf('register', target), label: t('registerTab'), current: registering },
         ]}
       />
+      {needsAdmin && <Note>{t('adminOnly')}</Note>}
       {search.get('reset') === 'done' && <Note kind="ok">{t('resetDone')}</Note>}
       <KeptPicture />
       {site?.googleSignIn && (

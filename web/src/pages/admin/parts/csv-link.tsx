@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+/** Downloads the list as it is filtered now. `to` is the page's csv route, e.g. `/admin/audit.csv`. */
+export function CsvLink({ to, label }: { readonly to: string; readonly label: string }) {
+  const [search] = useSearchParams();
+  const kept = new URLSearchParams(search);
+  kept.delete('cursor');
+  return (
+    <ButtonLink size="small" icon="download" reloadDocument download aria-label={label} to={`${to}?${kept.toString()}`}>
+      CSV
+    </ButtonLink>
+  );
+}
