@@ -140,6 +140,8 @@ export function engineCalls(step: EngineStep, picture: { readonly width: number;
       return adjust({ text: textOptions(step) });
     case 'watermark':
       return adjust({ watermark: optionsOf(step) });
+    case 'adjust':
+      return adjust(step.settings);
     case 'erase':
       return [{ task: 'inpaint', options: {}, beside: 'mask' }];
     default:

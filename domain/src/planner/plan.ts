@@ -47,7 +47,9 @@ export const backgroundKinds = ['transparent', 'blur', 'gradient', 'picture'] as
 
 /** Every line a summary can have: the interface has one message for each. */
 export type SummaryCode =
-  | Exclude<Step['op'], 'tone' | 'remove-background'>
+  | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust'>
+  | 'adjust.crop'
+  | 'adjust.curves'
   | `tone.${ToneSetting}`
   | `remove-background.${(typeof backgroundKinds)[number] | 'colour'}`;
 

@@ -13,7 +13,19 @@ export interface PlanPrices {
   readonly templates: Readonly<Record<TemplateOp, number>>;
 }
 
-const adjustments = ['crop', 'trim', 'rotate', 'straighten', 'flip', 'resize', 'tone', 'look', 'text', 'watermark'] as const satisfies readonly EditOp[];
+const adjustments = [
+  'crop',
+  'trim',
+  'rotate',
+  'straighten',
+  'flip',
+  'resize',
+  'tone',
+  'look',
+  'text',
+  'watermark',
+  'adjust',
+] as const satisfies readonly EditOp[];
 const enhancements = ['upscale', 'enhance-light', 'denoise', 'deblur'] as const satisfies readonly EditOp[];
 type ChatOp = (typeof adjustments)[number] | (typeof enhancements)[number] | 'remove-background' | 'erase' | 'creative-edit';
 /** Operations that are templates of the catalogue. */
@@ -82,6 +94,7 @@ function priceStep(step: Step, prices: PlanPrices): number {
     case 'look':
     case 'text':
     case 'watermark':
+    case 'adjust':
     case 'erase':
       return prices.advancedEdit;
     default:

@@ -3,6 +3,7 @@
  * operation's own default. The names are the planner's; `engine-calls.ts` says which engine task carries out which.
  */
 import { z } from 'zod';
+import { panelSettingsSchema } from './panel-settings.ts';
 
 const share = z.number().min(0).max(1);
 const amount = z.number().min(-1).max(1);
@@ -58,6 +59,8 @@ export const editStepSchema = z.discriminatedUnion('op', [
     sharpen: share.optional(),
   }),
   step('look', { name: z.enum(looks) }),
+  /** What a person set in the panel, in one act; words never plan it. */
+  step('adjust', { settings: panelSettingsSchema }),
   step('text', {
     content: z.string().min(1).max(200),
     place: z.enum(places).optional(),

@@ -1,17 +1,14 @@
 /** A plan in codes and numbers, one line per operation or setting: the interface has a message for each code. */
 import { backgroundKinds, type SummaryLine } from './plan.ts';
-import { toneSettings, type Step } from './steps.ts';
+import type { PanelSettings } from './panel-settings.ts';
+import { toneSettings, type Step, type ToneSetting } from './steps.ts';
 
 /** Lines in the order of the steps. `on` is the picture's number, 0 for all of them. */
 export function summarise(steps: readonly Step[]): SummaryLine[] {
   return steps.flatMap((step): SummaryLine[] => {
     const on: Record<string, number> = step.on === undefined ? {} : { on: step.on === 'all' ? 0 : step.on };
-    if (step.op === 'tone') {
-      return toneSettings.flatMap((setting) => {
-        const value = step[setting];
-        return value === undefined ? [] : [{ code: `tone.${setting}`, values: { value, ...on } }];
-      });
-    }
+    if (step.op === 'tone') return toneLines(step, on);
+    if (step.op === 'adjust') return panelLines(step.settings, on);
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
     if (step.op === 'remove-background') {
       const kind = backgroundKinds.find((name) => name === step.background);
@@ -23,7 +20,32 @@ export function summarise(steps: readonly Step[]): SummaryLine[] {
   });
 }
 
-function simpleValues(step: Step): Record<string, string | number> {
+function toneLines(settings: Readonly<Partial<Record<ToneSetting, number | undefined>>>, on: Record<string, number>): SummaryLine[] {
+  return toneSettings.flatMap((setting) => {
+    const value = settings[setting];
+    return value === undefined ? [] : [{ code: `tone.${setting}`, values: { value, ...on } }];
+  });
+}
+
+/** The panel's settings in the words that the same wishes have when they are typed; a free crop and curves have their own. */
+function panelLines(settings: PanelSettings, on: Record<string, number>): SummaryLine[] {
+  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize, curves, text, watermark } = settings;
+  const said: readonly (SummaryLine | undefined)[] = [
+    rotate === undefined ? undefined : { code: 'rotate', values: { degrees: rotate, ...on } },
+    flipHorizontal && { code: 'flip', values: { axis: 'horizontal', ...on } },
+    flipVertical && { code: 'flip', values: { axis: 'vertical', ...on } },
+    straighten === undefined ? undefined : { code: 'straighten', values: { degrees: straighten, ...on } },
+    crop && { code: 'adjust.crop', values: { ...on } },
+    resize && { code: 'resize', values: { ...simpleValues(resize), ...on } },
+    ...toneLines(settings, on),
+    curves && { code: 'adjust.curves', values: { ...on } },
+    text && { code: 'text', values: { content: text.content, ...on } },
+    watermark && { code: 'watermark', values: { content: watermark.content, ...on } },
+  ];
+  return said.filter((line) => line !== undefined);
+}
+
+function simpleValues(step: object): Record<string, string | number> {
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(step)) {
     if (key === 'op' || key === 'on') continue;

@@ -1,0 +1,70 @@
+/**
+ * What the adjust panel sets: shape, light, colour and words of one picture in one act. The engine's `adjust` takes the
+ * same values under the same names; a test of the server holds the two together.
+ */
+import { z } from 'zod';
+
+const share = z.number().min(0).max(1);
+const amount = z.number().min(-1).max(1);
+const hex = z.string().regex(/^#[0-9a-f]{6}$/u);
+const side = z.int().min(1).max(16_000);
+
+/** Points [before, after], 0..1, from left to right. */
+const curve = z
+  .array(z.tuple([share, share]))
+  .min(2)
+  .max(16)
+  .refine((points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)), 'points must go from left to right');
+
+export const panelSettingsSchema = z.strictObject({
+  /** Degrees clockwise. */
+  rotate: z.union([z.literal(90), z.literal(180), z.literal(270)]).optional(),
+  flipHorizontal: z.literal(true).optional(),
+  flipVertical: z.literal(true).optional(),
+  /** Degrees clockwise; empty corners are cut off. */
+  straighten: z.number().min(-45).max(45).optional(),
+  /** Part kept, in shares of the picture as it stands after turning and straightening. */
+  crop: z
+    .strictObject({ left: share, top: share, width: z.number().gt(0).max(1), height: z.number().gt(0).max(1) })
+    .refine(({ left, top, width, height }) => left + width <= 1.000001 && top + height <= 1.000001, 'the part must lie inside the picture')
+    .optional(),
+  resize: z
+    .strictObject({ width: side.optional(), height: side.optional(), fit: z.enum(['inside', 'cover', 'stretch']).optional() })
+    .refine(({ width, height }) => width !== undefined || height !== undefined, 'a width or a height is needed')
+    .optional(),
+  /** Stops: 1 doubles the light. */
+  exposure: z.number().min(-3).max(3).optional(),
+  contrast: amount.optional(),
+  highlights: amount.optional(),
+  shadows: amount.optional(),
+  /** -1 cool .. 1 warm. */
+  temperature: amount.optional(),
+  /** -1 green .. 1 magenta. */
+  tint: amount.optional(),
+  saturation: amount.optional(),
+  vibrance: amount.optional(),
+  curves: z.strictObject({ all: curve.optional(), red: curve.optional(), green: curve.optional(), blue: curve.optional() }).optional(),
+  sharpen: share.optional(),
+  text: z
+    .strictObject({
+      content: z.string().min(1).max(200),
+      font: z.enum(['sans-bold', 'serif', 'brush', 'hand', 'playful']).optional(),
+      /** Height of a line as a share of the shorter side. */
+      size: z.number().min(0.02).max(0.5).optional(),
+      colour: hex.optional(),
+      outline: z.union([hex, z.literal('none')]).optional(),
+      /** Middle of the words, in shares of the picture. */
+      x: share.optional(),
+      y: share.optional(),
+    })
+    .optional(),
+  watermark: z
+    .strictObject({
+      content: z.string().min(1).max(60),
+      opacity: share.optional(),
+      colour: hex.optional(),
+      placing: z.enum(['corner', 'tiled']).optional(),
+    })
+    .optional(),
+});
+export type PanelSettings = z.infer<typeof panelSettingsSchema>;
