@@ -23,7 +23,7 @@ const overridesSchema = z.object({
 type Overrides = z.output<typeof overridesSchema>;
 
 /** Prefix of a provider's settings, and where its key comes from. */
-const variables = {
+export const providerVariables = {
   'openai-compatible': { prefix: 'IMAGES', key: 'IMAGES_API_KEY' },
   comfyui: { prefix: 'COMFYUI', key: 'COMFYUI_API_KEY' },
   google: { prefix: 'GOOGLE_IMAGES', key: 'GOOGLE_GENERATIVE_AI_API_KEY' },
@@ -72,11 +72,17 @@ export interface ProviderAccess {
   /** Files with ComfyUI workflows (API format), for words alone and for pictures. */
   readonly workflow: string | undefined;
   readonly editWorkflow: string | undefined;
+  /** Calls at once; absent: as many as for every provider. */
+  readonly concurrency?: number | undefined;
+  /** Millionths of a US dollar that its calls of one day (UTC) may cost. */
+  readonly dailyLimitMicros?: number | undefined;
 }
 
 export interface CreativeConfig {
   /** In the order in which they are asked; empty: no creative model. */
   readonly providers: readonly ProviderAccess[];
+  /** The order that the environment asks for; undefined: an administrator may choose one. */
+  readonly order: readonly ProviderId[] | undefined;
   /** Requests under way at once with one provider, for each worker process. */
   readonly concurrency: number;
   readonly timeoutMs: number;
@@ -96,6 +102,7 @@ export function readCreativeConfig(env: Variables): CreativeConfig {
   if (absent !== undefined) throw new Error(`CREATIVE_ORDER names ${absent}, but ${switchingVariables[absent]} is not set.`);
   return {
     providers,
+    order,
     concurrency: common.CREATIVE_CONCURRENCY ?? 2,
     timeoutMs: (common.CREATIVE_TIMEOUT_SECONDS ?? 180) * 1000,
     dailyLimitMicros: common.CREATIVE_DAILY_LIMIT_USD === undefined ? undefined : Math.round(common.CREATIVE_DAILY_LIMIT_USD * 1_000_000),
@@ -103,7 +110,7 @@ export function readCreativeConfig(env: Variables): CreativeConfig {
 }
 
 function readAccess(id: ProviderId, env: Variables, common: z.output<typeof commonSchema>): readonly ProviderAccess[] {
-  const { prefix, key } = variables[id];
+  const { prefix, key } = providerVariables[id];
   const o = parse(overridesSchema, Object.fromEntries(Object.keys(overridesSchema.shape).map((name) => [name, env[`${prefix}_${name}`]])), `${prefix}_`);
   if ((env[switchingVariables[id]] ?? '') === '') return [];
   if (id === 'openai-compatible' && o.MODEL === undefined) throw new Error('IMAGES_BASE_URL needs IMAGES_MODEL: the name of the model on that server.');

@@ -5,9 +5,10 @@ import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts'
 export const generationStatusSchema = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled']);
 export type GenerationStatus = z.infer<typeof generationStatusSchema>;
 
-/** Coarse step while running: `waiting-for-model` while a model is being fetched. */
+/** Coarse step while running: `waiting-for-model` while a model is being fetched, `paused` while no pictures are begun. */
 export const generationStageSchema = z.enum([
   'waiting',
+  'paused',
   'waiting-for-model',
   'loading-model',
   'reading',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { eraseOldMessages } from '../contact/send-message.ts';
 import { verifyBalances } from '../credits/ledger.ts';
 import type { Database } from '../db/pool.ts';
+import { generationEvents, serverProcesses } from '../db/system-tables.ts';
 import { developmentMails, sessions, verifications } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -13,6 +14,8 @@ export const housekeepingJob: JobKind<Record<string, never>> = { name: 'housekee
 
 /** The development mailbox is for looking at mails, not for keeping them. */
 const developmentMailDays = 30;
+/** Whoever asks why a picture failed does so within weeks. */
+const jobLogDays = 90;
 
 interface HousekeepingDeps {
   readonly db: Database;
@@ -30,6 +33,8 @@ export async function keepHouse({ db, clock, logger }: HousekeepingDeps): Promis
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(developmentMails).where(lt(developmentMails.createdAt, new Date(now.getTime() - developmentMailDays * 86_400_000)));
   await eraseOldMessages(db, now);
+  await db.delete(generationEvents).where(lt(generationEvents.createdAt, new Date(now.getTime() - jobLogDays * 86_400_000)));
+  await db.delete(serverProcesses).where(lt(serverProcesses.seenAt, new Date(now.getTime() - 86_400_000)));
   const wrong = await verifyBalances(db);
   // Never mended by itself: a balance that is off is a fault of ours, and the entries say whose money it is.
   if (wrong.length > 0) logger.error({ accounts: wrong }, 'balances differ from the sum of their entries');

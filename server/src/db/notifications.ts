@@ -10,8 +10,11 @@ import pg from 'pg';
 import type { Logger } from '../lib/logger.ts';
 import type { Executor } from './pool.ts';
 
-/** Kinds of rows that are announced. `cancel` asks whoever runs a generation to stop. */
-export type NotificationChannel = 'generation' | 'cancel';
+/**
+ * Kinds of rows that are announced. `cancel` asks whoever runs a generation to stop, `system` says that settings changed,
+ * `templates` and `costs` that what is offered did.
+ */
+export type NotificationChannel = 'generation' | 'cancel' | 'system' | 'templates' | 'costs';
 
 export interface Notifications {
   /** Announces that a row changed; inside a transaction it is sent with the commit. */

@@ -19,6 +19,7 @@ import { generations } from '../db/tables.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Queue } from '../queue/queue.ts';
 import { lockPersonsGenerations, type GenerationRow } from './generation-row.ts';
+import { recordEvent } from './record-event.ts';
 import { handSlotOn } from './slots.ts';
 
 export interface EndDeps {
@@ -51,18 +52,24 @@ export function succeed(deps: EndDeps, claim: Claim, insertImages: (tx: Transact
       .set({ ...result, status: 'succeeded', stage: 'done', progress: 1, slot: null, finishedAt: sql`now()` })
       .where(eq(generations.id, claim.id));
     await captureHold(tx, { generationId: claim.id });
+    await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'succeeded' });
     await finishEnd(deps, tx, claim, mine.slot);
     return true;
   });
 }
 
 /** Ends without a result; the credits go back. False when the attempt was overtaken. */
-export function fail(deps: EndDeps, claim: Claim, failure: { readonly code: ErrorCode; readonly details: ErrorDetails }): Promise<boolean> {
+export function fail(
+  deps: EndDeps,
+  claim: Claim,
+  failure: { readonly code: ErrorCode; readonly details: ErrorDetails; readonly cause?: unknown },
+): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, claim.userId);
     const [mine] = await tx.select({ slot: generations.slot }).from(generations).where(isMine(claim)).for('update');
     if (mine === undefined) return false;
     await endWithoutResult(deps, tx, claim, mine.slot, { status: 'failed', errorCode: failure.code, errorDetails: failure.details });
+    await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'failed', subject: failure.code, error: failure.cause });
     return true;
   });
 }

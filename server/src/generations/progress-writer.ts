@@ -4,6 +4,7 @@ import type { Notifications } from '../db/notifications.ts';
 import { generations } from '../db/tables.ts';
 import { isMine, type Claim } from './end-generation.ts';
 import type { GenerationStage } from './generation-row.ts';
+import { recordEvent } from './record-event.ts';
 
 export interface ProgressWriter {
   readonly report: (stage: GenerationStage, progress: number) => void;
@@ -23,6 +24,7 @@ export function createProgressWriter(
   let writing: Promise<void> | undefined;
   let pause: NodeJS.Timeout | undefined;
   let closed = false;
+  let written: GenerationStage = 'reading';
 
   async function write(): Promise<void> {
     const current = newest;
@@ -33,6 +35,9 @@ export function createProgressWriter(
       .set({ stage: current.stage, progress: sql`greatest(${generations.progress}, ${current.progress}::real)` })
       .where(isMine(claim))
       .returning({ told: deps.notifications.notification('generation', claim.id) });
+    if (current.stage === written) return;
+    written = current.stage;
+    await recordEvent(deps.db, { generationId: claim.id, attempt: claim.attempt, kind: 'stage', subject: current.stage });
   }
 
   function schedule(): void {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database, Executor } from '../db/pool.ts';
 import { generations } from '../db/tables.ts';
 import { creativeTask } from '../engines/creative-request.ts';
+import { readDrain } from '../queue/drain.ts';
 
 /** Where an open generation stands. */
 export interface QueuePlace {
@@ -11,6 +12,8 @@ export interface QueuePlace {
   readonly position: number | null;
   /** Honest estimate, null while nothing is known. */
   readonly secondsLeft: number | null;
+  /** No pictures are begun at the moment: the system is drained. */
+  readonly paused?: boolean;
 }
 
 export interface QueueView {
@@ -84,7 +87,9 @@ async function readPlaces(db: Database): Promise<ReadonlyMap<string, QueuePlace>
     .where(inArray(generations.status, ['queued', 'running']))
     .orderBy(desc(generations.priority), asc(generations.createdAt), asc(generations.id));
   const seconds = await readTypicalSeconds(db, new Set(open.map(({ templateId }) => templateId)));
-  return placesOf(open.map((job) => ({ ...job, typicalSeconds: seconds.get(job.templateId) ?? null })));
+  const places = placesOf(open.map((job) => ({ ...job, typicalSeconds: seconds.get(job.templateId) ?? null })));
+  if (open.length === 0 || (await readDrain(db)) === undefined) return places;
+  return new Map([...places].map(([id, place]) => [id, place.position === null ? place : { ...place, secondsLeft: null, paused: true }]));
 }
 
 const typicalSecondsRows = z.array(z.object({ template_id: z.string(), seconds: z.coerce.number().nullable() }));

@@ -74,7 +74,7 @@ export function toGeneration(row: GenerationRow, locale: Locale, place: QueuePla
     imageIds: row.imageIds,
     inputs: { ...row.inputs },
     progress: row.progress,
-    stage: generationStageSchema.catch('processing').parse(row.stage),
+    stage: queued && place?.paused === true ? 'paused' : generationStageSchema.catch('processing').parse(row.stage),
     position: queued ? (place?.position ?? null) : null,
     secondsLeft: open ? (place?.secondsLeft ?? null) : null,
     resultImageId: row.resultImageId,

@@ -13,6 +13,7 @@
  */
 import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '../db/pool.ts';
 import { generations, images } from '../db/tables.ts';
@@ -28,6 +29,7 @@ import { fail, isMine, succeed, type Claim, type EndDeps, type ResultColumns } f
 import { generationJob, generationJobFor, type creativeGenerationJob } from './generation-job.ts';
 import { findGeneration } from './generation-row.ts';
 import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
+import { recordEvent } from './record-event.ts';
 
 export interface RunDeps extends EndDeps {
   readonly storage: Storage;
@@ -87,6 +89,7 @@ async function claimGeneration({ db, notifications }: RunDeps, id: string): Prom
     .set({ status: 'running', stage: 'reading', attempt: sql`${generations.attempt} + 1`, startedAt: sql`coalesce(${generations.startedAt}, now())` })
     .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
     .returning({ ...getTableColumns(generations), told: notifications.notification('generation', id) });
+  if (claim !== undefined) await recordEvent(db, { generationId: id, attempt: claim.attempt, kind: 'claimed', subject: `${hostname()} ${process.pid}` });
   return claim;
 }
 
@@ -165,11 +168,11 @@ async function settleFailure(deps: RunDeps, claim: Claim, delivery: Delivery, si
   const failure = describeEngineFailure(error);
   if (failure.transient && claim.attempt < maxAttempts) {
     deps.logger.warn(log, 'a generation failed and will be tried again');
-    await withPatience(() => waitForNextTry(deps, claim));
+    await withPatience(() => waitForNextTry(deps, claim, failure.code, error));
     throw error;
   }
   if (isOurFault(failure.code)) deps.logger.error(log, 'a generation failed');
-  await withPatience(() => fail(deps, claim, failure));
+  await withPatience(() => fail(deps, claim, { ...failure, cause: error }));
 }
 
 function isOurFault(code: ErrorCode): boolean {
@@ -177,8 +180,9 @@ function isOurFault(code: ErrorCode): boolean {
 }
 
 /** The queue delivers the job again after a pause; until then the row says that it waits. */
-async function waitForNextTry({ db, notifications }: RunDeps, claim: Claim): Promise<void> {
+async function waitForNextTry({ db, notifications }: RunDeps, claim: Claim, code: ErrorCode, error: unknown): Promise<void> {
   await db.transaction(async (tx) => {
+    await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'try_failed', subject: code, error });
     await tx.update(generations).set({ status: 'queued', stage: 'waiting' }).where(isMine(claim));
     await notifications.notify(tx, 'generation', claim.id);
   });
@@ -193,6 +197,7 @@ async function putBack({ db, queue, notifications }: RunDeps, claim: Claim, deli
       .where(isMine(claim))
       .returning({ id: generations.id });
     if (row === undefined) return;
+    await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'put_back' });
     await queue.putBack(tx, delivery, generationJobFor(claim.task), { generationId: claim.id }, { priority: claim.priority, key: claim.id });
     await notifications.notify(tx, 'generation', claim.id);
   });

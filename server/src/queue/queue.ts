@@ -37,10 +37,23 @@ export interface Queue {
     payload: Payload,
     options?: EnqueueOptions,
   ) => Promise<void>;
-  /** Begins to take work of the handler's kind. */
+  /** Begins to take work of the handler's kind; a paused kind waits until it is resumed. */
   readonly work: (handler: JobHandler) => Promise<void>;
+  /** Takes no more work of these kinds in this process; what runs goes on. */
+  readonly pause: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
+  readonly resume: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
+  /** Works on so many deliveries of a kind at once from now on. */
+  readonly setConcurrency: (kind: JobKind<unknown>, concurrency: number) => Promise<void>;
+  /** What this process works on. */
+  readonly running: () => readonly RunningDelivery[];
   /** Takes no more work, aborts what runs and waits until it has put itself back. */
   readonly stop: () => Promise<void>;
+}
+
+export interface RunningDelivery {
+  readonly kind: string;
+  readonly id: string;
+  readonly since: Date;
 }
 
 /** A worker that sends no sign of life for this long is dead, and its job goes to another. The least pg-boss allows. */
@@ -63,6 +76,14 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
+/** The places of one kind of work in this process. */
+interface Crew {
+  readonly handler: JobHandler;
+  concurrency: number;
+  readonly places: string[];
+  settling: Promise<void>;
+}
+
 export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: string; readonly logger: Logger }): Queue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -79,8 +100,9 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
   boss.on('warning', (warning) => logger.warn({ message: warning.message }, 'the queue warns'));
 
   const stop = new AbortController();
-  const running = new Set<Promise<void>>();
-  const worked = new Set<string>();
+  const running = new Map<Promise<void>, RunningDelivery>();
+  const crews = new Map<string, Crew>();
+  const paused = new Set<string>();
 
   async function send(tx: Transaction, name: string, payload: object, { priority, key, startAfter }: EnqueueOptions): Promise<boolean> {
     const id = await boss.send(name, payload, {
@@ -95,7 +117,7 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
 
   async function deliver(handler: JobHandler, data: unknown, delivery: Delivery): Promise<void> {
     const run = handler.handle(data, delivery);
-    running.add(run);
+    running.set(run, { kind: handler.kind.name, id: delivery.id, since: new Date() });
     try {
       await run;
     } catch (error) {
@@ -103,6 +125,46 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
       throw error;
     } finally {
       running.delete(run);
+    }
+  }
+
+  /** One pg-boss worker for each place: only so can each be told to look again right after its job (below). */
+  async function openPlace(handler: JobHandler): Promise<string> {
+    const workerId: string = await boss.work<unknown>(
+      handler.kind.name,
+      { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: 3 },
+      async ([job]) => {
+        if (job === undefined) return;
+        try {
+          const signal = AbortSignal.any([stop.signal, job.signal]);
+          await deliver(handler, job.data, { id: job.id, retryCount: job.retryCount, signal, stopping: () => stop.signal.aborted });
+        } finally {
+          // Otherwise it would sleep out the rest of its polling interval although more work waits.
+          boss.notifyWorker(workerId);
+        }
+      },
+    );
+    return workerId;
+  }
+
+  /** Opens and closes places until there are as many as wanted. One change after the other. */
+  function settle(crew: Crew): Promise<void> {
+    crew.settling = crew.settling
+      .catch(() => undefined)
+      .then(async () => {
+        const { handler, places } = crew;
+        const wanted = paused.has(handler.kind.name) || stop.signal.aborted ? 0 : crew.concurrency;
+        while (places.length < wanted) places.push(await openPlace(handler));
+        // A place that is busy ends its job first.
+        for (const id of places.splice(wanted)) await boss.offWork(handler.kind.name, { id, wait: false });
+      });
+    return crew.settling;
+  }
+
+  async function settleKinds(kinds: readonly JobKind<unknown>[]): Promise<void> {
+    for (const { name } of kinds) {
+      const crew = crews.get(name);
+      if (crew !== undefined) await settle(crew);
     }
   }
 
@@ -120,30 +182,29 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
       await send(tx, kind.name, payload, options);
     },
     work: async (handler) => {
-      const { name } = handler.kind;
-      worked.add(name);
-      // One pg-boss worker for each place: only so can each be told to look again right after its job (below).
-      for (let place = 0; place < handler.concurrency; place += 1) {
-        const workerId: string = await boss.work<unknown>(
-          name,
-          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: 3 },
-          async ([job]) => {
-            if (job === undefined) return;
-            try {
-              const signal = AbortSignal.any([stop.signal, job.signal]);
-              await deliver(handler, job.data, { id: job.id, retryCount: job.retryCount, signal, stopping: () => stop.signal.aborted });
-            } finally {
-              // Otherwise it would sleep out the rest of its polling interval although more work waits.
-              boss.notifyWorker(workerId);
-            }
-          },
-        );
-      }
+      const crew: Crew = { handler, concurrency: handler.concurrency, places: [], settling: Promise.resolve() };
+      crews.set(handler.kind.name, crew);
+      await settle(crew);
     },
+    pause: async (kinds) => {
+      for (const { name } of kinds) paused.add(name);
+      await settleKinds(kinds);
+    },
+    resume: async (kinds) => {
+      for (const { name } of kinds) paused.delete(name);
+      await settleKinds(kinds);
+    },
+    setConcurrency: async (kind, concurrency) => {
+      const crew = crews.get(kind.name);
+      if (crew === undefined) return;
+      crew.concurrency = concurrency;
+      await settle(crew);
+    },
+    running: () => [...running.values()],
     stop: async () => {
-      for (const name of worked) await boss.offWork(name, { wait: false });
+      for (const name of crews.keys()) await boss.offWork(name, { wait: false });
       stop.abort(new Error('the process is stopping'));
-      await Promise.allSettled(running);
+      await Promise.allSettled(running.keys());
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../db/pool.ts';
+import type { ProviderId } from '../../creative-config.ts';
+import type { Database, Executor } from '../../db/pool.ts';
 import { providerCalls } from '../../db/provider-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { CreativeFailure } from './creative-error.ts';
@@ -21,7 +22,12 @@ export interface CallBook {
   readonly end: (id: string, outcome: CallEnd) => Promise<void>;
 }
 
-export function createCallBook(deps: { readonly db: Database; readonly clock: Clock }, dailyLimitMicros: number | undefined): CallBook {
+/** `limitOf` says what one provider's calls of a day may cost, beside the limit for all together. */
+export function createCallBook(
+  deps: { readonly db: Database; readonly clock: Clock },
+  dailyLimitMicros: number | undefined,
+  limitOf: (provider: ProviderId) => number | undefined = () => undefined,
+): CallBook {
   const { db, clock } = deps;
   return {
     begin: (generationId, model, modelId) =>
@@ -34,14 +40,13 @@ export function createCallBook(deps: { readonly db: Database; readonly clock: Cl
           and(eq(providerCalls.generationId, generationId), ne(providerCalls.status, 'unpaid'), ne(providerCalls.costMicros, 0)),
         );
         if (paidBefore > 0) return { refused: 'called_already' };
-        if (dailyLimitMicros !== undefined) {
-          const since = new Date(clock.now());
-          since.setUTCHours(0, 0, 0, 0);
-          const [today] = await tx
-            .select({ micros: sql`coalesce(sum(${providerCalls.costMicros}), 0)`.mapWith(Number) })
-            .from(providerCalls)
-            .where(and(gte(providerCalls.createdAt, since), inArray(providerCalls.status, ['started', 'succeeded', 'failed', 'aborted'])));
-          if ((today?.micros ?? 0) + model.price.picture > dailyLimitMicros) return { refused: 'limit_reached' };
+        const ownLimitMicros = limitOf(model.provider);
+        if (dailyLimitMicros !== undefined || ownLimitMicros !== undefined) {
+          const spent = await readSpentToday(tx, clock.now());
+          const own = spent.get(model.provider) ?? 0;
+          const all = [...spent.values()].reduce((sum, micros) => sum + micros, 0);
+          const { picture } = model.price;
+          if (all + picture > (dailyLimitMicros ?? Infinity) || own + picture > (ownLimitMicros ?? Infinity)) return { refused: 'limit_reached' };
         }
         const id = crypto.randomUUID();
         const row = { id, generationId, provider: model.provider, model: modelId, costMicros: model.price.picture, createdAt: clock.now() };
@@ -52,4 +57,16 @@ export function createCallBook(deps: { readonly db: Database; readonly clock: Cl
       await db.update(providerCalls).set(outcome).where(eq(providerCalls.id, id));
     },
   };
+}
+
+/** Millionths of a US dollar that the calls of this day (UTC) cost or may have cost, by provider. */
+export async function readSpentToday(db: Executor, now: Date): Promise<ReadonlyMap<string, number>> {
+  const since = new Date(now);
+  since.setUTCHours(0, 0, 0, 0);
+  const rows = await db
+    .select({ provider: providerCalls.provider, micros: sql`sum(${providerCalls.costMicros})`.mapWith(Number) })
+    .from(providerCalls)
+    .where(and(gte(providerCalls.createdAt, since), inArray(providerCalls.status, ['started', 'succeeded', 'failed', 'aborted'])))
+    .groupBy(providerCalls.provider);
+  return new Map(rows.map(({ provider, micros }) => [provider, micros]));
 }

@@ -21,6 +21,8 @@ export interface Circuit {
   readonly failed: (error: CreativeError) => void;
   /** The call ended without saying anything about health: the next one may try. */
   readonly withdrawn: () => void;
+  /** For whoever looks at it; asking changes nothing. */
+  readonly state: () => { readonly state: 'closed' | 'open' | 'trying'; readonly opensInMs: number };
 }
 
 /** `now` in milliseconds of any clock that only goes forward. */
@@ -62,6 +64,11 @@ export function createCircuit(now: () => number): Circuit {
     },
     withdrawn: () => {
       trying = false;
+    },
+    state: () => {
+      if (openUntil === 0) return { state: 'closed', opensInMs: 0 };
+      const opensInMs = Math.max(0, openUntil - now());
+      return { state: opensInMs > 0 ? 'open' : 'trying', opensInMs };
     },
   };
 }

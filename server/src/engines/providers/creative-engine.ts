@@ -10,7 +10,7 @@
  * What came back goes through the local engine, which proves that it is a picture, checks it, and labels it.
  */
 import { EngineError, type EngineRequest, type RunOptions } from '@afterglow/engine/task';
-import type { CreativeConfig } from '../../creative-config.ts';
+import type { CreativeConfig, ProviderId } from '../../creative-config.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Engine } from '../contract.ts';
 import { creativeOptionsSchema, type CreativeOptions } from '../creative-request.ts';
@@ -25,7 +25,7 @@ import { receiveAnswer } from './receive-answer.ts';
 import { createRehearsal } from './rehearse.ts';
 
 export interface CreativeEngineDeps {
-  readonly providers: readonly CreativeProvider[];
+  readonly providers: readonly (CreativeProvider & { readonly concurrency?: number | undefined })[];
   readonly book: CallBook;
   /** Makes pictures ready and receives results; never the engine that long jobs wait for. */
   readonly local: Engine;
@@ -40,11 +40,29 @@ interface Station extends Pick<CreativeProvider, 'model' | 'draw'> {
   readonly gate: Gate;
 }
 
-export function createCreativeEngine(deps: CreativeEngineDeps): Engine {
+/** How a provider does in this process. */
+export interface ProviderHealth {
+  readonly provider: ProviderId;
+  readonly state: 'closed' | 'open' | 'trying';
+  readonly opensInSeconds: number;
+}
+
+export interface CreativeEngine extends Engine {
+  readonly health: () => readonly ProviderHealth[];
+}
+
+export function createCreativeEngine(deps: CreativeEngineDeps): CreativeEngine {
   const { settings, now } = deps;
   const rehearse = createRehearsal(deps.local);
-  const stations = deps.providers.map(({ model, draw }): Station => ({ model, draw, circuit: createCircuit(now), gate: createGate(settings.concurrency) }));
+  const stations = deps.providers.map(({ model, draw, concurrency }): Station => {
+    return { model, draw, circuit: createCircuit(now), gate: createGate(concurrency ?? settings.concurrency) };
+  });
   return {
+    health: () =>
+      stations.map(({ model, circuit }) => {
+        const { state, opensInMs } = circuit.state();
+        return { provider: model.provider, state, opensInSeconds: Math.ceil(opensInMs / 1000) };
+      }),
     run: async (request, options) => {
       const started = now();
       const wanted = creativeOptionsSchema.parse(request.options);

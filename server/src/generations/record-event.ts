@@ -1,0 +1,32 @@
+import type { Executor } from '../db/pool.ts';
+import { generationEvents } from '../db/system-tables.ts';
+
+/** `subject` is the stage, the error's code, or the id of the generation made of it; for `claimed` the process. */
+export type GenerationEventKind = 'claimed' | 'stage' | 'try_failed' | 'put_back' | 'succeeded' | 'failed' | 'canceled' | 'requeued';
+
+interface GenerationEvent {
+  readonly generationId: string;
+  readonly attempt: number;
+  readonly kind: GenerationEventKind;
+  readonly subject?: string;
+  /** Whatever was thrown; its words and those of its causes are kept. */
+  readonly error?: unknown;
+}
+
+/** Keeps what happened to a generation for its log. */
+export async function recordEvent(executor: Executor, { generationId, attempt, kind, subject, error }: GenerationEvent): Promise<void> {
+  await executor
+    .insert(generationEvents)
+    .values({ generationId, attempt, kind, subject: subject ?? null, detail: error === undefined ? null : wordsOf(error) });
+}
+
+const longest = 2000;
+
+function wordsOf(error: unknown): string {
+  const words: string[] = [];
+  for (let current: unknown = error, depth = 0; current !== undefined && current !== null && depth < 5; depth += 1) {
+    words.push(current instanceof Error ? `${current.name}: ${current.message}` : String(current));
+    current = current instanceof Error ? current.cause : undefined;
+  }
+  return words.join('\n← ').slice(0, longest);
+}

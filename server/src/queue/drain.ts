@@ -1,0 +1,51 @@
+/**
+ * Draining: workers finish what they do and take no new pictures until an administrator lets them go on. Mails, payments
+ * and repairs go on. The state lies in `system_state`, so that every process knows it, also one that starts later.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Notifications } from '../db/notifications.ts';
+import type { Database, Executor, Transaction } from '../db/pool.ts';
+import { systemStates } from '../db/tables.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { JobKind } from './job.ts';
+import type { Queue } from './queue.ts';
+
+const drainSchema = z.object({ since: z.string(), by: z.string(), reason: z.string() });
+export type Drain = z.output<typeof drainSchema>;
+
+const stateKey = 'drain';
+
+/** Undefined while pictures are made. */
+export async function readDrain(db: Executor): Promise<Drain | undefined> {
+  const [row] = await db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, stateKey));
+  return row === undefined ? undefined : drainSchema.safeParse(row.value).data;
+}
+
+/** Undefined: go on. Every process hears of it with the commit. */
+export async function writeDrain(tx: Transaction, notifications: Notifications, drain: Drain | undefined): Promise<void> {
+  if (drain === undefined) await tx.delete(systemStates).where(eq(systemStates.key, stateKey));
+  else {
+    await tx
+      .insert(systemStates)
+      .values({ key: stateKey, value: drain })
+      .onConflictDoUpdate({ target: systemStates.key, set: { value: drain, updatedAt: sql`now()` } });
+  }
+  await notifications.notify(tx, 'system', stateKey);
+}
+
+/** Pauses and resumes these kinds in this process as the state says, from now on. Gives the way to end that. */
+export async function followDrain(
+  deps: { readonly db: Database; readonly notifications: Notifications; readonly queue: Queue; readonly logger: Logger },
+  kinds: readonly JobKind<unknown>[],
+): Promise<() => void> {
+  const apply = async (): Promise<void> => {
+    if ((await readDrain(deps.db)) === undefined) await deps.queue.resume(kinds);
+    else await deps.queue.pause(kinds);
+  };
+  let applying = apply();
+  await applying;
+  return deps.notifications.subscribe('system', stateKey, () => {
+    applying = applying.then(apply).catch((error: unknown) => deps.logger.warn({ err: error }, 'whether to drain could not be read'));
+  });
+}
