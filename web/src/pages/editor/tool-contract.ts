@@ -6,6 +6,7 @@
  *   export/export-dialog.tsx                     (props: ExportProps)
  */
 import type { PanelSettings } from '@afterglow/domain/planner/panel-settings';
+import type { Step } from '@afterglow/domain/planner/steps';
 import type { Point, Size, View } from './view.ts';
 
 /** The version on the canvas. */
@@ -75,6 +76,11 @@ export interface ToolProps {
   onPaintBack(mask: Blob): Promise<void>;
   /** Whether a creative model is configured: without one, the canvas cannot be expanded. */
   readonly creative: boolean;
+  /**
+   * Has the server do exactly these steps on the version at this price (an `adjust`, say), without asking again: the tool
+   * has shown the price. `words` stands in the conversation. Resolves when it is accepted, rejects with ApiError.
+   */
+  onSteps(steps: readonly Step[], price: number, words: string): Promise<void>;
   /** Runs an instruction on the marked part, e.g. "erase" from the mask's toolbar; goes the way of the composer, price first. */
   onInstruct(text: string): void;
   /** Puts the tool away. What is marked stays marked. */

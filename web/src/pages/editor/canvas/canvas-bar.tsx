@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import type { CompareMode } from './stage.tsx';
+import type { StageView } from './use-view.ts';
+
+const modes = ['split', 'side', 'result'] as const satisfies readonly CompareMode[];
+
+/** How the canvas is looked at: which of the two versions, and how large. It floats under the picture. */
+export function CanvasBar({
+  control,
+  mode,
+  canSplit,
+  onMode,
+  comparable,
+  compareMenu,
+  onHold,
+  children,
+}: {
+  readonly control: StageView;
+  readonly mode: CompareMode;
+  readonly canSplit: boolean;
+  readonly onMode: (mode: CompareMode) => void;
+  /** There is another version to compare with. */
+  readonly comparable: boolean;
+  /** Chooses the other version. */
+  readonly compareMenu: ReactNode;
+  readonly onHold: (held: boolean) => void;
+  readonly children?: ReactNode;
+}) {
+  const t = useTranslations('editor');
+  const format = useFormatter();
+  const { view, fitted } = control;
+  return (
+    <div className="canvas-bar" role="toolbar" aria-label={t('canvasBar')}>
+      {comparable && (
+        <>
+          {modes.map((each) => (
+            <Button key={each} kind="ghost" size="small" aria-pressed={mode === each} disabled={each === 'split' && !canSplit} onClick={() => onMode(each)}>
+              {t(`modes.${each}`)}
+            </Button>
+          ))}
+          <Button
+            kind="ghost"
+            size="small"
+            icon="eye"
+            aria-label={t('holdBefore')}
+            title={t('holdBefore')}
+            onPointerDown={() => onHold(true)}
+            onPointerUp={() => onHold(false)}
+            onPointerLeave={() => onHold(false)}
+            onKeyDown={(event) => {
+              if (event.key === ' ' || event.key === 'Enter') onHold(true);
+            }}
+            onKeyUp={() => onHold(false)}
+            onBlur={() => onHold(false)}
+            onContextMenu={(event) => event.preventDefault()}
+          />
+          <span className="bar-line wide-bar" />
+          <span className="wide-bar">{compareMenu}</span>
+          <span className="bar-line" />
+        </>
+      )}
+      <Button kind="ghost" size="small" icon="minus" className="wide-bar" aria-label={t('zoomOut')} onClick={() => control.zoomBy(1 / 1.25)} />
+      <Button
+        kind="ghost"
+        size="small"
+        className="num"
+        aria-label={t(fitted ? 'zoomFull' : 'zoomFit', { percent: percentOf(view.scale) })}
+        title={t(fitted ? 'zoomFull' : 'zoomFit', { percent: percentOf(view.scale) })}
+        onClick={() => (fitted ? control.zoomTo(truePixels()) : control.fit())}
+      >
+        {percentOf(view.scale)}
+      </Button>
+      <Button kind="ghost" size="small" icon="plus" className="wide-bar" aria-label={t('zoomIn')} onClick={() => control.zoomBy(1.25)} />
+      {children}
+    </div>
+  );
+
+  function percentOf(scale: number): string {
+    return format.number(scale / truePixels(), { style: 'percent', maximumFractionDigits: 0 });
+  }
+}
+
+/** 100 % is one pixel of the picture on one pixel of the screen. */
+export const truePixels = (): number => 1 / (typeof devicePixelRatio === 'number' ? devicePixelRatio : 1);

@@ -1,0 +1,59 @@
+import { useState, type CSSProperties } from 'react';
+import type { Size, View } from '../view.ts';
+import { firstLevel, levelFor, levelUrl } from './picture-level.ts';
+
+export interface CanvasPicture extends Size {
+  readonly versionId: string;
+  readonly imageId: string;
+  readonly name: string;
+}
+
+/** From this magnification on a pixel is shown as a square. */
+const squarePixels = 3;
+
+/**
+ * One picture where the view puts it. Large pictures come small at first; what the screen can show of them is loaded over
+ * that, at 100 % and beyond every pixel.
+ */
+export function Plane({
+  picture,
+  view,
+  clipLeft,
+  progress,
+}: {
+  readonly picture: CanvasPicture;
+  readonly view: View;
+  /** CSS pixels that are cut off its left side, for the split. */
+  readonly clipLeft?: number;
+  /** Share of a job that is done on it: the light stands there, what is to come is dimmed. */
+  readonly progress?: number;
+}) {
+  const [sharp, setSharp] = useState<string>();
+  const { imageId, name } = picture;
+  const width = picture.width * view.scale;
+  const height = picture.height * view.scale;
+  const ratio = typeof devicePixelRatio === 'number' ? devicePixelRatio : 1;
+  const first = levelUrl(imageId, picture.width > firstLevel ? firstLevel : undefined);
+  const level = levelFor(picture.width, width * ratio);
+  const wanted = level !== undefined && level <= firstLevel ? first : levelUrl(imageId, level);
+  const style: CSSProperties & Record<'--x', string> = {
+    width,
+    height,
+    transform: `translate(${view.x}px, ${view.y}px)`,
+    clipPath: clipLeft === undefined ? undefined : `inset(0 0 0 ${Math.max(0, Math.min(width, clipLeft))}px)`,
+    imageRendering: view.scale * ratio >= squarePixels ? 'pixelated' : undefined,
+    '--x': `${Math.round((progress ?? 0) * 1000) / 10}%`,
+  };
+  return (
+    <div className={progress === undefined ? 'plane checker' : 'plane work'} data-live={progress === undefined ? undefined : ''} style={style}>
+      {(wanted === first || sharp !== wanted) && <img key={first} src={first} alt={name} draggable={false} fetchPriority="high" />}
+      {wanted !== first && <img key={wanted} src={wanted} alt={sharp === wanted ? name : ''} draggable={false} onLoad={() => setSharp(wanted)} />}
+      {progress !== undefined && (
+        <>
+          <img className="rest" src={first} alt="" draggable={false} />
+          <span className="edge" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { framedAlike } from '../../../ui/framed-alike.ts';
+import { Plane, type CanvasPicture } from './plane.tsx';
+import type { StageView } from './use-view.ts';
+
+/** `split`: one picture under the edge of light; `side`: next to each other; `result`: the open version alone. */
+export type CompareMode = 'split' | 'side' | 'result';
+
+/** How far the arrow keys move the picture, and how much a key zooms. */
+const keyStep = 64;
+const keyZoom = 1.25;
+
+/** Pictures of another shape have no common edge: they are shown side by side instead. */
+export function shownMode(mode: CompareMode, picture: CanvasPicture, other: CanvasPicture | null): CompareMode {
+  if (other === null || mode === 'result') return 'result';
+  return mode === 'split' && !framedAlike(picture, other) ? 'side' : mode;
+}
+
+/** The large picture: moved, zoomed, compared, and under a tool that draws on it. */
+export function Stage({
+  control,
+  picture,
+  other,
+  mode,
+  before,
+  progress,
+  children,
+}: {
+  readonly control: StageView;
+  readonly picture: CanvasPicture;
+  readonly other: CanvasPicture | null;
+  readonly mode: CompareMode;
+  /** The one before is to be seen as long as this is held. */
+  readonly before: boolean;
+  readonly progress: number | undefined;
+  readonly children?: ReactNode;
+}) {
+  const t = useTranslations('editor');
+  const [edge, setEdge] = useState(0.5);
+  const dragging = useRef(false);
+  const { view, stage, pointers } = control;
+  const left = Math.max(0, view.x);
+  const right = Math.min(stage.width, view.x + picture.width * view.scale);
+  const edgeX = left + edge * Math.max(0, right - left);
+  const shown = before && other !== null ? other : picture;
+  const split = mode === 'split' && other !== null && !before;
+
+  function dragEdge(event: PointerEvent<HTMLElement>): void {
+    const { x } = control.onStage({ x: event.clientX, y: event.clientY });
+    setEdge(Math.min(1, Math.max(0, (x - left) / Math.max(1, right - left))));
+  }
+  /** While the whole picture is in sight there is nothing to move but the edge, so all of it is its handle. */
+  function isEdgeDrag(event: PointerEvent<HTMLElement>): boolean {
+    return split && event.isPrimary && event.button === 0 && (control.fitted || isGrip(event.target)) && !control.panning;
+  }
+  function onKey(event: KeyboardEvent): void {
+    if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
+    const moves: Readonly<Record<string, () => void>> = {
+      '+': () => control.zoomBy(keyZoom),
+      '=': () => control.zoomBy(keyZoom),
+      '-': () => control.zoomBy(1 / keyZoom),
+      ArrowLeft: () => control.moveBy(keyStep, 0),
+      ArrowRight: () => control.moveBy(-keyStep, 0),
+      ArrowUp: () => control.moveBy(0, keyStep),
+      ArrowDown: () => control.moveBy(0, -keyStep),
+    };
+    const act = moves[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <div
+      ref={control.stageRef}
+      className="stage"
+      role="region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the picture is moved and zoomed by keyboard
+      tabIndex={0}
+      aria-label={t('canvas')}
+      aria-describedby="canvas-keys"
+      data-moving={control.moving || undefined}
+      data-panning={control.panning || undefined}
+      data-mode={mode}
+      onKeyDown={onKey}
+      {...pointers}
+      onPointerDown={(event) => {
+        if (isEdgeDrag(event)) {
+          dragging.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          dragEdge(event);
+        } else pointers.onPointerDown(event);
+      }}
+      onPointerMove={(event) => (dragging.current ? dragEdge(event) : pointers.onPointerMove(event))}
+      onPointerUp={(event) => {
+        dragging.current = false;
+        pointers.onPointerUp(event);
+      }}
+      onPointerCancel={(event) => {
+        dragging.current = false;
+        pointers.onPointerCancel(event);
+      }}
+    >
+      <p id="canvas-keys" className="sr-only">
+        {t('canvasKeys')}
+      </p>
+      {mode === 'side' && other !== null ? (
+        <>
+          <Half place="first" caption={other.name}>
+            <Plane key={other.imageId} picture={other} view={alike(view, picture, other, stage)} />
+          </Half>
+          <Half place="second" caption={picture.name}>
+            <Plane key={picture.imageId} picture={picture} view={view} progress={progress} />
+          </Half>
+        </>
+      ) : (
+        <>
+          {split && <Plane key={`before ${other.imageId}`} picture={other} view={alike(view, picture, other, stage)} />}
+          <Plane
+            key={shown.imageId}
+            picture={shown}
+            view={shown === picture ? view : alike(view, picture, shown, stage)}
+            clipLeft={split ? edgeX - view.x : undefined}
+            progress={shown === picture && !split ? progress : undefined}
+          />
+          {split && (
+            <Edge
+              box={{ left, right, top: Math.max(0, view.y), bottom: Math.min(stage.height, view.y + picture.height * view.scale) }}
+              value={edge}
+              onChange={setEdge}
+            >
+              <span className="caption before">{other.name}</span>
+              <span className="caption after">{picture.name}</span>
+            </Edge>
+          )}
+          {before && other !== null && <span className="stage-note">{other.name}</span>}
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Where the other picture lies so that both are equally wide; one of another shape lies in the same middle. */
+function alike(view: StageView['view'], picture: CanvasPicture, other: CanvasPicture, stage: StageView['stage']): StageView['view'] {
+  const fits = framedAlike(picture, other);
+  const box = { width: picture.width * view.scale, height: picture.height * view.scale };
+  const scale = fits ? box.width / other.width : Math.min(box.width / other.width, Math.min(stage.height * 0.9, Math.max(box.height, stage.height * 0.6)) / other.height);
+  if (fits) return { ...view, scale };
+  return { scale, x: view.x + (box.width - other.width * scale) / 2, y: view.y + (box.height - other.height * scale) / 2 };
+}
+
+function Half({ place, caption, children }: { readonly place: 'first' | 'second'; readonly caption: string; readonly children: ReactNode }) {
+  return (
+    <div className={`half ${place}`}>
+      {children}
+      <span className="caption before">{caption}</span>
+    </div>
+  );
+}
+
+/** The line and its grip over what is in sight of the picture. Pointers are the stage's; the slider is for the keyboard. */
+function Edge({
+  box,
+  value,
+  onChange,
+  children,
+}: {
+  readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('editor');
+  const style: CSSProperties & Record<'--x', string> = {
+    left: box.left,
+    width: Math.max(0, box.right - box.left),
+    top: box.top,
+    height: Math.max(0, box.bottom - box.top),
+    '--x': `${value * 100}%`,
+  };
+  return (
+    <div className="split" style={style}>
+      {children}
+      <span className="edge" />
+      <span className="grip split-grip" />
+      <input
+        type="range"
+        min="0"
+        max="100"
+        value={Math.round(value * 100)}
+        aria-label={t('compareEdge')}
+        onChange={(event) => onChange(event.target.valueAsNumber / 100)}
+      />
+    </div>
+  );
+}
+
+const isGrip = (target: EventTarget): boolean => target instanceof Element && target.closest('.split-grip') !== null;

@@ -1,0 +1,177 @@
+/**
+ * Zoom and pan of the canvas.
+ *
+ *   fitted ── wheel, pinch, drag, keys, buttons ──▶ placed
+ *   placed ── fit, a picture of another shape ────▶ fitted
+ *
+ * A placed view is kept as the picture's width on screen, so that another version of the same shape (twice as large,
+ * say) lies exactly where the one before lay. A tool may take the pointer: then one finger or the plain mouse is the
+ * tool's, two fingers, the wheel and a drag with space held stay ours.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { framedAlike } from '../../../ui/framed-alike.ts';
+import { fitView, keepInSight, pinch, zoomAbout, type Margin, type Point, type Size, type View } from '../view.ts';
+
+interface Placed extends Point {
+  /** Width of the picture in CSS pixels. */
+  readonly shown: number;
+  /** Shape it was placed for. */
+  readonly shape: Size;
+}
+
+export interface StageView {
+  readonly view: View;
+  readonly stage: Size;
+  readonly fitted: boolean;
+  /** The picture is being moved right now. */
+  readonly moving: boolean;
+  /** Space is held: the next drag moves the picture. */
+  readonly panning: boolean;
+  readonly stageRef: (element: HTMLElement | null) => (() => void) | undefined;
+  readonly pointers: {
+    onPointerDown(event: PointerEvent<HTMLElement>): void;
+    onPointerMove(event: PointerEvent<HTMLElement>): void;
+    onPointerUp(event: PointerEvent<HTMLElement>): void;
+    onPointerCancel(event: PointerEvent<HTMLElement>): void;
+  };
+  fit(): void;
+  /** Scale about the middle of the stage. */
+  zoomTo(scale: number): void;
+  zoomBy(factor: number): void;
+  moveBy(x: number, y: number): void;
+  setPanning(on: boolean): void;
+  /** A pointer's place in CSS pixels from the stage's corner. */
+  onStage(client: Point): Point;
+}
+
+/** `takesPointer`: a tool draws with one finger or the plain mouse. `parts`: two pictures side by side share the stage. */
+export function useView(picture: Size, margin: Margin, takesPointer: boolean, halves: 'none' | 'columns' | 'rows'): StageView {
+  const [whole, setWhole] = useState<Size>({ width: 0, height: 0 });
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [moving, setMoving] = useState(false);
+  const [panning, setPanning] = useState(false);
+  const element = useRef<HTMLElement>(null);
+  const pointers = useRef(new Map<number, Point>());
+
+  const stage = useMemo(
+    () => ({ width: halves === 'columns' ? whole.width / 2 : whole.width, height: halves === 'rows' ? whole.height / 2 : whole.height }),
+    [whole, halves],
+  );
+  const fitted = placed === null || !framedAlike(placed.shape, picture);
+  const view = useMemo(
+    () => (fitted ? fitView(picture, stage, margin) : { scale: placed.shown / picture.width, x: placed.x, y: placed.y }),
+    [fitted, placed, picture, stage, margin],
+  );
+
+  // Events come faster than renders: each starts from what the one before it made.
+  const latest = useRef({ view, picture, stage });
+  useEffect(() => {
+    latest.current = { view, picture, stage };
+  });
+  const place = useCallback((make: (view: View, picture: Size, stage: Size) => View) => {
+    const { view: before, picture: shape, stage: room } = latest.current;
+    const next = keepInSight(make(before, shape, room), shape, room);
+    latest.current = { view: next, picture: shape, stage: room };
+    setPlaced({ shown: next.scale * shape.width, x: next.x, y: next.y, shape });
+  }, []);
+
+  const onStage = useCallback((client: Point): Point => {
+    const box = element.current?.getBoundingClientRect();
+    return { x: client.x - (box?.left ?? 0), y: client.y - (box?.top ?? 0) };
+  }, []);
+  /** Of two pictures side by side both answer to a pointer as the first does. */
+  const onPart = useCallback(
+    (client: Point): Point => {
+      const { x, y } = onStage(client);
+      const { width, height } = latest.current.stage;
+      return { x: width > 0 ? x % width : x, y: height > 0 ? y % height : y };
+    },
+    [onStage],
+  );
+
+  const stageRef = useCallback(
+    (next: HTMLElement | null) => {
+      element.current = next;
+      if (next === null) return undefined;
+      const observer = new ResizeObserver(([entry]) => {
+        if (entry) setWhole({ width: entry.contentRect.width, height: entry.contentRect.height });
+      });
+      observer.observe(next);
+      // React listens passively, and a wheel that zooms must not scroll the page too.
+      const wheel = (event: WheelEvent): void => {
+        event.preventDefault();
+        const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+        if (event.shiftKey || (event.deltaX !== 0 && !event.ctrlKey)) {
+          const [x, y] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+          place((before) => ({ ...before, x: before.x - x * unit, y: before.y - y * unit }));
+          return;
+        }
+        const about = onPart({ x: event.clientX, y: event.clientY });
+        const factor = Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0018));
+        place((before, shape) => zoomAbout(before, shape, before.scale * factor, about));
+      };
+      next.addEventListener('wheel', wheel, { passive: false });
+      return () => {
+        observer.disconnect();
+        next.removeEventListener('wheel', wheel);
+        element.current = null;
+      };
+    },
+    [onPart, place],
+  );
+
+  function pairOf(): readonly [Point, Point] | undefined {
+    const [first, second] = [...pointers.current.values()];
+    return first && second ? [first, second] : undefined;
+  }
+  function down(event: PointerEvent<HTMLElement>): void {
+    if (isControl(event.target)) return;
+    pointers.current.set(event.pointerId, onPart({ x: event.clientX, y: event.clientY }));
+    const two = pointers.current.size >= 2;
+    const drag = event.button === 1 || panning || (!takesPointer && event.button === 0);
+    if (!two && !drag) return;
+    if (event.button === 1) event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setMoving(true);
+  }
+  function move(event: PointerEvent<HTMLElement>): void {
+    const before = pointers.current.get(event.pointerId);
+    if (before === undefined) return;
+    const after = onPart({ x: event.clientX, y: event.clientY });
+    const pair = pairOf();
+    pointers.current.set(event.pointerId, after);
+    if (!moving) return;
+    const next = pairOf();
+    if (pair && next) place((held, shape) => pinch(held, shape, pair, next));
+    // Crossing from one half to the other would jump by a whole half.
+    else if (Math.abs(after.x - before.x) < stage.width / 2 && Math.abs(after.y - before.y) < stage.height / 2)
+      place((held) => ({ ...held, x: held.x + after.x - before.x, y: held.y + after.y - before.y }));
+  }
+  function up(event: PointerEvent<HTMLElement>): void {
+    pointers.current.delete(event.pointerId);
+    if (pointers.current.size === 0) setMoving(false);
+  }
+
+  return {
+    view,
+    stage,
+    fitted,
+    moving,
+    panning,
+    stageRef,
+    pointers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
+    fit: useCallback(() => setPlaced(null), []),
+    zoomTo: useCallback((scale) => place((before, shape, room) => zoomAbout(before, shape, scale, middleOf(room))), [place]),
+    zoomBy: useCallback((factor) => place((before, shape, room) => zoomAbout(before, shape, before.scale * factor, middleOf(room))), [place]),
+    moveBy: useCallback((x, y) => place((before) => ({ ...before, x: before.x + x, y: before.y + y })), [place]),
+    setPanning,
+    onStage,
+  };
+}
+
+const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
+
+/** Buttons and sliders that lie on the stage are used, not dragged. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, input, a, [role="menu"]') !== null;
+}
