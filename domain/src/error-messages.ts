@@ -1,5 +1,6 @@
 import { billingErrorMessages } from './error-messages-billing.ts';
 import { creativeErrorMessages } from './error-messages-creative.ts';
+import { offerErrorMessages } from './error-messages-offer.ts';
 import { deskErrorMessages } from './error-messages-desk.ts';
 import type { ErrorCode, ErrorDetails } from './errors.ts';
 import type { Locale, LocalizedText } from './locale.ts';
@@ -9,6 +10,7 @@ const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
   ...billingErrorMessages,
   ...creativeErrorMessages,
   ...deskErrorMessages,
+  ...offerErrorMessages,
   invalid_input: {
     zh: '提交的内容有误（{field}），请检查后再试。',
     en: 'Something in the form is not right ({field}). Please check it and try again.',
@@ -273,6 +275,11 @@ const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
     zh: '照片里有多张人脸，积分已退回。请用只有一个人的照片。',
     en: 'There are several faces; your credits are back. Please use a photo of one person.',
     es: 'Hay varias caras; tus créditos han vuelto. Usa una foto de una sola persona.',
+  },
+  text_blocked: {
+    zh: '这段文字要求的内容（{topic}）我们不做。没有扣除积分，改一改说法就可以继续。',
+    en: 'These words ask for something that is not made here ({topic}). No credits were used; change them and go on.',
+    es: 'Este texto pide algo que aquí no se hace ({topic}). No se han usado créditos; cámbialo y sigue.',
   },
   picture_blocked: {
     zh: '这张图片可能含有色情内容，无法处理。没有扣除积分，请换一张图片。',

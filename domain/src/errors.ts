@@ -102,6 +102,7 @@ export const errorCatalogue = {
   no_subject_found: { status: 422, followUp: 'fix_input' },
   no_face_found: { status: 422, followUp: 'fix_input' },
   several_faces_found: { status: 422, followUp: 'fix_input' },
+  text_blocked: { status: 422, followUp: 'fix_input' },
   picture_blocked: { status: 422, followUp: 'fix_input' },
 
   creative_not_configured: { status: 409, followUp: 'none' },
@@ -112,6 +113,13 @@ export const errorCatalogue = {
   creative_limit_reached: { status: 503, followUp: 'wait' },
   creative_timed_out: { status: 504, followUp: 'retry' },
   creative_failed: { status: 502, followUp: 'retry' },
+
+  price_changed: { status: 409, followUp: 'retry' },
+  template_content_invalid: { status: 400, followUp: 'fix_input' },
+  template_exists: { status: 409, followUp: 'fix_input' },
+  template_run_unsuitable: { status: 409, followUp: 'none' },
+  date_passed: { status: 400, followUp: 'fix_input' },
+  already_in_force: { status: 409, followUp: 'none' },
 
   changed_meanwhile: { status: 409, followUp: 'fix_input' },
   refund_not_retryable: { status: 409, followUp: 'none' },

@@ -224,3 +224,10 @@ test('a list is read page by page, newest first, and is the person’s own', asy
   expect([...first.generations, ...second.generations].map(({ id }) => id)).toEqual(ids.toReversed());
   expect(second.cursor).toBeNull();
 });
+
+test('words that ask for what is not drawn are refused before anything is held, in the person’s language', async () => {
+  const person = await house.addPerson({ credits: 30 });
+  const refused = house.request(person, await house.addImage(person), { templateId: 'coloring-page', inputs: { describe: 'a n u d e woman' } });
+  await expect(refused).rejects.toMatchObject({ code: 'text_blocked' });
+  expect(await readBalance(house.db, person.userId)).toBe(30);
+});

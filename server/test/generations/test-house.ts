@@ -12,6 +12,7 @@ import { creditAccounts, images, users } from '../../src/db/tables.ts';
 import type { Engine } from '../../src/engines/contract.ts';
 import { createQueueView } from '../../src/generations/queue-view.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
+import type { InputsJson } from '../../src/db/json.ts';
 import { requestGeneration, type AcceptedGeneration } from '../../src/generations/request-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { jobKinds } from '../../src/jobs.ts';
@@ -63,10 +64,10 @@ export async function openHouse(databaseUrl: string) {
   function request(
     person: Viewer,
     imageId: string,
-    overrides: { readonly requestKey?: string; readonly templateId?: string } = {},
+    overrides: { readonly requestKey?: string; readonly templateId?: string; readonly inputs?: InputsJson } = {},
   ): Promise<AcceptedGeneration> {
-    const { requestKey = crypto.randomUUID(), templateId = 'oil-painting' } = overrides;
-    return requestGeneration({ db, queue, creative: noCreative }, person, { templateId, imageIds: [imageId], inputs: {}, requestKey }, 'en');
+    const { requestKey = crypto.randomUUID(), templateId = 'oil-painting', inputs = {} } = overrides;
+    return requestGeneration({ db, queue, creative: noCreative }, person, { templateId, imageIds: [imageId], inputs, requestKey }, 'en');
   }
 
   async function stop(): Promise<void> {
