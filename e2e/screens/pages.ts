@@ -12,6 +12,7 @@ export const visitorPages: Readonly<Record<string, string>> = {
   'help-article': '/help/first-picture',
   compliance: '/compliance',
   contact: '/contact',
+  verify: '/verify',
   auth: '/auth',
   register: '/auth?tab=register',
   'forgot-password': '/forgot-password',

@@ -28,6 +28,7 @@ export default [
     route('help', 'pages/help/help.tsx'),
     route('help/:slug', 'pages/help/article-page.tsx'),
     route('contact', 'pages/contact/contact.tsx'),
+    route('verify', 'pages/verify/verify.tsx'),
     route('compliance', 'pages/compliance/compliance.tsx'),
     route('terms', 'pages/compliance/compliance.tsx', { id: 'terms' }),
     route('privacy', 'pages/compliance/compliance.tsx', { id: 'privacy' }),

@@ -9,6 +9,7 @@ export const publicPages: readonly string[] = [
   '/help',
   ...helpSlugs.map((slug) => `/help/${slug}`),
   '/contact',
+  '/verify',
   '/compliance',
 ];
 

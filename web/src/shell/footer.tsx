@@ -8,6 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const supportLinks = [
   { to: '/contact', text: 'contact' },
+  { to: '/verify', text: 'verify' },
   { to: '/compliance', text: 'compliance' },
 ] as const;
 
