@@ -102,11 +102,16 @@ function priceStep(step: Step, prices: PlanPrices): number {
   }
 }
 
+/** Two neighbouring steps that cost as much as the first alone: adjustments of the same picture. */
+export function sharesPrice(before: Step, step: Step): boolean {
+  return isAdjustment(before) && isAdjustment(step) && before.on === step.on;
+}
+
 /** Credits of all steps on all their pictures; neighbouring adjustments of the same picture are one advanced edit. */
 export function pricePlan(steps: readonly Step[], pictures: number, prices: PlanPrices = standardPrices): number {
   return steps.reduce((sum, step, index) => {
     const before = steps[index - 1];
-    if (before && isAdjustment(before) && isAdjustment(step) && before.on === step.on) return sum;
+    if (before && sharesPrice(before, step)) return sum;
     return sum + priceStep(step, prices) * (step.on === 'all' ? Math.max(1, pictures) : 1);
   }, 0);
 }
