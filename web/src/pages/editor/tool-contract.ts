@@ -2,10 +2,9 @@
  * What a tool of the editor gets: the picture on the canvas, how it lies there, and what it may ask for. The mask and the
  * adjust panel are drawn over the stage (`position: absolute; inset: 0`) and put their controls into `panel`; the export
  * is a dialog. Each is a default export that the editor loads when it is opened:
- *   mask/mask-tool.tsx, adjust/adjust-tool.tsx, adjust/expand-tool.tsx   (props: ToolProps)
+ *   mask/mask-tool.tsx, mask/restore-tool.tsx, adjust/adjust-tool.tsx, adjust/expand-tool.tsx   (props: ToolProps)
  *   export/export-dialog.tsx                     (props: ExportProps)
  */
-import type { PanelSettings } from '@afterglow/domain/planner/panel-settings';
 import type { Step } from '@afterglow/domain/planner/steps';
 import type { Point, Size, View } from './view.ts';
 
@@ -67,11 +66,6 @@ export interface ToolProps {
   onAddVersion(version: RenderedVersion): Promise<void>;
   /** Credits that one adjustment costs this person; 0 when nothing is deducted. */
   readonly adjustPrice: number;
-  /**
-   * Runs the panel's settings at full size in the engine: a message with the one step `{ op: 'adjust', settings }` and the
-   * price above. Resolves when it is accepted, rejects with ApiError; the result comes as a version.
-   */
-  onAdjust(settings: PanelSettings): Promise<void>;
   /** Puts the original's own pixels back where the mask is white: a new version, free (`POST /versions/{id}/paint-back`). Rejects with ApiError. */
   onPaintBack(mask: Blob): Promise<void>;
   /** Whether a creative model is configured: without one, the canvas cannot be expanded. */
