@@ -5,7 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodePicture } from '../engine/src/image.ts';
 import { createEngine } from '../engine/src/run.ts';
-import { findTemplate, listTemplates } from '../server/src/templates/find-template.ts';
+import { findRecipe, listRecipes } from '../server/src/templates/recipes.ts';
 import { resolveInputs } from '../server/src/templates/resolve-inputs.ts';
 import type { TemplateDefinition } from '../server/src/templates/template.ts';
 import type { ShowcaseFact } from '../domain/src/showcase.ts';
@@ -56,7 +56,7 @@ const factsFile = path.join(project, 'web/src/showcase/facts.json');
 const engine = createEngine({ modelCacheDir: process.env['MODELS_DIR'] ?? path.join(process.env['DATA_DIR'] ?? path.join(project, 'data'), 'models') });
 try {
   await mkdir(target, { recursive: true });
-  const wanted = process.argv.length > 2 ? process.argv.slice(2).map(findTemplate) : listTemplates();
+  const wanted = process.argv.length > 2 ? process.argv.slice(2).flatMap((id) => findRecipe(id) ?? []) : listRecipes();
   for (const template of wanted) {
     const fact = await showTemplate(template, samples[template.id]);
     console.log(`  ${fact.model}, ${(fact.engineMs / 1000).toFixed(1)} s, ${fact.after.width} × ${fact.after.height}`);

@@ -18,6 +18,7 @@ import { webhookRoutes } from './billing/webhook-routes.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { contactMailHandler } from './contact/mail-message.ts';
+import { createCostBook } from './credits/cost-book.ts';
 import { creditsHandlers } from './credits/handlers.ts';
 import { createNotifications } from './db/notifications.ts';
 import { openDatabase } from './db/pool.ts';
@@ -57,7 +58,9 @@ import { exportRoutes } from './privacy/export-routes.ts';
 import { createQueue } from './queue/queue.ts';
 import { sampleMails } from './sample-mails.ts';
 import { createStorage } from './storage/create-storage.ts';
+import { createCatalogue } from './templates/catalogue.ts';
 import { templatesHandlers } from './templates/handlers.ts';
+import { seedTemplates } from './templates/seed-templates.ts';
 import { verifyHandlers } from './verify/handlers.ts';
 
 export interface AppOptions {
@@ -107,7 +110,10 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   const pictureEngine = createLocalEngine({ ...engineSettings, concurrency: 2, threads: 1 });
   const queueView = createQueueView(db);
   const creative = describeCreativeOffer(config.creative);
-  const shared = { db, queue, notifications, storage, clock, logger, queueView, creative };
+  const costs = createCostBook({ db, notifications, clock });
+  const catalogue = createCatalogue({ db, notifications, costs });
+  await seedTemplates(db);
+  const shared = { db, queue, notifications, storage, clock, logger, queueView, creative, costs, catalogue };
   const billing = createBilling({
     ...shared,
     mailer,
@@ -138,7 +144,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       }),
       credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ ...shared, engine: pictureEngine }),
-      templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000), creative }),
+      templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000), creative, catalogue }),
       models: modelsHandlers(config),
       generations: generationsHandlers(shared),
       billing: billingHandlers(billing),
@@ -214,6 +220,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
     close: async () => {
       await stopWorker();
       await queue.stop();
+      catalogue.close();
+      costs.close();
       await auth.close();
       await pictureEngine.close();
       await notifications.close();

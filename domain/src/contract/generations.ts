@@ -63,6 +63,8 @@ export const requestGenerationSchema = z.object({
   imageIds: z.array(idSchema).max(14).default([]),
   inputs: z.record(z.string().max(60), templateInputValueSchema).default({}),
   model: z.string().max(100).optional(),
+  /** The price the person saw: `price_changed` instead of charging another. */
+  shownCost: z.number().int().min(0).optional(),
   /** The same key gives the same generation, however often it is sent. */
   requestKey: z.string().min(8).max(100),
 });

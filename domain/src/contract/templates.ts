@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { templateCategorySchema, templateDifficultySchema, templateInputSchema } from '../template.ts';
 import { endpoint } from './base.ts';
 
+const pictureSizeSchema = z.object({ width: z.number().int(), height: z.number().int() });
+
 /** A template in the language of the request. */
 export const templateSchema = z
   .object({
@@ -15,6 +17,10 @@ export const templateSchema = z
     /** Before and after that this product made; paths on this site, widths by `?w=`. */
     imageUrl: z.string(),
     previewUrl: z.string(),
+    /** Their sizes where an administrator chose them from a run; null for those the product came with. */
+    pictureSizes: z.object({ before: pictureSizeSchema.nullable(), after: pictureSizeSchema }).nullable(),
+    /** The engine recipe that makes it; templates may share one. */
+    recipe: z.string(),
     requiresImage: z.boolean(),
     inputs: z.array(templateInputSchema),
     /** The prompt a creative model would get, for display. */

@@ -8,10 +8,9 @@
  * - id-photo: offices refuse faces that a model redrew.
  */
 import { AppError } from '@afterglow/domain/errors';
-import { fillPrompt } from '@afterglow/domain/template';
 import type { InputsJson } from '../db/json.ts';
 import type { CreativeOptions } from '../engines/creative-request.ts';
-import type { TemplateDefinition } from './template.ts';
+import { fillTemplatePrompt, type LiveTemplate } from './live-template.ts';
 
 interface CreativeEdition {
   /** Width divided by height; `source`: that of the person's picture, or of the model's choice without one. */
@@ -49,8 +48,8 @@ const editions: Readonly<Record<string, CreativeEdition>> = {
   'doodle-ad': { ...portrait, words: ({ adCopy, brandLogo }) => ({ kind: 'advertisement', copy: String(adCopy), brand: String(brandLogo) }) },
 };
 
-export function hasCreativeEdition(templateId: string): boolean {
-  return Object.hasOwn(editions, templateId);
+export function hasCreativeEdition(recipeId: string): boolean {
+  return Object.hasOwn(editions, recipeId);
 }
 
 /** A person's words stand inside our prompt; whatever they say, they only name what is drawn. */
@@ -61,12 +60,12 @@ const dataNotice =
  * The request to a creative model for inputs that `resolveInputs` has checked and completed. Throws
  * `creative_not_offered`.
  */
-export function fillCreativeEdition(template: TemplateDefinition, inputs: InputsJson): CreativeOptions {
-  const edition = hasCreativeEdition(template.id) ? editions[template.id] : undefined;
+export function fillCreativeEdition(template: LiveTemplate, inputs: InputsJson): CreativeOptions {
+  const edition = template.creative && hasCreativeEdition(template.recipeId) ? editions[template.recipeId] : undefined;
   if (edition === undefined) throw new AppError('creative_not_offered');
-  const filled = fillPrompt(template.prompt, Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, String(value)])));
+  const filled = fillTemplatePrompt(template, inputs);
   const hasText = template.inputs.some(({ type }) => type === 'text');
-  const words = edition.words?.(inputs);
+  const words = edition.words?.(template.recipeInputs(inputs));
   return {
     prompt: hasText ? filled + dataNotice : filled,
     mask: false,

@@ -1,26 +1,31 @@
 import { templatesContract } from '@afterglow/domain/contract/templates';
+import { AppError } from '@afterglow/domain/errors';
 import { implement } from '@orpc/server';
 import type { CreativeOffer } from '../engines/describe-models.ts';
 import type { RequestContext } from '../http/context.ts';
-import { findTemplate, listTemplates } from './find-template.ts';
+import type { Catalogue } from './catalogue.ts';
 import { localiseTemplate } from './localise-template.ts';
 
 export interface TemplatesDeps {
   /** Median engine time of a template's recent jobs in milliseconds; null before the first. */
   readonly typicalMs: (templateId: string) => Promise<number | null>;
   readonly creative: CreativeOffer;
+  readonly catalogue: Pick<Catalogue, 'list' | 'find'>;
 }
 
-export function templatesHandlers({ typicalMs, creative }: TemplatesDeps) {
+export function templatesHandlers({ typicalMs, creative, catalogue }: TemplatesDeps) {
   const os = implement(templatesContract).$context<RequestContext>();
   return {
     list: os.list.handler(async ({ context }) => ({
       templates: await Promise.all(
-        listTemplates().map(async (template) => localiseTemplate(template, context.locale, await typicalMs(template.id), creative.available)),
+        (await catalogue.list())
+          .filter(({ visible }) => visible)
+          .map(async (template) => localiseTemplate(template, context.locale, await typicalMs(template.id), creative.available)),
       ),
     })),
     get: os.get.handler(async ({ input, context }) => {
-      const template = findTemplate(input.id);
+      const template = await catalogue.find(input.id);
+      if (!template.visible && context.viewer?.role !== 'admin') throw new AppError('template_not_found');
       return localiseTemplate(template, context.locale, await typicalMs(template.id), creative.available);
     }),
   };

@@ -1,11 +1,11 @@
 import type { Template } from '@afterglow/domain/contract/templates';
 import type { Locale } from '@afterglow/domain/locale';
 import type { TemplateInput } from '@afterglow/domain/template';
-import { hasCreativeEdition } from './creative-editions.ts';
-import type { InputOption, TemplateDefinition, TemplateInputDefinition } from './template.ts';
+import type { LiveTemplate } from './live-template.ts';
+import type { InputOption, TemplateInputDefinition } from './template.ts';
 
 /** A template in one language, as the contract gives it. */
-export function localiseTemplate(template: TemplateDefinition, locale: Locale, typicalMs: number | null, creativeAvailable: boolean): Template {
+export function localiseTemplate(template: LiveTemplate, locale: Locale, typicalMs: number | null, creativeAvailable: boolean): Template {
   return {
     id: template.id,
     title: template.title[locale],
@@ -14,15 +14,36 @@ export function localiseTemplate(template: TemplateDefinition, locale: Locale, t
     difficulty: template.difficulty,
     credits: template.credits,
     tags: template.tags.map((tag) => tag[locale]),
-    imageUrl: template.requiresImage ? `/showcase/${template.id}-before.webp` : '',
-    previewUrl: `/showcase/${template.id}-after.webp`,
+    ...pictureAddresses(template),
     requiresImage: template.requiresImage,
     inputs: template.inputs.map((input) => localiseInput(input, locale)),
     prompt: template.promptText[locale],
-    editions: creativeAvailable && hasCreativeEdition(template.id) ? ['on-device', 'creative'] : ['on-device'],
+    editions: creativeAvailable && template.creative ? ['on-device', 'creative'] : ['on-device'],
     typicalMs,
   };
 }
+
+/** The card's own pictures, or those that the product's code brings for the recipe. */
+function pictureAddresses({ pictures, recipeId, requiresImage }: LiveTemplate): Pick<Template, 'recipe' | 'imageUrl' | 'previewUrl' | 'pictureSizes'> {
+  if (pictures === null) {
+    return {
+      recipe: recipeId,
+      imageUrl: requiresImage ? `/showcase/${recipeId}-before.webp` : '',
+      previewUrl: `/showcase/${recipeId}-after.webp`,
+      pictureSizes: null,
+    };
+  }
+  const { before, after } = pictures;
+  const size = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height });
+  return {
+    recipe: recipeId,
+    imageUrl: before === null ? '' : templatePicturePath(before.id),
+    previewUrl: templatePicturePath(after.id),
+    pictureSizes: { before: before === null ? null : size(before), after: size(after) },
+  };
+}
+
+export const templatePicturePath = (id: string): string => `/media/template/${id}`;
 
 function localiseInput(input: TemplateInputDefinition, locale: Locale): TemplateInput {
   const options = (list: readonly InputOption[]) => list.map(({ value, label }) => ({ value, label: label[locale] }));

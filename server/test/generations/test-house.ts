@@ -6,6 +6,7 @@ import type { PlanType, Role } from '@afterglow/domain/plans';
 import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from '@afterglow/engine/task';
 import sharp from 'sharp';
 import { grantCredits } from '../../src/credits/ledger.ts';
+import { createCostBook } from '../../src/credits/cost-book.ts';
 import { createNotifications } from '../../src/db/notifications.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import { creditAccounts, images, users } from '../../src/db/tables.ts';
@@ -21,6 +22,8 @@ import { createLogger } from '../../src/lib/logger.ts';
 import { createQueue } from '../../src/queue/queue.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
 import { pictureKey } from '../../src/storage/key.ts';
+import { createCatalogue } from '../../src/templates/catalogue.ts';
+import { seedTemplates } from '../../src/templates/seed-templates.ts';
 
 export const logger = createLogger('silent');
 export const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#c08040' } })
@@ -38,7 +41,22 @@ export async function openHouse(databaseUrl: string) {
   await queue.start(jobKinds);
   const storage = createDiskStorage({ root: folder });
   const queueView = createQueueView(db);
-  const deps = { db, queue, notifications, storage, queueView, logger, clock: systemClock, modelsArePreparing: () => false, creative: noCreative };
+  await seedTemplates(db);
+  const costs = createCostBook({ db, notifications, clock: systemClock });
+  const catalogue = createCatalogue({ db, notifications, costs });
+  const deps = {
+    db,
+    queue,
+    notifications,
+    storage,
+    queueView,
+    logger,
+    clock: systemClock,
+    modelsArePreparing: () => false,
+    creative: noCreative,
+    costs,
+    catalogue,
+  };
   let stopped = false;
 
   async function addPerson(options: { readonly credits?: number; readonly plan?: PlanType; readonly role?: Role } = {}): Promise<Viewer> {
@@ -67,7 +85,7 @@ export async function openHouse(databaseUrl: string) {
     overrides: { readonly requestKey?: string; readonly templateId?: string; readonly inputs?: InputsJson } = {},
   ): Promise<AcceptedGeneration> {
     const { requestKey = crypto.randomUUID(), templateId = 'oil-painting', inputs = {} } = overrides;
-    return requestGeneration({ db, queue, creative: noCreative }, person, { templateId, imageIds: [imageId], inputs, requestKey }, 'en');
+    return requestGeneration(deps, person, { templateId, imageIds: [imageId], inputs, requestKey }, 'en');
   }
 
   async function stop(): Promise<void> {

@@ -7,7 +7,7 @@ import { editStepSchema, type Step } from '@afterglow/domain/planner/steps';
 import { TASKS } from '@afterglow/engine/tasks';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listTemplates } from '../../src/templates/find-template.ts';
+import { listRecipes } from '../../src/templates/recipes.ts';
 
 const picture = { width: 3000, height: 2000 };
 const state = { pictures: [picture, picture, picture], current: 1, last: [], undoable: 2, redoable: 0, mask: true, creative: false };
@@ -105,7 +105,7 @@ describe('steps of the planner', () => {
 
   it('cost what the catalogue asks for its templates', () => {
     const names: Readonly<Record<string, string>> = { restore: 'old-photo-restore', 'remove-people': 'crowd-removal' };
-    const prices = new Map(listTemplates().map(({ id, credits }) => [id, credits]));
+    const prices = new Map(listRecipes().map(({ id, credits }) => [id, credits]));
     for (const [op, credits] of Object.entries(standardPrices.templates)) expect(prices.get(names[op] ?? op), op).toBe(credits);
   });
 
@@ -116,7 +116,7 @@ describe('steps of the planner', () => {
       'crowd-removal': 'remove-people',
     };
     const operations = new Set(steps.map(({ op }) => op));
-    expect(listTemplates().filter(({ id }) => ![...operations].some((op) => op === (chat[id] ?? id)))).toEqual([]);
+    expect(listRecipes().filter(({ id }) => ![...operations].some((op) => op === (chat[id] ?? id)))).toEqual([]);
   });
 });
 

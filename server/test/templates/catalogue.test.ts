@@ -2,17 +2,21 @@ import { errorReplySchema } from '@afterglow/domain/contract/base';
 import { templatesContract, templateSchema } from '@afterglow/domain/contract/templates';
 import { locales } from '@afterglow/domain/locale';
 import { fillPrompt } from '@afterglow/domain/template';
+import { checkTemplate } from '@afterglow/domain/template-check';
+import { templateContentSchema } from '@afterglow/domain/template-content';
 import { implement } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext } from '../../src/http/context.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { findTemplate, listTemplates } from '../../src/templates/find-template.ts';
+import { listRecipes } from '../../src/templates/recipes.ts';
+import { describeRecipe, seedContent } from '../../src/templates/seed-content.ts';
 import { templatesHandlers } from '../../src/templates/handlers.ts';
 import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
+import { seededCatalogue, seededTemplates } from './offered.ts';
 
-const templates = listTemplates();
+const templates = seededTemplates();
 
 describe('the catalogue', () => {
   it('has every template of the specification at its price', () => {
@@ -45,8 +49,13 @@ describe('the catalogue', () => {
     for (const locale of locales) expect(fillPrompt(template.promptText[locale], values)).not.toMatch(/\$\{/);
   });
 
-  it('does not know other ids', () => {
-    for (const id of ['nothing', 'toString', '__proto__', '']) expect(() => findTemplate(id)).toThrow('template_not_found');
+  it('obeys the rules of templates that administrators write', () => {
+    const recipes = listRecipes();
+    for (const recipe of recipes) {
+      const content = seedContent(recipe);
+      expect(templateContentSchema.parse(content), recipe.id).toEqual(content);
+      expect(checkTemplate(content, describeRecipe(recipe)), recipe.id).toEqual([]);
+    }
   });
 });
 
@@ -54,7 +63,13 @@ describe('the templates endpoints', () => {
   const handle = createApiHandler(
     implement(templatesContract)
       .$context<RequestContext>()
-      .router(templatesHandlers({ typicalMs: async (id) => (id === 'upscale' ? 4200 : null), creative: { available: false, maxImages: 0 } })),
+      .router(
+        templatesHandlers({
+          typicalMs: async (id) => (id === 'upscale' ? 4200 : null),
+          creative: { available: false, maxImages: 0 },
+          catalogue: seededCatalogue,
+        }),
+      ),
     createLogger('silent'),
   );
   const call = async (path: string, locale: RequestContext['locale']) => {

@@ -1,7 +1,7 @@
 import { TASKS } from '@afterglow/engine/tasks';
 import type { TemplateInputValue } from '@afterglow/domain/template';
 import { describe, expect, it } from 'vitest';
-import { listTemplates } from '../../src/templates/find-template.ts';
+import { listRecipes } from '../../src/templates/recipes.ts';
 import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
 import type { TemplateDefinition, TemplateInputDefinition } from '../../src/templates/template.ts';
 
@@ -29,7 +29,7 @@ function combinations(template: TemplateDefinition): Record<string, TemplateInpu
   );
 }
 
-describe.each(listTemplates().map((template) => [template.id, template] as const))('%s', (_id, template) => {
+describe.each(listRecipes().map((template) => [template.id, template] as const))('%s', (_id, template) => {
   const task = TASKS[template.task.id];
 
   it('names a task of the engine that takes as many pictures', () => {

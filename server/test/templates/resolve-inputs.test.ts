@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@afterglow/domain/locale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listTemplates } from '../../src/templates/find-template.ts';
+import { listRecipes } from '../../src/templates/recipes.ts';
 import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
 import type { TemplateDefinition } from '../../src/templates/template.ts';
 
@@ -115,7 +115,7 @@ describe('resolveInputs', () => {
   });
 
   it('has a first click that works for every template of the catalogue, in every language', () => {
-    for (const entry of listTemplates()) {
+    for (const entry of listRecipes()) {
       for (const locale of ['zh', 'en', 'es'] as const) expect(() => resolveInputs(entry, {}, locale)).not.toThrow();
     }
   });

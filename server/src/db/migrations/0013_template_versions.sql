@@ -42,9 +42,9 @@ CREATE INDEX "template_version_seed" ON "template_version" USING btree ("templat
 -- What a template said once is never changed: a restored version is a new one.
 CREATE FUNCTION "template_version_refuse"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	RAISE EXCEPTION $m$template_version only appends$m$ USING ERRCODE = $c$restrict_violation$c$;
+	RAISE EXCEPTION 'template_version only appends' USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
 CREATE TRIGGER "template_version_append_only" BEFORE UPDATE OR DELETE ON "template_version" FOR EACH ROW EXECUTE FUNCTION "template_version_refuse"();--> statement-breakpoint
 -- Plans that were sold before they had a date were sold from their writing on; the first ones always.
-UPDATE "plan_version" SET "effective_from" = CASE WHEN "created_by" IS NULL THEN timestamptz $t$2000-01-01 00:00:00+00$t$ ELSE "created_at" END;--> statement-breakpoint
-INSERT INTO "operation_cost_version" ("costs", "effective_from") VALUES ($j${"templateGeneration": 12, "imageEdit": 10, "analysis": 10, "advancedEdit": 5, "backgroundRemoval": 3, "qualityEnhance": 4}$j$, $t$2000-01-01 00:00:00+00$t$);
+UPDATE "plan_version" SET "effective_from" = CASE WHEN "created_by" IS NULL THEN timestamptz '2000-01-01 00:00:00+00' ELSE "created_at" END;--> statement-breakpoint
+INSERT INTO "operation_cost_version" ("costs", "effective_from") VALUES ('{"templateGeneration": 12, "imageEdit": 10, "analysis": 10, "advancedEdit": 5, "backgroundRemoval": 3, "qualityEnhance": 4}', '2000-01-01 00:00:00+00');

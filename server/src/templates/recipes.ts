@@ -1,4 +1,3 @@
-import { AppError } from '@afterglow/domain/errors';
 import { ancientStyle } from './catalogue/ancient-style.ts';
 import { animePortrait } from './catalogue/anime-portrait.ts';
 import { animeToReal } from './catalogue/anime-to-real.ts';
@@ -24,8 +23,11 @@ import { treasureMap } from './catalogue/treasure-map.ts';
 import { upscale } from './catalogue/upscale.ts';
 import type { TemplateDefinition } from './template.ts';
 
-/** Every template, in the order people see them. */
-const catalogue: readonly TemplateDefinition[] = [
+/**
+ * What the engine can be asked for, each with the texts, inputs and price that its template begins with, in the order
+ * people see them. Which templates there are, and what they say now, is data: see `catalogue.ts`.
+ */
+const recipes: readonly TemplateDefinition[] = [
   backgroundRemove,
   oldPhotoRestore,
   idPhoto,
@@ -51,15 +53,12 @@ const catalogue: readonly TemplateDefinition[] = [
   doodleAd,
 ];
 
-const byId: ReadonlyMap<string, TemplateDefinition> = new Map(catalogue.map((template) => [template.id, template]));
+const byId: ReadonlyMap<string, TemplateDefinition> = new Map(recipes.map((recipe) => [recipe.id, recipe]));
 
-export function listTemplates(): readonly TemplateDefinition[] {
-  return catalogue;
+export function listRecipes(): readonly TemplateDefinition[] {
+  return recipes;
 }
 
-/** Throws `template_not_found`. */
-export function findTemplate(id: string): TemplateDefinition {
-  const template = byId.get(id);
-  if (template === undefined) throw new AppError('template_not_found');
-  return template;
+export function findRecipe(id: string): TemplateDefinition | undefined {
+  return byId.get(id);
 }
