@@ -13,6 +13,8 @@ export const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('need'), code: z.enum(needs), text: z.string() }),
   z.object({ kind: z.literal('cannot'), code: z.enum(limits), text: z.string() }),
   z.object({ kind: z.literal('talk'), code: z.enum(['hello', 'thanks', 'help', 'nothing-to-do']) }),
+  /** A language model's own words, shown as text. */
+  z.object({ kind: z.literal('said'), text: z.string() }),
   z.object({ kind: z.literal('unknown'), text: z.string() }),
 ]);
 

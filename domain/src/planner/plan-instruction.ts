@@ -5,6 +5,7 @@
  */
 import type { Clause } from './clause.ts';
 import { splitClauses } from './clause.ts';
+import { FREE_OF_PICTURES } from './complete-plan.ts';
 import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from './plan.ts';
 import { pricePlan, standardPrices, type PlanPrices } from './price.ts';
 import { readAttachment } from './readers/attach.ts';
@@ -139,10 +140,6 @@ function restore(reading: Reading, saved: Reading): void {
   reading.base = saved.base;
   reading.declined = saved.declined;
 }
-
-/** Operations that make a picture from words alone. */
-const FROM_NOTHING: ReadonlySet<string> = new Set(['silk-universe', 'text-art', 'city-weather-forecast', 'coloring-page', 'doodle-ad']);
-const FREE_OF_PICTURES: ReadonlySet<string> = new Set([...FROM_NOTHING, 'undo', 'redo']);
 
 function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKind>): Plan {
   const { state } = reading;

@@ -39,6 +39,8 @@ export type Remark =
   | { readonly kind: 'need'; readonly code: Need; readonly text: string }
   | { readonly kind: 'cannot'; readonly code: Limit; readonly text: string }
   | { readonly kind: 'talk'; readonly code: 'hello' | 'thanks' | 'help' | 'nothing-to-do' }
+  /** A language model's own words, in the person's language: a question or a sentence. Shown as text. */
+  | { readonly kind: 'said'; readonly text: string }
   /** Not understood; never guessed. */
   | { readonly kind: 'unknown'; readonly text: string };
 
