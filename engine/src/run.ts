@@ -97,7 +97,7 @@ export function createEngine(config: EngineConfig): Engine {
     const result = await work(task, images, options, request.safetyThreshold, context).finally(() => waitingForModels.delete(tellLoading));
     throwIfAborted(context.signal);
     context.onProgress('finishing', 0.97);
-    const outputs = await finishOutputs(result.outputs, { taskLabel: task.label, request, sourceXmp: images[0]?.source.xmp, signer });
+    const outputs = await finishOutputs(result.outputs, { taskLabel: result.label ?? task.label, request, sourceXmp: images[0]?.source.xmp, signer });
     context.onProgress('finishing', 1);
     return {
       outputs,

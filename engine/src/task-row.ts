@@ -20,6 +20,8 @@ export interface TaskResult {
   readonly report: Readonly<Record<string, unknown>>;
   /** Model or recipe that made it, e.g. `isnet-fp16`, `recipe:oil-painting`. */
   readonly model: string;
+  /** How this result was made, where that depends on the options; absent: the row's label. */
+  readonly label?: TaskLabel;
 }
 
 /** How an output was made, for its provenance label. `carry-over`: that of the source picture, if any. */

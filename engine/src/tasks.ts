@@ -1,4 +1,7 @@
 /** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
+import { editTask } from './edits/edit.ts';
+import { findPartsTask } from './edits/find-parts.ts';
+import { selectPartTask } from './edits/select-part.ts';
 import { prepareForModel } from './creative/prepare.ts';
 import { receiveCreated, receiveEdited } from './creative/receive.ts';
 import { analyseTask } from './operations/analyse.ts';
@@ -35,7 +38,7 @@ import { textArt } from './recipes/text-art/task.ts';
 import { animeToReal } from './recipes/anime-to-real/task.ts';
 import type { TaskRow } from './task-row.ts';
 
-export const TASKS: Readonly<Record<string, TaskRow>> = {
+const SINGLE: Readonly<Record<string, TaskRow>> = {
   inspect: inspectTask,
   derive: deriveTask,
   analyse: analyseTask,
@@ -71,4 +74,8 @@ export const TASKS: Readonly<Record<string, TaskRow>> = {
   'prepare-for-model': prepareForModel,
   'receive-created': receiveCreated,
   'receive-edited': receiveEdited,
+  'select-part': selectPartTask,
+  'find-parts': findPartsTask,
 };
+
+export const TASKS: Readonly<Record<string, TaskRow>> = { ...SINGLE, edit: editTask(SINGLE) };

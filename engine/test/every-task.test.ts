@@ -45,7 +45,7 @@ const oddPictures: Readonly<Record<string, Promise<Buffer>>> = {
 const cmyk = sharp(portrait).toColourspace('cmyk').jpeg().toBuffer();
 
 /** Tasks that answer with facts only make no picture. */
-const factsOnly = new Set(['inspect', 'check-safety', 'detect-objects', 'analyse']);
+const factsOnly = new Set(['inspect', 'check-safety', 'detect-objects', 'analyse', 'find-parts']);
 const givenOptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   derive: { width: 64, format: 'webp' },
   'remove-background': { quality: 'fast' },

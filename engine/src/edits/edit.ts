@@ -1,0 +1,153 @@
+/**
+ * Several operations on one picture without a file in between. Each may be confined to a mask and to parts of the picture:
+ * outside them every sample stays as it was, and the result is then lossless. Shapes may change on the way; a mask turns
+ * and is cut with its picture.
+ */
+import { z } from 'zod';
+import { throwIfAborted } from '../abort.ts';
+import { partOfContext, type EngineContext } from '../context.ts';
+import { resizePicture, type EncodeOptions } from '../image.ts';
+import { adjustTask } from '../operations/adjust.ts';
+import { encodeLike } from '../operations/inpaint.ts';
+import type { DecodedPicture, Picture } from '../pictures/picture.ts';
+import { EngineError } from '../task.ts';
+import { defineTask, type TaskLabel, type TaskOutput, type TaskRow } from '../task-row.ts';
+import { both, confineTo, coverPicture, readCover, type Cover } from './composite.ts';
+import { findRegion, regionKinds } from './regions.ts';
+
+const callSchema = z.strictObject({
+  task: z.string(),
+  options: z.record(z.string(), z.unknown()).default({}),
+  /** Given to the task beside the picture. */
+  beside: z.enum(['mask', 'picture']).optional(),
+  /** `mask`: only where the mask allows; `parts`: also only where `keep` and `only` do. Ignored when the shape changes. */
+  confine: z.enum(['none', 'mask', 'parts']).default('none'),
+});
+type Call = z.output<typeof callSchema>;
+
+const optionsSchema = z.strictObject({
+  calls: z.array(callSchema).max(40).default([]),
+  /** What the pictures after the first are. */
+  given: z
+    .array(z.enum(['mask', 'picture']))
+    .max(2)
+    .default([]),
+  /** Parts that stay. */
+  keep: z.array(z.enum(regionKinds)).default([]),
+  /** The only part that changes. */
+  only: z.enum(regionKinds).optional(),
+});
+type Options = z.output<typeof optionsSchema>;
+
+type Tasks = Readonly<Record<string, TaskRow>>;
+
+interface State {
+  readonly picture: DecodedPicture;
+  readonly mask: Picture | undefined;
+  /** The mask is no longer the one that was given. */
+  readonly maskMoved: boolean;
+  /** Cover of `keep` and `only` for the picture as it is now; found when first needed. */
+  readonly parts: Cover | undefined;
+  readonly confined: boolean;
+}
+
+/** The task over the tasks that it may call. Outputs: `result`, further ones of the last call, and `mask` when it was moved. */
+export function editTask(tasks: Tasks): TaskRow {
+  return defineTask({
+    options: optionsSchema,
+    images: { min: 1, max: 3 },
+    colour: ({ calls }) => (calls.some(({ task, options }) => tasks[task]?.colour(options) === 'srgb') ? 'srgb' : 'keep'),
+    label: 'algorithmicallyEnhanced',
+    async run([photo, ...others], options, context) {
+      if (others.length !== options.given.length) throw invalid('given', 'one word for each picture after the first');
+      const mask = others[options.given.indexOf('mask')];
+      const beside = others[options.given.indexOf('picture')];
+      let state: State = { picture: photo, mask, maskMoved: false, parts: undefined, confined: false };
+      let extras: readonly TaskOutput[] = [];
+      let encode: EncodeOptions = encodeLike(photo);
+      const models = new Set<string>();
+      const labels: TaskLabel[] = [];
+      const reports: Readonly<Record<string, unknown>>[] = [];
+      for (const [index, call] of options.calls.entries()) {
+        throwIfAborted(context.signal);
+        const part = partOfContext(context, index / options.calls.length, (index + 1) / options.calls.length);
+        const row = taskOf(tasks, call);
+        const { outputs, report, model } = await row.run([state.picture, ...inputBeside(call, mask, state, beside)], call.options, part);
+        const [made, ...more] = outputs;
+        if (made === undefined) throw invalid('calls', `${call.task} makes no picture`);
+        state = await take(state, made.picture, call, options, part);
+        ({ encode } = made);
+        extras = more;
+        if (model !== 'adjust') models.add(model);
+        labels.push(row.label);
+        reports.push(report);
+      }
+      const { picture, confined } = state;
+      const moved: TaskOutput[] = state.maskMoved && state.mask ? [{ name: 'mask', picture: state.mask, encode: { format: 'png' } }] : [];
+      return {
+        outputs: [{ name: 'result', picture, encode: confined || picture.channels === 4 ? { format: 'png' } : encode }, ...extras, ...moved],
+        report: { ...Object.assign({}, ...reports), width: picture.width, height: picture.height, confined },
+        model: [...models].join(' + ') || 'adjust',
+        label: labels.findLast((label) => label !== 'algorithmicallyEnhanced' && label !== 'carry-over') ?? 'algorithmicallyEnhanced',
+      };
+    },
+  });
+}
+
+function taskOf(tasks: Tasks, { task, options }: Call): TaskRow {
+  const row = tasks[task];
+  if (row === undefined) throw new EngineError('task_unknown', { task });
+  const parsed = row.options.safeParse(options);
+  if (!parsed.success) throw invalid(`calls.${task}.${parsed.error.issues[0]?.path.join('.') ?? ''}`, parsed.error.issues[0]?.message ?? '');
+  return row;
+}
+
+const invalid = (path: string, message: string): EngineError => new EngineError('options_invalid', { path, message });
+
+function inputBeside({ beside, task }: Call, given: DecodedPicture | undefined, { mask, picture }: State, other: DecodedPicture | undefined): DecodedPicture[] {
+  if (beside === undefined) return [];
+  const wanted = beside === 'picture' ? other : mask && { ...mask, source: (given ?? picture).source };
+  if (wanted === undefined) throw invalid('given', `${task} needs a ${beside}`);
+  return [wanted];
+}
+
+/** The next state: the new picture, confined if it is to be, and what the mask has become. */
+async function take(before: State, made: Picture, call: Call, options: Options, context: EngineContext): Promise<State> {
+  const { picture, mask } = before;
+  const sameShape = made.width === picture.width && made.height === picture.height;
+  if (call.confine !== 'none' && sameShape) {
+    const parts = call.confine === 'parts' ? (before.parts ?? (await findParts(picture, options, context))) : undefined;
+    const cover = both(mask && (await readCover(mask, picture.width, picture.height)), parts);
+    if (cover !== undefined) return { ...before, picture: confineTo(picture, made, cover), parts, confined: true };
+    return { ...before, picture: { ...picture, ...made } };
+  }
+  const next = { ...before, picture: { ...made, source: picture.source }, parts: undefined };
+  if (mask === undefined) return next;
+  if (call.confine === 'none' && isShaping(call)) return { ...next, mask: await moveMask(mask, picture, call, made, context), maskMoved: true };
+  // A picture of another shape has nothing that the mask marked.
+  return sameShape ? next : { ...next, mask: undefined };
+}
+
+const isShaping = ({ task }: Call): boolean => task === 'adjust' || task === 'upscale';
+
+/** The mask goes through the same turn and cut as its picture; after an enlargement it is as large. */
+async function moveMask(mask: Picture, picture: DecodedPicture, call: Call, made: Picture, context: EngineContext): Promise<Picture> {
+  const fitted = coverPicture(await readCover(mask, picture.width, picture.height), picture.width, picture.height);
+  if (call.task !== 'adjust') return resizePicture(fitted, made.width, made.height, 'linear');
+  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize } = call.options;
+  const shape = Object.fromEntries(
+    Object.entries({ rotate, flipHorizontal, flipVertical, straighten, crop, resize }).filter(([, value]) => value !== undefined),
+  );
+  const { outputs } = await adjustTask.run([{ ...fitted, source: picture.source }], shape, context);
+  return outputs[0]?.picture ?? fitted;
+}
+
+async function findParts(picture: Picture, { keep, only }: Options, context: EngineContext): Promise<Cover | undefined> {
+  let cover: Cover | undefined = only === undefined ? undefined : await findRegion(picture, only, context);
+  for (const region of keep)
+    cover = both(
+      cover,
+      (await findRegion(picture, region, context)).map((value) => 255 - value),
+    );
+  return cover;
+}

@@ -1,0 +1,87 @@
+/** Masks of the parts that people speak of: the subject, everybody, faces, hair, what lies behind. */
+import { partOfContext, type EngineContext } from '../context.ts';
+import { dropAlpha, fitPicture } from '../image.ts';
+import { guidedUpsample } from '../kernels/guided-upsample.ts';
+import type { FloatRgb } from '../kernels/matting-laplacian.ts';
+import { createPlane, type Plane } from '../kernels/plane.ts';
+import { fillPolygon, growOutline } from '../kernels/polygon.ts';
+import { cutOut } from '../operations/cut-out.ts';
+import { detectFaces } from '../operations/detect-faces.ts';
+import { FACE_OVAL } from '../operations/face-parts.ts';
+import { findPeople } from '../operations/find-people.ts';
+import { claimOf, cutOutPerson } from '../operations/person-matte.ts';
+import { findHair } from '../operations/recolour-hair.ts';
+import type { Picture } from '../pictures/picture.ts';
+import { EngineError } from '../task.ts';
+import type { Cover } from './composite.ts';
+
+export const regionKinds = ['subject', 'people', 'background', 'faces', 'hair'] as const;
+export type RegionKind = (typeof regionKinds)[number];
+
+/** Longest side at which people are looked for; their edges are then taken from the full picture. */
+export const LOOK_SIDE = 1280;
+/** Skin a little beyond the mesh's outline belongs to the face for whoever speaks of it. */
+const FACE_GROWTH = 1.06;
+
+/**
+ * Cover of a region at the picture's own size.
+ *
+ * @throws EngineError `no_subject_found`, `no_face_found`, `result_rejected` {reason: no_hair_found}, `aborted`, `model_unavailable`.
+ */
+export async function findRegion(picture: Picture, kind: RegionKind, context: EngineContext): Promise<Cover> {
+  const rgb = dropAlpha(picture);
+  switch (kind) {
+    case 'subject':
+      return (await cutOut(picture, { quality: 'best' }, context)).alpha;
+    case 'background':
+      return (await cutOut(picture, { quality: 'best' }, context)).alpha.map((value) => 255 - value);
+    case 'people':
+      return findEverybody(rgb, context);
+    case 'faces':
+      return findFaces(rgb, context);
+    case 'hair':
+      return findLargestHair(rgb, context);
+  }
+}
+
+async function findEverybody(rgb: Picture, context: EngineContext): Promise<Cover> {
+  const small = await fitPicture(rgb, LOOK_SIDE);
+  const people = await findPeople(small, partOfContext(context, 0.05, 0.5));
+  if (people.length === 0) throw new EngineError('no_subject_found', { coverage: 0 });
+  const models = context.models.allows('isnet-fp16') ? (['isnet-fp16'] as const) : (['u2netp'] as const);
+  const mattes = [];
+  for (const person of people) mattes.push(await cutOutPerson(small, person, models, context));
+  context.onProgress('processing', 0.9);
+  const { cover } = claimOf(mattes, small.width, small.height);
+  return sharpen(small, { width: small.width, height: small.height, data: cover }, rgb);
+}
+
+async function findFaces(rgb: Picture, context: EngineContext): Promise<Cover> {
+  const faces = await detectFaces(await fitPicture(rgb, LOOK_SIDE), context);
+  if (faces.length === 0) throw new EngineError('no_face_found');
+  const scale = rgb.width / (await fitPicture(rgb, LOOK_SIDE)).width;
+  const plane = createPlane(rgb.width, rgb.height);
+  for (const { mesh } of faces) {
+    const outline = FACE_OVAL.map((i): [number, number] => [mesh[i][0] * scale, mesh[i][1] * scale]);
+    fillPolygon(plane, growOutline(outline, FACE_GROWTH));
+  }
+  return Uint8Array.from(plane.data, (value) => Math.round(value * 255));
+}
+
+async function findLargestHair(rgb: Picture, context: EngineContext): Promise<Cover> {
+  const [face] = await detectFaces(rgb, partOfContext(context, 0, 0.2));
+  if (!face) throw new EngineError('no_face_found');
+  const cut = await cutOut(rgb, { quality: 'best' }, partOfContext(context, 0.2, 0.8));
+  const { window, cover } = await findHair(rgb, cut, face);
+  const whole = new Uint8Array(rgb.width * rgb.height);
+  for (let y = 0, i = 0; y < window.height; y++) {
+    for (let x = 0; x < window.width; x++, i++) whole[(window.y + y) * rgb.width + window.x + x] = Math.round(cover.data[i] * 255);
+  }
+  return whole;
+}
+
+/** A matte found on a small copy at full size, with edges that follow the full picture. */
+export function sharpen(small: Picture, matte: Plane, full: Picture): Cover {
+  const guide: FloatRgb = { width: small.width, height: small.height, data: Float32Array.from(small.pixels, (value) => value / 255) };
+  return guidedUpsample(guide, matte, full);
+}
