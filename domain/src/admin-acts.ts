@@ -15,9 +15,35 @@ export const adminActions = [
   'user_resend_verification',
   'user_impersonate',
   'user_impersonate_end',
+  'refund_approve',
+  'refund_refuse',
+  'refund_retry',
+  'payment_event_replay',
+  'payment_reconcile',
+  'message_reply',
+  'message_state',
+  'message_note',
+  'picture_keep',
+  'picture_block',
+  'appeal_grant',
+  'appeal_uphold',
+  'template_create',
+  'template_save',
+  'template_publish',
+  'template_restore',
+  'template_visibility',
+  'template_order',
+  'template_pictures',
+  'plan_set',
+  'plan_withdraw',
+  'costs_set',
+  'costs_withdraw',
 ] as const;
 export const adminActionSchema = z.enum(adminActions);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 
 /** Longest reason an act may be given, in characters. */
 export const reasonMaxLength = 1000;
+
+/** How long an administrator may look through a person's eyes before asking again. */
+export const visitMinutes = 60;

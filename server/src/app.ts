@@ -10,6 +10,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { housekeepingHandler } from './accounts/housekeeping.ts';
 import { createViewerFinder } from './accounts/viewer.ts';
 import { adminAuditHandlers } from './admin/audit/handlers.ts';
+import { adminTemplatesHandlers } from './admin/templates/handlers.ts';
 import { adminBillingHandlers } from './billing/admin-handlers.ts';
 import { createBilling } from './billing/billing.ts';
 import { billingHandlers } from './billing/handlers.ts';
@@ -45,6 +46,7 @@ import { eraseHandler } from './images/erase-job.ts';
 import { imagesHandlers } from './images/handlers.ts';
 import { limitUpload } from './images/limit-upload.ts';
 import { mediaRoutes } from './images/media.ts';
+import { templateMediaRoutes } from './images/template-media.ts';
 import { jobKinds, workJobs } from './jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
@@ -150,6 +152,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       billing: billingHandlers(billing),
       adminBilling: adminBillingHandlers(billing),
       adminAudit: adminAuditHandlers({ db }),
+      adminTemplates: adminTemplatesHandlers({ ...shared, engine: pictureEngine }),
       verify: verifyHandlers({ db, engine: pictureEngine }),
     },
     logger,
@@ -170,6 +173,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       ['/', generationEventRoutes({ ...shared, findViewer, findLocale })],
       ['/', exportRoutes({ ...shared, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
+      ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
       ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer })],
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(config.http.baseUrl) })] as const]),
     ],

@@ -5,6 +5,7 @@ import { adminMessagesContract } from './admin-messages.ts';
 import { adminModerationContract } from './admin-moderation.ts';
 import { adminPaymentsContract } from './admin-payments.ts';
 import { adminRefundsContract } from './admin-refunds.ts';
+import { adminTemplatesContract } from './admin-templates.ts';
 import { billingContract } from './billing.ts';
 import { contactContract } from './contact.ts';
 import { conversationsContract } from './conversations.ts';
@@ -34,5 +35,6 @@ export const contract = {
   adminPayments: adminPaymentsContract,
   adminRefunds: adminRefundsContract,
   adminAudit: adminAuditContract,
+  adminTemplates: adminTemplatesContract,
   verify: verifyContract,
 };

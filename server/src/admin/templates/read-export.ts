@@ -1,0 +1,39 @@
+import { templateExportSchema, type TemplateExport } from '@afterglow/domain/template-export';
+import type { TemplateProblem } from '@afterglow/domain/template-check';
+import { desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/pool.ts';
+import { templateVersions } from '../../db/template-tables.ts';
+import { listProblems } from './check-content.ts';
+
+interface ReadExport {
+  readonly problems: { readonly field: string; readonly code: TemplateProblem['code'] | 'form'; readonly about: string }[];
+  readonly template: Pick<TemplateExport, 'id' | 'content'> | null;
+  readonly existing: number | null;
+}
+
+/** Reads an exported template. Nothing is stored: the administrator looks at it first and saves it as a draft or as new. */
+export async function readExport(db: Executor, text: string): Promise<ReadExport> {
+  const parsed = templateExportSchema.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ field: path.join('.') || 'file', code: 'form' as const, about: message }));
+    return { problems, template: null, existing: null };
+  }
+  const { id, content } = parsed.data;
+  // Pictures are of the installation that exported it.
+  const template = { id, content: { ...content, pictures: null } };
+  const [newest] = await db
+    .select({ number: templateVersions.number })
+    .from(templateVersions)
+    .where(eq(templateVersions.templateId, id))
+    .orderBy(desc(templateVersions.number))
+    .limit(1);
+  return { problems: [...listProblems(template.content)], template, existing: newest?.number ?? null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
