@@ -4,6 +4,7 @@ import { resizePicture } from '../image.ts';
 import { cropPicture } from '../kernels/crop-picture.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { defineTask } from '../task-row.ts';
+import { layOverlay } from './adjust-overlay.ts';
 
 const options = z.strictObject({
   /** Greatest width in pixels; narrower pictures keep their size. */
@@ -12,7 +13,12 @@ const options = z.strictObject({
   quality: z.number().int().min(1).max(100).optional(),
   /** Cut to the largest square first, as a picture of a person wants it. */
   square: z.boolean().default(false),
+  /** Words set at the lower left, as laws ask of pictures that a generative model made: "AI-generated". */
+  mark: z.string().min(1).max(40).optional(),
 });
+
+/** Line height of the mark as a share of the shorter side; its letters are 5 % of it at least (GB 45438-2025, 4.3). */
+const MARK_SIZE = 0.07;
 
 /** Profile kept, metadata gone except the AI label, which `run.ts` carries over from the source. */
 export const deriveTask = defineTask({
@@ -20,11 +26,13 @@ export const deriveTask = defineTask({
   images: { min: 1, max: 1 },
   colour: 'keep',
   label: 'carry-over',
-  async run([source], { width, format, quality, square }) {
+  async run([source], { width, format, quality, square, mark }, context) {
     const picture = square ? cropSquare(source) : source;
     const scale = Math.min(1, width / picture.width);
     const size = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
-    const derived = await resizePicture(picture, size[0], size[1]);
+    const resized = await resizePicture(picture, size[0], size[1]);
+    const text = { content: mark ?? '', font: 'sans-bold', size: MARK_SIZE, colour: '#ffffff', outline: '#000000', opacity: 0.92, x: 0, y: 1 } as const;
+    const derived = mark === undefined ? resized : await layOverlay(resized, { text }, context.assets, context.signal);
     const report = { width: derived.width, height: derived.height };
     return { outputs: [{ name: 'result', picture: derived, encode: { format, quality } }], report, model: 'derive' };
   },
