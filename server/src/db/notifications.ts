@@ -12,9 +12,9 @@ import type { Executor } from './pool.ts';
 
 /**
  * Kinds of rows that are announced. `cancel` asks whoever runs a generation to stop, `system` says that settings changed,
- * `templates` and `costs` that what is offered did.
+ * `templates` and `costs` that what is offered did, `conversation` that anything in one did.
  */
-export type NotificationChannel = 'generation' | 'cancel' | 'system' | 'templates' | 'costs';
+export type NotificationChannel = 'generation' | 'cancel' | 'system' | 'templates' | 'costs' | 'conversation';
 
 export interface Notifications {
   /** Announces that a row changed; inside a transaction it is sent with the commit. */

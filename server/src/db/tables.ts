@@ -206,7 +206,7 @@ export const images = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['upload', 'result', 'extra'] }).notNull(),
+    kind: text('kind', { enum: ['upload', 'result', 'extra', 'mask'] }).notNull(),
     /** Storage key of the picture as it is shown and worked on: turned, without location. */
     masterKey: text('master_key').notNull(),
     /** Storage key of the untouched upload; null for results. */
@@ -226,6 +226,10 @@ export const images = pgTable(
     blockedAt: at('blocked_at'),
     /** An administrator looked at it and found the safety check wrong: on-device work on it is not checked any more. */
     clearedAt: at('cleared_at'),
+    /** A generative model made it or something it was made from: what leaves the house carries a visible label. */
+    generative: boolean('generative').notNull().default(false),
+    /** The owner asked to leave the visible label off; `label_waiver` has the record. */
+    labelWaivedAt: at('label_waived_at'),
   },
   (t) => [
     index('image_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),

@@ -6,13 +6,14 @@ import { images } from '../db/tables.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** A picture of this person that is not deleted; throws `image_not_found` for anyone else's. */
+/** A picture of this person that is not deleted; throws `image_not_found` for anyone else's, `image_blocked` for one that was blocked. */
 export async function getImageRow(executor: Executor, userId: string, id: string): Promise<ImageRow> {
   const [row] = await executor
     .select()
     .from(images)
     .where(and(eq(images.id, id), eq(images.userId, userId), isNull(images.deletedAt)));
   if (row === undefined) throw new AppError('image_not_found');
+  if (row.blockedAt !== null) throw new AppError('image_blocked');
   return row;
 }
 
@@ -23,11 +24,14 @@ export function toImage(row: ImageRow): Image {
     height: row.height,
     bytes: row.bytes,
     mimeType: row.mimeType,
-    kind: row.kind,
+    // Masks are in no list; one asked for by its id is a by-product like others.
+    kind: row.kind === 'mask' ? 'extra' : row.kind,
     colour: row.colour,
     templateId: row.templateId,
     generationId: row.generationId,
     sourceImageId: row.sourceImageId,
+    visibleLabel: row.generative ? (row.labelWaivedAt === null ? 'shown' : 'waived') : 'none',
+    blocked: row.blockedAt !== null,
     createdAt: row.createdAt.toISOString(),
   };
 }
