@@ -20,6 +20,8 @@ export const imageSchema = uploadedImageSchema
     generationId: idSchema.nullable(),
     /** The picture a result was made from, for comparing. */
     sourceImageId: idSchema.nullable(),
+    /** An administrator blocked it: its file is delivered to nobody, and the person's notices tell why. */
+    blocked: z.boolean(),
     createdAt: timestampSchema,
   })
   .meta({ id: 'Image' });
@@ -48,5 +50,10 @@ export const imagesContract = {
   restore: endpoint('user')
     .route({ method: 'POST', path: '/images/{id}/restore', tags: ['images'] })
     .input(byId)
+    .output(imageSchema),
+  /** Leaves the visible label off this picture. Whoever asks takes on telling people that it is made by AI; the request is kept for six months. */
+  waiveLabel: endpoint('user')
+    .route({ method: 'POST', path: '/images/{id}/label-waiver', tags: ['images'] })
+    .input(byId.extend({ accepted: z.literal(true) }))
     .output(imageSchema),
 };

@@ -5,6 +5,7 @@ import { verifyBalances } from '../credits/ledger.ts';
 import type { Database } from '../db/pool.ts';
 import { generationEvents, serverProcesses } from '../db/system-tables.ts';
 import { developmentMails, sessions, verifications } from '../db/tables.ts';
+import { eraseOldWaivers } from '../images/waive-label.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
@@ -33,6 +34,7 @@ export async function keepHouse({ db, clock, logger }: HousekeepingDeps): Promis
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(developmentMails).where(lt(developmentMails.createdAt, new Date(now.getTime() - developmentMailDays * 86_400_000)));
   await eraseOldMessages(db, now);
+  await eraseOldWaivers(db, now);
   await db.delete(generationEvents).where(lt(generationEvents.createdAt, new Date(now.getTime() - jobLogDays * 86_400_000)));
   await db.delete(serverProcesses).where(lt(serverProcesses.seenAt, new Date(now.getTime() - 86_400_000)));
   const wrong = await verifyBalances(db);

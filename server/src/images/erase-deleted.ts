@@ -1,4 +1,5 @@
-import { and, eq, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, lte, or, sql, type SQL } from 'drizzle-orm';
+import { moderationCases } from '../db/moderation-tables.ts';
 import type { Database } from '../db/pool.ts';
 import { images } from '../db/tables.ts';
 import type { Storage } from '../storage/contract.ts';
@@ -19,11 +20,17 @@ interface EraseDeps {
 const batchSize = 100;
 
 /**
- * Job: erases pictures that were deleted over 30 days ago, and the bytes no other row uses. May run twice and may be
+ * Job: erases pictures that were deleted or blocked over 30 days ago, and the bytes no other row uses. A blocked one whose
+ * owner waits for the answer to an appeal stays until then. May run twice and may be
  * killed at any moment: bytes go before their row, so an interrupted run is taken up by the next. Gives the count.
  */
 export function eraseDeletedImages(deps: EraseDeps, now: Date, signal?: AbortSignal): Promise<number> {
-  return eraseImagesWhere(deps, lte(images.deletedAt, restorableSince(now)), signal);
+  const before = restorableSince(now);
+  const appealed = deps.db
+    .select({ one: sql`1` })
+    .from(moderationCases)
+    .where(and(eq(moderationCases.imageId, images.id), eq(moderationCases.appealState, 'open')));
+  return eraseImagesWhere(deps, sql`${or(lte(images.deletedAt, before), lte(images.blockedAt, before))} and not exists ${appealed}`, signal);
 }
 
 /** Erases all pictures of a person, whose account goes. In the same way and just as safe. */

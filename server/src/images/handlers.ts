@@ -6,6 +6,7 @@ import type { RequestContext } from '../http/context.ts';
 import { removeImage, restoreImage } from './delete-image.ts';
 import { getImageRow, toImage } from './image-row.ts';
 import { listImages } from './list-images.ts';
+import { waiveLabel } from './waive-label.ts';
 import { uploadImage, type UploadDeps } from './upload-image.ts';
 
 export function imagesHandlers(deps: UploadDeps & { readonly clock: Clock }) {
@@ -16,6 +17,7 @@ export function imagesHandlers(deps: UploadDeps & { readonly clock: Clock }) {
     list: os.list.handler(({ input, context }) => listImages(db, requireViewer(context).userId, input)),
     get: os.get.handler(async ({ input, context }) => toImage(await getImageRow(db, requireViewer(context).userId, input.id))),
     remove: os.remove.handler(({ input, context }) => removeImage(db, requireViewer(context).userId, input.id, clock.now())),
+    waiveLabel: os.waiveLabel.handler(({ input, context }) => waiveLabel(db, requireViewer(context).userId, input.id, clock.now())),
     restore: os.restore.handler(({ input, context }) => restoreImage(db, requireViewer(context).userId, input.id, clock.now())),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
 import { images } from '../db/tables.ts';
 import type { Storage } from '../storage/contract.ts';
@@ -24,9 +24,19 @@ export async function insertImage(storage: Storage, tx: Transaction, saved: read
   for (const { key, bytes, mimeType } of saved) {
     if (!(await storage.has(key))) await storage.put(key, bytes, { contentType: mimeType });
   }
-  const [inserted] = await tx.insert(images).values(row).returning();
+  const generative = row.generative === true || (await isGenerative(tx, row.sourceImageId ?? null));
+  const [inserted] = await tx
+    .insert(images)
+    .values({ ...row, generative })
+    .returning();
   if (inserted === undefined) throw new Error('the image row was not inserted');
   return inserted;
+}
+
+async function isGenerative(tx: Transaction, imageId: string | null): Promise<boolean> {
+  if (imageId === null) return false;
+  const [source] = await tx.select({ generative: images.generative }).from(images).where(eq(images.id, imageId));
+  return source?.generative ?? false;
 }
 
 /** Holds these keys until the transaction ends. In one order for everyone, so that two never wait for each other. */

@@ -48,6 +48,8 @@ export function insertResultImage(
     readonly generationId: string;
     readonly templateId: string;
     readonly sourceImageId: string | null;
+    /** Made by a generative model. What is made from such a picture is one too, without saying so. */
+    readonly generative?: boolean;
   },
 ): Promise<ImageRow> {
   return insertImage(storage, tx, [saved], {
