@@ -26,9 +26,10 @@ export const adminActs = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (t) => [
-    index('admin_act_target').on(t.targetKind, t.targetId, t.seq.desc()),
-    index('admin_act_actor').on(t.actorId, t.seq.desc()),
-    index('admin_act_action').on(t.action, t.seq.desc()),
-    index('admin_act_newest').on(t.createdAt.desc()),
+    // Ascending: read backwards they serve "newest first". An index with DESC would put nulls last and fit no `order by … desc`.
+    index('admin_act_target').on(t.targetKind, t.targetId, t.seq),
+    index('admin_act_actor').on(t.actorId, t.seq),
+    index('admin_act_action').on(t.action, t.seq),
+    index('admin_act_time').on(t.createdAt),
   ],
 );
