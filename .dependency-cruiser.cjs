@@ -3,7 +3,7 @@ const floors = [
   // from the ground up; a folder imports from its own floor or below
   ['lib', 'config.ts', 'storage', 'db'],
   ['http', 'queue', 'mail', 'engines'],
-  ['credits', 'templates', 'images', 'contact'],
+  ['credits', 'templates', 'images', 'contact', 'moderation'],
   ['accounts', 'generations'],
   ['chat', 'billing', 'verify', 'shares'],
   ['admin', 'privacy', 'jobs.ts'],

@@ -139,13 +139,17 @@ async function work(
   threshold: number | undefined,
   context: EngineContext,
 ): Promise<TaskResult> {
-  const check = async (picture: Picture): Promise<void> => {
-    if (threshold !== undefined) await refuseUnsafe(picture, threshold, context);
+  const check = async (pictures: readonly Picture[], side: 'input' | 'output'): Promise<void> => {
+    if (threshold === undefined) return;
+    for (const [index, picture] of pictures.entries()) await refuseUnsafe(picture, threshold, context, { side, picture: index });
   };
-  for (const picture of images) await check(picture);
+  await check(images, 'input');
   const result = await task.run(images, options, context);
   throwIfAborted(context.signal);
-  for (const { picture } of result.outputs) await check(picture);
+  await check(
+    result.outputs.map(({ picture }) => picture),
+    'output',
+  );
   return result;
 }
 

@@ -10,6 +10,13 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { housekeepingHandler } from './accounts/housekeeping.ts';
 import { createViewerFinder } from './accounts/viewer.ts';
 import { adminAuditHandlers } from './admin/audit/handlers.ts';
+import { adminUsersHandlers } from './admin/users/handlers.ts';
+import { visitRoutes } from './admin/users/visit-routes.ts';
+import { adminMessagesHandlers } from './admin/messages/handlers.ts';
+import { casePictureRoutes } from './admin/moderation/case-picture.ts';
+import { adminModerationHandlers } from './admin/moderation/handlers.ts';
+import { adminPaymentsHandlers } from './admin/payments/handlers.ts';
+import { adminRefundsHandlers } from './admin/refunds/handlers.ts';
 import { adminTemplatesHandlers } from './admin/templates/handlers.ts';
 import { adminBillingHandlers } from './billing/admin-handlers.ts';
 import { createBilling } from './billing/billing.ts';
@@ -19,6 +26,7 @@ import { webhookRoutes } from './billing/webhook-routes.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { contactMailHandler } from './contact/mail-message.ts';
+import { contactReplyHandler } from './contact/mail-reply.ts';
 import { createCostBook } from './credits/cost-book.ts';
 import { creditsHandlers } from './credits/handlers.ts';
 import { createNotifications } from './db/notifications.ts';
@@ -54,6 +62,8 @@ import { remember } from './lib/remember.ts';
 import { readOrMakeSecret, secretFile } from './lib/secret.ts';
 import { developmentMailbox } from './mail/development-mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
+import { moderationHandlers } from './moderation/handlers.ts';
+import { moderationJobHandlers } from './moderation/send-notice.ts';
 import { eraseAccountsHandler } from './privacy/erase-accounts.ts';
 import { resumeRenewal, stopRenewal } from './privacy/plan-on-deletion.ts';
 import { exportRoutes } from './privacy/export-routes.ts';
@@ -150,8 +160,25 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       models: modelsHandlers(config),
       generations: generationsHandlers(shared),
       billing: billingHandlers(billing),
+      moderation: moderationHandlers({
+        ...shared,
+        takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+        networkOf: callerNetwork,
+        findSharedImages: () => Promise.resolve([]),
+      }),
       adminBilling: adminBillingHandlers(billing),
+      adminMessages: adminMessagesHandlers(shared),
+      adminModeration: adminModerationHandlers(shared),
+      adminPayments: adminPaymentsHandlers(billing),
+      adminRefunds: adminRefundsHandlers(billing),
       adminAudit: adminAuditHandlers({ db }),
+      adminUsers: adminUsersHandlers({
+        ...billing,
+        mailer,
+        baseUrl: config.http.baseUrl,
+        adminEmail: config.auth.adminEmail,
+        sendVerification: auth.sendVerification,
+      }),
       adminTemplates: adminTemplatesHandlers({ ...shared, engine: pictureEngine }),
       verify: verifyHandlers({ db, engine: pictureEngine }),
     },
@@ -169,12 +196,14 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
     openApiDocument: () => openApiDocument,
     routes: [
       ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
+      ['/', visitRoutes({ db, mailer, logger, baseUrl: config.http.baseUrl, secret })],
       ['/', webhookRoutes(billing)],
       ['/', generationEventRoutes({ ...shared, findViewer, findLocale })],
       ['/', exportRoutes({ ...shared, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
-      ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer })],
+      ['/', casePictureRoutes({ db, storage, engine: pictureEngine, findViewer })],
+      ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer, findLocale })],
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(config.http.baseUrl) })] as const]),
     ],
     assetsDir: pages?.assetsDir,
@@ -209,6 +238,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         await engine.close();
       };
       preparation.start();
+      const contactMail = { ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl };
       await workJobs(queue, [
         generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
         // As many as may be under way with all providers together.
@@ -218,7 +248,9 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         eraseAccountsHandler(shared),
         housekeepingHandler(shared),
         ...billing.jobHandlers,
-        contactMailHandler({ ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl }),
+        contactMailHandler(contactMail),
+        contactReplyHandler(contactMail),
+        ...moderationJobHandlers({ ...shared, mailer, baseUrl: config.http.baseUrl }),
       ]);
     },
     close: async () => {

@@ -1,8 +1,9 @@
 import { housekeepingJob } from './accounts/housekeeping.ts';
 import { billingJobKinds } from './billing/billing-jobs.ts';
-import { contactMailJob } from './contact/contact-job.ts';
+import { contactMailJob, contactReplyJob } from './contact/contact-job.ts';
 import { creativeGenerationJob, generationJob, generationRepairJob } from './generations/generation-job.ts';
 import { eraseImagesJob } from './images/erase-job.ts';
+import { moderationLapseJob, moderationMailJob } from './moderation/moderation-job.ts';
 import { eraseAccountsJob } from './privacy/erase-accounts.ts';
 import type { JobHandler, JobKind } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
@@ -15,6 +16,9 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   eraseImagesJob,
   housekeepingJob,
   contactMailJob,
+  contactReplyJob,
+  moderationMailJob,
+  moderationLapseJob,
   eraseAccountsJob,
   ...billingJobKinds,
 ];

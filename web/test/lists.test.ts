@@ -71,6 +71,7 @@ const image = (id: string): Image => ({
   templateId: null,
   generationId: null,
   sourceImageId: null,
+  blocked: false,
   createdAt: '2026-11-21T10:00:00.000Z',
 });
 

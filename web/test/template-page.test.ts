@@ -68,6 +68,7 @@ function picture(digit: number, width: number, height: number): Image {
     templateId: null,
     generationId: null,
     sourceImageId: null,
+    blocked: false,
     createdAt: '2026-11-21T10:00:00.000Z',
   };
 }

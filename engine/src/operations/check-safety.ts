@@ -40,12 +40,18 @@ export async function rateSafety(picture: Picture, context: EngineContext): Prom
 /**
  * Refuses a picture whose porn and hentai probabilities together reach `threshold` (0 refuses every picture).
  *
- * @throws EngineError `picture_blocked` {reason: 'sexual', score in per cent}.
+ * @param place which picture of the request or of the result it is, for whoever has to look at it.
+ * @throws EngineError `picture_blocked` {reason: 'sexual', score in per cent, side: input | output, picture from 0}.
  */
-export async function refuseUnsafe(picture: Picture, threshold: number, context: EngineContext): Promise<void> {
+export async function refuseUnsafe(
+  picture: Picture,
+  threshold: number,
+  context: EngineContext,
+  place: { readonly side: 'input' | 'output'; readonly picture: number },
+): Promise<void> {
   const { porn, hentai } = await rateSafety(picture, context);
   const score = porn + hentai;
-  if (score >= threshold) throw new EngineError('picture_blocked', { reason: 'sexual', score: Math.round(score * 100) });
+  if (score >= threshold) throw new EngineError('picture_blocked', { reason: 'sexual', score: Math.round(score * 100), ...place });
 }
 
 /** Reports the scores without refusing anything: `{ blocked, scores, threshold }`. */

@@ -2,6 +2,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { eq } from 'drizzle-orm';
 import { lockAccount } from '../credits/ledger.ts';
 import { payments, refunds } from '../db/billing-tables.ts';
+import type { Transaction } from '../db/pool.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { settle } from './apply-refunds.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -9,16 +10,23 @@ import { refundJob } from './billing-jobs.ts';
 import { queueMail } from './queue-mail.ts';
 import { refundFacts, takeBackPayment } from './settle-refund.ts';
 
+/** Something that belongs to the same change and is written with it or not at all. */
+export type Alongside = (
+  tx: Transaction,
+  change: { readonly before: Readonly<Record<string, unknown>>; readonly after: Readonly<Record<string, unknown>> },
+) => Promise<void>;
+
 interface Decision {
   readonly refundId: string;
   readonly decision: 'approve' | 'refuse';
   readonly answer?: string | undefined;
   /** The admin who decided. */
   readonly decidedBy: string;
+  readonly alongside?: Alongside;
 }
 
 /** Decides a request, once. Throws `refund_not_found`, `refund_already_decided`. */
-export async function decideRefund(deps: BillingDeps, { refundId, decision, answer, decidedBy }: Decision): Promise<void> {
+export async function decideRefund(deps: BillingDeps, { refundId, decision, answer, decidedBy, alongside }: Decision): Promise<void> {
   const [found] = await deps.db.select({ userId: refunds.userId }).from(refunds).where(eq(refunds.id, refundId));
   if (found === undefined) throw new AppError('refund_not_found');
   await deps.db.transaction(async (tx) => {
@@ -36,6 +44,7 @@ export async function decideRefund(deps: BillingDeps, { refundId, decision, answ
         .where(eq(refunds.id, refundId));
       const facts = refundFacts({ ...refund, answer: decided.answer }, payment);
       await queueMail(deps, tx, { key: `refund_refused:${refundId}`, userId: refund.userId, kind: 'refund_refused', facts });
+      await alongside?.(tx, { before: { status: 'requested' }, after: { status: 'refused' } });
       return;
     }
     await tx
@@ -51,6 +60,8 @@ export async function decideRefund(deps: BillingDeps, { refundId, decision, answ
       kind: 'refund_approved',
       facts: refundFacts(taken ?? refund, payment),
     });
+    const { amountCents } = refund;
+    await alongside?.(tx, { before: { status: 'requested' }, after: { status: 'approved', amountCents, creditsTaken: taken?.creditsTaken ?? 0 } });
   });
 }
 

@@ -1,65 +1,54 @@
-import { adminRefundSchema } from '@afterglow/domain/contract/admin-billing';
+import type { AdminRefund } from '@afterglow/domain/contract/admin-refunds';
 import type { RefundStatus } from '@afterglow/domain/billing';
-import { AppError } from '@afterglow/domain/errors';
-import { and, desc, eq, lt, or } from 'drizzle-orm';
-import { z } from 'zod';
-import { readUnusedCredits } from '../credits/plan-credits.ts';
+import { and, desc, eq, or } from 'drizzle-orm';
 import { payments, refunds } from '../db/billing-tables.ts';
+import type { Executor } from '../db/pool.ts';
 import { users } from '../db/tables.ts';
-import type { BillingDeps } from './billing-deps.ts';
+import { afterCursor, cutPage } from '../lib/keyset.ts';
 import type { Payment, Refund } from './billing-rows.ts';
 import { invoiceNumber, viewRefund } from './read-payments.ts';
 
-type AdminRefund = z.infer<typeof adminRefundSchema>;
-
 interface RefundQuery {
   readonly status: RefundStatus | 'all';
+  /** A person's whole email, a refund's id or an invoice's number. */
+  readonly search: string;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
-
-/** Refunds of everybody, newest first. */
-export async function listRefunds(deps: BillingDeps, query: RefundQuery): Promise<{ refunds: AdminRefund[]; cursor: string | null }> {
-  const below = query.cursor === undefined ? undefined : cursorSchema.safeParse(query.cursor.split('_'));
-  if (below?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
-  const rows = await select(deps)
+/** Refunds of everybody, newest first, and how many wait for a decision. */
+export async function listRefunds(db: Executor, query: RefundQuery): Promise<{ refunds: AdminRefund[]; cursor: string | null; waiting: number }> {
+  const rows = await selectRefunds(db)
     .where(
       and(
         query.status === 'all' ? undefined : eq(refunds.status, query.status),
-        below === undefined
-          ? undefined
-          : or(lt(refunds.createdAt, new Date(below.data[0])), and(eq(refunds.createdAt, new Date(below.data[0])), lt(refunds.id, below.data[1]))),
+        query.search === '' ? undefined : matching(query.search),
+        afterCursor(query.cursor, refunds.createdAt, refunds.id),
       ),
     )
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(query.limit + 1);
-  const shown = rows.slice(0, query.limit);
-  const views: AdminRefund[] = [];
-  for (const row of shown) views.push(await view(deps, row));
-  const last = shown.at(-1);
-  return { refunds: views, cursor: rows.length > query.limit && last !== undefined ? `${last.refund.createdAt.toISOString()}_${last.refund.id}` : null };
+  const { page, cursor } = cutPage(rows, query.limit, ({ refund }) => ({ at: refund.createdAt, id: refund.id }));
+  return { refunds: page.map(viewAdminRefund), cursor, waiting: await db.$count(refunds, eq(refunds.status, 'requested')) };
 }
 
-/** One refund as admins see it. Throws `refund_not_found`. */
-export async function getRefund(deps: BillingDeps, id: string): Promise<AdminRefund> {
-  const [row] = await select(deps).where(eq(refunds.id, id));
-  if (row === undefined) throw new AppError('refund_not_found');
-  return view(deps, row);
+function matching(search: string) {
+  const serial = /^AG-\d{4}-0*(\d{1,9})$/i.exec(search)?.[1];
+  if (serial !== undefined) return eq(payments.serial, Number(serial));
+  if (/^[\da-f-]{36}$/i.test(search)) return or(eq(refunds.id, search), eq(payments.id, search));
+  return eq(users.email, search.toLowerCase());
 }
 
-function select({ db }: BillingDeps) {
+export function selectRefunds(db: Executor) {
   return db
-    .select({ refund: refunds, payment: payments, email: users.email })
+    .select({ refund: refunds, payment: payments, email: users.email, name: users.name })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(users, eq(users.id, refunds.userId))
     .$dynamic();
 }
 
-async function view({ db }: BillingDeps, { refund, payment, email }: { refund: Refund; payment: Payment; email: string }): Promise<AdminRefund> {
-  const open = refund.status === 'requested';
+export function viewAdminRefund({ refund, payment, email }: { readonly refund: Refund; readonly payment: Payment; readonly email: string }): AdminRefund {
   return {
     ...viewRefund(refund, payment),
     userId: refund.userId,
@@ -69,6 +58,5 @@ async function view({ db }: BillingDeps, { refund, payment, email }: { refund: R
     provider: payment.provider,
     paidCents: payment.amountCents,
     paidAt: payment.paidAt.toISOString(),
-    unusedCredits: open ? await db.transaction((tx) => readUnusedCredits(tx, refund.userId, payment.id)) : 0,
   };
 }

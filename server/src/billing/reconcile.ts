@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PaymentProvider } from '@afterglow/domain/billing';
 import { orders, payments, refunds } from '../db/billing-tables.ts';
+import { reconciliationRuns } from '../db/desk-tables.ts';
+import type { DifferencesJson } from '../db/json.ts';
 import { subscriptions } from '../db/tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { syncSubject } from './apply-state.ts';
@@ -17,12 +19,17 @@ export interface Reconciliation {
   readonly asked: number;
   readonly changed: number;
   readonly failed: number;
+  readonly differences: DifferencesJson;
 }
 
 export function reconcileHandler(deps: BillingDeps): JobHandler {
   return handleJob(reconcileJob, { concurrency: 1 }, async () => {
+    const startedAt = deps.clock.now();
     const result = await reconcile(deps);
-    if (result.changed + result.failed > 0) deps.logger.info(result, 'reconciled with the payment providers');
+    const { asked, changed, failed } = result;
+    if (changed + failed === 0) return;
+    deps.logger.info({ asked, changed, failed }, 'reconciled with the payment providers');
+    await deps.db.insert(reconciliationRuns).values({ ...result, startedAt, finishedAt: deps.clock.now() });
   });
 }
 
@@ -33,20 +40,26 @@ export function reconcileHandler(deps: BillingDeps): JobHandler {
 export async function reconcile(deps: BillingDeps): Promise<Reconciliation> {
   const subjects = [...(await unsettledOrders(deps)), ...(await doubtfulSubscriptions(deps)), ...(await openRefunds(deps))];
   const seen = new Map(subjects.map((each) => [`${each.provider}:${JSON.stringify(each.subject)}`, each]));
-  let changed = 0;
-  let failed = 0;
+  const differences: DifferencesJson[number][] = [];
   for (const { provider, subject, userId, orderId } of seen.values()) {
+    const [name = '', value = ''] = Object.entries(subject)[0] ?? [];
+    const about = { provider, subject: `${name.replace(/Id$/, '')} ${value}`, userId, orderId: orderId ?? null };
     const before = await fingerprint(deps, userId);
     try {
       await syncSubject(deps, provider, subject);
       if (orderId !== undefined) await settleOrder(deps, orderId);
-      if ((await fingerprint(deps, userId)) !== before) changed += 1;
+      const after = await fingerprint(deps, userId);
+      const gone = before.filter((line) => !after.includes(line));
+      const come = after.filter((line) => !before.includes(line));
+      if (gone.length + come.length > 0) differences.push({ ...about, before: gone, after: come, error: null });
     } catch (error) {
-      failed += 1;
+      const message = error instanceof Error ? error.message.slice(0, 300) : String(error);
+      differences.push({ ...about, before: [], after: [], error: message });
       deps.logger.warn({ err: error, provider }, 'a payment provider could not be asked');
     }
   }
-  return { asked: seen.size, changed, failed };
+  const failed = differences.filter(({ error }) => error !== null).length;
+  return { asked: seen.size, changed: differences.length - failed, failed, differences };
 }
 
 interface Asked {
@@ -102,15 +115,21 @@ async function openRefunds({ db }: BillingDeps): Promise<Asked[]> {
   );
 }
 
-/** Only to count what changed: newest payment, refund and marks of the person. */
-async function fingerprint({ db }: BillingDeps, userId: string): Promise<string> {
-  const paid = await db.select({ id: payments.id, status: payments.status }).from(payments).where(eq(payments.userId, userId));
-  const plans = await db
-    .select({ id: subscriptions.id, status: subscriptions.status, end: subscriptions.endDate, due: subscriptions.pastDueSince })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
-  const bought = await db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.userId, userId));
-  return JSON.stringify([paid, plans, bought]);
+/** How the person's money stands, one line each: orders, payments, refunds and plans. Compared before and after. */
+async function fingerprint({ db }: BillingDeps, userId: string): Promise<string[]> {
+  const paid = await db.select().from(payments).where(eq(payments.userId, userId));
+  const plans = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const bought = await db.select().from(orders).where(eq(orders.userId, userId));
+  const returned = await db.select().from(refunds).where(eq(refunds.userId, userId));
+  return [
+    ...paid.map(({ id, status, refundedCents }) => `payment ${id}: ${status}${refundedCents > 0 ? `, ${refundedCents} refunded` : ''}`),
+    ...plans.map((plan) => {
+      const end = plan.endDate === null ? '' : ` until ${plan.endDate.toISOString().slice(0, 10)}`;
+      return `subscription ${plan.id}: ${plan.planType} ${plan.status}${end}${plan.pastDueSince === null ? '' : ', past due'}`;
+    }),
+    ...bought.map(({ id, status }) => `order ${id}: ${status}`),
+    ...returned.map(({ id, status }) => `refund ${id}: ${status}`),
+  ];
 }
 
 /** The provider has just been asked: what is not on its way to being paid after a day never will be. */

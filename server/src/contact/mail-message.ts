@@ -8,6 +8,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { contactMailJob } from './contact-job.ts';
 import { operatorMail, senderMail } from './contact-mails.ts';
+import { threadIds } from './reply-mail.ts';
 
 export interface ContactMailDeps {
   readonly db: Database;
@@ -25,6 +26,11 @@ const patienceMs = 24 * 3600 * 1000;
 /** A refusal that another try does not change: SMTP answers of 500 and above. */
 const refusalSchema = z.object({ responseCode: z.number().min(500) });
 
+/** The mail server refused for good, or was away for a day: nothing is gained by another try. */
+export function isHopeless(error: unknown, since: Date, now: Date): boolean {
+  return refusalSchema.safeParse(error).success || now.getTime() - since.getTime() > patienceMs;
+}
+
 export function contactMailHandler(deps: ContactMailDeps): JobHandler {
   return handleJob(contactMailJob, { concurrency: 1 }, ({ messageId }) => mailMessage(deps, messageId));
 }
@@ -40,8 +46,7 @@ export async function mailMessage(deps: ContactMailDeps, messageId: string): Pro
     try {
       await deps.mailer.send(mail);
     } catch (error) {
-      const hopeless = refusalSchema.safeParse(error).success || clock.now().getTime() - message.createdAt.getTime() > patienceMs;
-      if (!hopeless) throw error;
+      if (!isHopeless(error, message.createdAt, clock.now())) throw error;
       logger.warn({ err: error, messageId }, 'a mail about a contact message was given up');
       return;
     }
@@ -52,5 +57,6 @@ export async function mailMessage(deps: ContactMailDeps, messageId: string): Pro
   };
   if (operatorEmail === undefined) logger.warn({ messageId }, 'a contact message waits in the database: set CONTACT_EMAIL to have them mailed');
   else await send(operatorMail(message, operatorEmail), 'operatorMailedAt');
-  await send(senderMail(message, `${deps.baseUrl}/help`), 'senderMailedAt');
+  const [messageName = ''] = threadIds(message.id, [], deps.baseUrl);
+  await send({ ...senderMail(message, `${deps.baseUrl}/help`), messageId: messageName }, 'senderMailedAt');
 }

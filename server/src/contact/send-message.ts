@@ -46,6 +46,8 @@ export async function sendMessage(deps: SendDeps, input: z.output<typeof contact
         message: input.message.replaceAll('\0', ''),
         locale: context.locale,
         suspected,
+        // To the millisecond, which is what a list's cursor can say.
+        createdAt: new Date(),
       })
       .returning({ id: contactMessages.id });
     if (row === undefined) throw new Error('the message was not stored');

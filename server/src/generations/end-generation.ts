@@ -17,6 +17,7 @@ import { captureHold, releaseHold } from '../credits/ledger.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables.ts';
 import type { Notifications } from '../db/notifications.ts';
+import { openSafetyCase } from '../moderation/open-case.ts';
 import type { Queue } from '../queue/queue.ts';
 import { lockPersonsGenerations, type GenerationRow } from './generation-row.ts';
 import { recordEvent } from './record-event.ts';
@@ -58,7 +59,7 @@ export function succeed(deps: EndDeps, claim: Claim, insertImages: (tx: Transact
   });
 }
 
-/** Ends without a result; the credits go back. False when the attempt was overtaken. */
+/** Ends without a result; the credits go back. A photo that the safety check refused is put before somebody. False when the attempt was overtaken. */
 export function fail(
   deps: EndDeps,
   claim: Claim,
@@ -69,6 +70,7 @@ export function fail(
     const [mine] = await tx.select({ slot: generations.slot }).from(generations).where(isMine(claim)).for('update');
     if (mine === undefined) return false;
     await endWithoutResult(deps, tx, claim, mine.slot, { status: 'failed', errorCode: failure.code, errorDetails: failure.details });
+    if (failure.code === 'picture_blocked') await openSafetyCase(tx, claim, failure.details, new Date());
     await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'failed', subject: failure.code, error: failure.cause });
     return true;
   });

@@ -140,7 +140,7 @@ async function checkImages(tx: Transaction, userId: string, imageIds: readonly s
   const owned = await tx
     .select({ id: images.id })
     .from(images)
-    .where(and(inArray(images.id, [...imageIds]), eq(images.userId, userId), isNull(images.deletedAt)));
+    .where(and(inArray(images.id, [...imageIds]), eq(images.userId, userId), isNull(images.deletedAt), isNull(images.blockedAt)));
   if (owned.length !== new Set(imageIds).size) throw new AppError('image_not_found');
 }
 

@@ -12,16 +12,18 @@
  * - this process is killed: the queue's heartbeat runs out and another worker claims the row.
  */
 import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '../db/pool.ts';
 import { generations, images } from '../db/tables.ts';
 import type { Engine, EngineAnswer } from '../engines/contract.ts';
+import { creativeTask } from '../engines/creative-request.ts';
 import { describeEngineFailure } from '../engines/engine-errors.ts';
 import { describeFailure } from '../http/error-reply.ts';
 import { insertResultImage, saveResultBytes, type SavedResult } from '../images/store-result.ts';
 import type { Logger } from '../lib/logger.ts';
+import { areCleared } from '../moderation/open-case.ts';
 import type { Delivery, JobHandler } from '../queue/job.ts';
 import { handleJob } from '../queue/job.ts';
 import type { Storage } from '../storage/contract.ts';
@@ -110,7 +112,9 @@ async function makePictures(
   progress: ProgressWriter,
 ): Promise<{ readonly result: EngineAnswer; readonly saved: readonly SavedResult[] }> {
   const label = { contentProducer: 'Afterglow', produceId: claim.id };
-  const { safetyThreshold } = deps;
+  // What an administrator has looked at is not refused again on this machine; what goes to a provider always is checked.
+  const cleared = claim.task !== creativeTask && (await areCleared(deps.db, claim.imageIds));
+  const safetyThreshold = cleared ? undefined : deps.safetyThreshold;
   const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions, safetyThreshold, label };
   signal.throwIfAborted();
   const result = await deps.engine.run(request, {
@@ -132,12 +136,12 @@ async function readImages({ db, storage }: RunDeps, { imageIds, userId }: Claim)
   const rows = await db
     .select({ id: images.id, masterKey: images.masterKey })
     .from(images)
-    .where(and(inArray(images.id, imageIds), eq(images.userId, userId)));
+    .where(and(inArray(images.id, imageIds), eq(images.userId, userId), isNull(images.blockedAt)));
   const keys = new Map(rows.map(({ id, masterKey }) => [id, masterKey]));
   return Promise.all(
     imageIds.map((id) => {
       const key = keys.get(id);
-      // Deleted and erased while the job waited.
+      // Erased or blocked while the job waited.
       if (key === undefined) throw new AppError('image_not_found');
       return storage.read(key);
     }),
@@ -147,7 +151,13 @@ async function readImages({ db, storage }: RunDeps, { imageIds, userId }: Claim)
 async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim, result: EngineAnswer, saved: readonly SavedResult[]): Promise<ResultColumns> {
   const inserted: { readonly name: string; readonly imageId: string }[] = [];
   for (const [index, picture] of saved.entries()) {
-    const about = { userId: claim.userId, generationId: claim.id, templateId: claim.templateId, sourceImageId: claim.imageIds[0] ?? null };
+    const about = {
+      userId: claim.userId,
+      generationId: claim.id,
+      templateId: claim.templateId,
+      sourceImageId: claim.imageIds[0] ?? null,
+      generative: claim.task === creativeTask,
+    };
     const row = await insertResultImage(storage, tx, picture, { ...about, kind: index === 0 ? 'result' : 'extra' });
     inserted.push({ name: result.outputNames[index] ?? `extra-${index}`, imageId: row.id });
   }

@@ -11,6 +11,10 @@ export interface Mail {
   readonly html: string;
   /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string;
+  /** The mail's own name and those it answers (RFC 5322), so that mailboxes show a conversation as one thread. */
+  readonly messageId?: string;
+  readonly inReplyTo?: string;
+  readonly references?: string[];
   /** What a person may decline: notices (a plan that ends) and marketing. Absent: about the account itself, always sent. */
   readonly kind?: 'notice' | 'marketing';
 }

@@ -1,5 +1,5 @@
 import { outputEdgeLimit } from '@afterglow/domain/plans';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { orders, payments, refunds } from '../db/billing-tables.ts';
 import { contactMessages } from '../db/contact-tables.ts';
 import type { Database } from '../db/pool.ts';
@@ -108,7 +108,8 @@ async function* everyImage(db: Database, userId: string): AsyncGenerator<ImageRo
     const rows = await db
       .select()
       .from(images)
-      .where(and(eq(images.userId, userId), after === undefined ? undefined : gt(images.id, after)))
+      // A blocked picture is delivered to nobody.
+      .where(and(eq(images.userId, userId), isNull(images.blockedAt), after === undefined ? undefined : gt(images.id, after)))
       .orderBy(asc(images.id))
       .limit(batchSize);
     yield* rows;

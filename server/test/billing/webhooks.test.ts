@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replayWebhook } from '../../src/billing/list-webhooks.ts';
+import { replayEvent } from '../../src/admin/payments/list-events.ts';
 import { decideSandboxPayment } from '../../src/billing/simulate.ts';
 import { signTimestamped } from '../../src/billing/signed-timestamp.ts';
 import { webhookRoutes } from '../../src/billing/webhook-routes.ts';
@@ -110,7 +110,7 @@ test('a replay of anything changes nothing', async () => {
   expect(events.length).toBeGreaterThan(1);
   for (const { id } of events) {
     const [row] = await inbox(id);
-    await replayWebhook(world.billing, row?.id ?? '');
+    await replayEvent(world.billing, row?.id ?? '', { userId: 'admin', email: 'admin@example.com', ipAddress: '192.0.2.1', userAgent: null });
   }
   await world.work();
   expect(await world.entries(viewer)).toEqual(before);

@@ -39,6 +39,8 @@ export async function receiveAnswer(
       if (error.code === 'picture_unreadable' || error.code === 'picture_unsupported_type' || error.code === 'picture_too_large') {
         throw new CreativeError('failed', `the answer is no usable picture: ${error.message}`, { cause: error });
       }
+      // To the engine it was an input; to the person it is the result, which nobody keeps.
+      if (error.code === 'picture_blocked') throw new EngineError('picture_blocked', { ...error.details, side: 'output', picture: 0 }, { cause: error });
       // A child that died takes nothing with it: the paid picture is still here.
       if (error.code !== 'engine_failed' || tries === receiveTries) throw error;
     }

@@ -1,0 +1,76 @@
+import type { ModerationReason } from '@afterglow/domain/moderation';
+import { idSchema } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { moderationCases, pictureReports } from '../db/moderation-tables.ts';
+import type { Database, Transaction } from '../db/pool.ts';
+import { images } from '../db/tables.ts';
+import type { RequestContext } from '../http/context.ts';
+import type { Clock } from '../lib/clock.ts';
+
+export interface ReportDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Counts an attempt and throws `rate_limited` when there were too many. */
+  readonly takeAttempt: (key: string, limit: { readonly max: number; readonly windowSeconds: number }) => Promise<void>;
+  /** What counts as one caller: an address or its network. */
+  readonly networkOf: (address: string) => string;
+  /** Pictures that a share link shows; none for one that does not work. */
+  readonly findSharedImages: (token: string) => Promise<readonly string[]>;
+}
+
+interface Report {
+  readonly target: { readonly kind: 'share' | 'image'; readonly id: string };
+  readonly reason: ModerationReason;
+  readonly text: string;
+  readonly email: string;
+}
+
+const limit = { max: 10, windowSeconds: 3600 };
+
+/** Puts the picture into the queue, or the report to the case that is open already. Throws `rate_limited`, `image_not_found`. */
+export async function reportPicture(deps: ReportDeps, report: Report, context: RequestContext): Promise<void> {
+  await deps.takeAttempt(`report from ${deps.networkOf(context.ipAddress)}`, limit);
+  const { kind, id } = report.target;
+  const ids = kind === 'share' ? await deps.findSharedImages(id) : idSchema.safeParse(id).success ? [id] : [];
+  const rows =
+    ids.length === 0
+      ? []
+      : await deps.db
+          .select({ id: images.id, userId: images.userId, blockedAt: images.blockedAt })
+          .from(images)
+          .where(and(inArray(images.id, [...ids]), isNull(images.deletedAt)));
+  if (rows.length === 0) throw new AppError('image_not_found');
+  await deps.db.transaction(async (tx) => {
+    // One that is blocked already needs no second look.
+    for (const image of rows.filter(({ blockedAt }) => blockedAt === null)) await addReport(tx, image, report, context, deps.clock.now());
+  });
+}
+
+async function addReport(
+  tx: Transaction,
+  image: { readonly id: string; readonly userId: string },
+  { reason, text, email }: Report,
+  { viewer, locale }: RequestContext,
+  now: Date,
+): Promise<void> {
+  const [found] = await tx
+    .insert(moderationCases)
+    .values({ imageId: image.id, userId: image.userId, source: 'report', reports: 1, createdAt: now })
+    .onConflictDoUpdate({
+      target: moderationCases.imageId,
+      targetWhere: sql`${moderationCases.state} = 'open'`,
+      set: { reports: sql`${moderationCases.reports} + 1` },
+    })
+    .returning({ id: moderationCases.id });
+  if (found === undefined) throw new Error('The case was not written.');
+  await tx.insert(pictureReports).values({
+    caseId: found.id,
+    reporterId: viewer?.userId ?? null,
+    email: email === '' ? null : email,
+    reason,
+    text: text.replaceAll('\0', ''),
+    locale,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,48 @@
+import { localeSchema } from '@afterglow/domain/locale';
+import { eq } from 'drizzle-orm';
+import { moderationCases } from '../db/moderation-tables.ts';
+import type { Database } from '../db/pool.ts';
+import { profiles, users } from '../db/tables.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { handleJob, type JobHandler } from '../queue/job.ts';
+import { moderationLapseJob, moderationMailJob, type noticeKinds } from './moderation-job.ts';
+import { moderationMail } from './moderation-mails.ts';
+import { lapseOldCases } from './open-case.ts';
+
+export interface NoticeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly baseUrl: string;
+}
+
+export function moderationJobHandlers(deps: NoticeDeps): readonly JobHandler[] {
+  return [
+    handleJob(moderationMailJob, { concurrency: 1 }, ({ caseId, kind }) => sendNotice(deps, caseId, kind)),
+    handleJob(moderationLapseJob, { concurrency: 1 }, () => lapseOldCases(deps.db, deps.clock.now())),
+  ];
+}
+
+export async function sendNotice({ db, mailer, baseUrl }: NoticeDeps, caseId: string, kind: (typeof noticeKinds)[number]): Promise<void> {
+  const [row] = await db
+    .select({ found: moderationCases, email: users.email, name: users.name, username: profiles.username, language: profiles.language })
+    .from(moderationCases)
+    .innerJoin(users, eq(users.id, moderationCases.userId))
+    .leftJoin(profiles, eq(profiles.userId, moderationCases.userId))
+    .where(eq(moderationCases.id, caseId));
+  if (row === undefined) return;
+  const { found } = row;
+  await mailer.send(
+    moderationMail({
+      to: row.email,
+      name: row.username ?? row.name,
+      locale: localeSchema.catch('en').parse(row.language),
+      kind,
+      reason: found.reason,
+      words: kind === 'upheld' || kind === 'granted' ? found.appealAnswer : found.note,
+      // Whoever cannot sign in any more writes by the contact form.
+      url: `${baseUrl}${kind === 'banned' ? '/contact' : '/gallery/notices'}`,
+    }),
+  );
+}
