@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '@afterglow/domain/errors';
 import { idSchema } from '@afterglow/domain/contract/base';
+import type { Locale } from '@afterglow/domain/locale';
 import { outputEdgeLimit } from '@afterglow/domain/plans';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
@@ -9,7 +10,8 @@ import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { createDerivatives, limitedWidth, mediaWidths } from './derivative.ts';
 import { attachmentHeader } from './file-name.ts';
 import { getImageRow, type ImageRow } from './image-row.ts';
-import { derivativeFormats, type DerivativeFormat, type PictureEngine } from './picture-engine.ts';
+import { derivativeFormats, derivePicture, type DerivativeFormat, type PictureEngine } from './picture-engine.ts';
+import { visibleLabel } from './waive-label.ts';
 
 export interface MediaDeps {
   readonly db: Database;
@@ -17,6 +19,8 @@ export interface MediaDeps {
   readonly engine: PictureEngine;
   /** The signed-in person behind these request headers. */
   readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
+  /** Language of the visible label. */
+  readonly findLocale: (headers: Headers) => Locale;
 }
 
 const querySchema = z.object({
@@ -58,6 +62,9 @@ export function mediaRoutes(deps: MediaDeps): Hono {
     if (edition.negotiated) headers.set('vary', 'Accept');
     if (isKnown(c.req.header('if-none-match'), headers.get('etag'))) return new Response(null, { status: 304, headers });
 
+    const mark = query.data.download === '1' ? visibleLabel(row, deps.findLocale(c.req.raw.headers)) : undefined;
+    if (mark !== undefined) return sendMarked(deps, row, edition, mark, headers);
+
     const key = edition.isMaster ? row.masterKey : await ensureDerivative({ masterKey: row.masterKey, width: edition.width, format: edition.format });
     const found = await deps.storage.open(key);
     if (found === undefined) throw new ObjectMissing(key);
@@ -68,6 +75,15 @@ export function mediaRoutes(deps: MediaDeps): Hono {
     }
     return new Response(found.stream, { headers });
   });
+}
+
+/** A file that leaves the house with its visible label. Made each time: it is asked for once, and never shown on a page. */
+async function sendMarked({ storage, engine }: MediaDeps, row: ImageRow, { width, format }: Edition, mark: string, headers: Headers): Promise<Response> {
+  const { bytes } = await derivePicture(engine, await storage.read(row.masterKey), { width, format, quality: 92, mark });
+  headers.set('content-length', String(bytes.length));
+  headers.set('cache-control', 'private, no-store');
+  headers.delete('etag');
+  return new Response(new Uint8Array(bytes), { headers });
 }
 
 interface Edition {

@@ -26,13 +26,13 @@ export async function inspectPicture(engine: PictureEngine, bytes: Uint8Array, s
 export const derivativeFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
 export type DerivativeFormat = (typeof derivativeFormats)[number];
 
-/** The picture `width` pixels wide (never enlarged) in another format. JPEG lays transparency over white. */
+/** The picture `width` pixels wide (never enlarged) in another format, with a visible mark. JPEG lays transparency over white. */
 export async function derivePicture(
   engine: PictureEngine,
   master: Uint8Array,
-  { width, format }: { readonly width: number; readonly format: DerivativeFormat },
+  options: { readonly width: number; readonly format: DerivativeFormat; readonly quality?: number; readonly mark?: string },
 ): Promise<EngineOutput> {
-  const { outputs } = await runPictureTask(engine, { task: 'derive', images: [master], options: { width, format } });
+  const { outputs } = await runPictureTask(engine, { task: 'derive', images: [master], options });
   return firstOutput(outputs);
 }
 

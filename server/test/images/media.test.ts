@@ -1,12 +1,15 @@
 import { AppError } from '@afterglow/domain/errors';
 import type { PlanType } from '@afterglow/domain/plans';
 import { decodePicture } from '@afterglow/engine/image';
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { labelWaivers } from '../../src/db/label-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { mediaRoutes } from '../../src/images/media.ts';
 import { insertResultImage, saveResultBytes } from '../../src/images/store-result.ts';
 import { uploadImage } from '../../src/images/upload-image.ts';
+import { eraseOldWaivers, waiveLabel } from '../../src/images/waive-label.ts';
 import { openImagesWorld, type ImagesWorld } from './images-world.ts';
 import { makePicture } from './test-pictures.ts';
 
@@ -16,7 +19,7 @@ const people = new Map<string, Viewer>();
 
 beforeAll(async () => {
   world = await openImagesWorld();
-  app = mediaRoutes({ ...world, findViewer: async (headers) => people.get(headers.get('x-person') ?? '') });
+  app = mediaRoutes({ ...world, findViewer: async (headers) => people.get(headers.get('x-person') ?? ''), findLocale: () => 'zh' });
   app.onError((error) => {
     if (error instanceof AppError) return Response.json({ code: error.code, ...error.details }, { status: error.status });
     throw error;
@@ -206,5 +209,42 @@ describe('GET /media/:imageId', () => {
     const response = await get(viewer, `/media/${id}`, {}, 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
+  });
+});
+
+describe('the visible label of pictures by generative models', () => {
+  async function addGenerated(viewer: Viewer, sourceImageId: string | null = null, generative = true): Promise<string> {
+    const bytes = await makePicture(600, 400, 'png');
+    const saved = await saveResultBytes(world, { bytes, mimeType: 'image/png', width: 600, height: 400 });
+    const about = { userId: viewer.userId, kind: 'result', generationId: crypto.randomUUID(), templateId: 'silk-universe', sourceImageId, generative } as const;
+    return (await world.db.transaction((tx) => insertResultImage(world.storage, tx, saved, about))).id;
+  }
+  const download = async (viewer: Viewer, id: string) => new Uint8Array(await (await get(viewer, `/media/${id}?download=1`)).arrayBuffer());
+
+  it('is on what leaves the house, also on what was made from it, and not on what the page shows', async () => {
+    const viewer = await addPerson('pro');
+    const id = await addGenerated(viewer);
+    const shown = new Uint8Array(await (await get(viewer, `/media/${id}`)).arrayBuffer());
+    expect(await download(viewer, id)).not.toEqual(shown);
+    const child = await addGenerated(viewer, id, false);
+    expect(await download(viewer, child)).not.toEqual(shown);
+    const plain = await addGenerated(viewer, null, false);
+    expect(await download(viewer, plain)).toEqual(shown);
+  });
+
+  it('stays off once its owner asked for that, and the request is written down once', async () => {
+    const viewer = await addPerson('pro');
+    const id = await addGenerated(viewer);
+    const other = await addPerson();
+    await expect(waiveLabel(world.db, other.userId, id, new Date())).rejects.toMatchObject({ code: 'image_not_found' });
+    expect(await waiveLabel(world.db, viewer.userId, id, new Date())).toMatchObject({ visibleLabel: 'waived' });
+    await waiveLabel(world.db, viewer.userId, id, new Date());
+    expect(await download(viewer, id)).toEqual(new Uint8Array(await (await get(viewer, `/media/${id}`)).arrayBuffer()));
+    const log = await world.db.select().from(labelWaivers).where(eq(labelWaivers.imageId, id));
+    expect(log).toMatchObject([{ userId: viewer.userId }]);
+    await eraseOldWaivers(world.db, new Date(Date.now() + 180 * 86_400_000));
+    expect(await world.db.select().from(labelWaivers).where(eq(labelWaivers.imageId, id))).toHaveLength(1);
+    await eraseOldWaivers(world.db, new Date(Date.now() + 200 * 86_400_000));
+    expect(await world.db.select().from(labelWaivers).where(eq(labelWaivers.imageId, id))).toHaveLength(0);
   });
 });
