@@ -1,9 +1,10 @@
+import { browserStore } from '../storage/browser-store.ts';
+
 /*
  * One picture that waits in this browser while its owner signs in: kept by `keepPendingPicture`, picked up once by
  * `takePendingPicture`. It never leaves the device before that, and is forgotten after an hour.
  */
-const databaseName = 'afterglow';
-const storeName = 'pending-picture';
+const withStore = browserStore('afterglow', 'pending-picture');
 const onlyKey = 'picture';
 const keptMs = 60 * 60 * 1000;
 
@@ -36,28 +37,4 @@ export async function peekPendingPicture(): Promise<File | undefined> {
 
 function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File && 'keptAt' in value && typeof value.keptAt === 'number';
-}
-
-async function withStore(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const database = await openDatabase();
-  try {
-    return await new Promise<unknown>((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode);
-      const request = use(transaction.objectStore(storeName));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed'));
-      transaction.onabort = transaction.onerror;
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error ?? new Error('IndexedDB cannot be opened'));
-  });
 }

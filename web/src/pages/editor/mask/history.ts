@@ -20,6 +20,8 @@ export interface MaskHistory {
   touch(rect: Rect): void;
   /** Ends an act; one that touched nothing is none. */
   commit(): void;
+  /** Gives back what this act drew, as if it had not begun. */
+  drop(): Rect;
   /** Takes the last act back, gives what changed; empty when there is none. */
   undo(): Rect;
   redo(): Rect;
@@ -67,6 +69,15 @@ export function createHistory(mask: Mask): MaskHistory {
       if (done.length > mostEntries) done.shift();
       undone = [];
     },
+    drop() {
+      let all = nothing;
+      for (const { rect, bytes } of touched.values()) {
+        putBack(mask, rect, bytes);
+        all = unite(all, rect);
+      }
+      touched.clear();
+      return all;
+    },
     undo() {
       const entry = done.pop();
       if (entry === undefined) return nothing;
@@ -93,10 +104,13 @@ function copyOut({ data, width }: Mask, { left, top, right, bottom }: Rect): Uin
   return bytes;
 }
 
-function copyIn({ data, width }: Mask, { left, top, right, bottom }: Rect, runs: Uint8Array): void {
+function copyIn(mask: Mask, rect: Rect, runs: Uint8Array): void {
+  const bytes = decodeRuns(runs, (rect.right - rect.left) * (rect.bottom - rect.top));
+  if (bytes !== undefined) putBack(mask, rect, bytes);
+}
+
+function putBack({ data, width }: Mask, { left, top, right, bottom }: Rect, bytes: Uint8Array): void {
   const wide = right - left;
-  const bytes = decodeRuns(runs, wide * (bottom - top));
-  if (bytes === undefined) return;
   for (let y = top; y < bottom; y++) data.set(bytes.subarray((y - top) * wide, (y - top + 1) * wide), y * width + left);
 }
 

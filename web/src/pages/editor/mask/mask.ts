@@ -55,7 +55,7 @@ export function widen(rect: Rect, by: number): Rect {
 }
 
 /** Smallest rectangle around everything that is marked at all; empty when nothing is. */
-export function markedBounds({ width, height, data }: Mask): Rect {
+export function markedBounds({ width, data }: Mask): Rect {
   const first = data.findIndex((value) => value > 0);
   if (first < 0) return nothing;
   const last = data.findLastIndex((value) => value > 0);

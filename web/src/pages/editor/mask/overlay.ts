@@ -21,9 +21,8 @@ const line = 2;
  * Draws the part of the overlay that begins at (`left`, `top`) of the screen into `target`.
  *
  * @param view Where the picture lies, in pixels of the same screen.
- * @param shift Moves the hatch, 0..7: it marches.
  */
-export function paintOverlay(mask: Mask, view: View, target: OverlayPixels, left: number, top: number, shift = 0): void {
+export function paintOverlay(mask: Mask, view: View, target: OverlayPixels, left: number, top: number): void {
   const { width, height, data } = target;
   const columns = Int32Array.from({ length: width + 2 }, (_, x) => sampleAt(left + x - 1, view.x, view.scale, mask.width));
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
@@ -40,7 +39,7 @@ export function paintOverlay(mask: Mask, view: View, target: OverlayPixels, left
         inside !== strengthAt(mask, columns[x + 2] ?? -1, row) >= 128 ||
         inside !== strengthAt(mask, column, above) >= 128 ||
         inside !== strengthAt(mask, column, below) >= 128;
-      words[y * width + x] = atEdge ? (inside ? WHITE_EDGE : DARK_EDGE) : here < 8 ? 0 : hatchAt(left + x + top + y + shift, here);
+      words[y * width + x] = atEdge ? (inside ? WHITE_EDGE : DARK_EDGE) : here < 8 ? 0 : hatchAt(left + x + top + y, here);
     }
   }
 }
@@ -74,4 +73,14 @@ export function screenRect(rect: Rect, view: View, screen: { readonly width: num
     right: view.x + rect.right * view.scale + 2,
     bottom: view.y + rect.bottom * view.scale + 2,
   });
+}
+
+/** The mask as see-through white, for cutting something out with it (`source-in`); as {@link paintOverlay} otherwise. */
+export function paintCover(mask: Mask, view: View, target: OverlayPixels, left: number, top: number): void {
+  const { width, height, data } = target;
+  const columns = Int32Array.from({ length: width }, (_, x) => sampleAt(left + x, view.x, view.scale, mask.width));
+  for (let y = 0; y < height; y++) {
+    const row = sampleAt(top + y, view.y, view.scale, mask.height);
+    for (let x = 0; x < width; x++) data[(y * width + x) * 4 + 3] = strengthAt(mask, columns[x] ?? -1, row);
+  }
 }

@@ -21,13 +21,8 @@ export interface BrushPoint {
  * @returns what was touched, inside the picture.
  */
 export function paintSegment(mask: Mask, from: BrushPoint, to: BrushPoint, hardness: number, mode: MaskMode): Rect {
-  const reach = Math.max(from.radius, to.radius) + 1;
-  const rect = clipTo(mask, {
-    left: Math.min(from.x, to.x) - reach,
-    top: Math.min(from.y, to.y) - reach,
-    right: Math.max(from.x, to.x) + reach,
-    bottom: Math.max(from.y, to.y) + reach,
-  });
+  const reach = reachOf(from, to);
+  const rect = segmentRect(mask, from, to);
   const { data, width } = mask;
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -51,6 +46,19 @@ export function paintSegment(mask: Mask, from: BrushPoint, to: BrushPoint, hardn
   }
   return rect;
 }
+
+/** What {@link paintSegment} may touch. */
+export function segmentRect(picture: { readonly width: number; readonly height: number }, from: BrushPoint, to: BrushPoint): Rect {
+  const reach = reachOf(from, to);
+  return clipTo(picture, {
+    left: Math.min(from.x, to.x) - reach,
+    top: Math.min(from.y, to.y) - reach,
+    right: Math.max(from.x, to.x) + reach,
+    bottom: Math.max(from.y, to.y) + reach,
+  });
+}
+
+const reachOf = (from: BrushPoint, to: BrushPoint): number => Math.max(from.radius, to.radius) + 1;
 
 /** Strength 0..255 of the mark at a distance from the middle of the stroke. */
 function coverAt(distance: number, radius: number, hardness: number): number {

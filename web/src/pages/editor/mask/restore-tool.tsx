@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { mediaPath } from '../../../ui/picture-sources.ts';
+import type { ToolProps } from '../tool-contract.ts';
+import { MaskLayer, type MaskInstrument } from './mask-layer.tsx';
+import { brushWidth, MaskPanel, startSlider } from './mask-panel.tsx';
+import { clearMask, isEmpty, type MaskMode } from './mask.ts';
+import { useMaskKeys } from './use-mask-keys.ts';
+import { useActs, useMaskSession } from './use-mask-session.ts';
+
+const toNobody = (): void => undefined;
+
+/** Paints the original back: its own pixels, where the brush goes. */
+export default function RestoreTool(props: ToolProps) {
+  const t = useTranslations('editorMask');
+  const { picture, panel } = props;
+  const { original } = picture;
+  const isOriginal = original.versionId === picture.versionId;
+  const fits = original.width === picture.width && original.height === picture.height;
+  if (!isOriginal && fits) return <RestoreBrush {...props} />;
+  if (panel === null) return null;
+  return createPortal(
+    <section className="tool-panel" aria-label={t('restoreTitle')}>
+      <Note>{isOriginal ? t('restoreIsOriginal') : t('restoreOtherSize')}</Note>
+      <Button block onClick={props.onClose}>
+        {t('done')}
+      </Button>
+    </section>,
+    panel,
+  );
+}
+
+function RestoreBrush({ picture, canvas, panel, onPaintBack, onClose }: ToolProps) {
+  const t = useTranslations('editorMask');
+  const { session, share, packed } = useMaskSession(`${picture.versionId}:restore`, picture, toNobody);
+  useActs(session);
+  const [instrument, setInstrument] = useState<MaskInstrument>('brush');
+  const [slider, setSlider] = useState(startSlider);
+  const [hardness, setHardness] = useState(60);
+  const [mode, setMode] = useState<MaskMode>('add');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const reveal = useMemo(() => {
+    const image = new Image();
+    image.src = `${mediaPath(picture.original.imageId)}?w=1920`;
+    return image;
+  }, [picture.original.imageId]);
+  const marked = !isEmpty(session.bounds());
+
+  useMaskKeys({
+    B: () => setInstrument('brush'),
+    E: () => setInstrument('eraser'),
+    L: () => setInstrument('lasso'),
+    M: () => setInstrument('rectangle'),
+    '[': () => setSlider((now) => Math.max(0, now - 5)),
+    ']': () => setSlider((now) => Math.min(100, now + 5)),
+    'Ctrl+Z': session.undo,
+    'Ctrl+Shift+Z': session.redo,
+    'Ctrl+Y': session.redo,
+  });
+
+  async function putBack(): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const mask = await packed();
+      if (mask !== null) await onPaintBack(mask);
+      session.act(clearMask);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <MaskLayer
+        session={session}
+        canvas={canvas}
+        instrument={instrument}
+        size={brushWidth(slider, picture)}
+        hardness={hardness / 100}
+        mode={mode}
+        reveal={reveal}
+        onPick={toNobody}
+      />
+      {panel !== null &&
+        createPortal(
+          <MaskPanel
+            title={t('restoreTitle')}
+            session={session}
+            share={share}
+            instruments={['brush', 'eraser', 'lasso', 'rectangle']}
+            instrument={instrument}
+            onInstrument={setInstrument}
+            slider={slider}
+            onSlider={setSlider}
+            hardness={hardness}
+            onHardness={setHardness}
+            mode={mode}
+            onMode={setMode}
+          >
+            <div className="grid gap-2">
+              {error !== undefined && <ErrorNote error={error} onRetry={() => void putBack()} />}
+              <Button kind="primary" icon="history" block disabled={!marked} busy={busy} onClick={() => void putBack()}>
+                {t('putBack')}
+              </Button>
+              <Button block onClick={onClose}>
+                {t('cancel')}
+              </Button>
+              <p className="field-hint">{t('putBackHint')}</p>
+            </div>
+          </MaskPanel>,
+          panel,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** One store of an IndexedDB database: runs one request in a transaction of its own and gives its result. Rejects where the browser offers no storage. */
+export type BrowserStore = (mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest) => Promise<unknown>;
+
+export function browserStore(databaseName: string, storeName: string): BrowserStore {
+  const open = (): Promise<IDBDatabase> =>
+    new Promise((resolve, reject) => {
+      const opening = indexedDB.open(databaseName, 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error ?? new Error('IndexedDB cannot be opened'));
+    });
+
+  return async (mode, use) => {
+    const database = await open();
+    try {
+      return await new Promise<unknown>((resolve, reject) => {
+        const transaction = database.transaction(storeName, mode);
+        const request = use(transaction.objectStore(storeName));
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed'));
+        transaction.onabort = transaction.onerror;
+      });
+    } finally {
+      database.close();
+    }
+  };
+}
