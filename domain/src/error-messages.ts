@@ -1,16 +1,20 @@
 import { billingErrorMessages } from './error-messages-billing.ts';
 import { creativeErrorMessages } from './error-messages-creative.ts';
+import { editorErrorMessages } from './error-messages-editor.ts';
 import { offerErrorMessages } from './error-messages-offer.ts';
 import { deskErrorMessages } from './error-messages-desk.ts';
+import { userErrorMessages } from './error-messages-users.ts';
 import type { ErrorCode, ErrorDetails } from './errors.ts';
 import type { Locale, LocalizedText } from './locale.ts';
 
 /** One row a code. `{name}` is filled from the error's details; a missing language does not compile. */
 const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
   ...billingErrorMessages,
+  ...userErrorMessages,
   ...creativeErrorMessages,
   ...deskErrorMessages,
   ...offerErrorMessages,
+  ...editorErrorMessages,
   invalid_input: {
     zh: '提交的内容有误（{field}），请检查后再试。',
     en: 'Something in the form is not right ({field}). Please check it and try again.',
@@ -32,9 +36,9 @@ const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
     es: 'No tienes permiso para hacer esto.',
   },
   banned: {
-    zh: '此账号已被停用，请联系客服。',
-    en: 'This account is suspended. Please contact support.',
-    es: 'Esta cuenta está suspendida. Contacta con soporte.',
+    zh: '此账号已被停用（{reason}）。如有疑问，请联系我们。',
+    en: 'This account is suspended ({reason}). Please contact us if you think this is wrong.',
+    es: 'Esta cuenta está suspendida ({reason}). Si crees que es un error, contáctanos.',
   },
   not_found: {
     zh: '没有找到你要的内容。',

@@ -114,12 +114,24 @@ export const errorCatalogue = {
   creative_timed_out: { status: 504, followUp: 'retry' },
   creative_failed: { status: 502, followUp: 'retry' },
 
+  plan_price_changed: { status: 409, followUp: 'retry' },
   price_changed: { status: 409, followUp: 'retry' },
   template_content_invalid: { status: 400, followUp: 'fix_input' },
   template_exists: { status: 409, followUp: 'fix_input' },
   template_run_unsuitable: { status: 409, followUp: 'none' },
   date_passed: { status: 400, followUp: 'fix_input' },
   already_in_force: { status: 409, followUp: 'none' },
+
+  last_admin: { status: 409, followUp: 'none' },
+  admin_by_configuration: { status: 409, followUp: 'none' },
+  not_on_yourself: { status: 409, followUp: 'none' },
+  admin_not_visitable: { status: 409, followUp: 'none' },
+  account_closed_to_visits: { status: 409, followUp: 'none' },
+  not_while_visiting: { status: 403, followUp: 'none' },
+  plan_is_paid: { status: 409, followUp: 'none' },
+  plan_unchanged: { status: 409, followUp: 'none' },
+  no_credits_to_take: { status: 409, followUp: 'none' },
+  already_verified: { status: 409, followUp: 'none' },
 
   changed_meanwhile: { status: 409, followUp: 'fix_input' },
   refund_not_retryable: { status: 409, followUp: 'none' },
@@ -128,6 +140,15 @@ export const errorCatalogue = {
   case_already_decided: { status: 409, followUp: 'none' },
   appeal_not_possible: { status: 409, followUp: 'none' },
   owner_not_bannable: { status: 409, followUp: 'none' },
+
+  conversation_not_found: { status: 404, followUp: 'none' },
+  conversation_full: { status: 409, followUp: 'none' },
+  version_not_found: { status: 404, followUp: 'none' },
+  version_is_original: { status: 409, followUp: 'none' },
+  version_not_repeatable: { status: 409, followUp: 'fix_input' },
+  message_not_found: { status: 404, followUp: 'none' },
+  steps_not_offered: { status: 409, followUp: 'retry' },
+  mask_wrong_shape: { status: 400, followUp: 'fix_input' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -22,7 +22,7 @@ test('the runs cost what the plan costs, and do every step on every picture mean
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), fc.integer({ min: 1, max: 6 }), (steps, count) => {
       const pictures = Array.from({ length: Math.max(2, count) }, (_, index) => index + 1);
-      const runs = splitIntoRuns(steps, pictures, 1);
+      const runs = splitIntoRuns(steps, { pictures: pictures.length, current: 1 });
       expect(runs.reduce((sum, { price }) => sum + price, 0)).toBe(pricePlan(steps, pictures.length));
       for (const number of pictures) {
         const meant = steps.filter((made) => isWork(made) && (made.on === 'all' || (made.on ?? 1) === number));
@@ -40,9 +40,28 @@ test('neighbouring adjustments of a picture are one run', () => {
     { op: 'upscale', scale: 2 },
     { op: 'text', content: 'Hi' },
   ];
-  expect(splitIntoRuns(steps, [1], 1).map(({ steps: { length }, price }) => [length, price])).toEqual([
+  expect(splitIntoRuns(steps, { pictures: 1, current: 1 }).map(({ steps: { length }, price }) => [length, price])).toEqual([
     [2, 5],
     [1, 4],
     [1, 5],
   ]);
+});
+
+test('a picture made of words is a new one, and what follows is about it', () => {
+  const steps: Step[] = [
+    { op: 'text-art', textContent: 'Hi' },
+    { op: 'upscale', scale: 2 },
+    { op: 'denoise', on: 1 },
+  ];
+  expect(splitIntoRuns(steps, { pictures: 1, current: 1 }).map(({ pictureNumber, steps: [step] }) => [pictureNumber, step?.op])).toEqual([
+    [1, 'denoise'],
+    [2, 'text-art'],
+    [2, 'upscale'],
+  ]);
+});
+
+test('what is marked is erased on its own picture, also when all are meant', () => {
+  const steps: Step[] = [{ op: 'erase', on: 'all' }];
+  expect(splitIntoRuns(steps, { pictures: 3, current: 2, marked: 2 }).map(({ pictureNumber }) => pictureNumber)).toEqual([2]);
+  expect(splitIntoRuns(steps, { pictures: 3, current: 2 })).toEqual([]);
 });
