@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { Image } from '@afterglow/domain/contract/images';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Compare } from '../../ui/compare.tsx';
 import { framedAlike, reframes } from '../../ui/framed-alike.ts';
@@ -121,6 +122,7 @@ function ViewerActions({ viewed: { image }, onDelete }: { readonly viewed: Viewe
       <ButtonLink kind="primary" icon="download" reloadDocument download to={`${mediaPath(image.id)}?format=png&download=1`}>
         {t('download')}
       </ButtonLink>
+      <VisibleLabel key={image.id} image={image} />
       {again !== undefined && (
         <ButtonLink kind="quiet" icon="retry" to={again}>
           {image.generationId === null ? t('again') : t('details')}

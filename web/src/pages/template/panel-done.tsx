@@ -2,6 +2,7 @@ import type { Generation } from '@afterglow/domain/contract/generations';
 import type { Template } from '@afterglow/domain/contract/templates';
 import { outputEdgeLimit } from '@afterglow/domain/plans';
 import { useFormatter, useTranslations } from 'use-intl';
+import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { mediaPath } from '../../ui/picture-sources.ts';
@@ -25,6 +26,7 @@ export function PanelDone({ job, making, template }: { readonly job: LoadedJob; 
     <div className="panel-sections">
       <div className="grid gap-2.5">
         <DownloadButton image={result} limit={limit} />
+        <VisibleLabel key={result.id} image={result} />
         {limit !== undefined && Math.max(result.width, result.height) > limit && (
           <p className="text-t13 text-ink-3">{t('freeLimit', { edge: String(limit) })}</p>
         )}
