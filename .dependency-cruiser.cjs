@@ -3,9 +3,9 @@ const floors = [
   // from the ground up; a folder imports from its own floor or below
   ['lib', 'config.ts', 'storage', 'db'],
   ['http', 'queue', 'mail', 'engines'],
-  ['credits', 'templates', 'images', 'contact', 'moderation'],
+  ['credits', 'templates', 'images', 'contact', 'moderation', 'planner'],
   ['accounts', 'generations'],
-  ['chat', 'billing', 'verify', 'shares'],
+  ['conversations', 'billing', 'verify', 'shares'],
   ['admin', 'privacy', 'jobs.ts'],
   ['app.ts'],
 ];
@@ -36,6 +36,12 @@ module.exports = {
     },
     { name: 'web-imports-domain-only', severity: 'error', from: { path: '^web/src' }, to: { path: '^(engine|server|e2e|bench|scripts)/' } },
     { name: 'engine-knows-pictures-only', severity: 'error', from: { path: '^engine/src' }, to: { path: '^(domain|server|web|e2e|bench|scripts)/' } },
+    {
+      name: 'kernels-and-operations-know-no-recipe',
+      severity: 'error',
+      from: { path: '^engine/src/(kernels|operations|pictures|models|text)/' },
+      to: { path: '^engine/src/recipes/' },
+    },
     { name: 'server-imports-no-web-source', severity: 'error', from: { path: '^server/src' }, to: { path: '^(web/src|e2e|bench|scripts)/' } },
     {
       name: 'a-page-imports-no-other-page',

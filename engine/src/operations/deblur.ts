@@ -5,7 +5,7 @@ import { deconvolve, estimateBlur } from '../kernels/deconvolve.ts';
 import { estimateNoise, lumaPlane } from '../kernels/exposure.ts';
 import { createPlane, type Plane } from '../kernels/plane.ts';
 import type { Picture } from '../pictures/picture.ts';
-import { reportSteps, type StepReport } from '../recipes/step.ts';
+import { reportSteps, type StepReport } from '../step.ts';
 import { defineTask } from '../task-row.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
 

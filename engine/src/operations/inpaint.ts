@@ -8,7 +8,7 @@ import { growMask } from '../kernels/masks.ts';
 import type { DecodedPicture, Picture } from '../pictures/picture.ts';
 import { EngineError } from '../task.ts';
 import { defineTask } from '../task-row.ts';
-import { reportSteps } from '../recipes/step.ts';
+import { reportSteps } from '../step.ts';
 
 /** Share of the picture beyond which a fill made of its surroundings gets visibly repetitive. */
 export const LARGE_HOLE = 0.14;

@@ -13,14 +13,14 @@ import { growMask } from '../kernels/masks.ts';
 import { createRandom } from '../kernels/noise.ts';
 import { clamp, createPlane, resizePlane, type Plane } from '../kernels/plane.ts';
 import type { Picture } from '../pictures/picture.ts';
-import { drawFaceMasks, faceSize } from '../recipes/face-masks.ts';
+import { drawFaceMasks, faceSize } from './face-masks.ts';
 import { deblur, moveLuma } from './deblur.ts';
 import { CLEAN_NOISE, denoise } from './denoise.ts';
 import { detectFaces, type Face } from './detect-faces.ts';
 import { fixFading, measureFading, measureTone, type ColourWish } from './fix-fading.ts';
 import { inpaint } from './inpaint.ts';
 import { upscale } from './upscale.ts';
-import { reportSteps } from '../recipes/step.ts';
+import { reportSteps } from '../step.ts';
 
 export interface RestoreOptions {
   /** What becomes of the colours, see `fixFading`. */

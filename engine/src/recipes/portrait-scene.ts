@@ -7,7 +7,7 @@ import { pictureToLab, type LabPicture } from '../kernels/oklab.ts';
 import { resizePlane, type Plane } from '../kernels/plane.ts';
 import { runMatteModel, type MatteModel } from '../operations/coarse-matte.ts';
 import { detectFaces, type Face } from '../operations/detect-faces.ts';
-import { drawFaceMasks, type FaceMasks } from './face-masks.ts';
+import { drawFaceMasks, type FaceMasks } from '../operations/face-masks.ts';
 import { findSubject } from './subject-mask.ts';
 
 export interface PortraitScene {

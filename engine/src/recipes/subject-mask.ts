@@ -4,7 +4,7 @@ import { createPlane, type Plane } from '../kernels/plane.ts';
 import { fillPolygon } from '../kernels/polygon.ts';
 import type { Point } from '../kernels/sample-square.ts';
 import type { Face } from '../operations/detect-faces.ts';
-import { faceSize } from './face-masks.ts';
+import { faceSize } from '../operations/face-masks.ts';
 
 /** A mask that covers less than this is no subject: a landscape would fade to blank paper. */
 const MIN_SUBJECT = 0.04;

@@ -7,7 +7,7 @@ import { dragonPalm } from '@afterglow/engine/recipes/dragon-palm/task';
 import { pictureToLab } from '@afterglow/engine/kernels/oklab';
 import { createPlane } from '@afterglow/engine/kernels/plane';
 import { detectFaces } from '@afterglow/engine/operations/detect-faces';
-import { faceSize } from '@afterglow/engine/recipes/face-masks';
+import { faceSize } from '@afterglow/engine/operations/face-masks';
 import { testModelDir } from '../support/models.ts';
 import { colourOf, createContext as createFullContext, cropOf, readTestPicture } from './recipe-bench.ts';
 

@@ -12,7 +12,7 @@ import { resizeLab, type LabPicture } from '../../kernels/oklab.ts';
 import { paperTooth } from '../../kernels/paper.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/plane.ts';
 import { wipeSpecks } from '../../kernels/wipe-specks.ts';
-import type { FaceMasks } from '../face-masks.ts';
+import type { FaceMasks } from '../../operations/face-masks.ts';
 import type { Sheet } from './compose-sheet.ts';
 
 const INK = labOf('#1d1b1c');

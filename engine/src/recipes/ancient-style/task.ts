@@ -5,7 +5,7 @@ import { labToPicture } from '../../kernels/oklab.ts';
 import { defineTask } from '../../task-row.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { paintAncient } from './paint-ancient.ts';
 import { PLANTS } from './paint-plants.ts';
 

@@ -4,7 +4,7 @@ import { coherentEdges, inkFromEdges } from '../../kernels/coherent-lines.ts';
 import type { LabPicture } from '../../kernels/oklab.ts';
 import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/plane.ts';
 import { wipeSpecks } from '../../kernels/wipe-specks.ts';
-import type { FaceMasks } from '../face-masks.ts';
+import type { FaceMasks } from '../../operations/face-masks.ts';
 import type { FlatShapes } from './flatten.ts';
 
 export function drawContours(out: LabPicture, shapes: FlatShapes, masks: FaceMasks, skin: Plane | undefined, subject: Plane | undefined, unit: number): void {

@@ -7,7 +7,7 @@ import type { Point } from '../../kernels/sample-square.ts';
 import { drawStroke, ellipseOutline, smoothCurve } from '../../kernels/tapered-stroke.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import { FACE_OVAL, FACE_PARTS } from '../../operations/face-parts.ts';
-import { faceSize } from '../face-masks.ts';
+import { faceSize } from '../../operations/face-masks.ts';
 import { drawEye } from './draw-eye.ts';
 
 /** The part of the skin model under the window. */

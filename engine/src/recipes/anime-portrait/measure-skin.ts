@@ -9,7 +9,7 @@ import { fillPolygon, growOutline } from '../../kernels/polygon.ts';
 import type { Point } from '../../kernels/sample-square.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import { FACE_OVAL } from '../../operations/face-parts.ts';
-import { cutWindow, faceSize, faceWindow, pasteWindow, pickPoints } from '../face-masks.ts';
+import { cutWindow, faceSize, faceWindow, pasteWindow, pickPoints } from '../../operations/face-masks.ts';
 import { faceInWindow } from '../move-face.ts';
 import { markHairZones } from './hair-zones.ts';
 

@@ -1,7 +1,7 @@
 /** Cel colours: soft steps of light, opened shadows that lean to violet, and skin in three tones around the measured one. */
 import type { LabPicture } from '../../kernels/oklab.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/plane.ts';
-import type { FaceMasks } from '../face-masks.ts';
+import type { FaceMasks } from '../../operations/face-masks.ts';
 import type { Skin } from './measure-skin.ts';
 
 /** Steps of light from black to white. */

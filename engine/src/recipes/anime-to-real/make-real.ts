@@ -7,7 +7,7 @@ import type { LabPicture } from '../../kernels/oklab.ts';
 import { createPlane, mix, smoothstep, type Plane } from '../../kernels/plane.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import type { StepReport } from '../step.ts';
+import type { StepReport } from '../../step.ts';
 import { protectEyes, shrinkEyes } from './calm-eyes.ts';
 import { findMaterials } from './find-materials.ts';
 import { layTextures } from './lay-textures.ts';

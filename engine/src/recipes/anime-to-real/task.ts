@@ -5,7 +5,7 @@ import { resizePicture } from '../../image.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { defineTask } from '../../task-row.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { makeReal } from './make-real.ts';
 
 /** Textures need room: smaller illustrations are enlarged towards this many pixels, at most twice a side. */

@@ -8,7 +8,7 @@ import { growWood } from '../../kernels/wood-grain.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { IsolatedSubject } from '../isolate-subject.ts';
-import type { StepReport } from '../step.ts';
+import type { StepReport } from '../../step.ts';
 import { BASE_HEIGHT, traceBase, type BaseScene, type FigurePlane } from './acrylic-base.ts';
 import { EYE, HEIGHT, project, rayThrough, WIDTH } from './camera.ts';
 import type { Cuboid } from './cuboid.ts';

@@ -4,7 +4,7 @@ import { partOfContext } from '../../context.ts';
 import { defineTask } from '../../task-row.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { isolateSubject } from '../isolate-subject.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { makeFigurine } from './make-figurine.ts';
 
 /** One picture with a clear subject; the result is 1080 × 1350. */

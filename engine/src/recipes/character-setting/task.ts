@@ -16,7 +16,7 @@ import { loadFont } from '../../text/fonts.ts';
 import { measureHead } from '../id-photo/head.ts';
 import { isolateSubject, type IsolatedSubject } from '../isolate-subject.ts';
 import { moveFace } from '../move-face.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { chooseDetails, type Detail } from './choose-details.ts';
 import { drawBack, drawFront, type Ruler, type SheetContent } from './draw-sheet.ts';
 import { languageOf, SHEET_LABELS } from './labels.ts';

@@ -5,7 +5,7 @@ import type { PictogramLibrary } from '../../pictograms/library.ts';
 import { measureFigure, renderLines, type FigureBox } from '../../pictograms/placed-figure.ts';
 import type { SceneDescription } from '../../pictograms/read-scene.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import type { StepReport } from '../step.ts';
+import type { StepReport } from '../../step.ts';
 import { drawBorder, type PageFrame } from './frame-border.ts';
 import { layInCorner, toInk } from './lay-page.ts';
 import { LINE } from './page-size.ts';

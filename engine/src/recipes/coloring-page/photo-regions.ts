@@ -11,9 +11,9 @@ import { colourDistance, mapRegions, mergeRegions, type Region, type RegionMap }
 import type { Point } from '../../kernels/sample-square.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import { FACE_OVAL, FACE_PARTS } from '../../operations/face-parts.ts';
-import { faceSize } from '../face-masks.ts';
+import { faceSize } from '../../operations/face-masks.ts';
 import type { PortraitScene } from '../portrait-scene.ts';
-import type { StepReport } from '../step.ts';
+import type { StepReport } from '../../step.ts';
 
 /** Groups that are never merged into each other unless they are crumbs. */
 export const BACKGROUND = 0;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { loadPictograms } from '../../pictograms/library.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
 import { defineTask } from '../../task-row.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { drawPhotoPage } from './draw-photo-page.ts';
 import { drawScenePage } from './draw-page.ts';
 import { layOutPage, PAGE_DPI, PAPERS } from './page-size.ts';

@@ -5,7 +5,7 @@ import { loadPictograms, type PictogramLibrary } from '../../pictograms/library.
 import { readScene } from '../../pictograms/read-scene.ts';
 import { defineTask } from '../../task-row.ts';
 import { loadFont } from '../../text/fonts.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { matchIdea, type Idea } from './choose-idea.ts';
 import { composeAd } from './compose-ad.ts';
 import { drawCrown, drawHero, drawMusic } from './ideas-character.ts';

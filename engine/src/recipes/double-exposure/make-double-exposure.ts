@@ -6,7 +6,7 @@ import { createPlane, resizePlane, type Plane } from '../../kernels/plane.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { IsolatedSubject } from '../isolate-subject.ts';
-import type { StepReport } from '../step.ts';
+import type { StepReport } from '../../step.ts';
 import { exposeTwice } from './expose.ts';
 import { faceWindows, type Placing } from './face-window.ts';
 import { drawScene, type SceneName } from './scenes.ts';

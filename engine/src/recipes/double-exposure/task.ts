@@ -4,7 +4,7 @@ import { partOfContext } from '../../context.ts';
 import { detectFaces } from '../../operations/detect-faces.ts';
 import { defineTask } from '../../task-row.ts';
 import { isolateSubject } from '../isolate-subject.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { makeDoubleExposure } from './make-double-exposure.ts';
 import { SCENE_NAMES } from './scenes.ts';
 

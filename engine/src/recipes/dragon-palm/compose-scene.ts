@@ -4,7 +4,7 @@ import { addBloom, castShadow, createLightCanvas, developLight, type Light, type
 import { clamp, copyPlane, createPlane, smoothstep, type Plane } from '../../kernels/plane.ts';
 import type { Point } from '../../kernels/sample-square.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import type { StepReport } from '../step.ts';
+import type { StepReport } from '../../step.ts';
 import { drawBody, shapeBody } from './body.ts';
 import { drawClothBands } from './cloth-bands.ts';
 import { drawHead } from './dragon-head.ts';

@@ -7,7 +7,7 @@ import type { Point } from '../../kernels/sample-square.ts';
 import { fillPolygon } from '../../kernels/polygon.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import { FACE_OVAL } from '../../operations/face-parts.ts';
-import { faceSize } from '../face-masks.ts';
+import { faceSize } from '../../operations/face-masks.ts';
 
 export interface Palm {
   readonly at: Point;

@@ -15,7 +15,7 @@ import { FACE_PARTS } from '../../operations/face-parts.ts';
 import { defineTask } from '../../task-row.ts';
 import { moveFace } from '../move-face.ts';
 import { workSize } from '../portrait-scene.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { readClothes } from './clothes.ts';
 import { composeScene } from './compose-scene.ts';
 import { findPalm } from './find-palm.ts';

@@ -4,7 +4,7 @@ import { lumaPlane } from '../../kernels/exposure.ts';
 import { fractalNoise } from '../../kernels/noise.ts';
 import { createPlane, type Plane } from '../../kernels/plane.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import type { StepReport } from '../step.ts';
+import type { StepReport } from '../../step.ts';
 import { fitSubject, type IsolatedSubject } from '../isolate-subject.ts';
 import { addCaustic, addReflection } from './floor.ts';
 import { shapeGlass } from './relief.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { partOfContext } from '../../context.ts';
 import { defineTask } from '../../task-row.ts';
 import { isolateSubject } from '../isolate-subject.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { makeGlass } from './make-glass.ts';
 
 /** One picture with a clear subject; the result is a square of 1400 pixels. */

@@ -15,7 +15,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { EngineError } from '../../task.ts';
 import { defineTask } from '../../task-row.ts';
 import { workSize } from '../portrait-scene.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { layOutBoard } from './board.ts';
 
 /** Width of one portrait on the board, at most. */

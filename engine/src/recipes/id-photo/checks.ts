@@ -4,7 +4,7 @@
  */
 import type { Picture } from '../../pictures/picture.ts';
 import type { Face } from '../../operations/detect-faces.ts';
-import { faceSize } from '../face-masks.ts';
+import { faceSize } from '../../operations/face-masks.ts';
 import type { Coverage, Head } from './head.ts';
 import type { IdPhotoStandard } from './standards.ts';
 

@@ -13,7 +13,7 @@ import { cutOut } from '../../operations/cut-out.ts';
 import { detectFaces, type Face } from '../../operations/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/face-parts.ts';
 import { EngineError } from '../../task.ts';
-import { faceSize } from '../face-masks.ts';
+import { faceSize } from '../../operations/face-masks.ts';
 import { checkIdPhoto, type Check } from './checks.ts';
 import { cleanMatte } from './clean-matte.ts';
 import { chooseFrame, type Frame, type PhotoLimits } from './frame.ts';

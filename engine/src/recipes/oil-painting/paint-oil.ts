@@ -11,8 +11,8 @@ import { fractalNoise } from '../../kernels/noise.ts';
 import { mapLab, resizeLab, type LabPicture } from '../../kernels/oklab.ts';
 import { paintLayer, type LayerOptions } from '../../kernels/paint-layer.ts';
 import { createPlane, mix, smoothstep, type Plane } from '../../kernels/plane.ts';
-import type { FaceMasks } from '../face-masks.ts';
-import type { StepReport } from '../step.ts';
+import type { FaceMasks } from '../../operations/face-masks.ts';
+import type { StepReport } from '../../step.ts';
 import { gradeForOil } from './grade.ts';
 import { varnish } from './varnish.ts';
 

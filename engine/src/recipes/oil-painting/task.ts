@@ -4,7 +4,7 @@ import { partOfContext } from '../../context.ts';
 import { labToPicture } from '../../kernels/oklab.ts';
 import { defineTask } from '../../task-row.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { paintOil } from './paint-oil.ts';
 
 /** Works on any photo; faces get the finest brushes. The result has the size that `workSize` states. */

@@ -11,8 +11,8 @@ import type { LabPicture } from '../../kernels/oklab.ts';
 import { paperTooth } from '../../kernels/paper.ts';
 import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/plane.ts';
 import type { Face } from '../../operations/detect-faces.ts';
-import type { FaceMasks } from '../face-masks.ts';
-import type { StepReport } from '../step.ts';
+import type { FaceMasks } from '../../operations/face-masks.ts';
+import type { StepReport } from '../../step.ts';
 import { fadeToPaper, wantedTone } from './tone.ts';
 
 /** Hard and pale, the everyday pencil, soft and black. */

@@ -4,7 +4,7 @@ import { partOfContext } from '../../context.ts';
 import { labToPicture } from '../../kernels/oklab.ts';
 import { defineTask } from '../../task-row.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { drawSketch, PENCIL_GRADES } from './draw-sketch.ts';
 
 /** Works on any photo, best on faces. The result has the size that `workSize` states. */

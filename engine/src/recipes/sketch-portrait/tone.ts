@@ -7,7 +7,7 @@ import { clamp, createPlane, mix, percentile, resizePlane, smoothstep, type Plan
 import { fillPolygon } from '../../kernels/polygon.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import { FACE_OVAL } from '../../operations/face-parts.ts';
-import { cutWindow, faceSize, faceWindow, pasteWindow, pickPoints, type FaceMasks } from '../face-masks.ts';
+import { cutWindow, faceSize, faceWindow, pasteWindow, pickPoints, type FaceMasks } from '../../operations/face-masks.ts';
 
 interface ToneScene {
   readonly lab: LabPicture;

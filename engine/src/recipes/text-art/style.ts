@@ -1,6 +1,6 @@
 import type { Picture } from '../../pictures/picture.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
-import type { StepReport } from '../step.ts';
+import type { StepReport } from '../../step.ts';
 import type { Palette } from './choose-palette.ts';
 import type { Lettering } from './set-words.ts';
 

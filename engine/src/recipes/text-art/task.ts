@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EngineError } from '../../task.ts';
 import { defineTask } from '../../task-row.ts';
 import { loadFont, type FontId } from '../../text/fonts.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { choosePalette } from './choose-palette.ts';
 import { chooseStyle, type StyleId } from './choose-style.ts';
 import { drawBalloon } from './draw-balloon.ts';

@@ -7,7 +7,7 @@ import { labelComponents } from '../../kernels/masks.ts';
 import { fractalNoise } from '../../kernels/noise.ts';
 import { mapLab, resizeLab, type LabPicture } from '../../kernels/oklab.ts';
 import { clamp, createPlane, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/plane.ts';
-import type { FaceMasks } from '../face-masks.ts';
+import type { FaceMasks } from '../../operations/face-masks.ts';
 import type { PortraitScene } from '../portrait-scene.ts';
 import type { Land } from './read-land.ts';
 import type { Sheet } from './sheet.ts';

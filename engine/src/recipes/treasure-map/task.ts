@@ -4,7 +4,7 @@ import { partOfContext } from '../../context.ts';
 import { createLightCanvas, developLight } from '../../kernels/light-canvas.ts';
 import { defineTask } from '../../task-row.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
-import { reportSteps } from '../step.ts';
+import { reportSteps } from '../../step.ts';
 import { drawChart } from './chart.ts';
 import { drawCoast } from './draw-coast.ts';
 import { drawMap } from './draw-map.ts';

@@ -3,8 +3,8 @@ import { gaussianBlur } from '../kernels/blur.ts';
 import { clamp, createPlane, type Plane } from '../kernels/plane.ts';
 import { fillPolygon, growOutline } from '../kernels/polygon.ts';
 import type { Point } from '../kernels/sample-square.ts';
-import type { Face } from '../operations/detect-faces.ts';
-import { FACE_OVAL, FACE_PARTS } from '../operations/face-parts.ts';
+import type { Face } from './detect-faces.ts';
+import { FACE_OVAL, FACE_PARTS } from './face-parts.ts';
 
 export interface FaceMasks {
   /** Face outlines, feathered, 0..1. */
