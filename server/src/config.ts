@@ -2,6 +2,7 @@ import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-mode
 import { z } from 'zod';
 import { readCreativeConfig, type CreativeConfig } from './creative-config.ts';
 import { readPaymentsConfig, type PaymentsConfig } from './payments-config.ts';
+import { readPlannerConfig, type PlannerConfig } from './planner-config.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => value === 'true' || value === '1' || value === 'on');
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -93,6 +94,8 @@ export interface Config {
     readonly safetyThreshold: number | undefined;
   };
   readonly creative: CreativeConfig;
+  /** Undefined: our own planner plans everything. */
+  readonly planner: PlannerConfig | undefined;
   readonly payments: PaymentsConfig;
 }
 
@@ -141,6 +144,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       safetyThreshold: e.SAFETY_THRESHOLD,
     },
     creative: sentence(() => readCreativeConfig(env)),
+    planner: sentence(() => readPlannerConfig(env)),
     payments: sentence(() => readPaymentsConfig(env)),
   };
 }

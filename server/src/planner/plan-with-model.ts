@@ -10,7 +10,7 @@ import { createCircuit } from '../engines/providers/circuit.ts';
 import { CreativeError } from '../engines/providers/creative-error.ts';
 import { readSdkError } from '../engines/providers/read-sdk-error.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { PlannerConfig } from './planner-config.ts';
+import type { PlannerConfig } from '../planner-config.ts';
 import { asides, plannerTools } from './planner-tools.ts';
 
 /** Plans an instruction by a language model; undefined when our own planner has to (no answer, or none that makes sense). */
