@@ -1,6 +1,7 @@
 /** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
 import { editTask } from './edits/edit.ts';
 import { findPartsTask } from './edits/find-parts.ts';
+import { paintBackTask } from './edits/paint-back.ts';
 import { selectPartTask } from './edits/select-part.ts';
 import { prepareForModel } from './creative/prepare.ts';
 import { receiveCreated, receiveEdited } from './creative/receive.ts';
@@ -16,6 +17,7 @@ import { cityWeatherForecast } from './recipes/city-weather-forecast/task.ts';
 import { oldPhotoRestore } from './recipes/old-photo-restore/task.ts';
 import { denoiseTask } from './operations/denoise.ts';
 import { deblurTask } from './operations/deblur.ts';
+import { exportTask } from './operations/export-file.ts';
 import { enhanceLightTask } from './operations/enhance-light.ts';
 import { inpaintTask } from './operations/inpaint.ts';
 import { inspectTask } from './operations/inspect.ts';
@@ -75,6 +77,8 @@ const SINGLE: Readonly<Record<string, TaskRow>> = {
   'receive-created': receiveCreated,
   'receive-edited': receiveEdited,
   'select-part': selectPartTask,
+  'paint-back': paintBackTask,
+  export: exportTask,
   'find-parts': findPartsTask,
 };
 

@@ -4,7 +4,7 @@ import { resizePicture } from '../image.ts';
 import { cropPicture } from '../kernels/crop-picture.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { defineTask } from '../task-row.ts';
-import { layOverlay } from './adjust-overlay.ts';
+import { layOverlay, type Overlay } from './adjust-overlay.ts';
 
 const options = z.strictObject({
   /** Greatest width in pixels; narrower pictures keep their size. */
@@ -20,6 +20,11 @@ const options = z.strictObject({
 /** Line height of the mark as a share of the shorter side; its letters are 5 % of it at least (GB 45438-2025, 4.3). */
 const MARK_SIZE = 0.07;
 
+/** The visible mark as `layOverlay` takes it. */
+export function markText(content: string): NonNullable<Overlay['text']> {
+  return { content, font: 'sans-bold', size: MARK_SIZE, colour: '#ffffff', outline: '#000000', opacity: 0.92, x: 0, y: 1 };
+}
+
 /** Profile kept, metadata gone except the AI label, which `run.ts` carries over from the source. */
 export const deriveTask = defineTask({
   options,
@@ -31,8 +36,7 @@ export const deriveTask = defineTask({
     const scale = Math.min(1, width / picture.width);
     const size = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
     const resized = await resizePicture(picture, size[0], size[1]);
-    const text = { content: mark ?? '', font: 'sans-bold', size: MARK_SIZE, colour: '#ffffff', outline: '#000000', opacity: 0.92, x: 0, y: 1 } as const;
-    const derived = mark === undefined ? resized : await layOverlay(resized, { text }, context.assets, context.signal);
+    const derived = mark === undefined ? resized : await layOverlay(resized, { text: markText(mark) }, context.assets, context.signal);
     const report = { width: derived.width, height: derived.height };
     return { outputs: [{ name: 'result', picture: derived, encode: { format, quality } }], report, model: 'derive' };
   },
