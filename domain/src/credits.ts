@@ -3,9 +3,6 @@ import { z } from 'zod';
 /** First grant, once per person ever: after a verified first load, or with e-mail confirmation switched off. */
 export const initialCredits = { verified: 50, unconfirmed: 5 } as const;
 
-/** Cost of a template made without a price of its own. */
-export const defaultTemplateCost = 12;
-
 /** Why a balance changed. A capture changes nothing: it turns the hold before it into a payment. */
 export const creditEntryKinds = ['grant', 'hold', 'capture', 'release', 'adjust', 'expire', 'refund'] as const;
 export const creditEntryKindSchema = z.enum(creditEntryKinds);

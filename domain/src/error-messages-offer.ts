@@ -7,6 +7,11 @@ export const offerErrorMessages = {
     en: 'The price has just changed and is now {price} credits. Nothing was charged; look at the new price and try again.',
     es: 'El precio acaba de cambiar y ahora es de {price} créditos. No se ha cobrado nada; mira el nuevo precio e inténtalo de nuevo.',
   },
+  plan_price_changed: {
+    zh: '套餐价格刚刚变了，没有下单，也没有扣款。请刷新页面看过新价格后再决定。',
+    en: 'The price of this plan has just changed. Nothing was ordered or charged; reload the page to see the new price.',
+    es: 'El precio de este plan acaba de cambiar. No se ha pedido ni cobrado nada; recarga la página para ver el nuevo precio.',
+  },
   template_content_invalid: {
     zh: '模板内容有误：{field}（{about}）。其他内容都还在，请改好后再保存。',
     en: 'Something in the template is not right: {field} ({about}). Everything is kept; correct it and save again.',

@@ -209,7 +209,7 @@ test('the debug pages tell the truth, and the languages have no gaps', { tag: '@
   await page.goto('/debug-auth');
   await expect(page.locator('main dl').getByText(person.email)).toBeVisible();
   await page.goto('/debug-permissions');
-  await expect(page.getByRole('row', { name: /adminBilling\..* 管理员 不可以/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /adminPricing\..* 管理员 不可以/ }).first()).toBeVisible();
   await expectAccessible(page, 'debug-permissions');
   await page.goto('/i18n-test');
   await expect(page.getByText('1 picture deleted', { exact: true })).toBeVisible();

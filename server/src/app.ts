@@ -17,8 +17,8 @@ import { casePictureRoutes } from './admin/moderation/case-picture.ts';
 import { adminModerationHandlers } from './admin/moderation/handlers.ts';
 import { adminPaymentsHandlers } from './admin/payments/handlers.ts';
 import { adminRefundsHandlers } from './admin/refunds/handlers.ts';
+import { adminPricingHandlers } from './admin/pricing/handlers.ts';
 import { adminTemplatesHandlers } from './admin/templates/handlers.ts';
-import { adminBillingHandlers } from './billing/admin-handlers.ts';
 import { createBilling } from './billing/billing.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { createConfiguredProviders } from './billing/providers/configured.ts';
@@ -166,7 +166,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         networkOf: callerNetwork,
         findSharedImages: () => Promise.resolve([]),
       }),
-      adminBilling: adminBillingHandlers(billing),
+      adminPricing: adminPricingHandlers({ ...shared, billing }),
       adminMessages: adminMessagesHandlers(shared),
       adminModeration: adminModerationHandlers(shared),
       adminPayments: adminPaymentsHandlers(billing),
@@ -196,7 +196,6 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
     openApiDocument: () => openApiDocument,
     routes: [
       ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
-      ['/', visitRoutes({ db, mailer, logger, baseUrl: config.http.baseUrl, secret })],
       ['/', webhookRoutes(billing)],
       ['/', generationEventRoutes({ ...shared, findViewer, findLocale })],
       ['/', exportRoutes({ ...shared, engine: pictureEngine, findViewer })],
@@ -206,6 +205,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer, findLocale })],
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(config.http.baseUrl) })] as const]),
     ],
+    personRoutes: [visitRoutes({ db, mailer, logger, baseUrl: config.http.baseUrl, secret })],
     assetsDir: pages?.assetsDir,
     baseUrl: config.http.baseUrl,
     renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),

@@ -40,6 +40,8 @@ export const planOfferSchema = z
         openJobs: z.number().int(),
       })
       .nullable(),
+    /** What its card lists, in the language of the request, where an administrator wrote it; null: what its limits say. */
+    features: z.array(z.string()).nullable(),
     /** What the button does for the person who asks, as `canPurchase` says. `error` is a code of the error catalogue. */
     purchase: z.object({ ok: z.boolean(), kind: z.enum(['new', 'upgrade']).nullable(), error: z.string().nullable() }),
   })
@@ -70,6 +72,8 @@ export const quoteSchema = z
 export type Quote = z.infer<typeof quoteSchema>;
 
 export const startCheckoutSchema = z.object({
+  /** The price the person saw: `plan_price_changed` instead of an order at another. */
+  shownCents: z.number().int().min(0).optional(),
   /** A plan's name; an unknown one is refused with `plan_invalid`. */
   planType: z.string().max(40),
   cycle: billingCycleSchema,
@@ -250,7 +254,7 @@ export const billingContract = {
     .input(z.object({ planType: z.string().max(40).default(''), cycle: billingCycleSchema.default('monthly') }))
     .output(quoteSchema),
   /** Makes the order and says where to pay. Nothing is granted by coming back: only the provider's word counts. */
-  checkout: endpoint('user')
+  checkout: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/checkout', tags: ['billing'], successStatus: 201 })
     .input(startCheckoutSchema)
     .output(z.object({ orderId: idSchema, redirectUrl: z.string() })),
@@ -260,7 +264,7 @@ export const billingContract = {
     .input(byId)
     .output(orderSchema),
   /** Came back without paying. An order that is decided stays as it is. */
-  cancelOrder: endpoint('user')
+  cancelOrder: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/orders/{id}/cancel', tags: ['billing'] })
     .input(byId)
     .output(orderSchema),
@@ -277,15 +281,15 @@ export const billingContract = {
   refreshSubscription: endpoint('user')
     .route({ method: 'POST', path: '/billing/subscription/refresh', tags: ['billing'] })
     .output(subscriptionSchema),
-  cancelSubscription: endpoint('user')
+  cancelSubscription: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/subscription/cancel', tags: ['billing'] })
     .input(z.object({ when: z.enum(['period_end', 'now']), reason: cancelReasonSchema.optional(), comment: z.string().trim().max(500).optional() }))
     .output(subscriptionSchema),
-  reactivateSubscription: endpoint('user')
+  reactivateSubscription: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/subscription/reactivate', tags: ['billing'] })
     .output(subscriptionSchema),
   /** The provider's own page for payment methods. Throws `payment_portal_unavailable` where there is none. */
-  portal: endpoint('user')
+  portal: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/portal', tags: ['billing'] })
     .output(z.object({ url: z.string() })),
 
@@ -297,7 +301,7 @@ export const billingContract = {
     .route({ method: 'GET', path: '/billing/payments/{id}/invoice', tags: ['billing'] })
     .input(byId)
     .output(invoiceSchema),
-  requestRefund: endpoint('user')
+  requestRefund: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/payments/{id}/refund', tags: ['billing'], successStatus: 201 })
     .input(byId.extend({ reason: z.string().trim().max(1000).default('') }))
     .output(refundSchema),
@@ -308,7 +312,7 @@ export const billingContract = {
     .input(byId)
     .output(sandboxPaymentSchema),
   /** Decides how the payment goes; the news of it comes as a signed webhook like any provider's. */
-  decideSandboxPayment: endpoint('user')
+  decideSandboxPayment: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/sandbox/{id}', tags: ['billing'] })
     .input(byId.extend({ outcome: sandboxOutcomeSchema }))
     .output(z.object({ nextUrl: z.string() })),
@@ -316,7 +320,7 @@ export const billingContract = {
    * /subscription-test: changes the person's own sandbox subscription. `not_found` unless the sandbox is the provider
    * or an admin asks; `subscription_not_sandbox` when the subscription is paid elsewhere.
    */
-  simulate: endpoint('user')
+  simulate: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/simulate', tags: ['billing'] })
     .input(z.object({ action: simulationSchema, days: z.number().int().min(1).max(7).default(3) }))
     .output(simulated),

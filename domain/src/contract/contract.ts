@@ -1,10 +1,11 @@
 import { accountContract } from './account.ts';
 import { adminAuditContract } from './admin-audit.ts';
-import { adminBillingContract } from './admin-billing.ts';
+import { adminUsersContract } from './admin-users.ts';
 import { adminMessagesContract } from './admin-messages.ts';
 import { adminModerationContract } from './admin-moderation.ts';
 import { adminPaymentsContract } from './admin-payments.ts';
 import { adminRefundsContract } from './admin-refunds.ts';
+import { adminPricingContract } from './admin-pricing.ts';
 import { adminTemplatesContract } from './admin-templates.ts';
 import { billingContract } from './billing.ts';
 import { contactContract } from './contact.ts';
@@ -29,12 +30,13 @@ export const contract = {
   credits: creditsContract,
   billing: billingContract,
   moderation: moderationContract,
-  adminBilling: adminBillingContract,
+  adminPricing: adminPricingContract,
   adminMessages: adminMessagesContract,
   adminModeration: adminModerationContract,
   adminPayments: adminPaymentsContract,
   adminRefunds: adminRefundsContract,
   adminAudit: adminAuditContract,
+  adminUsers: adminUsersContract,
   adminTemplates: adminTemplatesContract,
   verify: verifyContract,
 };

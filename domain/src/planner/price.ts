@@ -1,4 +1,5 @@
 /** What a plan costs in credits. */
+import { standardOperationCosts, type OperationCosts } from '../operation-costs.ts';
 import type { EditOp, Step } from './steps.ts';
 
 /** Prices of the chat, and of templates asked for in it. An admin may have set others. */
@@ -31,35 +32,43 @@ type ChatOp = (typeof adjustments)[number] | (typeof enhancements)[number] | 're
 /** Operations that are templates of the catalogue. */
 export type TemplateOp = Exclude<EditOp, ChatOp>;
 
-export const standardPrices: PlanPrices = {
-  analysis: 10,
-  creativeEdit: 10,
-  advancedEdit: 5,
-  backgroundRemoval: 3,
-  qualityEnhancement: 4,
-  templates: {
-    restore: 10,
-    'remove-people': 10,
-    'hair-change': 10,
-    'id-photo': 10,
-    'oil-painting': 12,
-    'sketch-portrait': 8,
-    'anime-portrait': 8,
-    'anime-to-real': 10,
-    'glass-texture': 10,
-    'character-figurine': 10,
-    'character-setting': 10,
-    'double-exposure': 10,
-    'treasure-map': 10,
-    'ancient-style': 10,
-    'dragon-palm': 10,
-    'silk-universe': 10,
-    'text-art': 10,
-    'city-weather-forecast': 11,
-    'coloring-page': 10,
-    'doodle-ad': 10,
-  },
+const standardTemplatePrices: Readonly<Record<TemplateOp, number>> = {
+  restore: 10,
+  'remove-people': 10,
+  'hair-change': 10,
+  'id-photo': 10,
+  'oil-painting': 12,
+  'sketch-portrait': 8,
+  'anime-portrait': 8,
+  'anime-to-real': 10,
+  'glass-texture': 10,
+  'character-figurine': 10,
+  'character-setting': 10,
+  'double-exposure': 10,
+  'treasure-map': 10,
+  'ancient-style': 10,
+  'dragon-palm': 10,
+  'silk-universe': 10,
+  'text-art': 10,
+  'city-weather-forecast': 11,
+  'coloring-page': 10,
+  'doodle-ad': 10,
 };
+
+/** The planner's prices from the costs of operations and what the templates among its operations cost; by default what they came with. */
+export function pricesOf(costs: OperationCosts, templates: Readonly<Partial<Record<TemplateOp, number>>> = {}): PlanPrices {
+  return {
+    analysis: costs.analysis,
+    creativeEdit: costs.imageEdit,
+    advancedEdit: costs.advancedEdit,
+    backgroundRemoval: costs.backgroundRemoval,
+    qualityEnhancement: costs.qualityEnhance,
+    templates: { ...standardTemplatePrices, ...templates },
+  };
+}
+
+/** The prices of a new installation. */
+export const standardPrices: PlanPrices = pricesOf(standardOperationCosts);
 
 const isAdjustment = (step: Step): boolean => adjustments.some((op) => op === step.op);
 

@@ -28,7 +28,7 @@ export function billingHandlers(deps: BillingHandlerDeps) {
   const os = implement(billingContract).$context<RequestContext>();
   const { db, clock } = deps;
   return {
-    plans: os.plans.handler(({ context }) => listOffers(deps, context.viewer, deps.initialCredits)),
+    plans: os.plans.handler(({ context }) => listOffers(deps, context.viewer, context.locale)),
     quote: os.quote.handler(({ input, context }) => quotePurchase(deps, requireViewer(context), input.planType, input.cycle)),
     checkout: os.checkout.handler(({ input, context }) => startCheckout(deps, requireViewer(context), input)),
     order: os.order.handler(async ({ input, context }) => viewOrder(db, await getOrder(db, requireViewer(context).userId, input.id))),

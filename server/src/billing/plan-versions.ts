@@ -1,13 +1,18 @@
 import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { planVersions } from '../db/plan-tables.ts';
 
 export type PlanVersion = typeof planVersions.$inferSelect;
 
-/** The numbers at which a plan is sold now. */
-export async function getCurrentVersion(db: Executor, planType: PaidPlanType): Promise<PlanVersion> {
-  const [version] = await db.select().from(planVersions).where(eq(planVersions.planType, planType)).orderBy(desc(planVersions.createdAt)).limit(1);
+/** The numbers at which a plan is sold at `now`. */
+export async function getCurrentVersion(db: Executor, planType: PaidPlanType, now: Date): Promise<PlanVersion> {
+  const [version] = await db
+    .select()
+    .from(planVersions)
+    .where(and(eq(planVersions.planType, planType), lte(planVersions.effectiveFrom, now), isNull(planVersions.withdrawnAt)))
+    .orderBy(desc(planVersions.effectiveFrom), desc(planVersions.createdAt))
+    .limit(1);
   if (version === undefined) throw new Error(`The plan ${planType} has no price.`);
   return version;
 }

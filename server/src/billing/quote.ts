@@ -1,7 +1,9 @@
-import { legalVersions, planOfferTypeSchema, type BillingCycle, type PlanOfferType } from '@afterglow/domain/billing';
+import { legalVersions, planOfferTypeSchema, type BillingCycle, type PaidPlanType, type PlanOfferType } from '@afterglow/domain/billing';
 import type { PlanOffer, Quote } from '@afterglow/domain/contract/billing';
 import { AppError } from '@afterglow/domain/errors';
+import type { Locale } from '@afterglow/domain/locale';
 import { grantTimes, nextPeriodEnd } from '@afterglow/domain/periods';
+import type { PlanFeatures } from '@afterglow/domain/plan-features';
 import { plans, type PlanType } from '@afterglow/domain/plans';
 import { canPurchase, type Buyer } from '@afterglow/domain/purchase-rules';
 import { unusedMonthsCents } from '@afterglow/domain/refund-rules';
@@ -14,18 +16,39 @@ import type { BillingDeps } from './billing-deps.ts';
 import { getCurrentVersion, priceCents } from './plan-versions.ts';
 import { findLive, readPlan } from './subscription-row.ts';
 
+/** Another look at the price page than today's: at a time, with numbers for one plan that are not saved yet. */
+export interface OfferView {
+  readonly at?: Date;
+  readonly draft?:
+    | {
+        readonly planType: PaidPlanType;
+        readonly monthlyPriceCents: number;
+        readonly yearlyPriceCents: number;
+        readonly monthlyCredits: number;
+        readonly features: PlanFeatures | null;
+      }
+    | undefined;
+}
+
 /** The price page's plans, with what each button does for this person. */
-export async function listOffers({ db, clock, providers }: BillingDeps, viewer: Viewer | undefined, initialCredits: number) {
+export async function listOffers(
+  { db, clock, providers, initialCredits }: BillingDeps & { readonly initialCredits: number },
+  viewer: Viewer | undefined,
+  locale: Locale,
+  { at = clock.now(), draft }: OfferView = {},
+) {
   const currentPlan = viewer === undefined ? null : await readPlan(db, viewer.userId, clock.now());
   const buyer: Buyer = currentPlan === null ? undefined : { plan: currentPlan };
-  const basic = await getCurrentVersion(db, 'basic');
-  const pro = await getCurrentVersion(db, 'pro');
+  const sold = async (planType: PaidPlanType) => ({ ...(await getCurrentVersion(db, planType, at)), ...(draft?.planType === planType ? draft : {}) });
+  const basic = await sold('basic');
+  const pro = await sold('pro');
   const paid = (version: typeof basic) => ({
     ...offerBase(version.planType, version.currency, buyer),
     monthlyPriceCents: version.monthlyPriceCents,
     yearlyPriceCents: version.yearlyPriceCents,
     monthlyCredits: version.monthlyCredits,
     limits: limitsOf(version.planType),
+    features: version.features?.[locale] ?? null,
   });
   const offers: PlanOffer[] = [
     { ...offerBase('free', basic.currency, buyer), monthlyPriceCents: 0, yearlyPriceCents: 0, monthlyCredits: 0, initialCredits, limits: limitsOf('free') },
@@ -39,7 +62,7 @@ export async function listOffers({ db, clock, providers }: BillingDeps, viewer: 
 function offerBase(planType: PlanOfferType, currency: string, buyer: Buyer) {
   const decision = canPurchase(buyer, planType);
   const purchase = decision.ok ? { ok: true, kind: decision.kind, error: null } : { ok: false, kind: null, error: decision.error };
-  return { planType, currency, initialCredits: null, unlimited: false, purchase };
+  return { planType, currency, initialCredits: null, unlimited: false, purchase, features: null };
 }
 
 function limitsOf(planType: PlanType) {
@@ -63,7 +86,7 @@ export async function quotePurchase({ db, clock, providers }: BillingDeps, viewe
   const decision = canPurchase({ plan: live?.planType ?? 'free' }, planType);
   if (!decision.ok) throw new AppError(decision.error);
   if (planType !== 'basic' && planType !== 'pro') throw new AppError('plan_invalid');
-  const version = await getCurrentVersion(db, planType);
+  const version = await getCurrentVersion(db, planType, clock.now());
   const balance = await readBalance(db, viewer.userId);
   return {
     planType,

@@ -25,7 +25,7 @@ const reuseMs = 30 * 60_000;
  * Writes the order and has the provider open its payment page. The same request key, or the same purchase begun in
  * another tab in the last half hour, gives the same order.
  *
- * Throws `plan_missing`, `plan_invalid`, the code of `canPurchase`, `terms_not_accepted`, `payment_provider_not_offered`, `order_key_reused`,
+ * Throws `plan_price_changed` when `shownCents` is not what it costs, `plan_missing`, `plan_invalid`, the code of `canPurchase`, `terms_not_accepted`, `payment_provider_not_offered`, `order_key_reused`,
  * `order_closed` (its key belongs to an order that is over), `payment_provider_unavailable` (the order stays, the same
  * key tries again).
  */
@@ -71,7 +71,8 @@ async function writeOrder({ clock }: BillingDeps, tx: Transaction, userId: strin
   const decision = canPurchase({ plan: await readPlan(tx, userId, now) }, planType);
   if (!decision.ok) throw new AppError(decision.error);
   if (planType !== 'basic' && planType !== 'pro') throw new AppError('plan_invalid');
-  const version = await getCurrentVersion(tx, planType);
+  const version = await getCurrentVersion(tx, planType, now);
+  if (input.shownCents !== undefined && input.shownCents !== priceCents(version, cycle)) throw new AppError('plan_price_changed');
   const sameThing = and(eq(orders.planType, planType), eq(orders.cycle, cycle), eq(orders.provider, provider), eq(orders.planVersionId, version.id));
   const [open] = await tx
     .select()

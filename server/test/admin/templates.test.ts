@@ -147,7 +147,7 @@ describe('editing', () => {
     expect(await house.request(person, await house.addImage(person), { templateId: 'thick-oil' })).toMatchObject({ cost: 12 });
     const [row] = await house.db.select().from(generations).where(eq(generations.templateId, 'thick-oil'));
     expect(row).toMatchObject({ templateVersion: 1, task: 'oil-painting', taskOptions: { impasto: 0.4, warmth: 1 }, testRun: false });
-    await expect(createTemplate(house, actor, { id: 'thick-oil', content: own, note: '' })).rejects.toMatchObject({ code: 'template_exists' });
+    await expect(createTemplate(house, actor, { id: 'thick-oil', content: { ...own, promptText: texts }, note: '' })).rejects.toMatchObject({ code: 'template_exists' });
   });
 });
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyState } from '../../src/billing/apply-state.ts';
-import { setPlan } from '../../src/billing/edit-plans.ts';
+import { setPlan } from '../../src/admin/pricing/edit-pricing.ts';
+import { getCurrentVersion } from '../../src/billing/plan-versions.ts';
 import { ProviderDown, type ProviderAdapter } from '../../src/billing/provider-contract.ts';
 import { listOffers, quotePurchase } from '../../src/billing/quote.ts';
 import { getOrder, viewOrder } from '../../src/billing/read-order.ts';
@@ -147,7 +148,7 @@ test('the button’s refusals are the server’s', async () => {
   await expect(startCheckout(world.billing, viewer, request({ planType: 'pro' }))).rejects.toMatchObject({ code: 'already_subscribed_pro' });
   await expect(startCheckout(world.billing, viewer, request())).rejects.toMatchObject({ code: 'already_pro' });
   await expect(quotePurchase(world.billing, viewer, 'enterprise', 'monthly')).rejects.toMatchObject({ code: 'plan_contact_sales' });
-  const { plans } = await listOffers(world.billing, viewer, 50);
+  const { plans } = await listOffers(world.billing, viewer, 'en');
   expect(plans.map(({ purchase }) => purchase.error)).toEqual(['already_pro', 'already_pro', 'already_subscribed_pro', 'plan_contact_sales']);
 });
 
@@ -180,7 +181,12 @@ test('a new price counts for new orders only: who subscribed keeps theirs, renew
   await world.buy(viewer, 'basic');
   const later = await world.makePerson();
   const begun = await world.order(later, 'basic');
-  await setPlan(world.billing, { planType: 'basic', monthlyPriceCents: 900, yearlyPriceCents: 9000, monthlyCredits: 200 }, 'admin@example.com');
+  const basedOn = (await getCurrentVersion(world.pool.db, 'basic', world.now)).id;
+  await setPlan(
+    { db: world.pool.db, clock: { now: () => world.now }, costs: { announce: () => Promise.resolve(), forget: () => undefined } },
+    { userId: 'admin', email: 'admin@example.com', ipAddress: '192.0.2.1', userAgent: null },
+    { planType: 'basic', monthlyPriceCents: 900, yearlyPriceCents: 9000, monthlyCredits: 200, features: null, effectiveFrom: null, basedOn },
+  );
   expect(await quotePurchase(world.billing, await world.makePerson(), 'basic', 'monthly')).toMatchObject({
     amountCents: 900,
     monthlyCredits: 200,
