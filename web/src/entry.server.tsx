@@ -1,4 +1,5 @@
 import { locales } from '@afterglow/domain/locale';
+import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -30,7 +31,8 @@ export default function renderDocument(
     let shellSent = false;
     const send = () => {
       shellSent = true;
-      const body = scriptsLast().on('end', () => clearTimeout(timer));
+      // Vite's own scripts in development are left as they are.
+      const body = (import.meta.env.DEV ? new PassThrough() : scriptsLast()).on('end', () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
     };

@@ -9,6 +9,7 @@ import { loadSession } from './session/load-session.ts';
 import { useNonce } from './session/nonce.ts';
 import { useSession } from './session/use-session.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { startScriptsText } from './start-scripts.ts';
 import { ToastProvider } from './ui/toast.tsx';
 import './styles/app.css';
 
@@ -38,7 +39,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={addressIn(locale, '/manifest.webmanifest')} />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={messageUrls[locale]} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
+        <link as="fetch" rel="preload" href={messageUrls[locale]} crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
@@ -47,6 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <ToastProvider>{children}</ToastProvider>
         </MessagesProvider>
         <ScrollRestoration nonce={nonce} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScriptsText }} />
         <Scripts nonce={nonce} />
       </body>
     </html>

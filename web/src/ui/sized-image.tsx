@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import { srcSetOf } from './picture-sources.ts';
 
 /** A picture of the site in the width and format the browser wants. Its frame decides how large it is shown. */
@@ -18,6 +19,8 @@ export function SizedImage({
   readonly className?: string;
   readonly style?: CSSProperties;
 }) {
+  // Found in the head, a first picture does not wait for the page's text to arrive; a browser without AVIF skips the hint.
+  if (eager) preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSetOf(src, Infinity, 'avif'), imageSizes: sizes, fetchPriority: 'high' });
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={srcSetOf(src, Infinity, 'avif')} sizes={sizes} />

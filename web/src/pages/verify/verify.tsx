@@ -31,11 +31,11 @@ export default function VerifyPage() {
           </div>
         </div>
         <aside className="verify-aside" aria-label={t('aboutLabel')}>
-          <h2>{t('provesTitle')}</h2>
+          <h2 className="text-t15">{t('provesTitle')}</h2>
           <p>{t('provesText')}</p>
-          <h2>{t('notTitle')}</h2>
+          <h2 className="text-t15">{t('notTitle')}</h2>
           <p>{t('notText')}</p>
-          <h2>{t('privacyTitle')}</h2>
+          <h2 className="text-t15">{t('privacyTitle')}</h2>
           <p>{t('privacyText')}</p>
           <p>
             <Link className="text-link" to="/help/reading-labels">
