@@ -19,6 +19,10 @@ export function takeTarget(clause: Clause, reading: Reading): { readonly target:
     clause.take('lastPicture');
     return { target: count, unknownPicture: false };
   }
+  if (clause.has('otherPicture') && count === 2) {
+    clause.take('otherPicture');
+    return { target: 3 - reading.state.current, unknownPicture: false };
+  }
   const ordinal = clause.find('ordinal') ?? numberOfPicture(clause);
   if (ordinal) {
     const number = Math.round(ordinal.values[0] ?? 0);
@@ -159,6 +163,7 @@ const POINTING = [
   'number',
   'back',
   'lastPicture',
+  'otherPicture',
   'and',
 ] as const;
 

@@ -43,7 +43,7 @@ export function settleSteps(reading: Reading): { readonly steps: readonly Step[]
   // a file is saved when all is done
   const rank = ({ step, at }: Found): number => (step.op === 'export' ? Infinity : at);
   const ordered = kept.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
-  const steps = joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered))));
+  const steps = joinExports(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered)))));
   const answered = (code: Question): boolean => steps.some(({ op }) => (ANSWERS[code] ?? []).some((answer) => answer === op));
   const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');
   const remarks = reading.remarks.filter((remark, index, all) => {
@@ -99,6 +99,19 @@ function joinTones(steps: readonly Step[]): Step[] {
     if (step.op === 'tone' && before?.op === 'tone' && before.on === step.on) {
       joined[joined.length - 1] = { op: 'tone', ...mergeTones([before, step]), ...(step.on === undefined ? {} : { on: step.on }) };
     } else joined.push(step);
+  }
+  return joined;
+}
+
+/** "As jpg, below 500 kB" is one file. */
+function joinExports(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const before = joined.at(-1);
+    const isSame = step.op === 'export' && before?.op === 'export' && before.on === step.on;
+    const compatible = isSame && (step.format === undefined || before.format === undefined) && (step.maxKb === undefined || before.maxKb === undefined);
+    if (compatible) joined[joined.length - 1] = { ...before, ...step };
+    else joined.push(step);
   }
   return joined;
 }

@@ -65,3 +65,21 @@ describe('a step with another strength', () => {
     expect(scaleStep({ op: 'rotate', degrees: 90 }, 0.5)).toBeUndefined();
   });
 });
+
+it('with two pictures, "the other one" is the one that is not on the canvas', () => {
+  const state = {
+    pictures: [
+      { width: 800, height: 600 },
+      { width: 600, height: 800 },
+    ],
+    current: 2,
+    last: [{ op: 'flip', axis: 'horizontal' }],
+    undoable: 1,
+    redoable: 0,
+    mask: false,
+    creative: false,
+  } as const;
+  for (const text of ['same thing for the other picture', '另一张也这样', 'lo mismo con la otra foto']) {
+    expect(planInstruction(text, state).steps, text).toEqual([{ op: 'flip', axis: 'horizontal', on: 1 }]);
+  }
+});
