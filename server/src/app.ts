@@ -51,6 +51,7 @@ import { createOpenApiDocument } from './http/openapi.ts';
 import type { RenderPage } from './http/pages.ts';
 import { createWebApp } from './http/web-app.ts';
 import { eraseHandler } from './images/erase-job.ts';
+import { exportRoutes } from './images/export-file.ts';
 import { imagesHandlers } from './images/handlers.ts';
 import { limitUpload } from './images/limit-upload.ts';
 import { mediaRoutes } from './images/media.ts';
@@ -203,6 +204,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
       ['/', casePictureRoutes({ db, storage, engine: pictureEngine, findViewer })],
       ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer, findLocale })],
+      ['/', exportRoutes({ db, storage, engine: pictureEngine, clock, findViewer, findLocale })],
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(config.http.baseUrl) })] as const]),
     ],
     personRoutes: [visitRoutes({ db, mailer, logger, baseUrl: config.http.baseUrl, secret })],

@@ -36,6 +36,25 @@ export async function derivePicture(
   return firstOutput(outputs);
 }
 
+/** A file to be saved. Pictures: the one to save, and the photo whose capture data go with it. */
+export async function exportPicture(
+  engine: PictureEngine,
+  images: readonly Uint8Array[],
+  options: {
+    readonly format: DerivativeFormat;
+    readonly width: number;
+    readonly quality?: number | undefined;
+    readonly background?: string | undefined;
+    readonly capture: boolean;
+    readonly mark?: string | undefined;
+    readonly maxBytes?: number | undefined;
+  },
+): Promise<EngineOutput> {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const { outputs } = await runPictureTask(engine, { task: 'export', images, options: given });
+  return firstOutput(outputs);
+}
+
 /** The largest square of a picture, at most `edge` pixels wide, as WebP. */
 export async function cutSquare(engine: PictureEngine, master: Uint8Array, edge: number): Promise<EngineOutput> {
   const { outputs } = await runPictureTask(engine, { task: 'derive', images: [master], options: { width: edge, format: 'webp', quality: 86, square: true } });
