@@ -38,6 +38,18 @@ export const adminActions = [
   'plan_withdraw',
   'costs_set',
   'costs_withdraw',
+  'drain_start',
+  'drain_end',
+  'models_repair',
+  'job_requeue',
+  'job_cancel',
+  'provider_save',
+  'provider_key_remove',
+  'provider_test',
+  'provider_order',
+  'announcement_create',
+  'announcement_update',
+  'announcement_remove',
 ] as const;
 export const adminActionSchema = z.enum(adminActions);
 export type AdminAction = z.infer<typeof adminActionSchema>;

@@ -3,6 +3,7 @@ import { creativeErrorMessages } from './error-messages-creative.ts';
 import { editorErrorMessages } from './error-messages-editor.ts';
 import { offerErrorMessages } from './error-messages-offer.ts';
 import { deskErrorMessages } from './error-messages-desk.ts';
+import { systemErrorMessages } from './error-messages-system.ts';
 import { userErrorMessages } from './error-messages-users.ts';
 import type { ErrorCode, ErrorDetails } from './errors.ts';
 import type { Locale, LocalizedText } from './locale.ts';
@@ -10,6 +11,7 @@ import type { Locale, LocalizedText } from './locale.ts';
 /** One row a code. `{name}` is filled from the error's details; a missing language does not compile. */
 const messages: Readonly<Record<ErrorCode, LocalizedText>> = {
   ...billingErrorMessages,
+  ...systemErrorMessages,
   ...userErrorMessages,
   ...creativeErrorMessages,
   ...deskErrorMessages,

@@ -133,6 +133,9 @@ export const errorCatalogue = {
   no_credits_to_take: { status: 409, followUp: 'none' },
   already_verified: { status: 409, followUp: 'none' },
 
+  job_not_requeueable: { status: 409, followUp: 'none' },
+  set_by_environment: { status: 409, followUp: 'none' },
+  provider_incomplete: { status: 409, followUp: 'fix_input' },
   changed_meanwhile: { status: 409, followUp: 'fix_input' },
   refund_not_retryable: { status: 409, followUp: 'none' },
   image_blocked: { status: 403, followUp: 'none' },

@@ -7,5 +7,8 @@ export const bioMaxLength = 300;
 /** Days in which a deleted account can be brought back. */
 export const undoDeletionDays = 7;
 
+/** Longest text of an announcement: a line on a computer, three on a phone. */
+export const announcementTextMaxLength = 160;
+
 /** Longest texts of the contact form, in characters. */
 export const contactLimits = { name: 60, email: 254, subject: 120, message: 5000 } as const;

@@ -9,7 +9,13 @@ import { callerNetwork } from './accounts/caller-network.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { housekeepingHandler } from './accounts/housekeeping.ts';
 import { createViewerFinder } from './accounts/viewer.ts';
+import { adminAnnouncementsHandlers, announcementsHandlers } from './admin/announcements/handlers.ts';
 import { adminAuditHandlers } from './admin/audit/handlers.ts';
+import { adminJobsHandlers } from './admin/jobs/handlers.ts';
+import { adminProvidersHandlers } from './admin/providers/handlers.ts';
+import { adminSystemHandlers } from './admin/system/handlers.ts';
+import { createProcessReporter } from './admin/system/process-report.ts';
+import { storageCountHandler } from './admin/system/storage-count.ts';
 import { adminUsersHandlers } from './admin/users/handlers.ts';
 import { visitRoutes } from './admin/users/visit-routes.ts';
 import { adminMessagesHandlers } from './admin/messages/handlers.ts';
@@ -32,14 +38,15 @@ import { creditsHandlers } from './credits/handlers.ts';
 import { createNotifications } from './db/notifications.ts';
 import { openDatabase } from './db/pool.ts';
 import { routeByTask } from './engines/by-task.ts';
-import { describeCreativeOffer, listCreativeServices } from './engines/describe-models.ts';
+import { listCreativeServices } from './engines/describe-models.ts';
 import { modelsHandlers } from './engines/handlers.ts';
 import { createLocalEngine } from './engines/local.ts';
-import { createModelPreparation, readModelsState } from './engines/model-preparation.ts';
+import { createModelPreparation, followRepairs, readModelsState } from './engines/model-preparation.ts';
 import { createCallBook } from './engines/providers/call-book.ts';
-import { createCreativeEngine } from './engines/providers/creative-engine.ts';
-import { createProvider } from './engines/providers/registry.ts';
-import { creativeGenerationJob } from './generations/generation-job.ts';
+import type { ProviderHealth } from './engines/providers/creative-engine.ts';
+import { createLiveCreativeEngine } from './engines/providers/live-creative-engine.ts';
+import { liveOffer, openLiveCreative, type LiveCreative } from './engines/providers/live-creative.ts';
+import { creativeGenerationJob, generationJob } from './generations/generation-job.ts';
 import { generationEventRoutes } from './generations/events.ts';
 import { generationsHandlers } from './generations/handlers.ts';
 import { createQueueView, typicalMs } from './generations/queue-view.ts';
@@ -68,6 +75,7 @@ import { moderationJobHandlers } from './moderation/send-notice.ts';
 import { eraseAccountsHandler } from './privacy/erase-accounts.ts';
 import { resumeRenewal, stopRenewal } from './privacy/plan-on-deletion.ts';
 import { exportRoutes } from './privacy/export-routes.ts';
+import { followDrain } from './queue/drain.ts';
 import { createQueue } from './queue/queue.ts';
 import { sampleMails } from './sample-mails.ts';
 import { createStorage } from './storage/create-storage.ts';
@@ -122,7 +130,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   // Uploads and picture sizes are wanted at once and must not wait behind a long job: children of their own.
   const pictureEngine = createLocalEngine({ ...engineSettings, concurrency: 2, threads: 1 });
   const queueView = createQueueView(db);
-  const creative = describeCreativeOffer(config.creative);
+  const liveCreative = await openLiveCreative({ db, notifications, environment: config.creative, secret, logger });
+  const creative = liveOffer(liveCreative);
   const costs = createCostBook({ db, notifications, clock });
   const catalogue = createCatalogue({ db, notifications, costs });
   await seedTemplates(db);
@@ -153,12 +162,12 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         ...shared,
         takeAttempt: (key, limit) => takeAttempt(db, key, limit),
         networkOf: callerNetwork,
-        operator: operatorFacts(config),
+        operator: operatorFacts(config, liveCreative),
       }),
       credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ ...shared, engine: pictureEngine }),
       templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000), creative, catalogue }),
-      models: modelsHandlers(config),
+      models: modelsHandlers({ creative: liveCreative }),
       generations: generationsHandlers(shared),
       billing: billingHandlers(billing),
       moderation: moderationHandlers({
@@ -181,6 +190,11 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         sendVerification: auth.sendVerification,
       }),
       adminTemplates: adminTemplatesHandlers({ ...shared, engine: pictureEngine }),
+      adminSystem: adminSystemHandlers({ ...shared, kinds: jobKinds, config }),
+      adminJobs: adminJobsHandlers(shared),
+      adminProviders: adminProvidersHandlers({ ...shared, environment: config.creative, secret, engine: pictureEngine }),
+      adminAnnouncements: adminAnnouncementsHandlers(shared),
+      announcements: announcementsHandlers(shared),
       verify: verifyHandlers({ db, engine: pictureEngine }),
     },
     logger,
@@ -214,20 +228,30 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   });
 
   let stopWorker: () => Promise<void> = () => Promise.resolve();
+  let enginePids = pictureEngine.pids;
+  let health: () => readonly ProviderHealth[] = () => [];
+  const reporter = createProcessReporter({ db, logger, mode: config.mode, enginePids: () => enginePids(), running: queue.running, providers: () => health() });
+  reporter.start();
   return {
     fetch: web.fetch,
     mailboxUrl,
     startWorker: async () => {
       const engine = createLocalEngine({ ...engineSettings, concurrency: config.engine.concurrency, threads: config.engine.threads });
-      const creativeEngine = createCreativeEngine({
-        providers: config.creative.providers.map(createProvider),
-        book: createCallBook(shared, config.creative.dailyLimitMicros),
-        local: pictureEngine,
-        settings: config.creative,
-        logger,
-        now: () => performance.now(),
-      });
+      const limitOf = (provider: string): number | undefined => liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
+      const book = createCallBook(shared, config.creative.dailyLimitMicros, limitOf);
+      const creativeEngine = createLiveCreativeEngine({ creative: liveCreative, book, local: pictureEngine, logger, now: () => performance.now() });
+      health = creativeEngine.health;
+      enginePids = () => [...engine.pids(), ...pictureEngine.pids()];
       const preparation = createModelPreparation({ ...engineSettings, db, announce });
+      const endRepairs = followRepairs(notifications, preparation);
+      const endDrain = await followDrain(shared, [generationJob, creativeGenerationJob]);
+      // As many as may be under way with all providers together.
+      const creativePlaces = (): number =>
+        Math.max(
+          1,
+          liveCreative.providers.reduce((sum, { concurrency }) => sum + (concurrency ?? liveCreative.concurrency), 0),
+        );
+      const endResizing = liveCreative.onChange(() => void queue.setConcurrency(creativeGenerationJob, creativePlaces()));
       const generationDeps = {
         ...shared,
         engine: routeByTask({ local: engine, creative: creativeEngine }),
@@ -235,6 +259,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         safetyThreshold: config.engine.safetyThreshold,
       };
       stopWorker = async () => {
+        for (const end of [endRepairs, endDrain, endResizing]) end();
         await preparation.stop();
         await queue.stop();
         await engine.close();
@@ -243,8 +268,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       const contactMail = { ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl };
       await workJobs(queue, [
         generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
-        // As many as may be under way with all providers together.
-        generationHandler(generationDeps, { concurrency: config.creative.concurrency * Math.max(1, config.creative.providers.length) }, creativeGenerationJob),
+        generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),
+        storageCountHandler(shared),
         generationRepairHandler(shared),
         eraseHandler(shared),
         eraseAccountsHandler(shared),
@@ -258,6 +283,8 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
     close: async () => {
       await stopWorker();
       await queue.stop();
+      await reporter.stop();
+      liveCreative.close();
       catalogue.close();
       costs.close();
       await auth.close();
@@ -284,13 +311,16 @@ function siteFacts(config: Config) {
   };
 }
 
-function operatorFacts(config: Config): Operator {
+function operatorFacts(config: Config, creative: LiveCreative): Operator {
   return {
     name: config.operator.name ?? null,
     email: config.operator.email ?? null,
     pictureStorage: config.storage.kind,
     safetyCheck: config.engine.safetyThreshold !== undefined,
-    creativeServices: listCreativeServices(config.creative),
+    // An administrator may add one while this runs.
+    get creativeServices() {
+      return listCreativeServices(creative);
+    },
     sendsMail: config.mail.smtpUrl !== undefined,
   };
 }

@@ -1,8 +1,9 @@
 import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-models';
 import { z } from 'zod';
-import { readCreativeConfig, type CreativeConfig } from './creative-config.ts';
-import { readPaymentsConfig, type PaymentsConfig } from './payments-config.ts';
-import { readPlannerConfig, type PlannerConfig } from './planner-config.ts';
+import { creativeVariables, readCreativeConfig, type CreativeConfig } from './creative-config.ts';
+import { paymentVariables, readPaymentsConfig, type PaymentsConfig } from './payments-config.ts';
+import { plannerVariables, readPlannerConfig, type PlannerConfig } from './planner-config.ts';
+import { listSettings, type Setting } from './settings-list.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => value === 'true' || value === '1' || value === 'on');
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -97,6 +98,8 @@ export interface Config {
   /** Undefined: our own planner plans everything. */
   readonly planner: PlannerConfig | undefined;
   readonly payments: PaymentsConfig;
+  /** Every setting by name, as an administrator may see it. */
+  readonly settings: readonly Setting[];
 }
 
 export type StorageConfig =
@@ -146,6 +149,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     creative: sentence(() => readCreativeConfig(env)),
     planner: sentence(() => readPlannerConfig(env)),
     payments: sentence(() => readPaymentsConfig(env)),
+    settings: listSettings(
+      [...Object.keys(environmentSchema.shape), ...creativeVariables(), ...paymentVariables, ...plannerVariables],
+      env,
+      environmentSchema.parse({}),
+    ),
   };
 }
 

@@ -32,6 +32,12 @@ export const providerVariables = {
   replicate: { prefix: 'REPLICATE_IMAGES', key: 'REPLICATE_API_TOKEN' },
 } as const satisfies Record<ProviderId, { readonly prefix: string; readonly key: string }>;
 
+/** Every variable that is read here. */
+export const creativeVariables = (): readonly string[] => [
+  ...Object.keys(commonSchema.shape),
+  ...Object.values(providerVariables).flatMap(({ prefix, key }) => [key, ...Object.keys(overridesSchema.shape).map((name) => `${prefix}_${name}`)]),
+];
+
 /** The variable that switches each provider on, for the sentence that says what is missing. */
 export const switchingVariables: Readonly<Record<ProviderId, string>> = {
   'openai-compatible': 'IMAGES_BASE_URL',

@@ -1,3 +1,4 @@
+import { storageCountJob } from './admin/system/storage-count.ts';
 import { housekeepingJob } from './accounts/housekeeping.ts';
 import { billingJobKinds } from './billing/billing-jobs.ts';
 import { contactMailJob, contactReplyJob } from './contact/contact-job.ts';
@@ -20,6 +21,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   moderationMailJob,
   moderationLapseJob,
   eraseAccountsJob,
+  storageCountJob,
   ...billingJobKinds,
 ];
 

@@ -42,6 +42,9 @@ const creemSchema = z.object({
   CREEM_PRODUCT_PRO_YEARLY: z.string(),
 });
 
+/** Every variable that is read here. */
+export const paymentVariables: readonly string[] = [...[stripeSchema, paypalSchema, creemSchema].flatMap(({ shape }) => Object.keys(shape)), 'PAYPAL_ENV'];
+
 /** A provider is on when one of its variables is set. Throws a sentence that names every variable it then still lacks. */
 export function readPaymentsConfig(env: Variables): PaymentsConfig {
   return { stripe: readStripe(env), paypal: readPayPal(env), creem: readCreem(env) };

@@ -11,6 +11,9 @@ const environment = z.object({
   GOOGLE_GENERATIVE_AI_API_KEY: blank(z.string()),
 });
 
+/** Every variable that is read here. */
+export const plannerVariables: readonly string[] = Object.keys(environment.shape);
+
 /** The language model that plans edits. */
 export interface PlannerConfig {
   readonly provider: 'openai-compatible' | 'openai' | 'google';

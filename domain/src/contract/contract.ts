@@ -1,12 +1,17 @@
 import { accountContract } from './account.ts';
+import { adminAnnouncementsContract } from './admin-announcements.ts';
 import { adminAuditContract } from './admin-audit.ts';
 import { adminUsersContract } from './admin-users.ts';
+import { adminJobsContract } from './admin-jobs.ts';
 import { adminMessagesContract } from './admin-messages.ts';
 import { adminModerationContract } from './admin-moderation.ts';
 import { adminPaymentsContract } from './admin-payments.ts';
+import { adminProvidersContract } from './admin-providers.ts';
 import { adminRefundsContract } from './admin-refunds.ts';
 import { adminPricingContract } from './admin-pricing.ts';
+import { adminSystemContract } from './admin-system.ts';
 import { adminTemplatesContract } from './admin-templates.ts';
+import { announcementsContract } from './announcements.ts';
 import { billingContract } from './billing.ts';
 import { contactContract } from './contact.ts';
 import { conversationsContract } from './conversations.ts';
@@ -38,5 +43,10 @@ export const contract = {
   adminAudit: adminAuditContract,
   adminUsers: adminUsersContract,
   adminTemplates: adminTemplatesContract,
+  adminSystem: adminSystemContract,
+  adminJobs: adminJobsContract,
+  adminProviders: adminProvidersContract,
+  adminAnnouncements: adminAnnouncementsContract,
+  announcements: announcementsContract,
   verify: verifyContract,
 };

@@ -16,7 +16,8 @@ import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../db/pool.ts';
+import type { Notifications } from '../db/notifications.ts';
+import type { Database, Executor } from '../db/pool.ts';
 import { systemStates } from '../db/tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import { preparationMessageSchema, type PreparationMessage } from './preparation-message.ts';
@@ -38,7 +39,21 @@ const program = fileURLToPath(new URL('prepare-models.ts', import.meta.url));
 export interface ModelPreparation {
   readonly start: () => void;
   readonly isPreparing: () => boolean;
+  /** Looks at every file once more, at once; nothing while it is being done or was not started. */
+  readonly again: () => void;
   readonly stop: () => Promise<void>;
+}
+
+const repairTopic = 'repair-models';
+
+/** Asks every worker to look at each model's file again and to fetch what is missing or damaged. */
+export function announceRepair(notifications: Notifications, executor: Executor): Promise<void> {
+  return notifications.notify(executor, 'system', repairTopic);
+}
+
+/** Does what {@link announceRepair} asks for. Also after a lost connection, when somebody may have asked: looking twice does no harm. */
+export function followRepairs(notifications: Notifications, preparation: ModelPreparation): () => void {
+  return notifications.subscribe('system', repairTopic, () => preparation.again());
 }
 
 /** How far the models are, as the worker last wrote it. */
@@ -59,6 +74,7 @@ export function createModelPreparation(options: {
   let state: ModelsState = { state: 'preparing', progress: 0, detail: '' };
   let child: ChildProcess | undefined;
   let pause: NodeJS.Timeout | undefined;
+  let begun = false;
   let stopped = false;
   let pauseMs = firstPauseMs;
   let writing = Promise.resolve();
@@ -122,10 +138,17 @@ export function createModelPreparation(options: {
 
   return {
     start: () => {
+      begun = true;
       setState(state);
       run();
     },
     isPreparing: () => state.state === 'preparing',
+    again: () => {
+      if (stopped || !begun || child !== undefined) return;
+      clearTimeout(pause);
+      pauseMs = firstPauseMs;
+      run();
+    },
     stop: async () => {
       stopped = true;
       clearTimeout(pause);

@@ -7,6 +7,7 @@ import { operatorSchema } from '@afterglow/domain/contract/contact';
 import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/credits';
 import { generationSchema } from '@afterglow/domain/contract/generations';
 import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/images';
+import { productVersion } from '../lib/version.ts';
 import { templateSchema } from '@afterglow/domain/contract/templates';
 import { verdictSchema } from '@afterglow/domain/contract/verify';
 
@@ -35,7 +36,7 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
   const document = await generator.generate(contract, {
     info: {
       title: 'Afterglow',
-      version: '0.1.0',
+      version: productVersion,
       description: 'The API of Afterglow, a self-hostable AI photo studio. Sign in under /api/auth; the session travels in a cookie.',
     },
     servers: [{ url: `${baseUrl}/api` }],

@@ -6,6 +6,13 @@ export interface StoredObject {
   readonly size: number;
 }
 
+/** An object by name. */
+export interface StoredName {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modifiedAt: Date;
+}
+
 /**
  * Where bytes live. Keys name content (see `key.ts`), so an object never changes: writing a key twice writes the same
  * bytes twice. Every key is checked; a key that is not of our making is a programming error and throws.
@@ -20,6 +27,8 @@ export interface Storage {
   readonly has: (key: string) => Promise<boolean>;
   /** Removes an object; one that is not there is no error. */
   readonly remove: (key: string) => Promise<void>;
+  /** Every object there is, in any order; one that comes or goes meanwhile may be missing. */
+  readonly list: () => AsyncIterable<StoredName>;
   /** Writes, reads and removes a small object; throws the reason why this storage cannot be used. */
   readonly check: () => Promise<void>;
 }

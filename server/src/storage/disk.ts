@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } fro
 import { dirname, join, resolve } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { AppError } from '@afterglow/domain/errors';
-import { ObjectMissing, type Storage } from './contract.ts';
+import { ObjectMissing, type Storage, type StoredName } from './contract.ts';
 import { checkedKey } from './key.ts';
 
 /**
@@ -68,6 +68,7 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
       }
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
+    list: () => listFolder(base, ''),
     check: async () => {
       await removeAbandoned(join(base, 'unfinished'));
       // A name of its own, because several processes may check at the same moment.
@@ -78,6 +79,23 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
     },
   };
   return storage;
+}
+
+/** Folder by folder, so that memory does not grow with the number of objects. What is still being written is none. */
+async function* listFolder(base: string, prefix: string): AsyncGenerator<StoredName> {
+  const entries = await readdir(join(base, prefix), { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (key !== 'unfinished') yield* listFolder(base, key);
+      continue;
+    }
+    const about = await stat(join(base, key)).catch(() => undefined);
+    if (about?.isFile() === true) yield { key, bytes: about.size, modifiedAt: about.mtime };
+  }
 }
 
 const chunkBytes = 256 * 1024;

@@ -1,0 +1,80 @@
+import { statfs } from 'node:fs/promises';
+import os from 'node:os';
+import type { System } from '@afterglow/domain/contract/admin-system';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Notifications } from '../../db/notifications.ts';
+import type { Database } from '../../db/pool.ts';
+import { systemStates } from '../../db/tables.ts';
+import { readModelsState } from '../../engines/model-preparation.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { productVersion } from '../../lib/version.ts';
+import { readDrain } from '../../queue/drain.ts';
+import type { JobKind } from '../../queue/job.ts';
+import type { Queue } from '../../queue/queue.ts';
+import type { Storage } from '../../storage/contract.ts';
+import { readDatabaseFacts } from './database-facts.ts';
+import { listModelFiles } from './model-files.ts';
+import { readProcesses } from './process-report.ts';
+import { readPictureQueue, readQueue } from './queue-facts.ts';
+import { readStorageCount, storageCountJob, storageStateKey } from './storage-count.ts';
+
+export interface SystemDeps {
+  readonly db: Database;
+  readonly notifications: Notifications;
+  readonly queue: Queue;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly kinds: readonly JobKind<unknown>[];
+  readonly config: Pick<Config, 'databaseUrl' | 'storage' | 'modelsDir' | 'engine' | 'settings'>;
+}
+
+/** Everything about running it, in one answer. Nothing here reads a big table. */
+export async function describeSystem({ db, clock, kinds, config }: SystemDeps): Promise<System> {
+  const now = clock.now();
+  const [drain, processes, pictures, queue, models, files, modelsFree, [storage], storageFree, database] = await Promise.all([
+    readDrain(db),
+    readProcesses(db, now),
+    readPictureQueue(db),
+    readQueue(db, kinds),
+    readModelsState(db),
+    listModelFiles(config.modelsDir, config.engine),
+    readFree(config.modelsDir),
+    db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, storageStateKey)),
+    config.storage.kind === 'disk' ? readFree(config.storage.root) : null,
+    readDatabaseFacts(db),
+  ]);
+  const counting = queue.find(({ kind }) => kind === storageCountJob.name);
+  return {
+    drain: drain ?? null,
+    processes: processes.map(({ providers: _providers, startedAt, seenAt, ...process }) => ({
+      ...process,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    })),
+    pictures,
+    queue,
+    models: {
+      ...models,
+      folder: config.modelsDir,
+      files,
+      presentBytes: files.reduce((sum, { present, bytes }) => sum + (present ? bytes : 0), 0),
+      diskFreeBytes: modelsFree,
+    },
+    storage: {
+      kind: config.storage.kind,
+      counted: readStorageCount(storage?.value),
+      counting: counting !== undefined && counting.waiting + counting.running > 0,
+      diskFreeBytes: storageFree,
+    },
+    database: { ...database, embedded: config.databaseUrl === undefined },
+    versions: { product: productVersion, node: process.version, system: `${os.type()} ${os.release()} ${process.arch}`, license: 'Apache-2.0' },
+    settings: config.settings.map((setting) => ({ ...setting })),
+  };
+}
+
+/** Bytes that are left on the disk of a folder; null while there is no such folder. */
+async function readFree(folder: string): Promise<number | null> {
+  const facts = await statfs(folder).catch(() => undefined);
+  return facts === undefined ? null : facts.bavail * facts.bsize;
+}

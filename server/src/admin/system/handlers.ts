@@ -1,0 +1,20 @@
+import { adminSystemContract } from '@afterglow/domain/contract/admin-system';
+import { implement } from '@orpc/server';
+import type { RequestContext } from '../../http/context.ts';
+import { actorOf } from '../record-act.ts';
+import { describeSystem, type SystemDeps } from './describe-system.ts';
+import { askForRepair, setDrain } from './operate.ts';
+import { askForCount } from './storage-count.ts';
+
+export function adminSystemHandlers(deps: SystemDeps) {
+  const os = implement(adminSystemContract).$context<RequestContext>();
+  return {
+    get: os.get.handler(() => describeSystem(deps)),
+    setDrain: os.setDrain.handler(async ({ input, context }) => ({ drain: (await setDrain(deps, actorOf(context), input)) ?? null })),
+    repairModels: os.repairModels.handler(async ({ context }) => {
+      await askForRepair(deps, actorOf(context));
+      return { asked: true };
+    }),
+    countStorage: os.countStorage.handler(async () => ({ asked: await askForCount(deps) })),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Notifications } from '../../db/notifications.ts';
+import type { Database } from '../../db/pool.ts';
+import { announceRepair } from '../../engines/model-preparation.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { readDrain, writeDrain, type Drain } from '../../queue/drain.ts';
+import { recordAct, type Actor } from '../record-act.ts';
+
+interface OperateDeps {
+  readonly db: Database;
+  readonly notifications: Notifications;
+  readonly clock: Clock;
+}
+
+/** Begins or ends a drain; saying the same twice changes nothing. Gives the state that counts now. */
+export function setDrain(
+  { db, notifications, clock }: OperateDeps,
+  actor: Actor,
+  { draining, reason }: { readonly draining: boolean; readonly reason?: string | undefined },
+): Promise<Drain | undefined> {
+  return db.transaction(async (tx) => {
+    const before = await readDrain(tx);
+    if ((before !== undefined) === draining) return before;
+    const after = draining ? { since: clock.now().toISOString(), by: actor.email, reason: reason ?? '' } : undefined;
+    await writeDrain(tx, notifications, after);
+    const target = { kind: 'system', id: 'drain' };
+    await recordAct(tx, { actor, action: draining ? 'drain_start' : 'drain_end', target, before: before ?? {}, after: after ?? {}, reason });
+    return after;
+  });
+}
+
+/** Workers hear of it with the commit. */
+export function askForRepair({ db, notifications }: OperateDeps, actor: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    await recordAct(tx, { actor, action: 'models_repair', target: { kind: 'system', id: 'models' } });
+    await announceRepair(notifications, tx);
+  });
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../db/pool.ts';
+import { serverProcesses } from '../../db/system-tables.ts';
+import type { ProviderHealth } from '../../engines/providers/creative-engine.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { productVersion } from '../../lib/version.ts';
+import type { RunningDelivery } from '../../queue/queue.ts';
+
+const reportSchema = z.object({
+  memoryBytes: z.number(),
+  engines: z.array(z.object({ pid: z.number().int(), memoryBytes: z.number().nullable() })),
+  running: z.array(z.object({ kind: z.string(), since: z.string() })),
+  providers: z.array(z.object({ provider: z.string(), state: z.enum(['closed', 'open', 'trying']), opensInSeconds: z.number() })),
+});
+
+const reportEveryMs = 5000;
+/** Three signs of life missed. */
+const aliveMs = 18_000;
+/** Processes that are gone are told of for a while: one that died is what an operator looks for. */
+const tellMs = 3_600_000;
+
+export interface ProcessFacts extends z.output<typeof reportSchema> {
+  readonly name: string;
+  readonly mode: 'all' | 'web' | 'worker';
+  readonly version: string;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+  readonly alive: boolean;
+}
+
+/** Processes that gave a sign of life within the hour, newest start first. One that stopped in order is not among them. */
+export async function readProcesses(db: Database, now: Date): Promise<ProcessFacts[]> {
+  const rows = await db.select().from(serverProcesses).orderBy(desc(serverProcesses.startedAt)).limit(50);
+  return rows
+    .filter(({ seenAt }) => now.getTime() - seenAt.getTime() < tellMs)
+    .map(({ host, pid, mode, version, startedAt, seenAt, report }) => ({
+      ...reportSchema.catch({ memoryBytes: 0, engines: [], running: [], providers: [] }).parse(report),
+      name: `${host}:${pid}`,
+      mode,
+      version,
+      startedAt,
+      seenAt,
+      alive: now.getTime() - seenAt.getTime() < aliveMs,
+    }));
+}
+
+export interface ProcessReporter {
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Writes this process's sign of life with what it does, every few seconds. */
+export function createProcessReporter(deps: {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly mode: 'all' | 'web' | 'worker';
+  readonly enginePids: () => readonly number[];
+  readonly running: () => readonly RunningDelivery[];
+  readonly providers: () => readonly ProviderHealth[];
+}): ProcessReporter {
+  const { db, logger, mode } = deps;
+  const id = crypto.randomUUID();
+  const startedAt = new Date();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    const seenAt = new Date();
+    const report = {
+      memoryBytes: process.memoryUsage.rss(),
+      engines: await Promise.all(deps.enginePids().map(async (pid) => ({ pid, memoryBytes: await readMemory(pid) }))),
+      running: deps.running().map(({ kind, since }) => ({ kind, since: since.toISOString() })),
+      providers: deps.providers(),
+    };
+    const row = { id, mode, host: hostname(), pid: process.pid, version: productVersion, startedAt, seenAt, report };
+    await db.insert(serverProcesses).values(row).onConflictDoUpdate({ target: serverProcesses.id, set: { seenAt, report } });
+  };
+  const tell = (): void => {
+    writing = writing.then(write).catch((error: unknown) => logger.debug({ err: error }, 'a sign of life was not written'));
+  };
+
+  return {
+    start: () => {
+      tell();
+      timer = setInterval(tell, reportEveryMs);
+      timer.unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await writing;
+      if (timer !== undefined) await db.delete(serverProcesses).where(eq(serverProcesses.id, id));
+    },
+  };
+}
+
+/** Resident bytes of a child; null where the system keeps no such file, or the child is gone. */
+async function readMemory(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}
