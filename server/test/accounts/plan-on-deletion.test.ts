@@ -80,6 +80,6 @@ const noStorage: Storage = {
   open: () => Promise.resolve(undefined),
   has: () => Promise.resolve(false),
   remove: () => Promise.resolve(),
-        list: async function* () {},
+  list: async function* () {},
   check: () => Promise.resolve(),
 };
