@@ -75,7 +75,13 @@ export const accountContract = {
   /** The signed-in person; made on first load if need be. Null for a visitor. */
   get: endpoint('visitor')
     .route({ method: 'GET', path: '/account', tags: ['account'] })
-    .output(z.object({ account: accountSchema.nullable() })),
+    .output(
+      z.object({
+        account: accountSchema.nullable(),
+        /** Set while an administrator looks through this person's eyes: until when. */
+        visit: z.object({ until: timestampSchema }).nullable(),
+      }),
+    ),
   update: endpoint('user')
     .route({ method: 'PATCH', path: '/account', tags: ['account'] })
     .input(
@@ -100,25 +106,31 @@ export const accountContract = {
     .output(accountSchema),
   sessions: endpoint('user')
     .route({ method: 'GET', path: '/account/sessions', tags: ['account'] })
-    .output(z.object({ sessions: z.array(deviceSessionSchema) })),
+    .output(
+      z.object({
+        sessions: z.array(deviceSessionSchema),
+        /** When administrators looked through this person's eyes, newest first; 90 days. */
+        visits: z.array(z.object({ at: timestampSchema, until: timestampSchema, reason: z.string().nullable() })),
+      }),
+    ),
   /** Logs one device out. */
-  endSession: endpoint('user')
+  endSession: endpoint('user', { personal: true })
     .route({ method: 'DELETE', path: '/account/sessions/{id}', tags: ['account'], successStatus: 200 })
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(z.object({ ended: z.number().int() })),
   /** Logs every device out, this one included. */
-  endSessions: endpoint('user')
+  endSessions: endpoint('user', { personal: true })
     .route({ method: 'DELETE', path: '/account/sessions', tags: ['account'], successStatus: 200 })
     .output(z.object({ ended: z.number().int() })),
   /** Only for someone with a password: nobody may lock themselves out. */
-  disconnectGoogle: endpoint('user')
+  disconnectGoogle: endpoint('user', { personal: true })
     .route({ method: 'DELETE', path: '/account/google', tags: ['account'], successStatus: 200 })
     .output(accountDetailsSchema),
   /**
    * Locks and hides the account at once and mails a link that brings it back; after `undoDeletionDays` days
    * everything is erased. `confirmation` is the account's e-mail address, typed again.
    */
-  requestDeletion: endpoint('user')
+  requestDeletion: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/account/deletion', tags: ['account'] })
     .input(z.object({ confirmation: z.string().max(254) }))
     .output(z.object({ eraseAt: timestampSchema })),

@@ -4,8 +4,14 @@ import { z } from 'zod';
 /** Who may call an endpoint. `user` includes admins; ownership of a row is in the query, never here. */
 export type Access = 'visitor' | 'user' | 'admin';
 
+/** `personal`: for the person alone. An administrator who looks through their eyes is refused. */
+export interface EndpointMeta {
+  readonly access: Access;
+  readonly personal?: boolean;
+}
+
 /** Start of every endpoint: `endpoint('user').route({ … }).input(…).output(…)`. */
-export const endpoint = (access: Access) => oc.$meta<{ readonly access: Access }>({ access });
+export const endpoint = (access: Access, rules: Omit<EndpointMeta, 'access'> = {}) => oc.$meta<EndpointMeta>({ access, ...rules });
 
 export const idSchema = z.uuid();
 export const timestampSchema = z.iso.datetime();

@@ -16,6 +16,8 @@ export interface AuthRoute {
   readonly sendsMail?: boolean;
   /** Served by the instance that knows Google. */
   readonly google?: boolean;
+  /** For the person alone: refused while an administrator looks through their eyes. */
+  readonly personal?: boolean;
 }
 
 const perMinute = (max: number): AttemptLimit => ({ max, windowSeconds: 60 });
@@ -49,14 +51,13 @@ export const authRoutes: readonly AuthRoute[] = [
   },
   { method: 'GET', path: /^\/reset-password\/[\w-]{1,100}$/, limit: perMinute(30) },
   { method: 'POST', path: /^\/reset-password$/, required: ['newPassword'], limit: perMinute(10) },
-  { method: 'POST', path: /^\/change-password$/, required: ['currentPassword', 'newPassword'], limit: perMinute(10) },
+  { method: 'POST', path: /^\/change-password$/, required: ['currentPassword', 'newPassword'], limit: perMinute(10), personal: true },
   { method: 'POST', path: /^\/sign-in\/social$/, required: ['provider'], limit: perMinute(20), google: true },
   { method: 'GET', path: /^\/callback\/google$/, limit: perMinute(30), google: true },
   { method: 'POST', path: /^\/sign-out$/ },
   { method: 'GET', path: /^\/get-session$/ },
-  { method: 'GET', path: /^\/list-sessions$/ },
-  { method: 'POST', path: /^\/revoke-session$/ },
-  { method: 'POST', path: /^\/revoke-sessions$/ },
-  { method: 'POST', path: /^\/revoke-other-sessions$/ },
-  { method: 'POST', path: /^\/admin\/(ban-user|unban-user)$/ },
+  { method: 'GET', path: /^\/list-sessions$/, personal: true },
+  { method: 'POST', path: /^\/revoke-session$/, personal: true },
+  { method: 'POST', path: /^\/revoke-sessions$/, personal: true },
+  { method: 'POST', path: /^\/revoke-other-sessions$/, personal: true },
 ];

@@ -2,7 +2,8 @@ import { AppError, type ErrorDetails } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { betterAuth } from 'better-auth';
 import { eq } from 'drizzle-orm';
-import { users } from '../db/tables.ts';
+import type { Database } from '../db/pool.ts';
+import { sessions, users } from '../db/tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
 import { giveAttemptBack, takeAttempt } from './attempt-limits.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
@@ -17,6 +18,8 @@ export interface Auth {
   readonly authHandler: (request: Request, locale: Locale) => Promise<Response>;
   /** Token of the session a request carries, if its signature is right. Whether it still lives, the database says. */
   readonly readSessionToken: (headers: Headers) => string | undefined;
+  /** Sends the confirmation mail again, for an administrator. Throws `system_busy` when mail cannot be sent. */
+  readonly sendVerification: (email: string, locale: Locale) => Promise<void>;
   /** Resolves when no mail is being sent any more. */
   readonly close: () => Promise<void>;
 }
@@ -44,6 +47,7 @@ export function createAuth(options: AuthOptions): Auth {
     const path = url.pathname.slice(basePath.length);
     const route = authRoutes.find((candidate) => candidate.method === request.method && candidate.path.test(path));
     if (route === undefined || !url.pathname.startsWith(`${basePath}/`)) throw new AppError('not_found');
+    if (route.personal === true) await refuseVisits(db, readSessionToken(request.headers, secret, secureCookies));
     const callerKey = `${route.path.source} from ${callerNetwork(request.headers.get(options.clientAddressHeader) ?? 'unknown')}`;
     if (route.limit !== undefined) await takeAttempt(db, callerKey, route.limit);
     checkPages(Object.fromEntries(url.searchParams), baseUrl);
@@ -58,7 +62,10 @@ export function createAuth(options: AuthOptions): Auth {
     if (body !== undefined) headers.set('content-type', 'application/json');
     const forwarded = new Request(request.url, { method: request.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
     const response = await (route.google === true ? await withGoogle() : base.handler)(forwarded);
-    if (response.status >= 400) throw new AppError(await authErrorCode(response), retryDetails(response));
+    if (response.status >= 400) {
+      const code = await authErrorCode(response);
+      throw new AppError(code, code === 'banned' ? await banDetails(db, body?.email) : retryDetails(response));
+    }
     if (route.countsFailuresOnly === true) await Promise.all([giveAttemptBack(db, callerKey), giveAttemptBack(db, emailKey)]);
     return withOurErrorParameter(response, path, baseUrl);
   };
@@ -76,10 +83,31 @@ export function createAuth(options: AuthOptions): Auth {
       }
     },
     readSessionToken: (headers) => readSessionToken(headers, secret, secureCookies),
+    sendVerification: async (email, locale) => {
+      if (!(await options.mailer.isReachable())) throw new AppError('system_busy');
+      const headers = { 'content-type': 'application/json', origin: baseUrl, [localeHeader]: locale, [options.clientAddressHeader]: '127.0.0.1' };
+      const body = JSON.stringify({ email, callbackURL: '/auth/callback?verified=1' });
+      const response = await base.handler(new Request(`${baseUrl}${basePath}/send-verification-email`, { method: 'POST', headers, body }));
+      if (!response.ok) throw new AppError(await authErrorCode(response));
+    },
     close: async () => {
       while (pending.size > 0) await Promise.all(pending);
     },
   };
+}
+
+/** Throws `not_while_visiting` when the session is an administrator's visit. */
+async function refuseVisits(db: Database, token: string | undefined): Promise<void> {
+  if (token === undefined) return;
+  const [session] = await db.select({ visitedBy: sessions.impersonatedBy }).from(sessions).where(eq(sessions.token, token));
+  if (session !== undefined && session.visitedBy !== null) throw new AppError('not_while_visiting');
+}
+
+/** Why the account is suspended, for whoever has just proven to be its owner. */
+async function banDetails(db: Database, email: unknown): Promise<ErrorDetails> {
+  if (typeof email !== 'string') return {};
+  const [user] = await db.select({ reason: users.banReason }).from(users).where(eq(users.email, email));
+  return user?.reason ? { reason: user.reason } : {};
 }
 
 /** What is refused before better-auth sees it. */

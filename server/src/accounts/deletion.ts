@@ -16,6 +16,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deletionMail } from './deletion-mail.ts';
 import { endSessions } from './device-sessions.ts';
+import { keepAnAdmin } from './keep-an-admin.ts';
 
 export interface DeletionDeps {
   readonly db: Database;
@@ -30,7 +31,7 @@ export interface DeletionDeps {
 
 /**
  * Locks the account and mails the way back. `confirmation` must be the account's address. Throws
- * `deletion_not_confirmed`, or `system_busy` when the mail cannot be sent: without it nobody could change their mind.
+ * `deletion_not_confirmed`, `last_admin`, or `system_busy` when the mail cannot be sent: without it nobody could change their mind.
  */
 export async function requestDeletion(deps: DeletionDeps, viewer: Viewer, confirmation: string, locale: Locale): Promise<{ readonly eraseAt: string }> {
   const { db, clock, mailer } = deps;
@@ -39,7 +40,11 @@ export async function requestDeletion(deps: DeletionDeps, viewer: Viewer, confir
   const requestedAt = clock.now();
   const eraseAt = new Date(requestedAt.getTime() + undoDeletionDays * 86_400_000);
   const [profile] = await db.select({ username: profiles.username }).from(profiles).where(eq(profiles.userId, viewer.userId));
-  const [row] = await db.insert(accountDeletions).values({ userId: viewer.userId, requestedAt, eraseAt }).onConflictDoNothing().returning();
+  const row = await db.transaction(async (tx) => {
+    if (viewer.role === 'admin') await keepAnAdmin(tx, viewer.userId);
+    const [inserted] = await tx.insert(accountDeletions).values({ userId: viewer.userId, requestedAt, eraseAt }).onConflictDoNothing().returning();
+    return inserted;
+  });
   // Asked for twice at the same moment: the first one has the mail.
   if (row === undefined) throw new AppError('account_deletion_pending');
   try {

@@ -12,6 +12,7 @@ import { callerNetwork } from './caller-network.ts';
 import { requestDeletion, undoDeletion, type DeletionDeps } from './deletion.ts';
 import { endSessions, listSessions } from './device-sessions.ts';
 import { getAccount, updateProfile } from './find-account.ts';
+import { findVisit, listVisits } from './visits.ts';
 
 type Site = z.output<typeof siteSchema>;
 
@@ -27,7 +28,9 @@ export function accountHandlers(options: AccountHandlersOptions) {
   const { db, clock } = options;
   const os = implement(accountContract).$context<RequestContext>();
   return {
-    get: os.get.handler(async ({ context: { viewer } }) => ({ account: viewer === undefined ? null : await getAccount(db, viewer.userId) })),
+    get: os.get.handler(async ({ context: { viewer } }) =>
+      viewer === undefined ? { account: null, visit: null } : { account: await getAccount(db, viewer.userId), visit: await findVisit(db, viewer) },
+    ),
     update: os.update.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);
       await updateProfile(db, userId, input);
@@ -45,7 +48,10 @@ export function accountHandlers(options: AccountHandlersOptions) {
       await removeAvatar(options, userId);
       return getAccount(db, userId);
     }),
-    sessions: os.sessions.handler(async ({ context }) => ({ sessions: await listSessions(db, requireViewer(context), clock.now()) })),
+    sessions: os.sessions.handler(async ({ context }) => {
+      const viewer = requireViewer(context);
+      return { sessions: await listSessions(db, viewer, clock.now()), visits: await listVisits(db, viewer.userId, clock.now()) };
+    }),
     endSession: os.endSession.handler(({ input, context }) => endSessions(db, requireViewer(context).userId, input.id)),
     endSessions: os.endSessions.handler(({ context }) => endSessions(db, requireViewer(context).userId)),
     disconnectGoogle: os.disconnectGoogle.handler(({ context }) => disconnectGoogle(db, requireViewer(context).userId)),

@@ -2,23 +2,44 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const cookiePrefix = 'afterglow';
 
+/** `admin_session` keeps the administrator's own session while they look through somebody's eyes. */
+export type SessionCookie = 'session_token' | 'admin_session';
+
+const cookieName = (cookie: SessionCookie, secure: boolean): string => `${secure ? '__Secure-' : ''}${cookiePrefix}.${cookie}`;
+const sign = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest();
+
+/** A `Set-Cookie` header for a session's token, as better-auth writes it; without a token it takes the cookie away. */
+export function sessionCookie(
+  cookie: SessionCookie,
+  {
+    token,
+    secret,
+    secure,
+    maxAgeSeconds,
+  }: { readonly token: string | undefined; readonly secret: string; readonly secure: boolean; readonly maxAgeSeconds: number },
+): string {
+  const value = token === undefined ? '' : encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
+  const age = token === undefined ? 0 : maxAgeSeconds;
+  return `${cookieName(cookie, secure)}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
 /**
  * The token of the session a request carries, when its signature is ours: `token.signature`, as better-auth writes it
  * (HMAC-SHA256 in base64). Only the database says whether the session still lives.
  */
-export function readSessionToken(headers: Headers, secret: string, secureCookies: boolean): string | undefined {
-  const name = `${secureCookies ? '__Secure-' : ''}${cookiePrefix}.session_token`;
-  const cookie = (headers.get('cookie') ?? '')
+export function readSessionToken(headers: Headers, secret: string, secureCookies: boolean, cookie: SessionCookie = 'session_token'): string | undefined {
+  const name = cookieName(cookie, secureCookies);
+  const found = (headers.get('cookie') ?? '')
     .split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name}=`));
-  if (cookie === undefined) return undefined;
-  const value = decode(cookie.slice(name.length + 1));
+  if (found === undefined) return undefined;
+  const value = decode(found.slice(name.length + 1));
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const right = createHmac('sha256', secret).update(token).digest();
+  const right = sign(token, secret);
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/pool.ts';
 import { accountDeletions, creditAccounts, profiles, sessions, subscriptions, users } from '../db/tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Auth } from './auth.ts';
+import { visitMinutes } from '@afterglow/domain/admin-acts';
 import { ensureAccount, type InitialCredits } from './ensure-account.ts';
 
 interface ViewerFinderOptions {
@@ -36,7 +37,9 @@ export function createViewerFinder(options: ViewerFinderOptions): (headers: Head
     if (found.hasLapsed) await expireLapsed(db, userId);
     const becomesAdmin = found.role !== 'admin' && found.emailVerified && email === options.adminEmail;
     if (becomesAdmin) await db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
-    return { userId, email, role: becomesAdmin ? 'admin' : roleSchema.catch('user').parse(found.role), plan: found.plan ?? 'free', sessionId: found.sessionId };
+    const role = becomesAdmin ? 'admin' : roleSchema.catch('user').parse(found.role);
+    const visitedBy = found.impersonatedBy === null ? {} : { visitedBy: found.impersonatedBy };
+    return { userId, email, role, plan: found.plan ?? 'free', sessionId: found.sessionId, ...visitedBy };
   };
 }
 
@@ -57,6 +60,7 @@ function prepareFindSession(db: Database) {
   return db
     .select({
       sessionId: sessions.id,
+      impersonatedBy: sessions.impersonatedBy,
       userId: users.id,
       email: users.email,
       emailVerified: users.emailVerified,
@@ -77,6 +81,8 @@ function prepareFindSession(db: Database) {
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, now),
         or(eq(users.banned, false), lte(users.banExpires, now)),
+        // A visit ends by its beginning: better-auth would lengthen the session like any other.
+        or(isNull(sessions.impersonatedBy), gt(sessions.createdAt, sql`${now} - make_interval(mins => ${visitMinutes})`)),
         isNull(accountDeletions.userId),
       ),
     )

@@ -25,7 +25,9 @@ export async function viewSubscription(deps: BillingDeps, viewer: Viewer): Promi
   const row = live ?? (await getNewest(db, userId));
   const paid = live ?? asPaid(row);
   const status = statusAt({ status: row.status, endDate: row.endDate ?? undefined }, now);
-  const effectivePlan: PlanType = live !== undefined && live.status === 'active' ? live.planType : 'free';
+  // Given by an administrator: it has no provider, is never charged, and runs until its end.
+  const given = row.provider === null && row.planType !== 'free';
+  const effectivePlan: PlanType = (live !== undefined && live.status === 'active') || (given && status === 'active') ? row.planType : 'free';
   const base = {
     planType: row.planType,
     status,
@@ -37,7 +39,9 @@ export async function viewSubscription(deps: BillingDeps, viewer: Viewer): Promi
   const simulate = maySimulate(deps, viewer);
   if (paid === undefined) {
     const actions = { cancelAtPeriodEnd: false, cancelNow: false, reactivate: false, upgradeTo: [...upgradeTargets('free')], simulate };
-    return { ...base, ...freeFacts, actions };
+    const end = given ? row.endDate : null;
+    const untilThen = end === null ? {} : { currentPeriodEnd: end.toISOString(), daysRemaining: daysRemaining(end, now), cancelAtPeriodEnd: true };
+    return { ...base, ...freeFacts, ...untilThen, actions };
   }
   const actions = subscriptionActions({ paid: true, status, cancelAtPeriodEnd: paid.cancelAtPeriodEnd, endDate: paid.endDate }, now);
   const canReactivate = deps.providers.find(paid.provider)?.canReactivate === true;

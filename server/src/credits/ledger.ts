@@ -89,6 +89,8 @@ interface Grant {
   /** Says once and for all that this grant happened, e.g. `initial:<user>`. */
   readonly key: string;
   readonly reason: string;
+  /** `adjust` for what an administrator gives; `grant` without it. */
+  readonly kind?: 'grant' | 'adjust';
 }
 
 /** Adds credits once per key. Answers false when that key was granted before. */
@@ -96,7 +98,7 @@ export async function grantCredits(tx: Transaction, grant: Grant): Promise<boole
   const amount = wholeCredits.parse(grant.amount);
   const balance = await lockBalance(tx, grant.userId);
   if (await hasEntry(tx, grant.key)) return false;
-  await append(tx, { userId: grant.userId, balance, kind: 'grant', amount, key: grant.key, reason: grant.reason, generationId: null });
+  await append(tx, { userId: grant.userId, balance, kind: grant.kind ?? 'grant', amount, key: grant.key, reason: grant.reason, generationId: null });
   return true;
 }
 

@@ -8,14 +8,18 @@ import type { Logger } from '../lib/logger.ts';
 import type { RequestContext } from './context.ts';
 import { describeFailure, describeRefusal, errorReply } from './error-reply.ts';
 
-const metaSchema = z.object({ access: z.custom<Access>((value) => value === 'visitor' || value === 'user' || value === 'admin') });
+const metaSchema = z.object({
+  access: z.custom<Access>((value) => value === 'visitor' || value === 'user' || value === 'admin'),
+  personal: z.boolean().default(false),
+});
 
 /** Refuses a caller whom the endpoint's contract does not admit. Every endpoint says who may call it. */
 function checkAccess(meta: unknown, context: RequestContext): void {
-  const { access } = metaSchema.parse(meta);
+  const { access, personal } = metaSchema.parse(meta);
   if (access === 'visitor') return;
   if (context.viewer === undefined) throw new AppError('not_logged_in');
   if (access === 'admin' && context.viewer.role !== 'admin') throw new AppError('forbidden');
+  if (personal && context.viewer.visitedBy !== undefined) throw new AppError('not_while_visiting');
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Viewer {
   readonly role: Role;
   readonly plan: PlanType;
   readonly sessionId: string;
+  /** The administrator who looks through this person's eyes, when it is not the person. */
+  readonly visitedBy?: string;
 }
 
 /** What every handler knows about its request. */

@@ -3,6 +3,7 @@ import { errorMessage } from '@afterglow/domain/error-messages';
 import type { Locale } from '@afterglow/domain/locale';
 import { ORPCError } from '@orpc/server';
 import { ValidationError } from '@orpc/contract';
+import { z } from 'zod';
 
 /** The one shape of every error reply of the product. */
 export function errorReply(code: ErrorCode, locale: Locale, details: ErrorDetails = {}): Response {
@@ -22,7 +23,7 @@ const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01'
 export function describeFailure(error: unknown): { readonly code: ErrorCode; readonly details: ErrorDetails; readonly unexpected: boolean } {
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {
     if (current instanceof AppError) return { code: current.code, details: current.details, unexpected: current.status >= 500 };
-    if (current instanceof ValidationError) return { code: 'invalid_input', details: { field: fieldOf(current) }, unexpected: false };
+    if (current instanceof ValidationError) return { ...describeInvalid(current), unexpected: false };
     const systemCode = 'code' in current && typeof current.code === 'string' ? current.code : undefined;
     if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT') return { code: 'storage_full', details: {}, unexpected: true };
     if (systemCode !== undefined && databaseAway.has(systemCode)) return { code: 'system_busy', details: {}, unexpected: true };
@@ -38,6 +39,15 @@ export function describeFailure(error: unknown): { readonly code: ErrorCode; rea
 export function describeRefusal(error: unknown): ReturnType<typeof describeFailure> {
   const failure = describeFailure(error);
   return failure.unexpected ? { code: 'invalid_input', details: { field: 'body' }, unexpected: false } : failure;
+}
+
+const tooLongSchema = z.object({ code: z.literal('too_big'), origin: z.literal('string'), maximum: z.number() });
+
+/** A text that is too long says how long it may be; everything else says which field it is. */
+function describeInvalid(error: ValidationError): { readonly code: ErrorCode; readonly details: ErrorDetails } {
+  const field = fieldOf(error);
+  const tooLong = tooLongSchema.safeParse(error.issues[0]);
+  return tooLong.success ? { code: 'text_too_long', details: { field, max: tooLong.data.maximum } } : { code: 'invalid_input', details: { field } };
 }
 
 function fieldOf(error: ValidationError): string {

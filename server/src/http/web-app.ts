@@ -12,7 +12,7 @@ import { pageHandler, type RenderPage } from './pages.ts';
 import { isCrossSiteWrite, securityHeaders } from './security.ts';
 
 /** What the API's handlers learn about a request. */
-interface WebEnv {
+export interface WebEnv {
   Variables: { request: RequestContext };
 }
 
@@ -30,6 +30,8 @@ export interface WebAppParts {
   readonly openApiDocument: () => Promise<object>;
   /** Plain routes beside the contract, with the path they stand under. */
   readonly routes: readonly (readonly [path: string, routes: Hono])[];
+  /** Plain routes that want to know who asks, and from where. */
+  readonly personRoutes?: readonly Hono<WebEnv>[];
   /** Folder of the built pages' files; undefined in development, where Vite serves them. */
   readonly assetsDir: string | undefined;
   readonly renderPage: RenderPage;
@@ -51,6 +53,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 
   app.get('/api/openapi.json', async (c) => c.json(await parts.openApiDocument()));
   for (const [prefix, routes] of parts.routes) app.route(prefix, routes);
+  for (const routes of parts.personRoutes ?? []) app.route('/', routes);
   app.on(['GET', 'POST'], '/api/auth/*', async (c) =>
     parts.authHandler(await withHeader(c.req.raw, parts.clientAddressHeader, c.var.request.ipAddress), c.var.request.locale),
   );

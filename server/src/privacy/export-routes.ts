@@ -26,6 +26,7 @@ export function exportRoutes(deps: ExportRouteDeps): Hono {
   return new Hono().get('/api/account/export', async (c) => {
     const viewer = await deps.findViewer(c.req.raw.headers);
     if (viewer === undefined) throw new AppError('not_logged_in');
+    if (viewer.visitedBy !== undefined) throw new AppError('not_while_visiting');
     await takeAttempt(deps.db, `export of ${viewer.userId}`, { max: 10, windowSeconds: 3600 });
     const now = deps.clock.now();
     const archive = zipStream(exportFiles(deps, viewer, now));

@@ -21,7 +21,7 @@ afterAll(async () => {
 const call: AccountApi['call'] = (...request) => api.call(...request);
 
 test('a visitor has no account and may not ask for credits', async () => {
-  expect((await call(world.browser(), 'GET', '/account')).json).toEqual({ account: null });
+  expect((await call(world.browser(), 'GET', '/account')).json).toEqual({ account: null, visit: null });
   expect(await call(world.browser(), 'GET', '/credits')).toMatchObject({ status: 401, json: { error: { code: 'not_logged_in' } } });
   expect(await call(world.browser(), 'PATCH', '/account', { username: 'X' })).toMatchObject({ status: 401 });
 });

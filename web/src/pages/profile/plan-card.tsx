@@ -51,7 +51,8 @@ function PriceLine({ subscription }: { readonly subscription: Subscription }) {
   const format = useFormatter();
   const money = useMoney();
   const { cycle, priceCents, currency, status, currentPeriodEnd, paymentMethod } = subscription;
-  if (cycle === null || currentPeriodEnd === null) return t('freeText');
+  if (currentPeriodEnd === null) return t('freeText');
+  if (cycle === null) return t('givenText');
   const date = format.dateTime(new Date(currentPeriodEnd), { dateStyle: 'medium' });
   const price = t(cycle === 'yearly' ? 'perYear' : 'perMonth', { price: money(priceCents, currency) });
   const isOver = status === 'expired' || status === 'canceled';
