@@ -14,7 +14,8 @@ export interface Intent {
  * for the same again keeps its key and cannot be paid twice. Anything else is a new wish with a new key.
  */
 export function nextIntent(failed: Intent | null, input: GenerationInput, makeKey: () => string = makeRequestKey): Intent {
-  if (failed !== null && sameInput(failed.input, input)) return failed;
+  // The price may have been shown anew since.
+  if (failed !== null && sameInput(failed.input, input)) return { input, requestKey: failed.requestKey };
   return { input, requestKey: makeKey() };
 }
 

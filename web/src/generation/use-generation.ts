@@ -91,12 +91,15 @@ export function useGeneration(loaded: Generation | null): GenerationControl {
         await navigate({ search: `?${jobParameter}=${id}` }, { preventScrollReset: true });
       } catch (thrown) {
         failedIntent.current = intent;
-        setError(asApiError(thrown));
+        const failure = asApiError(thrown);
+        setError(failure);
+        // The new price is shown beside the refusal, and the next click agrees to it.
+        if (failure.code === 'price_changed') await revalidate();
       } finally {
         setBusy(null);
       }
     },
-    [navigate],
+    [navigate, revalidate],
   );
 
   const cancel = useCallback(async () => {

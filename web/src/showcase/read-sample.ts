@@ -15,13 +15,20 @@ export interface Sample {
 }
 
 /** For loaders: the facts of all samples stay on the server. */
-export function readSample({ id, requiresImage, imageUrl, previewUrl }: Pick<Template, 'id' | 'requiresImage' | 'imageUrl' | 'previewUrl'>): Sample {
-  const fact = findFact(id);
-  const sameSize = !fact?.before || framedAlike(fact.before, fact.after);
+export function readSample({
+  recipe,
+  requiresImage,
+  imageUrl,
+  previewUrl,
+  pictureSizes,
+}: Pick<Template, 'recipe' | 'requiresImage' | 'imageUrl' | 'previewUrl' | 'pictureSizes'>): Sample {
+  const fact = findFact(recipe);
+  const { before, after } = pictureSizes ?? fact ?? { before: null, after: undefined };
+  const sameSize = before === null || (after !== undefined && framedAlike(before, after));
   return {
-    ratio: fact === undefined ? 1 : fact.after.width / fact.after.height,
-    beforeRatio: fact?.before ? fact.before.width / fact.before.height : 1,
-    framedAlike: requiresImage && imageUrl !== '' && imageUrl !== previewUrl && sameSize && !reframes(id),
-    engineMs: fact?.engineMs ?? null,
+    ratio: after === undefined ? 1 : after.width / after.height,
+    beforeRatio: before === null ? 1 : before.width / before.height,
+    framedAlike: requiresImage && imageUrl !== '' && imageUrl !== previewUrl && sameSize && !reframes(recipe),
+    engineMs: pictureSizes === null ? (fact?.engineMs ?? null) : null,
   };
 }

@@ -20,7 +20,8 @@ export async function loadExamples({ request, context }: LoaderFunctionArgs): Pr
   const { templates } = await forPage(request, serverApi(context, request).templates.list());
   const examples = exampleOrder.flatMap(([id, kind]): Example[] => {
     const template = templates.find((one) => one.id === id);
-    const fact = findFact(id);
+    // Figures were measured on the pictures the product came with.
+    const fact = template?.pictureSizes === null ? findFact(template.recipe) : undefined;
     return template === undefined || fact === undefined || showsNothing(fact) ? [] : [describe(template, kind, fact)];
   });
   return { examples };

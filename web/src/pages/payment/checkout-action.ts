@@ -21,6 +21,7 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
   const planType = paidPlanTypeSchema.safeParse(form.get('plan'));
   const cycle = billingCycleSchema.safeParse(form.get('cycle'));
   const provider = paymentProviderSchema.safeParse(form.get('provider')).data;
+  const shownCents = /^\d{1,9}$/.test(String(form.get('shownCents'))) ? Number(form.get('shownCents')) : undefined;
   const requestKey = form.get('requestKey');
   const accepted = form.get('accept') === 'yes';
   const kept = { accepted, provider, continueTo: null };
@@ -31,6 +32,7 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
       planType: planType.data,
       cycle: cycle.data,
       ...(provider === undefined ? {} : { provider }),
+      ...(shownCents === undefined ? {} : { shownCents }),
       acceptTerms: accepted,
       acceptPrivacy: accepted,
       // Another way to pay is another order: the first may have failed because its provider is away.

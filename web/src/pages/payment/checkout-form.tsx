@@ -35,6 +35,7 @@ export function CheckoutForm({
   return (
     <Form method="post" className="checkout-form" noValidate>
       <input type="hidden" name="plan" value={quote.planType} />
+      <input type="hidden" name="shownCents" value={quote.amountCents} />
       <input type="hidden" name="cycle" value={cycle} />
       <input type="hidden" name="requestKey" value={requestKey} />
       {failure && !consentMissing && <ErrorNote error={new ApiError(failure.code, failure.message, 400, failure.details)} onRetry={null} />}

@@ -6,9 +6,11 @@ import type { Locale } from '@afterglow/domain/locale';
 import { planTypeSchema, type PlanType } from '@afterglow/domain/plans';
 import { refundDays } from '@afterglow/domain/refund-rules';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import type { Buy } from './buys.tsx';
+import { readPreview } from './read-preview.ts';
 import { faqContent, type Question } from './faq-content.ts';
 
 export interface PricedPlan {
@@ -19,11 +21,15 @@ export interface PricedPlan {
   /** Credits of each paid month; for free those of a new account. */
   readonly credits: number;
   readonly limits: NonNullable<PlanOffer['limits']>;
+  /** What its card lists; null: what the limits say. */
+  readonly features: readonly string[] | null;
   /** Why this person cannot buy it, in their language; null when they can, or would after logging in. */
   readonly refusal: { readonly text: string; readonly current: boolean; readonly contact: boolean } | null;
 }
 
 export interface PricingData {
+  /** Only for administrators: the page as it will be. `at` is a moment, null for now with numbers that nobody saved yet. */
+  readonly preview: { readonly at: string | null } | null;
   readonly cycle: 'monthly' | 'yearly';
   readonly currentPlan: PlanType | null;
   readonly offers: readonly PricedPlan[];
@@ -39,8 +45,9 @@ const shown = ['background-remove', 'sketch-portrait', 'old-photo-restore', 'oil
 export async function loadPricing({ request, context }: LoaderFunctionArgs): Promise<PricingData> {
   const api = serverApi(context, request);
   const locale = readLocale(request);
+  const preview = readPreview(new URL(request.url).searchParams);
   const [{ plans, currentPlan }, { templates }, subscription] = await Promise.all([
-    forPage(request, api.billing.plans()),
+    forPage(request, readOffers(api, preview)),
     // The page can be shown without the pictures, and without what concerns the person.
     api.templates.list().catch((): { templates: Template[] } => ({ templates: [] })),
     api.billing.subscription().catch(() => null),
@@ -48,6 +55,7 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
   const prices = templates.map(({ credits }) => credits);
   const offers = plans.flatMap((offer) => pricedPlan(offer, currentPlan, locale));
   return {
+    preview: preview === undefined ? null : { at: preview.at },
     cycle: new URL(request.url).searchParams.get('cycle') === 'yearly' ? 'yearly' : 'monthly',
     currentPlan,
     offers,
@@ -64,6 +72,12 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
   };
 }
 
+async function readOffers(api: ApiClient, preview: ReturnType<typeof readPreview>) {
+  if (preview === undefined) return api.billing.plans();
+  const { plans } = await api.adminPricing.preview(preview);
+  return { plans, currentPlan: null };
+}
+
 /** The plan as a card shows it; none for enterprise, which has no price. */
 function pricedPlan(offer: PlanOffer, currentPlan: PlanType | null, locale: Locale): readonly PricedPlan[] {
   const plan = planTypeSchema.options.find((known) => known === offer.planType);
@@ -76,6 +90,7 @@ function pricedPlan(offer: PlanOffer, currentPlan: PlanType | null, locale: Loca
       currency: offer.currency,
       credits: (plan === 'free' ? offer.initialCredits : offer.monthlyCredits) ?? 0,
       limits: offer.limits,
+      features: offer.features,
       refusal: refusalOf(offer.purchase.error, plan === currentPlan, locale),
     },
   ];

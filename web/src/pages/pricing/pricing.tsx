@@ -20,12 +20,13 @@ export { loadPricing as loader } from './load-pricing.ts';
 export default function PricingPage() {
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
-  const { cycle, offers, buys, questions, currentPlan, pendingOrderId } = useLoaderData<typeof loadPricing>();
+  const { preview, cycle, offers, buys, questions, currentPlan, pendingOrderId } = useLoaderData<typeof loadPricing>();
   const saved = monthsSaved(offers);
   const recommended = recommendedFor(currentPlan);
   return (
     <div className="wrap">
-      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} data={[faqPage(questions)]} />
+      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} data={[faqPage(questions)]} noIndex={preview !== null} />
+      {preview !== null && <PreviewNote at={preview.at} />}
       <header className="pricing-head">
         <h1 className="text-t40">{t('headline')}</h1>
         <p className="lead">{t('lead')}</p>
@@ -69,6 +70,27 @@ export default function PricingPage() {
   );
 }
 
+/** The page is not what people see now. */
+function PreviewNote({ at }: { readonly at: string | null }) {
+  const t = useTranslations('pricing');
+  const format = useFormatter();
+  return (
+    <div className="pt-4">
+      <Note
+        kind="warn"
+        title={at === null ? t('preview') : t('previewAt', { date: format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' }) })}
+        actions={
+          <ButtonLink size="small" to="/admin/pricing">
+            {t('previewBack')}
+          </ButtonLink>
+        }
+      >
+        {t('previewText')}
+      </Note>
+    </div>
+  );
+}
+
 /** The next step up; for pro, where one is. The light stands at its edge. */
 function recommendedFor(current: PlanType | null): PlanType {
   return current === 'basic' || current === 'pro' ? 'pro' : 'basic';
@@ -107,9 +129,10 @@ function OfferCard({ offer, yearly, recommended }: { readonly offer: PricedPlan;
   );
 }
 
-function useFeatures({ plan, limits }: PricedPlan): readonly string[] {
+function useFeatures({ plan, limits, features }: PricedPlan): readonly string[] {
   const t = useTranslations('pricing');
   const together = t('parallel', { count: limits.parallelJobs });
+  if (features !== null && features.length > 0) return features;
   switch (plan) {
     case 'free':
       return [t('freeSize', { edge: String(limits.maxOutputEdge ?? '') }), t('allTemplates'), t('unlocks')];

@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
+import { TemplateInputs } from '../../template-parts/template-inputs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
@@ -12,7 +13,6 @@ import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../upload/picked-picture.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { Price } from './price.tsx';
-import { TemplateInputs } from './template-inputs.tsx';
 import type { Making } from './use-making.ts';
 
 /** Before making: the photo, the questions, the price, the button, the balance. */

@@ -56,7 +56,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
         title={template.title}
         description={template.description}
         keywords={[template.title, ...template.tags].join(', ')}
-        picture={template.previewUrl.startsWith('/showcase/') ? `/showcase/${template.id}-card.jpg` : undefined}
+        picture={template.previewUrl.startsWith('/showcase/') ? `/showcase/${template.recipe}-card.jpg` : undefined}
         data={[
           breadcrumbList([
             { name: categories('title'), url: `${origin}/templates` },

@@ -11,7 +11,7 @@ import { useGeneration, type GenerationControl } from '../../generation/use-gene
 import { loginPath } from '../../session/safe-redirect.ts';
 import { keepPendingPicture, takePendingPicture } from '../../upload/pending-picture.ts';
 import { useUpload, type Upload } from '../../upload/use-upload.ts';
-import { fillInputs, keepInputs, missingInputs, sentInputs, takeInputs, type InputValues } from './input-values.ts';
+import { fillInputs, keepInputs, missingInputs, sentInputs, takeInputs, type InputValues } from '../../template-parts/input-values.ts';
 import type { TemplatePageData } from './load-template.ts';
 
 export type Edition = Generation['edition'];
@@ -51,8 +51,8 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   useRestore(template, choose, setValues, setEdition);
 
   const request = useCallback(
-    (imageIds: string[]) => start({ templateId: template.id, imageIds, inputs: sentInputs(values), ...modelOf(edition) }),
-    [start, template.id, values, edition],
+    (imageIds: string[]) => start({ templateId: template.id, imageIds, inputs: sentInputs(values), shownCost: template.credits, ...modelOf(edition) }),
+    [start, template.id, template.credits, values, edition],
   );
 
   async function requestOnArrival(): Promise<void> {
@@ -96,7 +96,8 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
     },
     again: () => {
       const made = control.generation;
-      if (made !== null) void start({ templateId: template.id, imageIds: made.imageIds, inputs: made.inputs, ...modelOf(made.edition) });
+      if (made !== null)
+        void start({ templateId: template.id, imageIds: made.imageIds, inputs: made.inputs, shownCost: template.credits, ...modelOf(made.edition) });
     },
     logIn,
     anotherPhoto: () => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { localeOfAddress } from '../../session/address-locale.ts';
 import { useSession } from '../../session/use-session.ts';
+import { TemplateCard } from '../../template-parts/template-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { mediaPath } from '../../ui/picture-sources.ts';
@@ -11,7 +12,6 @@ import { Page } from '../../ui/page.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterTemplates, readFilter, writeFilter, type TemplateFilter } from './filter-templates.ts';
 import { loadTemplates } from './load-templates.ts';
-import { TemplateCard } from './template-card.tsx';
 import './templates.css';
 
 export const loader = loadTemplates;

@@ -1,0 +1,29 @@
+import { paidPlanTypeSchema } from '@afterglow/domain/billing';
+import { priceToCents } from '@afterglow/domain/price-input';
+
+/**
+ * The look an administrator asks for, from the fields of the pricing form: `/pricing?preview=1&at=…&planType=…&monthly=…`. Undefined
+ * for everybody's page. What the form cannot mean is left out, and the page then shows what is sold.
+ */
+export function readPreview(search: URLSearchParams) {
+  if (search.get('preview') !== '1') return undefined;
+  const at = readMoment(search.get('effectiveFrom') ?? search.get('at'));
+  const planType = paidPlanTypeSchema.safeParse(search.get('planType'));
+  const monthlyPriceCents = priceToCents(search.get('monthly') ?? '');
+  const yearlyPriceCents = priceToCents(search.get('yearly') ?? '');
+  const monthlyCredits = Number(search.get('credits'));
+  if (!planType.success || monthlyPriceCents === undefined || yearlyPriceCents === undefined || !Number.isInteger(monthlyCredits)) return { at, draft: null };
+  const lines = (name: string): string[] =>
+    (search.get(name) ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  const features = { zh: lines('featuresZh'), en: lines('featuresEn'), es: lines('featuresEs') };
+  const none = features.zh.length + features.en.length + features.es.length === 0;
+  return { at, draft: { planType: planType.data, monthlyPriceCents, yearlyPriceCents, monthlyCredits, features: none ? null : features } };
+}
+
+function readMoment(text: string | null): string | null {
+  const date = new Date(text ?? '');
+  return text === null || text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

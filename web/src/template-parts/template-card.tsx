@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Compare } from '../ui/compare.tsx';
+import { PriceTag } from '../ui/price-tag.tsx';
+import { SizedImage } from '../ui/sized-image.tsx';
+import type { Template } from '@afterglow/domain/contract/templates';
+import './template-card.css';
+
+/** What a card shows. */
+export interface CardTemplate extends Pick<
+  Template,
+  'id' | 'title' | 'difficulty' | 'credits' | 'imageUrl' | 'previewUrl' | 'requiresImage' | 'editions' | 'typicalMs'
+> {
+  /** Width by height of the card's picture. */
+  readonly ratio: number;
+  /** Before and after meet under one edge. */
+  readonly framedAlike: boolean;
+}
+
+/** Places of the light in turn, so that the wall looks hung and not printed. */
+const starts = [36, 52, 44, 60, 48, 40, 55];
+const sizes = '(min-width: 1000px) 23vw, (min-width: 641px) 31vw, 46vw';
+
+/** One template: its own before and after under the light, what it costs and how long it takes. */
+export function TemplateCard({
+  template,
+  index,
+  eager,
+  imageId,
+}: {
+  readonly template: CardTemplate;
+  readonly index: number;
+  /** At the top of the wall. */
+  readonly eager: boolean;
+  readonly imageId: string | undefined;
+}) {
+  return (
+    <li className="template-card">
+      <Link to={`/templates/${encodeURIComponent(template.id)}${imageId === undefined ? '' : `?image=${imageId}`}`}>
+        <CardFace template={template} start={starts[index % starts.length]} eager={eager} />
+      </Link>
+    </li>
+  );
+}
+
+/** What stands on a card, wherever it leads; inside an element of class `template-card`. */
+export function CardFace({
+  template,
+  start = 50,
+  eager = true,
+}: {
+  readonly template: CardTemplate;
+  readonly start?: number | undefined;
+  readonly eager?: boolean;
+}) {
+  const t = useTranslations('templates');
+  const { imageUrl, previewUrl, requiresImage, ratio } = template;
+  const style = { aspectRatio: ratio };
+  return (
+    <>
+      {template.framedAlike ? (
+        <Compare
+          mode="hover"
+          style={style}
+          before={{ src: imageUrl, alt: '', sizes }}
+          after={{ src: previewUrl, alt: '', sizes }}
+          label=""
+          start={start}
+          focus="50% 20%"
+          transparent
+          eager={eager}
+        />
+      ) : (
+        <span className="picture block" style={style}>
+          <SizedImage src={previewUrl} alt="" sizes={sizes} eager={eager} />
+          {requiresImage && imageUrl !== '' && <SizedImage className="inset-original" src={imageUrl} alt="" sizes="120px" />}
+        </span>
+      )}
+      <span className="caption-row">
+        <b className="font-[560]">{template.title}</b>
+        <PriceTag credits={template.credits} typicalMs={template.typicalMs} />
+      </span>
+      <span className="block text-t13 text-ink-3">
+        {t(template.difficulty)}
+        {!requiresImage && ` · ${t('wordsOnly')}`}
+        {template.editions.includes('on-device') && ` · ${t('onDevice')}`}
+      </span>
+    </>
+  );
+}
