@@ -1,6 +1,6 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { MessagesProvider } from './messages/messages-provider.tsx';
 import { messageUrls } from './messages/store.ts';
 import { htmlLanguages } from './seo/html-languages.ts';
@@ -25,7 +25,9 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShoul
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { locale, theme, timeZone } = useSession();
+  const { locale, theme: chosen, timeZone } = useSession();
+  const wanted = useMatches().some(({ handle }) => wantsDark(handle));
+  const theme = chosen === 'system' && wanted ? 'dark' : chosen;
   const nonce = useNonce();
   return (
     <html lang={htmlLanguages[locale]} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
@@ -53,6 +55,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A page may ask for a dark wall where nobody chose a theme: `export const handle = { theme: 'dark' }`. */
+function wantsDark(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'theme' in handle && handle.theme === 'dark';
 }
 
 export default function Root() {

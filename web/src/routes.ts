@@ -41,6 +41,7 @@ export default [
   ]),
   route('admin', 'pages/admin/admin.tsx', [index('pages/admin/to-first-section.ts'), route('audit', 'pages/admin/audit/audit.tsx')]),
   route('admin/audit.csv', 'pages/admin/audit/audit-csv.ts'),
+  route('editor/:id?', 'pages/editor/editor.tsx'),
   route('auth', 'pages/auth/auth.tsx'),
   route('auth/google', 'pages/auth/google.ts'),
   route('auth/callback', 'pages/auth/callback.tsx', { id: 'auth-callback' }),

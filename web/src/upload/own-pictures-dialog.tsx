@@ -1,5 +1,5 @@
 import type { Image } from '@afterglow/domain/contract/images';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,16 +16,29 @@ interface Loaded {
 
 const atOnce = 24;
 
-/** A button that opens "my pictures" to choose one. The list is read when it is opened. */
+/** A button that opens "my pictures" to choose one. */
 export function OwnPicturesButton({ onChoose }: { readonly onChoose: (image: Image) => void }) {
   const t = useTranslations('upload');
-  const format = useFormatter();
   const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="ghost" icon="images" className="flex-1" onClick={() => setOpen(true)}>
+        {t('mine')}
+      </Button>
+      {open && <OwnPicturesDialog onChoose={onChoose} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** "My pictures" to choose one from. The list is read when it opens. */
+export function OwnPicturesDialog({ onChoose, onClose }: { readonly onChoose: (image: Image) => void; readonly onClose: () => void }) {
+  const t = useTranslations('upload');
+  const format = useFormatter();
   const [loaded, setLoaded] = useState<Loaded>({ images: [], cursor: null });
-  const [loading, setLoading] = useState(false);
+  const [loading, setLoading] = useState(true);
   const [error, setError] = useState<unknown>(null);
 
-  async function read(cursor: string | undefined, before: readonly Image[]) {
+  const read = useCallback(async (cursor: string | undefined, before: readonly Image[]) => {
     setLoading(true);
     setError(null);
     try {
@@ -36,56 +49,48 @@ export function OwnPicturesButton({ onChoose }: { readonly onChoose: (image: Ima
     } finally {
       setLoading(false);
     }
-  }
-
-  function show() {
-    setOpen(true);
-    setLoaded({ images: [], cursor: null });
-    void read(undefined, []);
-  }
+  }, []);
+  useEffect(() => void read(undefined, []), [read]);
 
   return (
-    <>
-      <Button kind="ghost" icon="images" className="flex-1" onClick={show}>
-        {t('mine')}
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('mineTitle')}
-        wide
-        actions={
-          <Button kind="quiet" onClick={() => setOpen(false)}>
-            {t('cancel')}
-          </Button>
-        }
-      >
-        {error !== null && <ErrorNote error={error} onRetry={() => void read(undefined, [])} />}
-        {!loading && error === null && loaded.images.length === 0 && <p className="text-ink-2">{t('mineEmpty')}</p>}
-        <ul className="own-pictures">
-          {loaded.images.map((image) => (
-            <li key={image.id} className="contents">
-              <button
-                type="button"
-                style={{ backgroundColor: image.colour }}
-                aria-label={t('minePicture', { date: format.dateTime(new Date(image.createdAt), { dateStyle: 'medium', timeStyle: 'short' }) })}
-                onClick={() => {
-                  onChoose(image);
-                  setOpen(false);
-                }}
-              >
-                <img src={`${mediaPath(image.id)}?w=320&format=webp`} alt="" loading="lazy" />
-              </button>
-            </li>
-          ))}
-          {loading && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} />)}
-        </ul>
-        {loaded.cursor !== null && !loading && (
-          <Button kind="quiet" block className="mt-4" onClick={() => void read(loaded.cursor ?? undefined, loaded.images)}>
-            {t('mineMore')}
-          </Button>
-        )}
-      </Dialog>
-    </>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('mineTitle')}
+      wide
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      {error !== null && <ErrorNote error={error} onRetry={() => void read(undefined, [])} />}
+      {!loading && error === null && loaded.images.length === 0 && <p className="text-ink-2">{t('mineEmpty')}</p>}
+      <ul className="own-pictures">
+        {loaded.images.map((image) => (
+          <li key={image.id} className="contents">
+            <button
+              type="button"
+              style={{ backgroundColor: image.colour }}
+              aria-label={t('minePicture', { date: format.dateTime(new Date(image.createdAt), { dateStyle: 'medium', timeStyle: 'short' }) })}
+              onClick={() => {
+                onChoose(image);
+                onClose();
+              }}
+            >
+              <img src={`${mediaPath(image.id)}?w=320&format=webp`} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+        {loading && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} />)}
+      </ul>
+      {loaded.cursor !== null && !loading && (
+        <Button kind="quiet" block className="mt-4" onClick={() => void read(loaded.cursor ?? undefined, loaded.images)}>
+          {t('mineMore')}
+        </Button>
+      )}
+    </Dialog>
   );
 }

@@ -146,7 +146,9 @@ export function Stage({
 function alike(view: StageView['view'], picture: CanvasPicture, other: CanvasPicture, stage: StageView['stage']): StageView['view'] {
   const fits = framedAlike(picture, other);
   const box = { width: picture.width * view.scale, height: picture.height * view.scale };
-  const scale = fits ? box.width / other.width : Math.min(box.width / other.width, Math.min(stage.height * 0.9, Math.max(box.height, stage.height * 0.6)) / other.height);
+  const scale = fits
+    ? box.width / other.width
+    : Math.min(box.width / other.width, Math.min(stage.height * 0.9, Math.max(box.height, stage.height * 0.6)) / other.height);
   if (fits) return { ...view, scale };
   return { scale, x: view.x + (box.width - other.width * scale) / 2, y: view.y + (box.height - other.height * scale) / 2 };
 }

@@ -18,7 +18,7 @@ import { eventNames, readEvent } from './read-event.ts';
 export type Connection = 'live' | 'reconnecting';
 
 export interface ConversationSources {
-  openEvents(id: string, since: number, listener: { onEvent(event: EditorEvent): void; onFailure(gaveUp: boolean): void }): () => void;
+  openEvents(id: string, since: number, listener: { onOpen(): void; onEvent(event: EditorEvent): void; onFailure(gaveUp: boolean): void }): () => void;
   /** Undefined when it is gone for this person; rejects when the network fails. */
   fetchConversation(id: string, signal: AbortSignal): Promise<FullConversation | undefined>;
 }
@@ -26,6 +26,7 @@ export interface ConversationSources {
 export const browserSources: ConversationSources = {
   openEvents(id, since, listener) {
     const events = new EventSource(`/api/conversations/${encodeURIComponent(id)}/events?since=${since}`);
+    events.addEventListener('open', () => listener.onOpen());
     for (const name of eventNames) {
       events.addEventListener(name, ({ data }: MessageEvent<unknown>) => {
         const event = typeof data === 'string' ? readEvent(name, data) : undefined;
@@ -68,11 +69,11 @@ export function followConversation(id: string, sources: ConversationSources, lis
 
   const listen = (): void => {
     closeEvents = sources.openEvents(id, listener.revision(), {
-      onEvent: (event) => {
+      onOpen: () => {
         failures = 0;
         listener.onConnection('live');
-        listener.onEvent(event);
       },
+      onEvent: listener.onEvent.bind(listener),
       onFailure: (gaveUp) => {
         if (abort.signal.aborted) return;
         failures += 1;

@@ -1,0 +1,154 @@
+/**
+ * Light and colour of the preview: the engine's formulas (`engine/src/operations/adjust-colour.ts`) on RGBA pixels of the
+ * browser. The rooms share no code, so a test of the server holds the two together to within two levels of 255.
+ */
+import { smoothSigma, smoothLuma } from './smooth.ts';
+import { tabulateCurve } from './curve.ts';
+
+export type CurvePoint = readonly [before: number, after: number];
+
+export interface Curves {
+  readonly all?: readonly CurvePoint[] | undefined;
+  readonly red?: readonly CurvePoint[] | undefined;
+  readonly green?: readonly CurvePoint[] | undefined;
+  readonly blue?: readonly CurvePoint[] | undefined;
+}
+
+/** Ranges as in `panelSettingsSchema`; 0 everywhere changes nothing. */
+export interface Tone {
+  readonly exposure: number;
+  readonly contrast: number;
+  readonly highlights: number;
+  readonly shadows: number;
+  readonly temperature: number;
+  readonly tint: number;
+  readonly saturation: number;
+  readonly vibrance: number;
+  readonly sharpen: number;
+  readonly curves: Curves;
+}
+
+export interface ToneFrame {
+  readonly width: number;
+  readonly height: number;
+  /** RGBA, changed in place; alpha stays. */
+  readonly data: Uint8ClampedArray;
+}
+
+/** What comes before the curves: light, white balance, contrast, lights and shadows. */
+export function toneBeforeCurves(frame: ToneFrame, tone: Tone): void {
+  if (tone.exposure !== 0 || tone.temperature !== 0 || tone.tint !== 0) relight(frame, tone);
+  if (tone.contrast !== 0 || tone.highlights !== 0 || tone.shadows !== 0) retone(frame, tone);
+}
+
+/**
+ * Curves, colourfulness and sharpness.
+ *
+ * @param fullPixels Pixels of the picture at its full size: sharpening reaches as far there as it will in the result.
+ */
+export function toneFromCurves(frame: ToneFrame, tone: Tone, fullPixels: number): void {
+  if (Object.values(tone.curves).some((points) => points !== undefined)) bend(frame, tone.curves);
+  if (tone.saturation !== 0 || tone.vibrance !== 0) recolour(frame, tone);
+  if (tone.sharpen > 0) sharpen(frame, tone.sharpen, fullPixels);
+}
+
+function relight(frame: ToneFrame, { exposure, temperature, tint }: Tone): void {
+  const balance = [1 + 0.32 * temperature + 0.09 * tint, 1 - 0.16 * tint, 1 - 0.36 * temperature + 0.09 * tint] as const;
+  const grey = 0.2126 * balance[0] + 0.7152 * balance[1] + 0.0722 * balance[2];
+  const gain = 2 ** exposure;
+  const roll = (light: number): number => (gain <= 1 || light < 0.7 ? light : 0.7 + 0.3 * (1 - Math.exp(-(light - 0.7) / 0.3)));
+  const table = (factor: number): Uint8Array =>
+    Uint8Array.from({ length: 256 }, (_, value) => Math.round(encodeLight(roll((linearLight(value) * gain * factor) / grey))));
+  mapChannels(frame, table(balance[0]), table(balance[1]), table(balance[2]));
+}
+
+/** sRGB (IEC 61966-2-1) to linear light 0..1 and back to 0..255. */
+function linearLight(value: number): number {
+  const c = value / 255;
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+}
+function encodeLight(light: number): number {
+  if (light >= 1) return 255;
+  if (!(light > 0)) return 0;
+  return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+}
+
+function mapChannels({ data }: ToneFrame, red: Uint8Array, green: Uint8Array, blue: Uint8Array): void {
+  for (let i = 0; i < data.length; i += 4) {
+    data[i] = red[data[i] ?? 0] ?? 0;
+    data[i + 1] = green[data[i + 1] ?? 0] ?? 0;
+    data[i + 2] = blue[data[i + 2] ?? 0] ?? 0;
+  }
+}
+
+function retone({ data }: ToneFrame, { contrast, highlights, shadows }: Tone): void {
+  const table = Float32Array.from({ length: 1021 }, (_, i) => {
+    const x = i / 1020;
+    const bent = contrast >= 0 ? x + contrast * 1.6 * x * (1 - x) * (x - 0.5) * 2 : 0.5 + (x - 0.5) * (1 + 0.6 * contrast);
+    const light = highlights * 0.28 * smoothstep(0.35, 0.85, x) * (1 - x ** 6);
+    const dark = shadows * 0.3 * smoothstep(0.6, 0.1, x) * Math.min(1, x * 7);
+    return clamp(bent + light + dark, 0, 1);
+  });
+  for (let i = 0; i < data.length; i += 4) {
+    const red = data[i] ?? 0;
+    const green = data[i + 1] ?? 0;
+    const blue = data[i + 2] ?? 0;
+    const luma = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    const toned = table[Math.round(luma * 1020)] ?? 0;
+    const scale = luma > 0.004 ? toned / luma : 1;
+    const lift = luma > 0.004 ? 0 : toned * 255;
+    const dim = Math.min(1, 255 / Math.max(red * scale, green * scale, blue * scale, 1));
+    data[i] = Math.round(red * scale * dim + lift);
+    data[i + 1] = Math.round(green * scale * dim + lift);
+    data[i + 2] = Math.round(blue * scale * dim + lift);
+  }
+}
+
+function bend(frame: ToneFrame, { all, red, green, blue }: Curves): void {
+  const first = all && tabulateCurve(all);
+  const table = (points: readonly CurvePoint[] | undefined): Uint8Array => {
+    const own = points && tabulateCurve(points);
+    return Uint8Array.from({ length: 256 }, (_, value) => {
+      const before = Math.round(first?.[value] ?? value);
+      return Math.round(own?.[before] ?? before);
+    });
+  };
+  mapChannels(frame, table(red), table(green), table(blue));
+}
+
+function recolour({ data }: ToneFrame, { saturation, vibrance }: Tone): void {
+  for (let i = 0; i < data.length; i += 4) {
+    const red = data[i] ?? 0;
+    const green = data[i + 1] ?? 0;
+    const blue = data[i + 2] ?? 0;
+    const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    const most = Math.max(red, green, blue);
+    const strength = most === 0 ? 0 : (most - Math.min(red, green, blue)) / most;
+    const skin = red > green && green > blue * 0.9 ? 0.5 * smoothstep(0.1, 0.25, strength) * smoothstep(0.75, 0.55, strength) : 0;
+    const factor = Math.max(0, 1 + saturation + vibrance * (1 - strength) * (1 - skin));
+    data[i] = Math.round(luma + (red - luma) * factor);
+    data[i + 1] = Math.round(luma + (green - luma) * factor);
+    data[i + 2] = Math.round(luma + (blue - luma) * factor);
+  }
+}
+
+function sharpen(frame: ToneFrame, strength: number, fullPixels: number): void {
+  const { data, width, height } = frame;
+  const luma = new Float32Array(width * height);
+  for (let i = 0, at = 0; i < luma.length; i++, at += 4) luma[i] = 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+  const smooth = smoothLuma(luma, width, height, smoothSigma(width * height, fullPixels));
+  for (let i = 0, at = 0; i < luma.length; i++, at += 4) {
+    const detail = (luma[i] ?? 0) - (smooth[i] ?? 0);
+    const worth = smoothstep(0.8, 3, Math.abs(detail));
+    const added = clamp(detail * 1.8 * strength * worth, -26, 26);
+    for (let c = 0; c < 3; c++) data[at + c] = Math.round((data[at + c] ?? 0) + added);
+  }
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** 0 at one edge, 1 at the other, smooth between; edges may lie either way round. */
+function smoothstep(from: number, to: number, x: number): number {
+  const t = clamp((x - from) / (to - from), 0, 1);
+  return t * t * (3 - 2 * t);
+}

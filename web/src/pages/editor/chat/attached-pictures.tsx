@@ -1,0 +1,44 @@
+import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useUploadProblem } from '../../../upload/upload-problem.ts';
+import type { Attached, Attachments } from '../state/use-attached.ts';
+
+/** The pictures that go with the next message, on their way or there. */
+export function AttachedPictures({ attached }: { readonly attached: Attachments }) {
+  const t = useTranslations('editor');
+  if (attached.pictures.length === 0 && attached.ignored === 0) return null;
+  return (
+    <>
+      <ul className="attached" aria-label={t('attached')}>
+        {attached.pictures.map((picture, index) => (
+          <OnePicture key={picture.key} picture={picture} number={index + 1} onRemove={() => attached.remove(picture.key)} />
+        ))}
+      </ul>
+      {attached.ignored > 0 && <p className="text-t13 text-ink-3">{t('tooManyPictures', { most: conversationLimits.picturesAtOnce })}</p>}
+    </>
+  );
+}
+
+function OnePicture({ picture, number, onRemove }: { readonly picture: Attached; readonly number: number; readonly onRemove: () => void }) {
+  const t = useTranslations('editor');
+  const problem = useUploadProblem();
+  const { state, name, previewUrl } = picture;
+  return (
+    <li data-state={state.kind}>
+      <span className="attached-thumb">
+        {previewUrl === undefined ? <Icon name={state.kind === 'failed' ? 'warning' : 'image'} /> : <img src={previewUrl} alt="" />}
+        {state.kind === 'sending' && <ProgressBar value={state.sent} label={t('uploading', { number })} />}
+        <button type="button" aria-label={t('removePicture', { number })} onClick={onRemove}>
+          <Icon name="close" small />
+        </button>
+      </span>
+      {state.kind === 'failed' && (
+        <p className="text-t13 text-bad" role="alert">
+          {problem({ kind: 'failed', name, error: state.error, local: undefined })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { EditorMessage } from '@afterglow/domain/contract/conversations';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import type { Asking } from '../state/use-asking.ts';
+import type { ConversationControl } from '../state/use-conversation.ts';
+import { Announcer } from './announcer.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { Log } from './log.tsx';
+
+/** The left side: this conversation, or the list of all of them. */
+export function ChatPane({
+  control,
+  asking,
+  marked,
+  busy,
+  onMark,
+}: {
+  readonly control: ConversationControl;
+  readonly asking: Asking;
+  readonly marked: boolean | undefined;
+  readonly busy: boolean;
+  readonly onMark: () => void;
+}) {
+  const t = useTranslations('editor');
+  const [list, setList] = useState(false);
+  const [tall, setTall] = useState(false);
+  const { state, canvas } = control;
+  const { id } = state.conversation;
+  /** What the person had said before an answer is said again: it is planned anew, with its price. */
+  function again(message: EditorMessage): void {
+    const at = state.messages.findIndex((each) => each.id === message.id);
+    const words = state.messages.slice(0, at).findLast(({ role }) => role === 'person')?.text;
+    if (words !== undefined) void asking.ask(words);
+  }
+  return (
+    <aside className="editor-chat" data-tall={tall || undefined} aria-label={list ? t('conversations') : t('conversation')}>
+      <button type="button" className="grab" aria-label={t(tall ? 'sheetLower' : 'sheetRaise')} aria-expanded={tall} onClick={() => setTall(!tall)} />
+      <div className="chat-head">
+        <Button kind="ghost" size="small" icon={list ? 'arrow-left' : 'list'} aria-expanded={list} onClick={() => setList(!list)}>
+          {t(list ? 'backToConversation' : 'conversations')}
+        </Button>
+      </div>
+      {list ? (
+        <ConversationList current={id} onChosen={() => setList(false)} onRenamed={control.adopt} />
+      ) : (
+        <>
+          <Log
+            state={state}
+            asking={asking}
+            canvasId={canvas?.id}
+            onOlder={control.readOlder}
+            actions={{
+              busy,
+              onOpen: control.open,
+              onTake: (offer, words, offeredBy) => void asking.take(offer, words, offeredBy),
+              onCancel: control.cancel,
+              onAgain: again,
+            }}
+          />
+          {control.connection === 'reconnecting' && <Note kind="warn">{t('reconnecting')}</Note>}
+          <Composer asking={asking} marked={marked} onMark={onMark} />
+        </>
+      )}
+      <Announcer state={state} />
+    </aside>
+  );
+}

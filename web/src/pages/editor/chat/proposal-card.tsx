@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PriceTag } from '../../../ui/price-tag.tsx';
+import type { Asking, Proposal } from '../state/use-asking.ts';
+import { PlanLines } from './plan-lines.tsx';
+import { Remarks } from './remarks.tsx';
+
+/** A plan before it runs: what will be done, on what, and for how much. Enter runs it. */
+export function ProposalCard({ asking, proposal }: { readonly asking: Asking; readonly proposal: Proposal }) {
+  const t = useTranslations('editor');
+  const { credits } = useSession();
+  const run = useRef<HTMLButtonElement>(null);
+  const { plan } = proposal;
+  const busy = asking.busy !== null;
+  // A plan answers an instruction that was sent a moment ago: the next Enter runs it.
+  useEffect(() => run.current?.focus({ preventScroll: true }), [plan]);
+  return (
+    <div className="studio" role="group" aria-label={t('planTitle')}>
+      <div className="plan-card">
+        <ul className="plan">
+          <PlanLines steps={plan.steps} />
+        </ul>
+        <div className="plan-foot">
+          <PriceTag credits={plan.price} balance={credits === null || credits.unlimited ? undefined : credits.balance} />
+          <span className="flex gap-1.5">
+            <Button kind="ghost" size="small" onClick={asking.change}>
+              {t('change')}
+            </Button>
+            <Button ref={run} kind="primary" size="small" busy={asking.busy === 'sending'} onClick={() => void asking.run()}>
+              {t('run')}
+            </Button>
+          </span>
+        </div>
+      </div>
+      {plan.base !== 'current' && <p className="text-t13 text-ink-2">{t(plan.base === 'original' ? 'fromOriginal' : 'insteadOfLast')}</p>}
+      <Remarks plan={plan} disabled={busy} onTake={(offer) => void asking.choose(offer)} />
+    </div>
+  );
+}

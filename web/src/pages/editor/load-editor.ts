@@ -1,0 +1,41 @@
+import type { FullConversation } from '@afterglow/domain/contract/conversations';
+import type { Model } from '@afterglow/domain/contract/models';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import type { ApiClient } from '../../api/client.ts';
+import { forPage, serverApi } from '../../api/server-api.ts';
+import { loginPath } from '../../session/safe-redirect.ts';
+
+export interface EditorPageData {
+  /** Null on /editor itself, where a conversation is begun or chosen. */
+  readonly full: FullConversation | null;
+  readonly models: readonly Model[];
+}
+
+/**
+ * `/editor/:id` is a conversation. `/editor?image=` and `?generation=` begin one and go there: it is what a link from the
+ * gallery or from a result asks for, and the same generation always opens the same conversation.
+ */
+export async function loadEditor({ request, context, params }: LoaderFunctionArgs): Promise<EditorPageData> {
+  const api = serverApi(context, request);
+  const { account } = await forPage(request, api.account.get());
+  if (account === null) throw redirect(loginPath(request.url));
+  const { id } = params;
+  if (id === undefined) await beginAsAsked(api, request);
+  const [full, { models }] = await Promise.all([
+    id === undefined ? null : forPage(request, api.conversations.get({ id })),
+    api.models.list().catch(() => ({ models: [] })),
+  ]);
+  return { full, models };
+}
+
+async function beginAsAsked(api: ApiClient, request: Request): Promise<void> {
+  const search = new URL(request.url).searchParams;
+  const image = search.get('image');
+  const generation = search.get('generation');
+  if (image === null && generation === null) return;
+  const { conversation } = await forPage(
+    request,
+    generation === null ? api.conversations.create({ imageIds: image === null ? [] : [image] }) : api.conversations.create({ generationId: generation }),
+  );
+  throw redirect(`/editor/${conversation.id}`);
+}

@@ -1,0 +1,121 @@
+import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '../../api/client.ts';
+import { useKeptText } from '../../session/use-kept-text.ts';
+import { RouteProgress } from '../../shell/route-progress.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useDrop } from '../../upload/use-drop.ts';
+import { usePaste } from '../../upload/use-paste.ts';
+import '../../upload/upload.css';
+import { Composer } from './chat/composer.tsx';
+import { ConversationList } from './chat/conversation-list.tsx';
+import type { Asking } from './state/use-asking.ts';
+import { useAttached } from './state/use-attached.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** What the next page is to say at once; in the history's state, so that no address does it. */
+export interface Say {
+  readonly say: string;
+}
+
+/** The editor before there is a conversation: bring a picture, or go on with an earlier one. */
+export function Start() {
+  const t = useTranslations('editor');
+  const shell = useTranslations('shell');
+  const asking = useStarting();
+  const { add } = asking.attached;
+  const over = useDrop(add);
+  usePaste(true, add);
+  return (
+    <div className="editor start">
+      <a className="skip" href="#main">
+        {shell('skip')}
+      </a>
+      <RouteProgress />
+      <TopBar title={<h1 className="editor-title">{t('title')}</h1>} />
+      <aside className="editor-chat" aria-label={t('conversations')}>
+        <ConversationList current={undefined} />
+      </aside>
+      <main id="main" tabIndex={-1} className="editor-middle">
+        <div className="start-body">
+          <div className="start-words">
+            <h2>{t('startTitle')}</h2>
+            <p>{t('startText')}</p>
+          </div>
+          <label className="drop start-drop" data-over={over || undefined}>
+            <Icon name="upload" />
+            <span className="text-t17 font-[560]">{t(over ? 'dropNow' : 'startDrop')}</span>
+            <span className="text-t13 text-ink-3">{t('startRules', { most: conversationLimits.picturesAtOnce, size: uploadLimitLabel })}</span>
+            <input
+              type="file"
+              multiple
+              accept={uploadRules.mimeTypes.join(',')}
+              onChange={(event) => {
+                add([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          <Composer asking={asking} marked={undefined} onMark={() => undefined} />
+          <ul className="offers justify-center">
+            {(['background', 'light', 'crop', 'people', 'look'] as const).map((key) => (
+              <li key={key} className="contents">
+                <button type="button" className="chip" onClick={() => asking.type(t(`examples.${key}`))}>
+                  {t(`examples.${key}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The first message: it makes the conversation, and the words go on there. */
+function useStarting(): Asking {
+  const navigate = useNavigate();
+  const [text, keep] = useKeptText('editor:new');
+  const attached = useAttached('new');
+  const [busy, setBusy] = useState<Asking['busy']>(null);
+  const [error, setError] = useState<unknown>(null);
+  const { arrived, clear } = attached;
+
+  const begin = useCallback(
+    async (words: string) => {
+      setBusy('planning');
+      setError(null);
+      try {
+        const { conversation } = await api.conversations.create({ imageIds: [...(await arrived())] });
+        const state: Say = { say: words };
+        await navigate(`/editor/${conversation.id}`, { state });
+        keep('');
+        clear();
+      } catch (thrown) {
+        setError(thrown);
+      } finally {
+        setBusy(null);
+      }
+    },
+    [arrived, clear, keep, navigate],
+  );
+
+  return {
+    text,
+    attached,
+    proposal: null,
+    busy,
+    error,
+    type: keep,
+    ask: (words) => begin((words ?? text).trim()),
+    retry: () => void begin(text.trim()),
+    run: async () => undefined,
+    choose: async () => undefined,
+    change: () => undefined,
+    take: async () => undefined,
+    runSteps: async () => undefined,
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * From words to work. What is typed is planned first and shown with its price; "run" sends it.
+ *
+ *   typing ── send ──▶ planning ──▶ proposed ── run ──▶ sending ──▶ typing (empty)
+ *                        │             └── change ──▶ typing (the words again)
+ *                        └── nothing to be done or paid (a question, "undo that") ──▶ sending
+ *
+ * The words stay in this tab's storage until the server has accepted them, so no failure and no lost session eats them.
+ */
+import type { EditorMessage } from '@afterglow/domain/contract/conversations';
+import type { EditPlan, Offer } from '@afterglow/domain/contract/plans-of-edits';
+import { isWork } from '@afterglow/domain/edit-runs';
+import type { Step } from '@afterglow/domain/planner/steps';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { useKeptText } from '../../../session/use-kept-text.ts';
+import { useAttached, type Attachments } from './use-attached.ts';
+import type { ConversationControl } from './use-conversation.ts';
+
+export interface Proposal {
+  readonly text: string;
+  readonly imageIds: readonly string[];
+  readonly versionId: string | undefined;
+  readonly maskImageId: string | undefined;
+  readonly plan: EditPlan;
+}
+
+export interface Asking {
+  readonly text: string;
+  readonly attached: Attachments;
+  readonly proposal: Proposal | null;
+  readonly busy: 'planning' | 'sending' | null;
+  readonly error: unknown;
+  type(text: string): void;
+  /** Plans what is typed, or `words` instead of it. */
+  ask(words?: string): Promise<void>;
+  run(): Promise<void>;
+  /** Takes a choice of the proposal. */
+  choose(offer: Offer): Promise<void>;
+  /** Back to the words. */
+  change(): void;
+  /** Runs what an earlier message offered; its button showed the price. */
+  take(offer: Offer, words: string, offeredBy: string): Promise<void>;
+  /** Runs a tool's steps at the price the tool showed; a failure is the tool's to show. */
+  runSteps(steps: readonly Step[], price: number, words: string): Promise<void>;
+  retry(): void;
+}
+
+/** `uploadMask` gives the id of what is marked on the version, if anything is. `onAccepted` hears what the server made of it. */
+export function useAsking(
+  control: ConversationControl,
+  uploadMask: (versionId: string) => Promise<string | undefined>,
+  onAccepted: (messages: readonly EditorMessage[]) => void,
+): Asking {
+  const { id } = control.state.conversation;
+  const [kept, keep] = useKeptText(`editor:${id}`);
+  const attached = useAttached(id);
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [busy, setBusy] = useState<Asking['busy']>(null);
+  const [error, setError] = useState<unknown>(null);
+  const again = useRef<() => void>(() => undefined);
+  // A failed attempt is sent with the same key: it cannot be paid twice.
+  const attempt = useRef<{ readonly about: string; readonly key: string } | null>(null);
+
+  async function during(state: Asking['busy'], work: () => Promise<void>): Promise<void> {
+    again.current = () => void during(state, work);
+    setBusy(state);
+    setError(null);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function send(asked: Omit<Proposal, 'plan'>, price: number, steps?: readonly Step[], offeredBy?: string): Promise<void> {
+    const { text, imageIds, versionId, maskImageId } = asked;
+    const about = JSON.stringify([text, imageIds, versionId, maskImageId, price, steps, offeredBy]);
+    if (attempt.current?.about !== about) attempt.current = { about, key: crypto.randomUUID() };
+    const messages = await control.send({
+      text,
+      imageIds: [...imageIds],
+      versionId,
+      maskImageId,
+      steps: steps === undefined ? undefined : [...steps],
+      offeredBy,
+      price,
+      requestKey: attempt.current.key,
+    });
+    attempt.current = null;
+    setProposal(null);
+    onAccepted(messages);
+  }
+
+  async function gather(text: string): Promise<Omit<Proposal, 'plan'>> {
+    const versionId = control.canvas?.id;
+    const imageIds = await attached.arrived();
+    const maskImageId = versionId === undefined ? undefined : await uploadMask(versionId);
+    return { text, imageIds, versionId, maskImageId };
+  }
+
+  /** Only pictures, or words that nothing follows from: there is nothing to agree on. */
+  async function planAndShow(words: string): Promise<void> {
+    const asked = await gather(words);
+    if (asked.text === '' && asked.imageIds.length === 0) return;
+    const plan = asked.text === '' ? undefined : await control.plan({ ...asked, imageIds: [...asked.imageIds] });
+    if (plan !== undefined && plan.steps.some(isWork)) {
+      setProposal({ ...asked, plan });
+      return;
+    }
+    await send(asked, plan?.price ?? 0);
+    forget(words);
+  }
+
+  async function runProposal(proposed: Proposal, price: number, steps?: readonly Step[]): Promise<void> {
+    try {
+      await send(proposed, price, steps);
+      forget(proposed.text);
+    } catch (thrown) {
+      // The shown price is no longer the price: show the new one, and ask again.
+      if (thrown instanceof ApiError && thrown.code === 'price_changed')
+        setProposal({ ...proposed, plan: await control.plan({ ...proposed, imageIds: [...proposed.imageIds] }) });
+      throw thrown;
+    }
+  }
+
+  function forget(words: string): void {
+    attached.clear();
+    if (kept.trim() === words) keep('');
+  }
+
+  return {
+    text: proposal !== null && kept.trim() === proposal.text ? '' : kept,
+    attached,
+    proposal,
+    busy,
+    error,
+    type(text) {
+      setError(null);
+      keep(text);
+    },
+    async ask(words) {
+      const text = (words ?? kept).trim();
+      if (busy !== null) return;
+      if (words !== undefined && kept.trim() === '') keep(words);
+      setProposal(null);
+      await during('planning', () => planAndShow(text));
+    },
+    async run() {
+      if (proposal !== null && busy === null) await during('sending', () => runProposal(proposal, proposal.plan.price));
+    },
+    async choose(offer) {
+      if (proposal !== null && busy === null) await during('sending', () => runProposal(proposal, offer.price, offer.steps));
+    },
+    change() {
+      if (proposal !== null && kept.trim() === '') keep(proposal.text);
+      setProposal(null);
+      setError(null);
+    },
+    async take(offer, words, offeredBy) {
+      if (busy !== null) return;
+      await during('sending', async () => send({ ...(await gather(words)), imageIds: [] }, offer.price, offer.steps, offeredBy));
+    },
+    async runSteps(steps, price, words) {
+      await send({ ...(await gather(words)), imageIds: [] }, price, steps);
+    },
+    retry() {
+      if (busy === null) again.current();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** The tools that draw on the canvas; each is loaded when it is opened. */
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { IconName } from '../../../ui/icon.tsx';
+import type { ToolProps } from '../tool-contract.ts';
+
+export type ToolId = 'mask' | 'restore' | 'adjust' | 'expand';
+
+export interface Tool {
+  readonly id: ToolId;
+  readonly icon: IconName;
+  readonly shortcut: string;
+  readonly Component: LazyExoticComponent<ComponentType<ToolProps>>;
+}
+
+export const tools: readonly Tool[] = [
+  { id: 'mask', icon: 'brush', shortcut: 'b', Component: lazy(() => import('../mask/mask-tool.tsx')) },
+  { id: 'restore', icon: 'history', shortcut: 'r', Component: lazy(() => import('../mask/restore-tool.tsx')) },
+];
+
+/** Wishes that have a button of their own: it says them, and the plan shows the price. */
+export const wishes = [
+  { id: 'cutOut', icon: 'select' },
+  { id: 'light', icon: 'sun' },
+  { id: 'enlarge', icon: 'expand' },
+  { id: 'eraseMarked', icon: 'eraser' },
+] as const satisfies readonly { readonly id: string; readonly icon: IconName }[];

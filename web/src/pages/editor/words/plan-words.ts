@@ -1,0 +1,65 @@
+/** Plans in the person's language: one short line for every operation or setting of the planner. */
+import type { SummaryLine } from '@afterglow/domain/planner/plan';
+import type { Step } from '@afterglow/domain/planner/steps';
+import { summarise } from '@afterglow/domain/planner/summary';
+import { useFormatter, useTranslations } from 'use-intl';
+
+export interface PlanLine {
+  readonly text: string;
+  /** A colour it is about, as #rrggbb, to be shown beside the words. */
+  readonly colour: string | undefined;
+}
+
+/** Values that a message may ask for and a step may leave to the operation's default. */
+const defaults = { size: 'none', colour: 'none', format: 'none', steps: 1, width: '', height: '', textContent: '' };
+
+export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] {
+  const t = useTranslations('plan');
+  const format = useFormatter();
+  const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 });
+
+  function written({ code, values }: SummaryLine): Record<string, string | number> {
+    const all = { ...defaults, ...values };
+    const { value, share, degrees } = values;
+    if (typeof value === 'number')
+      return {
+        value: format.number(code === 'tone.exposure' ? value : value * 100, {
+          signDisplay: 'exceptZero',
+          maximumFractionDigits: code === 'tone.exposure' ? 2 : 0,
+        }),
+      };
+    if (code === 'resize') return { size: sizeOf(values) };
+    if (code === 'trim') return { ...all, share: typeof share === 'number' ? percent(share) : '' };
+    if (code === 'export') return { ...all, format: typeof values['format'] === 'string' ? values['format'].toUpperCase() : 'none' };
+    // Messages choose by plain names: a number would be written the local way, and names there have no hyphens.
+    if (code === 'id-photo') return { ...all, size: String(all.size).replaceAll('-', '_') };
+    return degrees === undefined || code === 'straighten' ? all : { ...all, degrees: String(degrees) };
+  }
+  function sizeOf({ width, height, scale }: SummaryLine['values']): string {
+    if (typeof scale === 'number') return percent(scale);
+    if (width !== undefined && height !== undefined) return `${width} × ${height}`;
+    return width === undefined ? t('high', { side: String(height) }) : t('wide', { side: String(width) });
+  }
+
+  return (steps) =>
+    summarise(steps).map((line) => {
+      const text = t(`lines.${line.code}`, written(line));
+      const { on } = line.values;
+      const colour = line.values['colour'];
+      return {
+        text: on === undefined ? text : on === 0 ? t('onAll', { text }) : t('onPicture', { text, on }),
+        colour: typeof colour === 'string' && colour.startsWith('#') ? colour : undefined,
+      };
+    });
+}
+
+/** The lines of some steps as one label, for a button or a name. */
+export function usePlanLabel(): (steps: readonly Step[]) => string {
+  const lines = usePlanLines();
+  const format = useFormatter();
+  return (steps) =>
+    format.list(
+      lines(steps).map(({ text }) => text),
+      { type: 'unit', style: 'short' },
+    );
+}

@@ -1,0 +1,279 @@
+import type { EditorMessage, FullConversation } from '@afterglow/domain/contract/conversations';
+import type { Model } from '@afterglow/domain/contract/models';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { OfflineNote } from '../../shell/offline-note.tsx';
+import { RouteProgress } from '../../shell/route-progress.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useDrop } from '../../upload/use-drop.ts';
+import { usePaste } from '../../upload/use-paste.ts';
+import { CompareChoice, comparedVersion } from './canvas/compare-choice.tsx';
+import { Canvas } from './canvas/canvas.tsx';
+import type { CompareMode } from './canvas/stage.tsx';
+import { ChatPane } from './chat/chat-pane.tsx';
+import { progressOf } from './chat/run-time.ts';
+import { EditorTabs, type EditorTab } from './editor-tabs.tsx';
+import { NoPicture } from './no-picture.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import type { Say } from './start.tsx';
+import { parentOf, rootOf, runningMessage } from './state/editor-state.ts';
+import { useAsking } from './state/use-asking.ts';
+import { useConversation } from './state/use-conversation.ts';
+import { useMarks } from './state/use-marks.ts';
+import { Title } from './title.tsx';
+import type { ModelId } from './tools/model-choice.tsx';
+import type { ToolId } from './tools/tool-list.ts';
+import { ToolsPanel } from './tools/tools-panel.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useMedia } from './use-media.ts';
+import { useVersionActs } from './versions/use-version-acts.ts';
+import { VersionFacts } from './versions/version-facts.tsx';
+import { VersionStrip } from './versions/version-strip.tsx';
+
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
+
+/** One conversation: what was said, the large picture with its versions, and the tools. */
+export function Workspace({ loaded, models }: { readonly loaded: FullConversation; readonly models: readonly Model[] }) {
+  const t = useTranslations('editor');
+  const shell = useTranslations('shell');
+  const control = useConversation(loaded);
+  const { state, canvas, undoTo, redoTo } = control;
+  const marks = useMarks();
+  const versionActs = useVersionActs(control);
+  const [mode, setMode] = useState<CompareMode>('split');
+  const [compareWith, setCompareWith] = useState('previous');
+  const [picking, setPicking] = useState(false);
+  const [tool, setTool] = useState<ToolId | null>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const [model, setModel] = useState<ModelId>('fast');
+  const [naming, setNaming] = useState(false);
+  const [dialog, setDialog] = useState<'export' | 'keys' | null>(null);
+  const [tab, setTab] = useState<EditorTab>('chat');
+  const [aside, setAside] = useState(false);
+  const narrow = useMedia('(max-width: 768px)');
+  const asking = useAsking(control, marks.upload, onAccepted);
+  useArrivingWords(asking.ask);
+  const over = useDrop(asking.attached.add);
+  usePaste(true, asking.attached.add);
+
+  const parent = parentOf(state, canvas);
+  const original = canvas === undefined ? undefined : rootOf(state, canvas);
+  const compared = canvas === undefined || original === undefined ? undefined : comparedVersion(compareWith, canvas, parent, original, state.versions);
+  const running = runningMessage(state);
+  const busy = running !== undefined || asking.busy !== null;
+  const works = running?.runs.some(({ steps }) => steps.some(({ op }) => op !== 'analyse' && op !== 'detect-objects')) ?? false;
+  const workedOn = works && running ? (running.versionId ?? canvas?.id) : undefined;
+  const progress = running === undefined ? 0 : progressOf(running, state.progress);
+  const marked = canvas === undefined ? undefined : marks.isMarked(canvas.id);
+  const creative = models.some(({ id, available }) => id === 'creative' && available);
+
+  /** A step that is the browser's: the server has only answered it. */
+  function onAccepted(messages: readonly EditorMessage[]): void {
+    const steps = messages.flatMap(({ plan }) => plan?.steps ?? []);
+    if (steps.some(({ op }) => op === 'compare')) setMode('split');
+    if (steps.some(({ op }) => op === 'export')) setDialog('export');
+    setTab('chat');
+  }
+  function openVersion(id: string): void {
+    if (picking) compare(id);
+    else control.open(id);
+  }
+  function compare(id: string): void {
+    setPicking(false);
+    setCompareWith(id);
+    if (mode === 'result') setMode('split');
+  }
+  function chooseTool(next: ToolId | null): void {
+    setTool(canvas === undefined ? null : next);
+    if (next !== null) setTab('tools');
+  }
+  function say(words: string): void {
+    setTab('chat');
+    void asking.ask(words);
+  }
+
+  useShortcuts({
+    down: {
+      escape: () => (tool === null ? setPicking(false) : setTool(null)),
+      '?': () => setDialog('keys'),
+      '/': () => document.getElementById('composer-text')?.focus(),
+      // A tool has its own letters and its own way back.
+      ...(tool === null && {
+        'mod+z': () => undoTo && control.open(undoTo.id),
+        'mod+shift+z': () => redoTo && control.open(redoTo.id),
+        'mod+y': () => redoTo && control.open(redoTo.id),
+        b: () => chooseTool('mask'),
+        r: () => parent && chooseTool('restore'),
+        s: () => setMode(mode === 'split' ? 'side' : mode === 'side' ? 'result' : 'split'),
+      }),
+    },
+    up: {},
+  });
+
+  if (control.lost) return <Gone />;
+  return (
+    <div className="editor" data-tab={tab} data-aside={aside || undefined} data-tool={tool ?? undefined}>
+      <a className="skip" href="#composer-text">
+        {shell('skip')}
+      </a>
+      <RouteProgress />
+      <OfflineNote />
+      <TopBar title={<Title control={control} />}>
+        <Button
+          kind="ghost"
+          size="small"
+          icon="undo"
+          aria-label={t('undo')}
+          title={t('undoKeys')}
+          disabled={undoTo === undefined}
+          onClick={() => undoTo && control.open(undoTo.id)}
+        />
+        <Button
+          kind="ghost"
+          size="small"
+          icon="redo"
+          aria-label={t('redo')}
+          title={t('redoKeys')}
+          disabled={redoTo === undefined}
+          onClick={() => redoTo && control.open(redoTo.id)}
+        />
+        <Button kind="ghost" size="small" icon="help" className="top-wide" aria-label={t('keys')} title={t('keys')} onClick={() => setDialog('keys')} />
+        <Button
+          kind="ghost"
+          size="small"
+          icon="sliders"
+          className="top-medium"
+          aria-label={t('tools')}
+          aria-expanded={aside}
+          onClick={() => setAside(!aside)}
+        />
+      </TopBar>
+      <ChatPane control={control} asking={asking} marked={marked} busy={busy} onMark={() => chooseTool(tool === 'mask' ? null : 'mask')} />
+      <main id="main" tabIndex={-1} className="editor-middle" data-over={over || undefined}>
+        {canvas === undefined || original === undefined ? (
+          <NoPicture onFiles={asking.attached.add} />
+        ) : (
+          <Canvas
+            version={canvas}
+            parent={parent}
+            original={original}
+            compared={compared}
+            mode={mode}
+            onMode={setMode}
+            compareMenu={<CompareChoice compareWith={compareWith} compared={compared} picking={picking} onChange={setCompareWith} onPick={setPicking} />}
+            progress={workedOn === canvas.id ? progress : undefined}
+            narrow={narrow}
+            tool={tool}
+            panel={panel}
+            acts={{
+              adjustPrice: 0,
+              creative,
+              onMask: (mask) => marks.mark(canvas.id, mask),
+              onAddVersion: ({ blob, settings, name }) =>
+                control.addVersion(canvas.id, new File([blob], 'picture.png', { type: blob.type }), name, JSON.stringify(settings)),
+              onPaintBack: async () => undefined,
+              onSteps: asking.runSteps,
+              onInstruct: say,
+              onClose: () => setTool(null),
+            }}
+          >
+            {(over || picking) && <p className="stage-note">{t(over ? 'dropHere' : 'pickVersion')}</p>}
+          </Canvas>
+        )}
+        <VersionStrip
+          versions={state.versions}
+          canvasId={canvas?.id}
+          comparedId={mode === 'result' ? undefined : compared?.id}
+          pending={workedOn === undefined ? undefined : { parentId: workedOn, progress }}
+          compact={narrow && tab !== 'versions'}
+          onOpen={openVersion}
+          onCompare={compare}
+          onRename={(id) => {
+            control.open(id);
+            setNaming(true);
+            setAside(true);
+            setTab('tools');
+          }}
+          onRemove={(id) => void versionActs.remove(id)}
+        />
+      </main>
+      <aside className="editor-tools" aria-label={t('tools')}>
+        <div ref={setPanel} className="tool-panel" />
+        {tool === null && (
+          <ToolsPanel
+            version={canvas}
+            tool={tool}
+            busy={busy}
+            marked={marked === true}
+            models={models}
+            model={model}
+            creative={creative}
+            analysis={state.messages.findLast(({ content, versionId }) => versionId === canvas?.id && content.some(({ kind }) => kind === 'analysis'))}
+            onTool={chooseTool}
+            onSay={say}
+            onModel={setModel}
+            onTake={(offer, words, offeredBy) => void asking.take(offer, words, offeredBy)}
+          >
+            {canvas && (
+              <VersionFacts
+                version={canvas}
+                parent={parent}
+                number={state.pictures.length > 1 ? state.pictures.find(({ id }) => id === canvas.pictureId)?.number : undefined}
+                compared={mode === 'result' ? undefined : compared}
+                busy={busy}
+                naming={naming}
+                onNaming={setNaming}
+                onRename={(name) => control.renameVersion(canvas.id, name)}
+                onRemove={() => void versionActs.remove(canvas.id)}
+                onRerun={() => versionActs.rerun(canvas.id, canvas.cost)}
+              />
+            )}
+          </ToolsPanel>
+        )}
+      </aside>
+      <EditorTabs tab={tab} onTab={setTab} />
+      {dialog === 'keys' && (
+        <Suspense>
+          <ShortcutList onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Words that were typed before this conversation existed are said here, once. */
+function useArrivingWords(ask: (words: string) => Promise<void>): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const words = isSay(state) ? state.say : '';
+  const begin = useEffectEvent(() => {
+    if (words === '') return;
+    void navigate(pathname, { replace: true, state: null });
+    void ask(words);
+  });
+  useEffect(() => begin(), []);
+}
+
+function isSay(state: unknown): state is Say {
+  return typeof state === 'object' && state !== null && 'say' in state && typeof state.say === 'string';
+}
+
+function Gone() {
+  const t = useTranslations('editor');
+  return (
+    <main id="main" className="wrap">
+      <EmptyState
+        heading="h1"
+        title={t('goneTitle')}
+        text={t('goneText')}
+        actions={
+          <ButtonLink size="small" to="/editor">
+            {t('newConversation')}
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}
