@@ -78,6 +78,9 @@ import { exportRoutes } from './privacy/export-routes.ts';
 import { followDrain } from './queue/drain.ts';
 import { createQueue } from './queue/queue.ts';
 import { sampleMails } from './sample-mails.ts';
+import { findSharedImages } from './shares/find-shared.ts';
+import { sharesHandlers } from './shares/handlers.ts';
+import { sharedMediaRoutes } from './shares/shared-media.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { createCatalogue } from './templates/catalogue.ts';
 import { templatesHandlers } from './templates/handlers.ts';
@@ -174,7 +177,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         ...shared,
         takeAttempt: (key, limit) => takeAttempt(db, key, limit),
         networkOf: callerNetwork,
-        findSharedImages: () => Promise.resolve([]),
+        findSharedImages: (token) => findSharedImages(shared, token),
       }),
       adminPricing: adminPricingHandlers({ ...shared, billing }),
       adminMessages: adminMessagesHandlers(shared),
@@ -195,6 +198,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       adminProviders: adminProvidersHandlers({ ...shared, environment: config.creative, secret, engine: pictureEngine }),
       adminAnnouncements: adminAnnouncementsHandlers(shared),
       announcements: announcementsHandlers(shared),
+      shares: sharesHandlers({ ...shared, secret }),
       verify: verifyHandlers({ db, engine: pictureEngine }),
     },
     logger,
@@ -218,6 +222,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
       ['/', casePictureRoutes({ db, storage, engine: pictureEngine, findViewer })],
       ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer, findLocale })],
+      ['/', sharedMediaRoutes({ ...shared, engine: pictureEngine, findLocale })],
       ['/', exportRoutes({ db, storage, engine: pictureEngine, clock, findViewer, findLocale })],
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(config.http.baseUrl) })] as const]),
     ],

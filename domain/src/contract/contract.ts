@@ -20,6 +20,7 @@ import { generationsContract } from './generations.ts';
 import { imagesContract } from './images.ts';
 import { modelsContract } from './models.ts';
 import { moderationContract } from './moderation.ts';
+import { sharesContract } from './shares.ts';
 import { templatesContract } from './templates.ts';
 import { verifyContract } from './verify.ts';
 
@@ -49,4 +50,5 @@ export const contract = {
   adminAnnouncements: adminAnnouncementsContract,
   announcements: announcementsContract,
   verify: verifyContract,
+  shares: sharesContract,
 };

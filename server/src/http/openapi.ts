@@ -8,6 +8,7 @@ import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/cre
 import { generationSchema } from '@afterglow/domain/contract/generations';
 import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/images';
 import { productVersion } from '../lib/version.ts';
+import { sharedPictureSchema, shareSchema } from '@afterglow/domain/contract/shares';
 import { templateSchema } from '@afterglow/domain/contract/templates';
 import { verdictSchema } from '@afterglow/domain/contract/verify';
 
@@ -22,6 +23,8 @@ const named = {
   Credits: creditsSchema,
   CreditEntry: creditEntrySchema,
   Verdict: verdictSchema,
+  Share: shareSchema,
+  SharedPicture: sharedPictureSchema,
   ErrorReply: errorReplySchema,
 };
 

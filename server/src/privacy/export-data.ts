@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { orders, payments, refunds } from '../db/billing-tables.ts';
 import { contactMessages } from '../db/contact-tables.ts';
 import type { Database } from '../db/pool.ts';
+import { shares } from '../db/share-tables.ts';
 import { creditEntries, generations, images, loginAccounts, profiles, sessions, subscriptions, users } from '../db/tables.ts';
 import type { Viewer } from '../http/context.ts';
 import { createDerivatives, limitedWidth } from '../images/derivative.ts';
@@ -34,6 +35,13 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
   yield json('credits.json', await db.select().from(creditEntries).where(eq(creditEntries.userId, mine.userId)).orderBy(asc(creditEntries.seq)));
   yield json('payments.json', await readPayments(db, mine.userId));
   yield json('jobs.json', await readJobs(db, mine.userId));
+  yield json(
+    'shares.json',
+    await db
+      .select({ imageId: shares.imageId, showsBefore: shares.showsBefore, expiresAt: shares.expiresAt, createdAt: shares.createdAt })
+      .from(shares)
+      .where(eq(shares.userId, mine.userId)),
+  );
   yield json('messages.json', await db.select().from(contactMessages).where(eq(contactMessages.userId, mine.userId)));
   if (avatarKey !== null) yield { path: 'avatar.webp', bytes: await storage.read(avatarKey), at: now };
 

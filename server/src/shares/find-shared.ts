@@ -1,0 +1,65 @@
+import type { SharedPicture } from '@afterglow/domain/contract/shares';
+import { AppError } from '@afterglow/domain/errors';
+import { and, eq, gt, isNull, notExists, or } from 'drizzle-orm';
+import type { Database } from '../db/pool.ts';
+import { shares } from '../db/share-tables.ts';
+import { accountDeletions, images, users } from '../db/tables.ts';
+import type { ImageRow } from '../images/image-row.ts';
+import type { Clock } from '../lib/clock.ts';
+import { hashToken } from './share-token.ts';
+
+export interface SharedDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export interface SharedRows {
+  readonly result: ImageRow;
+  readonly before: ImageRow | undefined;
+}
+
+/**
+ * The pictures behind a token. Undefined when there is no such link any more: revoked or over, the picture deleted or
+ * blocked, the owner banned or leaving.
+ */
+export async function findShared({ db, clock }: SharedDeps, token: string): Promise<SharedRows | undefined> {
+  const leaving = db.select({ userId: accountDeletions.userId }).from(accountDeletions).where(eq(accountDeletions.userId, shares.userId));
+  const [found] = await db
+    .select({ image: images, showsBefore: shares.showsBefore })
+    .from(shares)
+    .innerJoin(images, eq(images.id, shares.imageId))
+    .innerJoin(users, eq(users.id, shares.userId))
+    .where(
+      and(
+        eq(shares.tokenHash, hashToken(token)),
+        or(isNull(shares.expiresAt), gt(shares.expiresAt, clock.now())),
+        isNull(images.deletedAt),
+        isNull(images.blockedAt),
+        eq(users.banned, false),
+        notExists(leaving),
+      ),
+    );
+  if (found === undefined) return undefined;
+  const { image, showsBefore } = found;
+  if (!showsBefore || image.sourceImageId === null) return { result: image, before: undefined };
+  const [before] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, image.sourceImageId), eq(images.userId, image.userId), isNull(images.deletedAt), isNull(images.blockedAt)));
+  return { result: image, before };
+}
+
+/** Ids of the pictures that a link shows; none for one that does not work. */
+export async function findSharedImages(deps: SharedDeps, token: string): Promise<readonly string[]> {
+  const shared = await findShared(deps, token);
+  return shared === undefined ? [] : [shared.result, shared.before].flatMap((row) => (row === undefined ? [] : [row.id]));
+}
+
+/** What the page of a link says. Throws `not_found`. */
+export async function readShared(deps: SharedDeps, token: string): Promise<SharedPicture> {
+  const shared = await findShared(deps, token);
+  if (shared === undefined) throw new AppError('not_found');
+  const frame = ({ width, height, colour }: ImageRow) => ({ width, height, colour });
+  const { result, before } = shared;
+  return { result: frame(result), before: before === undefined ? null : frame(before), templateId: result.templateId, generative: result.generative };
+}

@@ -1,0 +1,66 @@
+import type { Share } from '@afterglow/domain/contract/shares';
+import { AppError } from '@afterglow/domain/errors';
+import { and, desc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/pool.ts';
+import { shares } from '../db/share-tables.ts';
+import { getImageRow } from '../images/image-row.ts';
+import type { Clock } from '../lib/clock.ts';
+import { hashToken, shareToken } from './share-token.ts';
+
+export interface ShareDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: string;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Makes the link of a result of one's own; a picture that has one keeps its address. Throws `image_not_found`, `image_blocked`. */
+export async function createShare(
+  { db, clock, secret }: ShareDeps,
+  userId: string,
+  { imageId, showsBefore, days }: { readonly imageId: string; readonly showsBefore: boolean; readonly days: number | null },
+): Promise<Share> {
+  const image = await getImageRow(db, userId, imageId);
+  // An upload is the person's own photo as they gave it: it is shown as the "before" of a result or not at all.
+  if (image.kind !== 'result' && image.kind !== 'extra') throw new AppError('image_not_found');
+  const now = clock.now();
+  const id = randomUUID();
+  const choice = { showsBefore, expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs) };
+  const [row] = await db
+    .insert(shares)
+    .values({ id, userId, imageId, tokenHash: hashToken(shareToken(secret, id)), ...choice, createdAt: now })
+    .onConflictDoUpdate({ target: shares.imageId, set: choice })
+    .returning();
+  if (row === undefined) throw new Error('the link was not written');
+  return toShare(secret, row);
+}
+
+/** Newest first. A person shares a handful; a thousand is more than any page shows. */
+export async function listShares({ db, secret }: ShareDeps, userId: string, imageId: string | undefined): Promise<Share[]> {
+  const rows = await db
+    .select()
+    .from(shares)
+    .where(and(eq(shares.userId, userId), imageId === undefined ? undefined : eq(shares.imageId, imageId)))
+    .orderBy(desc(shares.createdAt))
+    .limit(1000);
+  return rows.map((row) => toShare(secret, row));
+}
+
+/** Ends a link. Doing it twice is the same as once. */
+export async function revokeShare({ db }: ShareDeps, userId: string, id: string): Promise<{ readonly id: string }> {
+  await db.delete(shares).where(and(eq(shares.id, id), eq(shares.userId, userId)));
+  return { id };
+}
+
+function toShare(secret: string, row: typeof shares.$inferSelect): Share {
+  return {
+    id: row.id,
+    imageId: row.imageId,
+    path: `/s/${shareToken(secret, row.id)}`,
+    showsBefore: row.showsBefore,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
