@@ -5,7 +5,8 @@ import { fillPrompt } from '@afterglow/domain/template';
 import type { TemplateContent } from '@afterglow/domain/template-content';
 import type { InputsJson } from '../db/json.ts';
 import { findRecipe } from './recipes.ts';
-import type { TemplateDefinition, TemplateInputDefinition } from './template.ts';
+import type { TemplateInputDefinition } from '@afterglow/domain/template-input';
+import type { TemplateDefinition } from './template.ts';
 
 /** A version of a template, ready to be shown and to be made. */
 export interface LiveTemplate extends TemplateDefinition {

@@ -1,8 +1,7 @@
 import type { Template } from '@afterglow/domain/contract/templates';
 import type { Locale } from '@afterglow/domain/locale';
-import type { TemplateInput } from '@afterglow/domain/template';
+import { localiseInput } from '@afterglow/domain/template-input';
 import type { LiveTemplate } from './live-template.ts';
-import type { InputOption, TemplateInputDefinition } from './template.ts';
 
 /** A template in one language, as the contract gives it. */
 export function localiseTemplate(template: LiveTemplate, locale: Locale, typicalMs: number | null, creativeAvailable: boolean): Template {
@@ -44,18 +43,3 @@ function pictureAddresses({ pictures, recipeId, requiresImage }: LiveTemplate): 
 }
 
 export const templatePicturePath = (id: string): string => `/media/template/${id}`;
-
-function localiseInput(input: TemplateInputDefinition, locale: Locale): TemplateInput {
-  const options = (list: readonly InputOption[]) => list.map(({ value, label }) => ({ value, label: label[locale] }));
-  switch (input.type) {
-    case 'text':
-      return { ...input, label: input.label[locale], placeholder: input.placeholder[locale], default: input.default[locale] };
-    case 'choice':
-      return { ...input, label: input.label[locale], options: options(input.options) };
-    case 'colour':
-      return { ...input, label: input.label[locale], options: options(input.options) };
-    case 'range':
-    case 'toggle':
-      return { ...input, label: input.label[locale] };
-  }
-}

@@ -2,7 +2,8 @@ import { AppError } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { cleanText, type TemplateInputValue } from '@afterglow/domain/template';
 import type { InputsJson } from '../db/json.ts';
-import type { TemplateDefinition, TemplateInputDefinition } from './template.ts';
+import type { TemplateInputDefinition } from '@afterglow/domain/template-input';
+import type { TemplateDefinition } from './template.ts';
 
 type GivenInputs = Readonly<Record<string, TemplateInputValue>>;
 

@@ -3,7 +3,8 @@ import type { TemplateInputValue } from '@afterglow/domain/template';
 import { describe, expect, it } from 'vitest';
 import { listRecipes } from '../../src/templates/recipes.ts';
 import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
-import type { TemplateDefinition, TemplateInputDefinition } from '../../src/templates/template.ts';
+import type { TemplateInputDefinition } from '@afterglow/domain/template-input';
+import type { TemplateDefinition } from '../../src/templates/template.ts';
 
 /** The values at the edges of what an input lets through. */
 function edgeValues(input: TemplateInputDefinition): TemplateInputValue[] {
