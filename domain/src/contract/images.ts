@@ -22,6 +22,8 @@ export const imageSchema = uploadedImageSchema
     sourceImageId: idSchema.nullable(),
     /** An administrator blocked it: its file is delivered to nobody, and the person's notices tell why. */
     blocked: z.boolean(),
+    /** Whether what leaves the house says visibly that AI made it: only generative models' pictures do, unless their owner asked to leave it off. */
+    visibleLabel: z.enum(['none', 'shown', 'waived']),
     createdAt: timestampSchema,
   })
   .meta({ id: 'Image' });
