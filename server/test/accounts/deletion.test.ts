@@ -166,6 +166,7 @@ describe('the export', () => {
       'messages.json',
       'payments.json',
       'pictures.json',
+      'shares.json',
     ]);
     const account = JSON.parse(String(entries.get('account.json')));
     expect(account).toMatchObject({ email: 'export@example.com', profile: { username: 'Mei' }, logins: [{ provider: 'credential' }] });
