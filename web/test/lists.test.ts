@@ -72,6 +72,7 @@ const image = (id: string): Image => ({
   generationId: null,
   sourceImageId: null,
   blocked: false,
+  visibleLabel: 'none',
   createdAt: '2026-11-21T10:00:00.000Z',
 });
 

@@ -69,6 +69,7 @@ function picture(digit: number, width: number, height: number): Image {
     generationId: null,
     sourceImageId: null,
     blocked: false,
+    visibleLabel: 'none',
     createdAt: '2026-11-21T10:00:00.000Z',
   };
 }

@@ -1,7 +1,13 @@
 import type { IconName } from '../../ui/icon.tsx';
 
 /** The admin's rooms in the order of the navigation: where they are and what they are called in `admin.sections`. A section is listed once its page exists. */
-export const adminSections = [{ to: '/admin/audit', name: 'audit', icon: 'list' }] as const satisfies readonly {
+export const adminSections = [
+  { to: '/admin/refunds', name: 'refunds', icon: 'undo' },
+  { to: '/admin/payments', name: 'payments', icon: 'card' },
+  { to: '/admin/moderation', name: 'moderation', icon: 'shield' },
+  { to: '/admin/messages', name: 'messages', icon: 'message' },
+  { to: '/admin/audit', name: 'audit', icon: 'list' },
+] as const satisfies readonly {
   readonly to: string;
   readonly name: string;
   readonly icon: IconName;

@@ -1,5 +1,6 @@
 import type { Image } from '@afterglow/domain/contract/images';
 import { useState, type CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { mediaPath } from '../../ui/picture-sources.ts';
@@ -28,6 +29,15 @@ export function PictureTile({
   const [loaded, setLoaded] = useState(false);
   const ratio = shownRatio(image);
   const style: CSSProperties & Record<'--ratio', number> = { '--ratio': ratio, aspectRatio: ratio };
+  if (image.blocked)
+    return (
+      <li className="tile" style={style}>
+        <Link className="tile-blocked" to="/gallery/notices" aria-label={`${name}: ${t('blocked')}. ${t('blockedWhy')}`}>
+          <Icon name="eye-off" />
+          <span>{t('blocked')}</span>
+        </Link>
+      </li>
+    );
   return (
     <li className="tile" style={style} data-selected={selected || undefined}>
       <button

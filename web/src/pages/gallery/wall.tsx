@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Note } from '../../ui/note.tsx';
 import { mediaPath } from '../../ui/picture-sources.ts';
 import type { GalleryFilter } from './gallery-list.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -33,6 +34,7 @@ export function Wall({
   const chosen = images.filter((image) => selected.has(image.id));
   const at = images.findIndex((image) => image.id === openId);
   const open = images[at];
+  const seen = images.filter((image) => !image.blocked);
 
   if (images.length === 0 && !gallery.hasMore) return <NothingHere filter={filter} />;
 
@@ -51,7 +53,8 @@ export function Wall({
       .then((source) => setSources((before) => ({ ...before, [sourceId]: source })));
   }
   function step(by: -1 | 1): void {
-    const next = images[(at + by + images.length) % images.length];
+    const place = seen.findIndex((image) => image.id === openId);
+    const next = seen[(place + by + seen.length) % seen.length];
     if (next) show(next);
   }
   function select(id: string, on: boolean): void {
@@ -65,8 +68,23 @@ export function Wall({
     gallery.remove(ids);
   }
 
+  const blocked = images.filter((image) => image.blocked).length;
   return (
     <>
+      {blocked > 0 && (
+        <div className="mb-4">
+          <Note
+            kind="warn"
+            actions={
+              <ButtonLink size="small" to="/gallery/notices">
+                {t('blockedWhy')}
+              </ButtonLink>
+            }
+          >
+            {t('blockedNote', { count: blocked })}
+          </Note>
+        </div>
+      )}
       <ul className="gallery-wall" data-selecting={chosen.length > 0 || undefined}>
         {images.map((image, index) => (
           <PictureTile

@@ -1,0 +1,82 @@
+import type { RefundDetail } from '@afterglow/domain/contract/admin-refunds';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '../../../text/use-money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+
+/** What an approval does, in money and in credits, before it is done. */
+export function DecideRefund({ refund }: { readonly refund: RefundDetail }) {
+  const t = useTranslations('adminRefunds');
+  const money = useMoney();
+  const amount = money(refund.amountCents, refund.currency);
+  return (
+    <section className="card pad decide" aria-labelledby="decide">
+      <h2 id="decide">{t('effect')}</h2>
+      <Effects refund={refund} />
+      {refund.refundedCents > 0 && <p className="text-t13 text-ink-2">{t('partial', { amount: money(refund.refundedCents, refund.currency) })}</p>}
+      {refund.retryable ? (
+        <Retry />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <ReasonDialog
+            label={t('approve')}
+            kind="primary"
+            title={t('approveTitle', { amount })}
+            text={<Effects refund={refund} />}
+            intent="approve"
+            needsReason={false}
+            reasonLabel={t('answerLabel')}
+            done={t('approved')}
+          />
+          <ReasonDialog
+            label={t('refuse')}
+            danger
+            title={t('refuseTitle')}
+            text={t('refuseText')}
+            intent="refuse"
+            reasonLabel={t('answerLabel')}
+            done={t('refused')}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Effects({ refund }: { readonly refund: RefundDetail }) {
+  const t = useTranslations('adminRefunds');
+  const plans = useTranslations('plans');
+  const money = useMoney();
+  const { unused, balance } = refund.credits;
+  return (
+    <span className="effects">
+      <span>
+        <Icon name="card" small />
+        {t('effectMoney', { amount: money(refund.amountCents, refund.currency), provider: t(`providers.${refund.provider}`) })}
+      </span>
+      <span>
+        <Icon name="undo" small />
+        {t('effectCredits', { count: unused, after: balance - unused })}
+      </span>
+      <span>
+        <Icon name="clock" small />
+        {refund.endsPlan ? t('effectPlan', { plan: plans(refund.planType) }) : t('effectNoPlan')}
+      </span>
+    </span>
+  );
+}
+
+function Retry() {
+  const t = useTranslations('adminRefunds');
+  const busy = useNavigation().formData?.get('intent') === 'retry';
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="retry" />
+      <Button type="submit" kind="primary" icon="retry" busy={busy}>
+        {t('retry')}
+      </Button>
+    </Form>
+  );
+}
