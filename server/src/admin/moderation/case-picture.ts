@@ -16,7 +16,7 @@ const shownWidth = mediaWidths[3];
  * `GET /media/cases/:caseId`: the picture of a case, to administrators alone and only while they may look at it. Nothing
  * on the way keeps a copy.
  */
-export function casePictureRoutes(deps: MediaDeps): Hono {
+export function casePictureRoutes(deps: Pick<MediaDeps, 'db' | 'storage' | 'engine' | 'findViewer'>): Hono {
   const ensureDerivative = createDerivatives(deps);
   return new Hono().get('/media/cases/:caseId', async (c) => {
     const id = idSchema.safeParse(c.req.param('caseId'));
