@@ -279,7 +279,7 @@ describe('the overlay', () => {
     const view = { scale: 2, x: 5, y: 7 };
     const target = { width: 100, height: 100, data: new Uint8ClampedArray(40_000) };
     paintOverlay(mask, view, target, 0, 0);
-    const pixel = (x: number, y: number): number[] => [...target.data.slice((y * 100 + x) * 4, (y * 100 + x) * 4 + 4)];
+    const pixel = (x: number, y: number): number[] => Array.from(target.data.slice((y * 100 + x) * 4, (y * 100 + x) * 4 + 4));
     expect(pixel(2, 2)).toEqual([0, 0, 0, 0]);
     // the first marked screen pixel is the white line, the last free one the dark line
     expect(pixel(25, 40)).toEqual([255, 255, 255, 255]);

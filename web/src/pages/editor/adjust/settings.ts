@@ -1,0 +1,134 @@
+/** What the panel is set to, and what of it the engine is told. Pure. */
+import type { PanelSettings } from '@afterglow/domain/planner/panel-settings';
+import type { Size } from '../view.ts';
+import { isStraight } from './curve.ts';
+import { croppedSize, isWhole, mirrorCrop, straightenedSize, turnCrop, turnedSize, wholeCrop, type Crop } from './geometry.ts';
+import type { CurvePoint, Curves, Tone } from './tone.ts';
+
+export const toneNames = ['exposure', 'contrast', 'highlights', 'shadows', 'temperature', 'tint', 'saturation', 'vibrance', 'sharpen'] as const;
+export type ToneName = (typeof toneNames)[number];
+export type CurveName = 'all' | 'red' | 'green' | 'blue';
+
+export const captionFonts = ['sans-bold', 'serif', 'brush', 'hand', 'playful'] as const;
+export type CaptionFont = (typeof captionFonts)[number];
+
+export interface Caption {
+  readonly content: string;
+  readonly font: CaptionFont;
+  readonly size: number;
+  readonly colour: string;
+  readonly x: number;
+  readonly y: number;
+}
+export interface Watermark {
+  readonly content: string;
+  readonly opacity: number;
+  readonly placing: 'corner' | 'tiled';
+}
+
+export interface PanelState {
+  readonly tone: Tone;
+  readonly rotate: 0 | 90 | 180 | 270;
+  readonly flipHorizontal: boolean;
+  readonly flipVertical: boolean;
+  readonly straighten: number;
+  readonly crop: Crop;
+  /** Width and height of the result in pixels; null: as cropped. */
+  readonly resize: Size | null;
+  readonly caption: Caption;
+  readonly watermark: Watermark;
+}
+
+export const neutralTone: Tone = {
+  exposure: 0,
+  contrast: 0,
+  highlights: 0,
+  shadows: 0,
+  temperature: 0,
+  tint: 0,
+  saturation: 0,
+  vibrance: 0,
+  sharpen: 0,
+  curves: {},
+};
+
+export const neutralPanel: PanelState = {
+  tone: neutralTone,
+  rotate: 0,
+  flipHorizontal: false,
+  flipVertical: false,
+  straighten: 0,
+  crop: wholeCrop,
+  resize: null,
+  caption: { content: '', font: 'sans-bold', size: 0.1, colour: '#ffffff', x: 0.5, y: 0.88 },
+  watermark: { content: '', opacity: 0.35, placing: 'corner' },
+};
+
+/** Size after turning and straightening: what a crop is a part of. */
+export const uncroppedSize = (picture: Size, { rotate, straighten }: PanelState): Size => straightenedSize(turnedSize(picture, rotate), straighten);
+
+/** Size of the result in pixels. */
+export const resultSize = (picture: Size, state: PanelState): Size => state.resize ?? croppedSize(uncroppedSize(picture, state), state.crop);
+
+/** A quarter turn clockwise or back, with what is cropped. */
+export function turnPanel(state: PanelState, clockwise: boolean): PanelState {
+  const turns = clockwise ? 1 : 3;
+  let crop = state.crop;
+  for (let k = 0; k < turns; k++) crop = turnCrop(crop);
+  // the engine turns first and mirrors then: a mirrored picture turns the other way under the same hand
+  const mirrored = state.flipHorizontal !== state.flipVertical;
+  const rotate = quarter(state.rotate + (clockwise === mirrored ? 270 : 90));
+  return { ...state, crop, rotate, straighten: state.straighten, resize: null };
+}
+
+export function mirrorPanel(state: PanelState, axis: 'horizontal' | 'vertical'): PanelState {
+  const crop = mirrorCrop(state.crop, axis);
+  const straighten = state.straighten === 0 ? 0 : -state.straighten;
+  return axis === 'horizontal'
+    ? { ...state, crop, straighten, flipHorizontal: !state.flipHorizontal }
+    : { ...state, crop, straighten, flipVertical: !state.flipVertical };
+}
+
+function quarter(degrees: number): PanelState['rotate'] {
+  const turned = ((degrees % 360) + 360) % 360;
+  return turned === 90 ? 90 : turned === 180 ? 180 : turned === 270 ? 270 : 0;
+}
+
+/** What differs from the picture as it is; empty when nothing does. */
+export function toSettings(state: PanelState): PanelSettings {
+  const { tone, rotate, flipHorizontal, flipVertical, straighten, crop, resize, caption, watermark } = state;
+  const curves = bentCurves(tone.curves);
+  return {
+    ...(rotate === 0 ? {} : { rotate }),
+    ...(flipHorizontal ? { flipHorizontal: true } : {}),
+    ...(flipVertical ? { flipVertical: true } : {}),
+    ...(straighten === 0 ? {} : { straighten }),
+    ...(isWhole(crop) ? {} : { crop: trimmed(crop) }),
+    ...(resize === null ? {} : { resize: { ...resize, fit: 'stretch' as const } }),
+    ...Object.fromEntries(toneNames.filter((name) => tone[name] !== 0).map((name) => [name, tone[name]])),
+    ...(curves === undefined ? {} : { curves }),
+    ...(caption.content.trim() === '' ? {} : { text: { ...caption, outline: outlineFor(caption.colour) } }),
+    ...(watermark.content.trim() === '' ? {} : { watermark }),
+  };
+}
+
+export const isNeutral = (state: PanelState): boolean => Object.keys(toSettings(state)).length === 0;
+
+/** Words in a light colour get a dark outline, dark ones a light one. */
+export const outlineFor = (colour: string): string => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 110 ? '#000000' : '#ffffff';
+};
+
+/** Within the picture though the sums of shares are not exact. */
+function trimmed({ left, top, width, height }: Crop): Crop {
+  return { left, top, width: Math.min(width, 1 - left), height: Math.min(height, 1 - top) };
+}
+
+function bentCurves(curves: Curves): PanelSettings['curves'] {
+  const copy = (points: readonly CurvePoint[] | undefined): [number, number][] | undefined =>
+    points === undefined || isStraight(points) ? undefined : points.map(([x, y]) => [x, y]);
+  const bent = { all: copy(curves.all), red: copy(curves.red), green: copy(curves.green), blue: copy(curves.blue) };
+  const given = Object.entries(bent).filter(([, points]) => points !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
+}

@@ -1,0 +1,139 @@
+import { panelSettingsSchema } from '@afterglow/domain/planner/panel-settings';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addPoint, movePoint, removePoint, straightCurve, valueOfCurve } from '../../src/pages/editor/adjust/curve.ts';
+import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../../src/pages/editor/adjust/geometry.ts';
+import { measureHistogram } from '../../src/pages/editor/adjust/histogram.ts';
+import { isNeutral, mirrorPanel, neutralPanel, resultSize, toSettings, turnPanel, type PanelState } from '../../src/pages/editor/adjust/settings.ts';
+
+const picture = { width: 4000, height: 3000 };
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const crop = fc
+  .tuple(share, share, fc.double({ min: 0.1, max: 1, noNaN: true }), fc.double({ min: 0.1, max: 1, noNaN: true }))
+  .map(([left, top, width, height]): Crop => ({ left: left * (1 - width), top: top * (1 - height), width, height }));
+const inPicture = ({ left, top, width, height }: Crop): boolean =>
+  left >= 0 && top >= 0 && width > 0 && height > 0 && left + width <= 1.0000001 && top + height <= 1.0000001;
+
+describe('crop', () => {
+  it('of a ratio is as large as the picture lets it be', () => {
+    expect(cropTo(1, picture, wholeCrop)).toEqual({ left: 0.125, top: 0, width: 0.75, height: 1 });
+    expect(cropTo(16 / 9, picture, wholeCrop)).toMatchObject({ left: 0, width: 1, height: 0.75 });
+  });
+
+  it('pulled or moved any way it stays in the picture, and keeps a ratio that is locked', () => {
+    fc.assert(
+      fc.property(
+        crop,
+        fc.constantFrom(...handles),
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        (from, handle, dx, dy) => {
+          expect(inPicture(moveCrop(from, dx, dy))).toBe(true);
+          expect(inPicture(pullCrop(from, handle, dx, dy, picture, undefined))).toBe(true);
+          const square = cropTo(1, picture, from);
+          const locked = pullCrop(square, handle, dx, dy, picture, 1);
+          expect(inPicture(locked)).toBe(true);
+          expect((locked.width * picture.width) / (locked.height * picture.height)).toBeCloseTo(1, 6);
+        },
+      ),
+    );
+  });
+
+  it('the corner opposite to the one that is pulled does not move', () => {
+    const from = { left: 0.2, top: 0.2, width: 0.5, height: 0.5 };
+    const pulled = pullCrop(from, 'nw', -0.1, -0.15, picture, undefined);
+    expect([pulled.left, pulled.top, pulled.left + pulled.width, pulled.top + pulled.height]).toEqual(
+      [0.1, 0.05, 0.7, 0.7].map((value) => expect.closeTo(value, 6)),
+    );
+  });
+});
+
+describe('panel', () => {
+  it('untouched asks for nothing', () => {
+    expect(toSettings(neutralPanel)).toEqual({});
+    expect(isNeutral(neutralPanel)).toBe(true);
+  });
+
+  it('four quarter turns, two mirrors: everything is as it was', () => {
+    const start: PanelState = { ...neutralPanel, crop: { left: 0.1, top: 0.2, width: 0.3, height: 0.4 } };
+    let state = start;
+    for (let k = 0; k < 4; k++) state = turnPanel(state, k < 2);
+    state = turnPanel(turnPanel(state, true), false);
+    expect(state.rotate).toBe(0);
+    expect(Object.values(state.crop)).toEqual(Object.values(start.crop).map((value) => expect.closeTo(value, 9)));
+    expect(mirrorPanel(mirrorPanel(start, 'horizontal'), 'horizontal')).toEqual({ ...start, crop: expect.anything() });
+  });
+
+  it('says how large the result is', () => {
+    expect(resultSize(picture, turnPanel(neutralPanel, true))).toEqual({ width: 3000, height: 4000 });
+    expect(resultSize(picture, { ...neutralPanel, crop: { left: 0, top: 0, width: 0.5, height: 0.5 } })).toEqual({ width: 2000, height: 1500 });
+    expect(resultSize(picture, { ...neutralPanel, straighten: 10 }).width).toBeLessThan(3400);
+    expect(resultSize(picture, { ...neutralPanel, resize: { width: 600, height: 400 } })).toEqual({ width: 600, height: 400 });
+  });
+
+  it('everything it can be set to is something the server takes', () => {
+    const state = fc.record({
+      tone: fc.record({
+        exposure: fc.double({ min: -3, max: 3, noNaN: true }),
+        contrast: fc.double({ min: -1, max: 1, noNaN: true }),
+        highlights: fc.constant(0),
+        shadows: fc.double({ min: -1, max: 1, noNaN: true }),
+        temperature: fc.constant(0.2),
+        tint: fc.constant(-0.2),
+        saturation: fc.constant(0),
+        vibrance: fc.constant(1),
+        sharpen: fc.double({ min: 0, max: 1, noNaN: true }),
+        curves: fc.record({
+          all: fc.option(
+            fc.constant([
+              [0, 0.1],
+              [0.4, 0.5],
+              [1, 1],
+            ] as const),
+            { nil: undefined },
+          ),
+        }),
+      }),
+      rotate: fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as const),
+      flipHorizontal: fc.boolean(),
+      flipVertical: fc.boolean(),
+      straighten: fc.double({ min: -45, max: 45, noNaN: true }),
+      crop,
+      resize: fc.option(fc.constant({ width: 600, height: 600 }), { nil: null }),
+      caption: fc.constant({ ...neutralPanel.caption, content: 'Hi' }),
+      watermark: fc.constant({ ...neutralPanel.watermark, content: '©' }),
+    });
+    fc.assert(
+      fc.property(state, (each) => {
+        expect(panelSettingsSchema.safeParse(toSettings(each)).error).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('curves', () => {
+  it('a straight curve changes nothing, a bent one goes through its points and never turns back', () => {
+    for (let x = 0; x <= 1; x += 0.05) expect(valueOfCurve(straightCurve, x)).toBeCloseTo(x, 9);
+    const bent = addPoint(straightCurve, 0.25, 0.5);
+    expect(bent?.index).toBe(1);
+    const values = Array.from({ length: 256 }, (_, k) => valueOfCurve(bent?.points ?? [], k / 255));
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+    expect(valueOfCurve(bent?.points ?? [], 0.25)).toBeCloseTo(0.5, 6);
+  });
+
+  it('points keep their order, ends stay, and two never share a place', () => {
+    const three = addPoint(straightCurve, 0.5, 0.5)?.points ?? [];
+    expect(movePoint(three, 1, 2, 2)[1]).toEqual([0.98, 1]);
+    expect(movePoint(three, 0, 0.9, -1)[0]).toEqual([0.48, 0]);
+    expect(addPoint(three, 0.505, 0.2)).toBeUndefined();
+    expect(removePoint(three, 0)).toEqual(three);
+    expect(removePoint(three, 1)).toEqual(straightCurve);
+  });
+});
+
+it('the histogram counts what can be seen', () => {
+  const data = new Uint8ClampedArray(4 * 4);
+  data.set([200, 100, 50, 255, 200, 100, 50, 255, 90, 90, 90, 255, 10, 10, 10, 0]);
+  const { red, luma } = measureHistogram(data);
+  expect([red[200], red[90], red[10], luma[90]]).toEqual([1, 0.5, 0, 1 / 2]);
+});
