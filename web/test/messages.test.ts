@@ -64,16 +64,16 @@ it('every key is used by a component', () => {
   expect(unused).toEqual([]);
 });
 
-/** True when a template literal in the code can make the key's last one or two parts. */
+/** True when a template literal in the code can make the key's last one to four parts. */
 function isBuilt(code: string, key: string): boolean {
   const parts = key.split('.');
-  const ends = [parts.slice(-1).join('.'), parts.slice(-2).join('.')];
+  const ends = [1, 2, 3, 4].map((count) => parts.slice(-count).join('.'));
   return [...code.matchAll(/t(?:\.\w+)?\(`([^`]*\$\{[^`]*)`/g)].some(([, pattern = '']) => {
     const shape = new RegExp(
       `^${pattern
         .replace(/\$\{[^}]*\}/g, '\u0000')
         .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-        .replaceAll('\u0000', '\\w+')}$`,
+        .replaceAll('\u0000', '[\\w.-]+')}$`,
     );
     return ends.some((end) => shape.test(end));
   });

@@ -39,8 +39,6 @@ export function OwnPicturesDialog({ onChoose, onClose }: { readonly onChoose: (i
   const [error, setError] = useState<unknown>(null);
 
   const read = useCallback(async (cursor: string | undefined, before: readonly Image[]) => {
-    setLoading(true);
-    setError(null);
     try {
       const page = await api.images.list({ limit: atOnce, cursor });
       setLoaded({ images: [...before, ...page.images], cursor: page.cursor });
@@ -51,6 +49,11 @@ export function OwnPicturesDialog({ onChoose, onClose }: { readonly onChoose: (i
     }
   }, []);
   useEffect(() => void read(undefined, []), [read]);
+  function readOn(cursor: string | undefined, before: readonly Image[]): void {
+    setLoading(true);
+    setError(null);
+    void read(cursor, before);
+  }
 
   return (
     <Dialog
@@ -66,7 +69,7 @@ export function OwnPicturesDialog({ onChoose, onClose }: { readonly onChoose: (i
         </Button>
       }
     >
-      {error !== null && <ErrorNote error={error} onRetry={() => void read(undefined, [])} />}
+      {error !== null && <ErrorNote error={error} onRetry={() => readOn(undefined, [])} />}
       {!loading && error === null && loaded.images.length === 0 && <p className="text-ink-2">{t('mineEmpty')}</p>}
       <ul className="own-pictures">
         {loaded.images.map((image) => (
@@ -87,7 +90,7 @@ export function OwnPicturesDialog({ onChoose, onClose }: { readonly onChoose: (i
         {loading && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} />)}
       </ul>
       {loaded.cursor !== null && !loading && (
-        <Button kind="quiet" block className="mt-4" onClick={() => void read(loaded.cursor ?? undefined, loaded.images)}>
+        <Button kind="quiet" block className="mt-4" onClick={() => readOn(loaded.cursor ?? undefined, loaded.images)}>
           {t('mineMore')}
         </Button>
       )}

@@ -245,7 +245,9 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
 
 /** Words that were typed before this conversation existed are said here, once. */
 function useArrivingWords(ask: (words: string) => Promise<void>): void {
-  const { state, pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const state: unknown = location.state;
   const navigate = useNavigate();
   const words = isSay(state) ? state.say : '';
   const begin = useEffectEvent(() => {

@@ -39,7 +39,7 @@ export function Stage({
   const t = useTranslations('editor');
   const [edge, setEdge] = useState(0.5);
   const dragging = useRef(false);
-  const { view, stage, pointers } = control;
+  const { view, stage, pointers, attach, moving, panning, fitted } = control;
   const left = Math.max(0, view.x);
   const right = Math.min(stage.width, view.x + picture.width * view.scale);
   const edgeX = left + edge * Math.max(0, right - left);
@@ -52,7 +52,7 @@ export function Stage({
   }
   /** While the whole picture is in sight there is nothing to move but the edge, so all of it is its handle. */
   function isEdgeDrag(event: PointerEvent<HTMLElement>): boolean {
-    return split && event.isPrimary && event.button === 0 && (control.fitted || isGrip(event.target)) && !control.panning;
+    return split && event.isPrimary && event.button === 0 && (fitted || isGrip(event.target)) && !panning;
   }
   function onKey(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -72,16 +72,17 @@ export function Stage({
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture is dragged; every move has a key and a button, too
     <div
-      ref={control.stageRef}
+      ref={attach}
       className="stage"
       role="region"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the picture is moved and zoomed by keyboard
       tabIndex={0}
       aria-label={t('canvas')}
       aria-describedby="canvas-keys"
-      data-moving={control.moving || undefined}
-      data-panning={control.panning || undefined}
+      data-moving={moving || undefined}
+      data-panning={panning || undefined}
       data-mode={mode}
       onKeyDown={onKey}
       {...pointers}

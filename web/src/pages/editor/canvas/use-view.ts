@@ -27,7 +27,8 @@ export interface StageView {
   readonly moving: boolean;
   /** Space is held: the next drag moves the picture. */
   readonly panning: boolean;
-  readonly stageRef: (element: HTMLElement | null) => (() => void) | undefined;
+  /** For the stage's `ref`. */
+  readonly attach: (element: HTMLElement | null) => (() => void) | undefined;
   readonly pointers: {
     onPointerDown(event: PointerEvent<HTMLElement>): void;
     onPointerMove(event: PointerEvent<HTMLElement>): void;
@@ -89,7 +90,7 @@ export function useView(picture: Size, margin: Margin, takesPointer: boolean, ha
     [onStage],
   );
 
-  const stageRef = useCallback(
+  const attach = useCallback(
     (next: HTMLElement | null) => {
       element.current = next;
       if (next === null) return undefined;
@@ -158,7 +159,7 @@ export function useView(picture: Size, margin: Margin, takesPointer: boolean, ha
     fitted,
     moving,
     panning,
-    stageRef,
+    attach,
     pointers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
     fit: useCallback(() => setPlaced(null), []),
     zoomTo: useCallback((scale) => place((before, shape, room) => zoomAbout(before, shape, scale, middleOf(room))), [place]),

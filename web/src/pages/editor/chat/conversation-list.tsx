@@ -1,5 +1,5 @@
 import type { Conversation } from '@afterglow/domain/contract/conversations';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
@@ -117,7 +117,8 @@ function ConversationLink({
   const format = useFormatter();
   const nameOf = useConversationName();
   const { coverImageId, coverColour, running, updatedAt, id } = conversation;
-  const now = useNow();
+  // The list is read in the browser, so this is the reader's own clock.
+  const [now] = useState(() => new Date());
   return (
     <Link to={`/editor/${id}`} aria-current={current ? 'page' : undefined} onClick={onClick}>
       <span className="cover" style={{ backgroundColor: coverColour ?? undefined }}>
@@ -125,15 +126,8 @@ function ConversationLink({
       </span>
       <span className="min-w-0">
         <b>{nameOf(conversation)}</b>
-        <span>{running ? t('runningNow') : now === undefined ? '' : format.relativeTime(new Date(updatedAt), now)}</span>
+        <span>{running ? t('runningNow') : format.relativeTime(new Date(updatedAt), now)}</span>
       </span>
     </Link>
   );
-}
-
-/** The time when the list was opened; unknown on the server, whose clock is not the reader's. */
-function useNow(): Date | undefined {
-  const [now, setNow] = useState<Date>();
-  useEffect(() => setNow(new Date()), []);
-  return now;
 }

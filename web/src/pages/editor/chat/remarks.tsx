@@ -35,6 +35,8 @@ export function Remarks({
             return <p key={key}>{t(`limits.${remark.code}`)}</p>;
           case 'talk':
             return <p key={key}>{t(`talks.${remark.code}`)}</p>;
+          case 'said':
+            return <p key={key}>{remark.text}</p>;
           case 'unknown':
             return <p key={key}>{t('unknown', { text: remark.text })}</p>;
         }

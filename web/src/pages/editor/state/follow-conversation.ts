@@ -10,42 +10,16 @@
  * The server sends what happened since the revision we know, so nothing is missed.
  */
 import type { FullConversation } from '@afterglow/domain/contract/conversations';
-import { ApiError } from '../../../api/api-error.ts';
-import { api } from '../../../api/client.ts';
 import type { EditorEvent } from './editor-state.ts';
-import { eventNames, readEvent } from './read-event.ts';
 
 export type Connection = 'live' | 'reconnecting';
 
+/** The two ways to hear about a conversation; the browser's are in `conversation-sources.ts`. */
 export interface ConversationSources {
   openEvents(id: string, since: number, listener: { onOpen(): void; onEvent(event: EditorEvent): void; onFailure(gaveUp: boolean): void }): () => void;
   /** Undefined when it is gone for this person; rejects when the network fails. */
   fetchConversation(id: string, signal: AbortSignal): Promise<FullConversation | undefined>;
 }
-
-export const browserSources: ConversationSources = {
-  openEvents(id, since, listener) {
-    const events = new EventSource(`/api/conversations/${encodeURIComponent(id)}/events?since=${since}`);
-    events.addEventListener('open', () => listener.onOpen());
-    for (const name of eventNames) {
-      events.addEventListener(name, ({ data }: MessageEvent<unknown>) => {
-        const event = typeof data === 'string' ? readEvent(name, data) : undefined;
-        if (event !== undefined) listener.onEvent(event);
-      });
-    }
-    // CLOSED means the browser will not try again by itself (an HTTP error); CONNECTING means it will.
-    events.addEventListener('error', () => listener.onFailure(events.readyState === EventSource.CLOSED));
-    return () => events.close();
-  },
-  async fetchConversation(id, signal) {
-    try {
-      return await api.conversations.get({ id }, { signal });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return undefined;
-      throw error;
-    }
-  },
-};
 
 export interface FollowListener {
   onEvent(event: EditorEvent): void;

@@ -16,7 +16,8 @@ const told: Readonly<Record<Name, Readonly<Record<string, 'string' | 'number' | 
 /** An event of the conversation, or undefined for half a line or something else: the next one, or reading anew, mends it. */
 export function readEvent(name: Name, text: string): EditorEvent | undefined {
   try {
-    const event: unknown = { type: name, data: JSON.parse(text) };
+    const data: unknown = JSON.parse(text);
+    const event: unknown = { type: name, data };
     return isEvent(event, told[name]) ? event : undefined;
   } catch {
     return undefined;

@@ -5,7 +5,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
 import { applyEvent, findVersion, isFinished, parentOf, startState, type EditorEvent, type EditorState } from './editor-state.ts';
-import { browserSources, followConversation, type Connection } from './follow-conversation.ts';
+import { browserSources } from './conversation-sources.ts';
+import { followConversation, type Connection } from './follow-conversation.ts';
 
 export interface ConversationControl {
   readonly state: EditorState;

@@ -1,6 +1,6 @@
 /** Plans in the person's language: one short line for every operation or setting of the planner. */
 import type { SummaryLine } from '@afterglow/domain/planner/plan';
-import type { Step } from '@afterglow/domain/planner/steps';
+import { looks, type Step } from '@afterglow/domain/planner/steps';
 import { summarise } from '@afterglow/domain/planner/summary';
 import { useFormatter, useTranslations } from 'use-intl';
 
@@ -9,6 +9,8 @@ export interface PlanLine {
   /** A colour it is about, as #rrggbb, to be shown beside the words. */
   readonly colour: string | undefined;
 }
+
+const edges = ['left', 'right', 'top', 'bottom'] as const;
 
 /** Values that a message may ask for and a step may leave to the operation's default. */
 const defaults = { size: 'none', colour: 'none', format: 'none', steps: 1, width: '', height: '', textContent: '' };
@@ -29,7 +31,10 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
         }),
       };
     if (code === 'resize') return { size: sizeOf(values) };
-    if (code === 'trim') return { ...all, share: typeof share === 'number' ? percent(share) : '' };
+    const edge = edges.find((each) => each === values['edge']);
+    if (edge !== undefined) return { edge: t(`edges.${edge}`), share: typeof share === 'number' ? percent(share) : '' };
+    const look = code === 'look' ? looks.find((each) => each === values['name']) : undefined;
+    if (look !== undefined) return { name: t(`looks.${look}`) };
     if (code === 'export') return { ...all, format: typeof values['format'] === 'string' ? values['format'].toUpperCase() : 'none' };
     // Messages choose by plain names: a number would be written the local way, and names there have no hyphens.
     if (code === 'id-photo') return { ...all, size: String(all.size).replaceAll('-', '_') };
