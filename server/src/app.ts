@@ -34,9 +34,13 @@ import { contactHandlers } from './contact/handlers.ts';
 import { contactMailHandler } from './contact/mail-message.ts';
 import { contactReplyHandler } from './contact/mail-reply.ts';
 import { createCostBook } from './credits/cost-book.ts';
+import { conversationCareHandler } from './conversations/care.ts';
+import { conversationEventRoutes } from './conversations/events.ts';
+import { conversationsHandlers } from './conversations/handlers.ts';
+import { afterGeneration } from './conversations/run-message.ts';
 import { creditsHandlers } from './credits/handlers.ts';
 import { createNotifications } from './db/notifications.ts';
-import { openDatabase } from './db/pool.ts';
+import { openDatabase, type Transaction } from './db/pool.ts';
 import { routeByTask } from './engines/by-task.ts';
 import { listCreativeServices } from './engines/describe-models.ts';
 import { modelsHandlers } from './engines/handlers.ts';
@@ -138,7 +142,19 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
   const costs = createCostBook({ db, notifications, clock });
   const catalogue = createCatalogue({ db, notifications, costs });
   await seedTemplates(db);
-  const shared = { db, queue, notifications, storage, clock, logger, queueView, creative, costs, catalogue };
+  const shared = {
+    db,
+    queue,
+    notifications,
+    storage,
+    clock,
+    logger,
+    queueView,
+    creative,
+    costs,
+    catalogue,
+    afterEnd: (tx: Transaction, generationId: string) => afterGeneration({ queue, notifications }, tx, generationId),
+  };
   const billing = createBilling({
     ...shared,
     mailer,
@@ -172,6 +188,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000), creative, catalogue }),
       models: modelsHandlers({ creative: liveCreative }),
       generations: generationsHandlers(shared),
+      conversations: conversationsHandlers({ ...shared, engine: pictureEngine }),
       billing: billingHandlers(billing),
       moderation: moderationHandlers({
         ...shared,
@@ -217,6 +234,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
       ['/', webhookRoutes(billing)],
       ['/', generationEventRoutes({ ...shared, findViewer, findLocale })],
+      ['/', conversationEventRoutes({ ...shared, findViewer, findLocale })],
       ['/', exportRoutes({ ...shared, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
@@ -276,6 +294,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),
         storageCountHandler(shared),
         generationRepairHandler(shared),
+        conversationCareHandler(shared),
         eraseHandler(shared),
         eraseAccountsHandler(shared),
         housekeepingHandler(shared),

@@ -2,6 +2,7 @@ import { storageCountJob } from './admin/system/storage-count.ts';
 import { housekeepingJob } from './accounts/housekeeping.ts';
 import { billingJobKinds } from './billing/billing-jobs.ts';
 import { contactMailJob, contactReplyJob } from './contact/contact-job.ts';
+import { conversationCareJob } from './conversations/care.ts';
 import { creativeGenerationJob, generationJob, generationRepairJob } from './generations/generation-job.ts';
 import { eraseImagesJob } from './images/erase-job.ts';
 import { moderationLapseJob, moderationMailJob } from './moderation/moderation-job.ts';
@@ -14,6 +15,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   generationJob,
   creativeGenerationJob,
   generationRepairJob,
+  conversationCareJob,
   eraseImagesJob,
   housekeepingJob,
   contactMailJob,

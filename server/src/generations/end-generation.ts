@@ -27,6 +27,8 @@ export interface EndDeps {
   readonly db: Database;
   readonly queue: Queue;
   readonly notifications: Notifications;
+  /** Whatever follows from an end, in the transaction that writes it: the next step of an edit. */
+  readonly afterEnd?: ((tx: Transaction, generationId: string) => Promise<void>) | undefined;
 }
 
 /** A claimed generation: the row as this attempt found it. */
@@ -92,7 +94,13 @@ export async function endWithoutResult(
   await finishEnd(deps, tx, row, slot);
 }
 
-async function finishEnd({ queue, notifications }: EndDeps, tx: Transaction, row: Pick<GenerationRow, 'id' | 'userId'>, slot: number | null): Promise<void> {
+async function finishEnd(
+  { queue, notifications, afterEnd }: EndDeps,
+  tx: Transaction,
+  row: Pick<GenerationRow, 'id' | 'userId'>,
+  slot: number | null,
+): Promise<void> {
   await handSlotOn(tx, queue, row.userId, slot);
   await notifications.notify(tx, 'generation', row.id);
+  await afterEnd?.(tx, row.id);
 }

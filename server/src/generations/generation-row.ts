@@ -6,6 +6,9 @@ import type { Executor, Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
+/** What a generation carries that is a step of the editor and has no template. */
+export const editorTemplateId = 'editor';
+
 export type GenerationStage = z.infer<typeof generationStageSchema>;
 
 /**

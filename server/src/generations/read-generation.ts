@@ -4,12 +4,12 @@ import { idSchema } from '@afterglow/domain/contract/base';
 import { errorMessage } from '@afterglow/domain/error-messages';
 import { AppError, isErrorCode } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
 import { generations } from '../db/tables.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import type { GenerationRow } from './generation-row.ts';
-import { isFinal } from './generation-row.ts';
+import { editorTemplateId, isFinal } from './generation-row.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
 
 export interface ReadDeps {
@@ -48,6 +48,8 @@ export async function listGenerations(
     .where(
       and(
         eq(generations.userId, userId),
+        // Those of the editor are parts of its messages.
+        ne(generations.templateId, editorTemplateId),
         // The time is looked up in the database: a Date would lose the microseconds that decide between two rows.
         after === undefined
           ? undefined

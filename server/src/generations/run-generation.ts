@@ -29,7 +29,7 @@ import { handleJob } from '../queue/job.ts';
 import type { Storage } from '../storage/contract.ts';
 import { fail, isMine, succeed, type Claim, type EndDeps, type ResultColumns } from './end-generation.ts';
 import { generationJob, generationJobFor, type creativeGenerationJob } from './generation-job.ts';
-import { findGeneration } from './generation-row.ts';
+import { editorTemplateId, findGeneration } from './generation-row.ts';
 import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -148,23 +148,27 @@ async function readImages({ db, storage }: RunDeps, { imageIds, userId }: Claim)
   );
 }
 
+/** Tasks that only look: their report is the result. */
+const looks: ReadonlySet<string> = new Set(['analyse', 'find-parts']);
+
 async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim, result: EngineAnswer, saved: readonly SavedResult[]): Promise<ResultColumns> {
   const inserted: { readonly name: string; readonly imageId: string }[] = [];
   for (const [index, picture] of saved.entries()) {
     const about = {
       userId: claim.userId,
       generationId: claim.id,
-      templateId: claim.templateId,
+      templateId: claim.templateId === editorTemplateId ? null : claim.templateId,
       sourceImageId: claim.imageIds[0] ?? null,
       generative: claim.task === creativeTask,
     };
-    const row = await insertResultImage(storage, tx, picture, { ...about, kind: index === 0 ? 'result' : 'extra' });
-    inserted.push({ name: result.outputNames[index] ?? `extra-${index}`, imageId: row.id });
+    const name = result.outputNames[index] ?? `extra-${index}`;
+    const row = await insertResultImage(storage, tx, picture, { ...about, kind: index === 0 ? 'result' : name === 'mask' ? 'mask' : 'extra' });
+    inserted.push({ name, imageId: row.id });
   }
   const [first, ...extras] = inserted;
-  if (first === undefined) throw new Error('the engine made no picture');
+  if (first === undefined && !looks.has(claim.task)) throw new Error('the engine made no picture');
   const { report, model, engineMs, providerCostMicros = null } = result;
-  return { resultImageId: first.imageId, extraImages: extras, report, model, engineMs: Math.round(engineMs), providerCostMicros };
+  return { resultImageId: first?.imageId ?? null, extraImages: extras, report, model, engineMs: Math.round(engineMs), providerCostMicros };
 }
 
 async function settleFailure(deps: RunDeps, claim: Claim, delivery: Delivery, signal: AbortSignal, error: unknown): Promise<void> {

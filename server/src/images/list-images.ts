@@ -1,7 +1,7 @@
 import type { Image } from '@afterglow/domain/contract/images';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { images } from '../db/tables.ts';
 import { toImage } from './image-row.ts';
@@ -30,7 +30,7 @@ export async function listImages(
       and(
         eq(images.userId, userId),
         isNull(images.deletedAt),
-        kind === 'all' ? undefined : inArray(images.kind, kind === 'upload' ? ['upload'] : ['result', 'extra']),
+        kind === 'all' ? ne(images.kind, 'mask') : inArray(images.kind, kind === 'upload' ? ['upload'] : ['result', 'extra']),
         after === undefined
           ? undefined
           : sql`(${images.createdAt}, ${images.id}) < (select i.created_at, i.id from ${images} i where i.id = ${after.data} and i.user_id = ${userId})`,

@@ -44,9 +44,9 @@ export function insertResultImage(
   saved: SavedResult,
   about: {
     readonly userId: string;
-    readonly kind: 'result' | 'extra';
+    readonly kind: 'result' | 'extra' | 'mask';
     readonly generationId: string;
-    readonly templateId: string;
+    readonly templateId: string | null;
     readonly sourceImageId: string | null;
     /** Made by a generative model. What is made from such a picture is one too, without saying so. */
     readonly generative?: boolean;

@@ -1,5 +1,3 @@
-import { AppError } from '@afterglow/domain/errors';
-import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import type { z } from 'zod';
 import type { uploadedImageSchema } from '@afterglow/domain/contract/images';
 import type { Database } from '../db/pool.ts';
@@ -8,8 +6,8 @@ import type { Storage } from '../storage/contract.ts';
 import { pictureKey } from '../storage/key.ts';
 import { cleanFileName } from './file-name.ts';
 import { insertImage, type SavedPicture } from './insert-image.ts';
-import { pictureLimits } from './picture-failure.ts';
-import { inspectPicture, type PictureEngine } from './picture-engine.ts';
+import { inspectFile } from './inspect-file.ts';
+import type { PictureEngine } from './picture-engine.ts';
 
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
@@ -24,12 +22,7 @@ export interface UploadDeps {
  * The size is that of the master: upright, as every later step sees it.
  */
 export async function uploadImage(deps: UploadDeps, viewer: Viewer, file: File, signal?: AbortSignal): Promise<UploadedImage> {
-  if (file.size === 0) throw new AppError('file_missing');
-  if (file.size > uploadRules.maxBytes) throw new AppError('file_too_large', { size: uploadLimitLabel });
-  const original = new Uint8Array(await file.arrayBuffer());
-  const { master, colour } = await inspectPicture(deps.engine, original, signal);
-  if (Math.max(master.width, master.height) > uploadRules.maxEdge) throw new AppError('picture_too_large', pictureLimits);
-
+  const { original, master, colour } = await inspectFile(deps.engine, file, signal);
   const saved: readonly [SavedPicture, SavedPicture] = [
     { key: pictureKey(original), bytes: original, mimeType: 'application/octet-stream' },
     { key: pictureKey(master.bytes), bytes: master.bytes, mimeType: master.mimeType },

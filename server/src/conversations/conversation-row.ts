@@ -1,0 +1,88 @@
+/**
+ * A conversation and what is in it. Whoever changes anything takes the person's lock first (the one that requests and
+ * ends of generations take), then raises the conversation's revision and writes that number into every row it touches:
+ * tabs read what is newer than the number they have seen, and nothing is missed.
+ */
+import { AppError } from '@afterglow/domain/errors';
+import type { VersionTree } from '@afterglow/domain/version-tree';
+import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { conversations, editorPictures, messages, versions } from '../db/conversation-tables.ts';
+import type { Notifications } from '../db/notifications.ts';
+import type { Executor, Transaction } from '../db/pool.ts';
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type PictureRow = typeof editorPictures.$inferSelect;
+export type VersionRow = typeof versions.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+
+/** The person's living conversation. Throws `conversation_not_found`, also for someone else's. */
+export async function getConversation(executor: Executor, userId: string, id: string): Promise<ConversationRow> {
+  const [row] = await executor
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), eq(conversations.userId, userId), isNull(conversations.deletedAt)));
+  if (row === undefined) throw new AppError('conversation_not_found');
+  return row;
+}
+
+/** The number under which this change is known; announced with the commit. */
+export async function raiseRevision(notifications: Notifications, tx: Transaction, conversationId: string): Promise<number> {
+  const [row] = await tx
+    .update(conversations)
+    .set({ revision: sql`${conversations.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(conversations.id, conversationId))
+    .returning({ revision: conversations.revision, told: notifications.notification('conversation', conversationId) });
+  if (row === undefined) throw new AppError('conversation_not_found');
+  return row.revision;
+}
+
+export function listPictures(executor: Executor, conversationId: string): Promise<PictureRow[]> {
+  return executor.select().from(editorPictures).where(eq(editorPictures.conversationId, conversationId)).orderBy(asc(editorPictures.number));
+}
+
+/** The version tree of all pictures with the canvas, removed versions included. */
+export async function readTree(executor: Executor, conversation: ConversationRow): Promise<VersionTree> {
+  const rows = await executor
+    .select({ id: versions.id, parentId: versions.parentId, removal: versions.removal })
+    .from(versions)
+    .where(eq(versions.conversationId, conversation.id))
+    .orderBy(asc(versions.seq));
+  return { versions: new Map(rows.map((row) => [row.id, row])), canvas: conversation.canvasVersionId, trail: conversation.trail };
+}
+
+/** Writes canvas and trail; the picture on the canvas remembers where it stood. */
+export async function saveCanvas(tx: Transaction, conversationId: string, { canvas, trail }: VersionTree, revision: number): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ canvasVersionId: canvas, trail: trail.slice(0, conversationLimits.trail) })
+    .where(eq(conversations.id, conversationId));
+  if (canvas === null) return;
+  await tx
+    .update(editorPictures)
+    .set({ headVersionId: canvas, revision })
+    .where(inArray(editorPictures.id, tx.select({ id: versions.pictureId }).from(versions).where(eq(versions.id, canvas))));
+}
+
+/** A living version of the person, with its conversation. Throws `version_not_found`, also for someone else's. */
+export async function getVersion(
+  executor: Executor,
+  userId: string,
+  id: string,
+): Promise<{ readonly version: VersionRow; readonly conversation: ConversationRow }> {
+  const [found] = await executor
+    .select({ version: versions, conversation: conversations })
+    .from(versions)
+    .innerJoin(conversations, eq(conversations.id, versions.conversationId))
+    .where(and(eq(versions.id, id), eq(conversations.userId, userId), isNull(conversations.deletedAt), isNull(versions.deletedAt)));
+  if (found === undefined) throw new AppError('version_not_found');
+  return found;
+}
+
+/** Room for `more` versions and one more pair of messages. Throws `conversation_full`. */
+export async function checkRoom(tx: Transaction, conversationId: string, more: number): Promise<void> {
+  const living = await tx.$count(versions, and(eq(versions.conversationId, conversationId), isNull(versions.deletedAt)));
+  if (living + more > conversationLimits.versions) throw new AppError('conversation_full', { most: conversationLimits.versions });
+  const said = await tx.$count(messages, eq(messages.conversationId, conversationId));
+  if (said + 2 > conversationLimits.messages) throw new AppError('conversation_full', { most: conversationLimits.messages });
+}

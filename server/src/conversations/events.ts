@@ -1,0 +1,164 @@
+import { idSchema } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
+import { z } from 'zod';
+import { conversations, editorPictures, editRuns, messages } from '../db/conversation-tables.ts';
+import type { Notifications } from '../db/notifications.ts';
+import { findGeneration } from '../generations/generation-row.ts';
+import type { QueueView } from '../generations/queue-view.ts';
+import type { Viewer } from '../http/context.ts';
+import type { Logger } from '../lib/logger.ts';
+import { getConversation, type ConversationRow } from './conversation-row.ts';
+import { pricingOf, readVersionsSince, showMessages, type ReadDeps } from './read-conversation.ts';
+import { toConversation, toPicture } from './show-rows.ts';
+
+export interface EventDeps extends ReadDeps {
+  readonly notifications: Notifications;
+  readonly queueView: QueueView;
+  readonly logger: Logger;
+  readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
+  readonly findLocale: (headers: Headers) => Locale;
+}
+
+/** At most ten rounds a second. */
+const leastGapMs = 100;
+/** While a run waits in the queue, its place changes through other people's work, which nobody announces. */
+const queuedRefreshMs = 1000;
+const heartbeatMs = 15_000;
+
+const sinceSchema = z.coerce.number().int().min(0).catch(0);
+
+/**
+ * `GET /api/conversations/:id/events?since=` (SSE): what changed after a revision (that of the address or, on a reconnect,
+ * of `Last-Event-ID`), then every change, until the browser leaves or the conversation is deleted.
+ */
+export function conversationEventRoutes(deps: EventDeps): Hono {
+  return new Hono().get('/api/conversations/:id/events', async (c) => {
+    const id = idSchema.safeParse(c.req.param('id'));
+    const viewer = await deps.findViewer(c.req.raw.headers);
+    if (viewer === undefined) throw new AppError('not_logged_in');
+    if (!id.success) throw new AppError('conversation_not_found');
+    await getConversation(deps.db, viewer.userId, id.data);
+    const since = sinceSchema.parse(c.req.header('last-event-id') ?? c.req.query('since') ?? 0);
+    const locale = deps.findLocale(c.req.raw.headers);
+    c.header('cache-control', 'no-store');
+    // nginx would collect events before passing them on.
+    c.header('x-accel-buffering', 'no');
+    return streamSSE(
+      c,
+      (stream) => follow(deps, stream, { viewer, id: id.data, since, locale }),
+      async (error) => {
+        // The browser connects again and reads on from the last revision.
+        deps.logger.warn({ err: error, conversationId: id.data }, 'an event stream broke off');
+      },
+    );
+  });
+}
+
+interface Following {
+  readonly viewer: Viewer;
+  readonly id: string;
+  readonly since: number;
+  readonly locale: Locale;
+}
+
+/** Loops: read what is newer than the last revision sent, send it, wait for a change. */
+async function follow(deps: EventDeps, stream: SSEStreamingApi, following: Following): Promise<void> {
+  let wake: () => void = () => undefined;
+  let changed = true;
+  let seen = following.since;
+  let shownProgress = '';
+  let watched: { readonly runId: string; readonly stop: () => void } | undefined;
+  const signal = (): void => {
+    changed = true;
+    wake();
+  };
+  // Subscribed before the first reading: a change in between is seen.
+  const unsubscribe = deps.notifications.subscribe('conversation', following.id, signal);
+  const heartbeat = setInterval(() => {
+    void stream.write(': still here\n\n');
+    signal();
+  }, heartbeatMs);
+  stream.onAbort(signal);
+  try {
+    while (!stream.aborted) {
+      changed = false;
+      const [row] = await deps.db
+        .select()
+        .from(conversations)
+        .where(and(eq(conversations.id, following.id), eq(conversations.userId, following.viewer.userId)));
+      if (row === undefined) return;
+      if (row.revision > seen) await sendChanges(deps, stream, row, seen, following);
+      seen = Math.max(seen, row.revision);
+      if (row.deletedAt !== null) return;
+      const progress = await readProgress(deps, following.id);
+      if (progress?.data.runId !== watched?.runId) {
+        watched?.stop();
+        watched = progress && { runId: progress.data.runId, stop: deps.notifications.subscribe('generation', progress.data.runId, signal) };
+      }
+      const data = JSON.stringify(progress?.data);
+      if (progress !== undefined && data !== shownProgress) await stream.writeSSE({ event: 'progress', data });
+      shownProgress = data;
+      await stream.sleep(leastGapMs);
+      if (!changed && !stream.aborted) await nextChange(progress?.queued === true ? queuedRefreshMs : undefined);
+    }
+  } finally {
+    clearInterval(heartbeat);
+    unsubscribe();
+    watched?.stop();
+  }
+
+  function nextChange(longestMs: number | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = longestMs === undefined ? undefined : setTimeout(resolve, longestMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** Everything after `seen`; the conversation comes last and with the id, so that a break before it repeats all. */
+async function sendChanges(deps: EventDeps, stream: SSEStreamingApi, row: ConversationRow, seen: number, { viewer, locale }: Following): Promise<void> {
+  const send = (event: string, data: unknown): Promise<void> => stream.writeSSE({ event, data: JSON.stringify(data) });
+  const pictures = await deps.db
+    .select()
+    .from(editorPictures)
+    .where(and(eq(editorPictures.conversationId, row.id), gt(editorPictures.revision, seen)))
+    .orderBy(asc(editorPictures.number));
+  for (const picture of pictures) await send('picture', toPicture(picture));
+  for (const version of await readVersionsSince(deps.db, row.id, seen)) await send('version', version);
+  const said = await deps.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, row.id), gt(messages.revision, seen)))
+    .orderBy(asc(messages.seq));
+  for (const message of await showMessages(deps.db, said, await pricingOf(deps, viewer, row), locale)) await send('message', message);
+  await stream.writeSSE({ event: 'conversation', data: JSON.stringify(toConversation(row)), id: String(row.revision) });
+}
+
+async function readProgress({ db, queueView }: EventDeps, conversationId: string) {
+  const [running] = await db
+    .select({ runId: editRuns.id, messageId: messages.id })
+    .from(editRuns)
+    .innerJoin(messages, eq(messages.id, editRuns.messageId))
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.status, 'running'), eq(editRuns.status, 'running')));
+  const row = running && (await findGeneration(db, running.runId));
+  if (running === undefined || row === undefined) return undefined;
+  const queued = row.status === 'queued';
+  const place = await queueView.find(row.id);
+  return {
+    queued,
+    data: {
+      ...running,
+      progress: row.progress,
+      stage: row.stage,
+      position: queued ? (place?.position ?? null) : null,
+      secondsLeft: place?.secondsLeft ?? null,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Conversation } from '@afterglow/domain/contract/conversations';
+import { idSchema } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { conversations, messages, versions } from '../db/conversation-tables.ts';
+import type { Database } from '../db/pool.ts';
+import { images } from '../db/tables.ts';
+import { toConversation } from './show-rows.ts';
+
+type Listed = Conversation & { coverImageId: string | null; coverColour: string | null; running: boolean };
+
+/**
+ * A page of a person's conversations, the one changed last first. The search reads names and the person's own words, of
+ * this person alone: an index by person and conversation bounds it, and letters of any script are found.
+ */
+export async function listConversations(
+  db: Database,
+  userId: string,
+  { search, cursor, limit }: { readonly search?: string | undefined; readonly cursor?: string | undefined; readonly limit: number },
+): Promise<{ readonly conversations: Listed[]; readonly cursor: string | null }> {
+  const after = cursor === undefined ? undefined : idSchema.safeParse(cursor);
+  if (after?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
+  const wanted = search === undefined || search === '' ? undefined : `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const rows = await db
+    .select({
+      conversation: getTableColumns(conversations),
+      coverImageId: images.id,
+      coverColour: images.colour,
+      running: sql<boolean>`exists (select 1 from ${messages} m where m.conversation_id = ${conversations.id} and m.status in ('waiting', 'running'))`,
+    })
+    .from(conversations)
+    .leftJoin(versions, eq(versions.id, conversations.canvasVersionId))
+    .leftJoin(images, eq(images.id, versions.imageId))
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        isNull(conversations.deletedAt),
+        wanted === undefined
+          ? undefined
+          : sql`(${conversations.name} ilike ${wanted} or exists (select 1 from ${messages} m where m.conversation_id = ${conversations.id} and m.role = 'person' and m.text ilike ${wanted}))`,
+        after === undefined
+          ? undefined
+          : sql`(${conversations.updatedAt}, ${conversations.id}) < (select c.updated_at, c.id from ${conversations} c where c.id = ${after.data} and c.user_id = ${userId})`,
+      ),
+    )
+    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    conversations: page.map(({ conversation, ...rest }) => ({ ...toConversation(conversation), ...rest })),
+    cursor: rows.length > limit ? (page.at(-1)?.conversation.id ?? null) : null,
+  };
+}

@@ -1,0 +1,93 @@
+import type { FullConversation } from '@afterglow/domain/contract/conversations';
+import { AppError } from '@afterglow/domain/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { and, eq, isNull } from 'drizzle-orm';
+import { conversations, editorPictures, versions } from '../db/conversation-tables.ts';
+import type { Notifications } from '../db/notifications.ts';
+import type { Transaction } from '../db/pool.ts';
+import { lockPersonsGenerations } from '../generations/generation-row.ts';
+import { getGenerationRow } from '../generations/read-generation.ts';
+import type { Viewer } from '../http/context.ts';
+import { addPictures, getImages } from './add-pictures.ts';
+import { raiseRevision, type ConversationRow } from './conversation-row.ts';
+import { readConversation, type ReadDeps } from './read-conversation.ts';
+
+export interface OpenDeps extends ReadDeps {
+  readonly notifications: Notifications;
+}
+
+interface Opening {
+  readonly imageIds: readonly string[];
+  readonly generationId?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/**
+ * Opens a conversation: with pictures, or with the history of a generation, which is one and the same conversation however
+ * often it is asked for. Throws `image_not_found`, `generation_not_found`, `too_many_images`.
+ */
+export async function openConversation(deps: OpenDeps, viewer: Viewer, opening: Opening, locale: Locale): Promise<FullConversation> {
+  const { userId } = viewer;
+  const id = await deps.db.transaction(async (tx) => {
+    await lockPersonsGenerations(tx, userId);
+    const { generationId } = opening;
+    if (generationId !== undefined) {
+      const [earlier] = await tx
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(and(eq(conversations.userId, userId), eq(conversations.generationId, generationId), isNull(conversations.deletedAt)));
+      if (earlier !== undefined) return earlier.id;
+    }
+    const [row] = await tx
+      .insert(conversations)
+      .values({ userId, name: opening.name ?? null, generationId: generationId ?? null })
+      .returning();
+    if (row === undefined) throw new Error('the conversation was not inserted');
+    const revision = await raiseRevision(deps.notifications, tx, row.id);
+    const canvas =
+      generationId === undefined ? await openWithImages(tx, row, opening.imageIds, revision) : await openWithResult(tx, row, generationId, revision);
+    if (canvas !== undefined) await tx.update(conversations).set({ canvasVersionId: canvas }).where(eq(conversations.id, row.id));
+    return row.id;
+  });
+  return readConversation(deps, viewer, id, locale);
+}
+
+async function openWithImages(tx: Transaction, row: ConversationRow, imageIds: readonly string[], revision: number): Promise<string | undefined> {
+  await getImages(tx, row.userId, imageIds);
+  const [first] = await addPictures(tx, row, imageIds, revision);
+  return first;
+}
+
+/** What went in as the root, the result as the version that the template made of it; further pictures stand beside. */
+async function openWithResult(tx: Transaction, row: ConversationRow, generationId: string, revision: number): Promise<string> {
+  const made = await getGenerationRow(tx, row.userId, generationId);
+  if (made.resultImageId === null) throw new AppError('generation_not_found');
+  const [result] = await getImages(tx, row.userId, [made.resultImageId]);
+  if (result === undefined) throw new AppError('generation_not_found');
+  // What it was made from may be gone since.
+  const sources = await getImages(tx, row.userId, made.imageIds).catch((error: unknown) => {
+    if (error instanceof AppError) return [];
+    throw error;
+  });
+  const ids = sources.map((image) => image.id);
+  const [root] = await addPictures(tx, row, ids.length > 0 ? ids : [result.id], revision);
+  if (root === undefined) throw new Error('no picture was added');
+  if (ids.length === 0) return root;
+  const [picture] = await tx.select().from(editorPictures).where(eq(editorPictures.rootVersionId, root));
+  if (picture === undefined) throw new Error('the picture was not added');
+  const id = crypto.randomUUID();
+  await tx.insert(versions).values({
+    id,
+    conversationId: row.id,
+    pictureId: picture.id,
+    parentId: root,
+    imageId: result.id,
+    templateId: made.templateId,
+    model: made.model,
+    engineMs: made.engineMs,
+    cost: made.cost,
+    revision,
+  });
+  await tx.update(editorPictures).set({ headVersionId: id }).where(eq(editorPictures.id, picture.id));
+  return id;
+}
