@@ -9,6 +9,7 @@ import { loadSession } from './session/load-session.ts';
 import { useNonce } from './session/nonce.ts';
 import { useSession } from './session/use-session.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { VisitNote } from './shell/visit-note.tsx';
 import { startScriptsText } from './start-scripts.ts';
 import { ToastProvider } from './ui/toast.tsx';
 import './styles/app.css';
@@ -63,7 +64,12 @@ function wantsDark(handle: unknown): boolean {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <VisitNote />
+      <Outlet />
+    </>
+  );
 }
 
 /** Last resort: a failure outside the shell's own boundary. */

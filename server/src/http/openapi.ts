@@ -47,7 +47,7 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
   });
   const paths: OpenAPI.PathsObject = { ...document.paths, ...plainPaths(baseUrl) };
   for (const path of Object.values(paths)) {
-    for (const operation of [path?.get, path?.post, path?.patch, path?.delete]) {
+    for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
       if (operation !== undefined) operation.responses = { ...operation.responses, default: errorResponse };
     }
   }

@@ -13,7 +13,17 @@ export interface AuthReply {
  * Posts to the account service below `/api/auth` from an action, as the person whose form it was. The browser never
  * speaks to it: forms work without JavaScript and no client library is shipped. Throws `ApiError`.
  */
-export async function callAuth(
+export function callAuth(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  path: string,
+  body: Readonly<Record<string, string | boolean>>,
+): Promise<AuthReply> {
+  return callForCookies(context, request, `/auth${path}`, body);
+}
+
+/** As {@link callAuth}, for any path below `/api` whose reply changes who is signed in. */
+export async function callForCookies(
   context: Readonly<RouterContextProvider>,
   request: Request,
   path: string,
@@ -21,7 +31,7 @@ export async function callAuth(
 ): Promise<AuthReply> {
   const { origin } = new URL(request.url);
   const response = await context.get(apiFetchContext)(
-    new Request(`${origin}/api/auth${path}`, {
+    new Request(`${origin}/api${path}`, {
       method: 'POST',
       headers: { origin, ...passHeaders(request), 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -26,6 +26,8 @@ export interface Session {
   /** True when somebody is signed in but the account service cannot be asked who: `account` is null then. */
   readonly accountUnavailable: boolean;
   readonly site: Site | null;
+  /** Set while an administrator looks through this person's eyes: until when. */
+  readonly visit: { readonly until: string } | null;
   /** What to know about a paid plan now; null for everyone else, and once it was put away. */
   readonly notice: PlanNotice | null;
 }
@@ -46,6 +48,7 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
     account: person,
     credits,
     accountUnavailable: account.status === 'rejected' && /session_token=/.test(cookies ?? ''),
+    visit: account.status === 'fulfilled' ? account.value.visit : null,
     site: site.status === 'fulfilled' ? site.value : null,
     notice: notice !== null && readCookie(cookies, noticeCookie) === noticeKey(notice) ? null : notice,
   };

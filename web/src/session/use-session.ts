@@ -11,6 +11,7 @@ const unknown: Session = {
   credits: null,
   accountUnavailable: false,
   site: null,
+  visit: null,
   notice: null,
 };
 

@@ -1,6 +1,7 @@
 import type { Account } from '@afterglow/domain/contract/account';
 import { useLocation, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useSession } from '../session/use-session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { Avatar } from './avatar.tsx';
 
@@ -8,6 +9,7 @@ import { Avatar } from './avatar.tsx';
 export default function AccountMenu({ account }: { readonly account: Account }) {
   const t = useTranslations('shell');
   const submit = useSubmit();
+  const { visit } = useSession();
   const { pathname, search } = useLocation();
   return (
     <Menu
@@ -28,9 +30,9 @@ export default function AccountMenu({ account }: { readonly account: Account }) 
         { label: t('myPictures'), icon: 'images', to: '/gallery' },
         ...(account.role === 'admin' ? [{ label: t('admin'), icon: 'dashboard', to: '/admin' } as const] : []),
         {
-          label: t('logOut'),
+          label: t(visit ? 'endVisit' : 'logOut'),
           icon: 'log-out',
-          onSelect: () => void submit({ back: pathname + search }, { method: 'post', action: '/sign-out' }),
+          onSelect: () => void submit({ back: pathname + search, ...(visit ? { visit: 'end' } : {}) }, { method: 'post', action: '/sign-out' }),
         },
       ]}
     />

@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Everything of the bar, one below the other. */
 export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('shell');
-  const { account } = useSession();
+  const { account, visit } = useSession();
   const { pathname, search } = useLocation();
   return (
     <div className="mobile-menu" id="mobile-menu">
@@ -34,8 +34,9 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
             )}
             <Form method="post" action="/sign-out">
               <input type="hidden" name="back" value={pathname + search} />
+              {visit && <input type="hidden" name="visit" value="end" />}
               <button type="submit" className="entry">
-                <span className="flex-1 text-start">{t('logOut')}</span>
+                <span className="flex-1 text-start">{t(visit ? 'endVisit' : 'logOut')}</span>
                 <Icon name="log-out" />
               </button>
             </Form>

@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs } from 'react-router';
-import { callAuth } from '../session/call-auth.ts';
+import { redirect, redirectDocument, type ActionFunctionArgs } from 'react-router';
+import { callAuth, callForCookies } from '../session/call-auth.ts';
 import { safeRedirect } from '../session/safe-redirect.ts';
 
 /** Pages without a session to show: signing out there goes home, elsewhere it stays. */
@@ -10,9 +10,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const back = form.get('back');
   const path = safeRedirect(typeof back === 'string' ? back : '/');
+  // Whoever looks through somebody's eyes goes back to themselves; their own session stays.
+  if (form.get('visit') !== null) {
+    const end = await callForCookies(context, request, '/admin/visit/end', {}).catch(() => undefined);
+    if (end !== undefined) return redirectDocument(pageOfVisited(end.body), { headers: end.headers });
+  }
   const reply = await callAuth(context, request, '/sign-out', {}).catch(() => undefined);
   const stays = !needSession.some((page) => path === page || path.startsWith(`${page}/`));
   return redirect(stays ? path : '/', { headers: reply?.headers });
+}
+
+function pageOfVisited(body: unknown): string {
+  const userId = typeof body === 'object' && body !== null && 'userId' in body ? body.userId : null;
+  return typeof userId === 'string' ? `/admin/users/${encodeURIComponent(userId)}` : '/admin/users';
 }
 
 export const loader = () => redirect('/');

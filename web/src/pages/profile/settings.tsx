@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Devices } from './devices.tsx';
+import { Visits } from './visits.tsx';
 import { refuse, runForm } from '../../forms/form-result.ts';
 import { GoogleForm } from './google-form.tsx';
 import { Panel } from './panel.tsx';
@@ -14,12 +15,12 @@ import { PasswordForm } from './password-form.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
-  const [details, { sessions }, { account }] = await Promise.all([
+  const [details, { sessions, visits }, { account }] = await Promise.all([
     forPage(request, api.account.details()),
     forPage(request, api.account.sessions()),
     forPage(request, api.account.get()),
   ]);
-  return { details, sessions, email: account?.email ?? '' };
+  return { details, sessions, visits, email: account?.email ?? '' };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -63,7 +64,7 @@ async function changePassword({ context, request }: ActionFunctionArgs, password
 export default function SettingsPage() {
   const t = useTranslations('settings');
   const profile = useTranslations('profile');
-  const { details, sessions, email } = useLoaderData<typeof loader>();
+  const { details, sessions, visits, email } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={profile('settings')} noIndex />
@@ -87,6 +88,7 @@ export default function SettingsPage() {
       <PasswordForm hasPassword={details.hasPassword} email={email} />
       <GoogleForm details={details} email={email} />
       <Devices sessions={sessions} />
+      {visits.length > 0 && <Visits visits={visits} />}
     </>
   );
 }
