@@ -62,7 +62,7 @@ import { createOpenApiDocument } from './http/openapi.ts';
 import type { RenderPage } from './http/pages.ts';
 import { createWebApp } from './http/web-app.ts';
 import { eraseHandler } from './images/erase-job.ts';
-import { exportRoutes } from './images/export-file.ts';
+import { exportRoutes as pictureExportRoutes } from './images/export-file.ts';
 import { imagesHandlers } from './images/handlers.ts';
 import { limitUpload } from './images/limit-upload.ts';
 import { mediaRoutes } from './images/media.ts';
@@ -241,7 +241,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       ['/', casePictureRoutes({ db, storage, engine: pictureEngine, findViewer })],
       ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer, findLocale })],
       ['/', sharedMediaRoutes({ ...shared, engine: pictureEngine, findLocale })],
-      ['/', exportRoutes({ db, storage, engine: pictureEngine, clock, findViewer, findLocale })],
+      ['/', pictureExportRoutes({ db, storage, engine: pictureEngine, clock, findViewer, findLocale })],
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(config.http.baseUrl) })] as const]),
     ],
     personRoutes: [visitRoutes({ db, mailer, logger, baseUrl: config.http.baseUrl, secret })],
