@@ -33,7 +33,7 @@ export function CurvesEditor({
     if (box === undefined) return [0, 0];
     return [(event.clientX - box.left) / box.width, 1 - (event.clientY - box.top) / box.height];
   }
-  function down(event: PointerEvent<SVGSVGElement>): void {
+  function down(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const [x, y] = placeOf(event);
@@ -45,7 +45,7 @@ export function CurvesEditor({
     dragged.current = index;
     setChosen(index);
   }
-  function move(event: PointerEvent<SVGSVGElement>): void {
+  function move(event: PointerEvent<HTMLElement>): void {
     if (dragged.current === undefined) return;
     set(movePoint(points, dragged.current, ...placeOf(event)));
   }
@@ -80,18 +80,16 @@ export function CurvesEditor({
         }}
         options={names.map((value) => ({ value, label: t(`curve.${value}`) }))}
       />
-      <div className="curves" data-curve={name}>
-        <svg
-          ref={ground}
-          viewBox={`0 0 ${side} ${side}`}
-          role="img"
-          aria-label={t('curvesLabel')}
-          onPointerDown={down}
-          onPointerMove={move}
-          onPointerUp={() => (dragged.current = undefined)}
-          onPointerCancel={() => (dragged.current = undefined)}
-          onDoubleClick={() => set(removePoint(points, chosen))}
-        >
+      <div
+        className="curves"
+        data-curve={name}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={() => (dragged.current = undefined)}
+        onPointerCancel={() => (dragged.current = undefined)}
+        onDoubleClick={() => set(removePoint(points, chosen))}
+      >
+        <svg ref={ground} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={t('curvesLabel')}>
           {bins && (
             <path
               className="curves-bins"

@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { PriceTag } from '../../../ui/price-tag.tsx';
+import type { ToolProps } from '../tool-contract.ts';
+import { AdjustStage } from './adjust-stage.tsx';
+import { CropSection, findRatio } from './crop-section.tsx';
+import { CurvesEditor } from './curves-editor.tsx';
+import type { Histogram } from './histogram.ts';
+import { isNeutral, neutralPanel, toSettings } from './settings.ts';
+import { ToneSections } from './tone-sections.tsx';
+import { WordsSection } from './words-section.tsx';
+import '../mask/mask.css';
+import './adjust.css';
+
+const tabs = ['tone', 'curves', 'shape', 'words'] as const;
+
+/** Light, colour, curves, crop and words of a picture, seen while they are set; the engine then does them at full size. */
+export default function AdjustTool({ picture, canvas, panel, adjustPrice, onSteps, onClose }: ToolProps) {
+  const t = useTranslations('editorAdjust');
+  const [state, setState] = useState(neutralPanel);
+  const [tab, setTab] = useState<(typeof tabs)[number]>('tone');
+  const [ratioId, setRatioId] = useState('free');
+  const [straightens, setStraightens] = useState(false);
+  const [before, setBefore] = useState(false);
+  const [histogram, setHistogram] = useState<Histogram>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { url, width, height } = picture;
+  const source = useMemo(() => {
+    const image = new Image();
+    image.src = url;
+    return { image, picture: { width, height } };
+  }, [url, width, height]);
+  const locked = findRatio(ratioId);
+  const untouched = isNeutral(state);
+
+  async function apply(): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onSteps([{ op: 'adjust', settings: toSettings(state) }], adjustPrice, t('said'));
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <AdjustStage
+        source={source}
+        stage={canvas.stage}
+        state={state}
+        crops={tab === 'shape'}
+        ratio={locked && locked.across / locked.down}
+        straightens={straightens}
+        hidden={before}
+        onCrop={(crop) => setState((now) => ({ ...now, crop, resize: locked?.print ?? null }))}
+        onHistogram={setHistogram}
+      />
+      {panel !== null &&
+        createPortal(
+          <section className="tool-panel" aria-label={t('title')}>
+            <Choice
+              label={t('title')}
+              value={tab}
+              onChange={(value) => setTab(tabs.find((each) => each === value) ?? 'tone')}
+              options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+            />
+            {tab === 'tone' && <ToneSections tone={state.tone} onTone={(tone) => setState({ ...state, tone })} />}
+            {tab === 'curves' && (
+              <CurvesEditor curves={state.tone.curves} histogram={histogram} onCurves={(curves) => setState({ ...state, tone: { ...state.tone, curves } })} />
+            )}
+            {tab === 'shape' && (
+              <CropSection picture={source.picture} state={state} ratioId={ratioId} onRatio={setRatioId} onState={setState} onStraightening={setStraightens} />
+            )}
+            {tab === 'words' && <WordsSection state={state} onState={setState} />}
+            <div className="tool-apply">
+              {error !== undefined && <ErrorNote error={error} onRetry={() => void apply()} />}
+              <div className="tool-row justify-between">
+                <Button
+                  size="small"
+                  kind="ghost"
+                  icon="eye"
+                  aria-pressed={before}
+                  disabled={untouched}
+                  onPointerDown={() => setBefore(true)}
+                  onPointerUp={() => setBefore(false)}
+                  onPointerLeave={() => setBefore(false)}
+                  onKeyDown={(event) => {
+                    if (event.key === ' ' || event.key === 'Enter') setBefore(true);
+                  }}
+                  onKeyUp={() => setBefore(false)}
+                  onBlur={() => setBefore(false)}
+                >
+                  {t('holdBefore')}
+                </Button>
+                <Button
+                  size="small"
+                  kind="ghost"
+                  icon="undo"
+                  disabled={untouched}
+                  onClick={() => {
+                    setState(neutralPanel);
+                    setRatioId('free');
+                  }}
+                >
+                  {t('resetAll')}
+                </Button>
+              </div>
+              <div className="tool-row items-center justify-between">
+                <PriceTag credits={adjustPrice} />
+                <span className="flex gap-2">
+                  <Button onClick={onClose}>{t('cancel')}</Button>
+                  <Button kind="primary" disabled={untouched} busy={busy} onClick={() => void apply()}>
+                    {t('apply')}
+                  </Button>
+                </span>
+              </div>
+              <p className="field-hint">{untouched ? t('untouched') : t('applyHint')}</p>
+            </div>
+          </section>,
+          panel,
+        )}
+    </>
+  );
+}

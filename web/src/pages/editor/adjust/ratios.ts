@@ -1,0 +1,30 @@
+import type { Size } from '../view.ts';
+
+/** What a picture is cut to. `print`: also made exactly this large in pixels, as the engine's ID photos are (300 dpi). */
+export interface Ratio {
+  readonly id: string;
+  readonly across: number;
+  readonly down: number;
+  readonly print?: Size;
+}
+
+export const ratios = [
+  { id: '1:1', across: 1, down: 1 },
+  { id: '4:5', across: 4, down: 5 },
+  { id: '4:3', across: 4, down: 3 },
+  { id: '3:4', across: 3, down: 4 },
+  { id: '3:2', across: 3, down: 2 },
+  { id: '2:3', across: 2, down: 3 },
+  { id: '16:9', across: 16, down: 9 },
+  { id: '9:16', across: 9, down: 16 },
+] as const satisfies readonly Ratio[];
+
+const print = (width: number, height: number): Pick<Ratio, 'across' | 'down' | 'print'> => ({ across: width, down: height, print: { width, height } });
+
+export const idRatios = [
+  { id: '1-inch', ...print(295, 413) },
+  { id: '2-inch', ...print(413, 579) },
+  { id: 'small-2-inch', ...print(413, 531) },
+  { id: 'us', ...print(600, 600) },
+  { id: 'cn-passport', ...print(390, 567) },
+] as const satisfies readonly Ratio[];
