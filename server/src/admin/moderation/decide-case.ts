@@ -1,7 +1,7 @@
 import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin-moderation';
 import { AppError } from '@afterglow/domain/errors';
 import type { ModerationReason } from '@afterglow/domain/moderation';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { moderationCases } from '../../db/moderation-tables.ts';
 import type { Database, Transaction } from '../../db/pool.ts';
 import { images, sessions, users } from '../../db/tables.ts';
@@ -110,8 +110,8 @@ async function lockCase(tx: Transaction, id: string) {
 async function banOwner(tx: Transaction, userId: string, reason: ModerationReason, actor: Actor): Promise<void> {
   const [owner] = await tx.select({ role: users.role, banned: users.banned }).from(users).where(eq(users.id, userId)).for('update');
   if (owner?.role === 'admin') throw new AppError('owner_not_bannable');
-  await tx.update(users).set({ banned: true, banReason: reason, banExpires: null }).where(eq(users.id, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.update(users).set({ banned: true, banReason: reason, banExpires: null, updatedAt: new Date() }).where(eq(users.id, userId));
+  await tx.delete(sessions).where(or(eq(sessions.userId, userId), eq(sessions.impersonatedBy, userId)));
   const target = { kind: 'user', id: userId };
   await recordAct(tx, { actor, action: 'user_ban', target, before: { banned: owner?.banned ?? false }, after: { banned: true }, reason });
 }

@@ -1,0 +1,171 @@
+import { contract } from '@afterglow/domain/contract/contract';
+import { implement } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminMessagesHandlers } from '../../src/admin/messages/handlers.ts';
+import { mailReply } from '../../src/contact/mail-reply.ts';
+import { mailMessage, type ContactMailDeps } from '../../src/contact/mail-message.ts';
+import { adminActs } from '../../src/db/admin-tables.ts';
+import { contactMessages } from '../../src/db/contact-tables.ts';
+import { contactReplies } from '../../src/db/desk-tables.ts';
+import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
+import { createApiHandler } from '../../src/http/api-handler.ts';
+import type { RequestContext, Viewer } from '../../src/http/context.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import type { Mail } from '../../src/mail/mailer.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const logger = createLogger('silent');
+let database: TestDatabase;
+let pool: DatabasePool;
+let call: ReturnType<typeof createApiHandler>;
+const mails: Mail[] = [];
+let fault: unknown;
+const queued: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openDatabase(database.url, logger);
+  const queue = {
+    enqueue: (_tx: unknown, _kind: unknown, payload: object) => {
+      queued.push(String(Object.values(payload)[0]));
+      return Promise.resolve(true);
+    },
+  };
+  const { adminMessages } = contract;
+  const handlers = adminMessagesHandlers({ db: pool.db, queue, clock: systemClock });
+  call = createApiHandler(implement({ adminMessages }).$context<RequestContext>().router({ adminMessages: handlers }), logger);
+});
+afterAll(async () => {
+  await pool.close();
+  await database.drop();
+});
+
+const mailDeps = (): ContactMailDeps => ({
+  db: pool.db,
+  mailer: {
+    send: (mail) => {
+      if (fault !== undefined) return Promise.reject(fault);
+      mails.push(mail);
+      return Promise.resolve();
+    },
+    isReachable: () => Promise.resolve(true),
+  },
+  clock: systemClock,
+  logger,
+  operatorEmail: 'help@example.com',
+  baseUrl: 'https://studio.example',
+});
+
+const admin: Viewer = { userId: 'the-admin', email: 'admin@example.com', role: 'admin', plan: 'free', sessionId: 's' };
+const answerSchema = z.record(z.string(), z.unknown());
+
+async function ask(method: string, path: string, body?: object, viewer = admin) {
+  const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
+  const request = new Request(`http://afterglow.test/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const response = await call(request, { locale: 'en', ipAddress: '192.0.2.7', headers, viewer });
+  if (response === undefined) throw new Error(`nobody answers ${path}`);
+  return { status: response.status, json: answerSchema.parse(await response.json()) };
+}
+
+async function write(values: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
+  const [row] = await pool.db
+    .insert(contactMessages)
+    .values({
+      name: 'Ana',
+      email: 'ana@example.com',
+      subject: 'Una duda',
+      message: '<script>alert(1)</script>\n¿Cómo…?',
+      locale: 'es',
+      createdAt: new Date(),
+      ...values,
+    })
+    .returning({ id: contactMessages.id });
+  return row?.id ?? '';
+}
+const seenOf = async (id: string) => String((await ask('GET', `/admin/messages/${id}`)).json['updatedAt']);
+
+test('an answer goes out in the person’s language, in one thread, with what they wrote as harmless text', async () => {
+  const id = await write();
+  await mailMessage(mailDeps(), id);
+  const first = await ask('POST', `/admin/messages/${id}/replies`, { text: 'Así: <b>1</b>', seen: await seenOf(id) });
+  expect(first).toMatchObject({
+    status: 201,
+    json: { state: 'answered', replies: [{ text: 'Así: <b>1</b>', state: 'waiting', authorEmail: 'admin@example.com' }] },
+  });
+  await ask('POST', `/admin/messages/${id}/replies`, { text: 'Y otra cosa.', seen: await seenOf(id) });
+  const replies = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id)).orderBy(contactReplies.createdAt);
+  for (const { id: replyId } of replies) await mailReply(mailDeps(), replyId);
+  // A job that runs twice mails once.
+  await mailReply(mailDeps(), replies[0]?.id ?? '');
+
+  const [confirmation, one, two] = mails.filter(({ to }) => to === 'ana@example.com');
+  expect(mails.filter(({ to }) => to === 'ana@example.com')).toHaveLength(3);
+  expect(confirmation?.messageId).toBe(`<contact-${id}@studio.example>`);
+  expect(one).toMatchObject({
+    subject: 'Re: Una duda',
+    replyTo: 'help@example.com',
+    inReplyTo: confirmation?.messageId,
+    references: [confirmation?.messageId],
+  });
+  expect(two).toMatchObject({ inReplyTo: one?.messageId, references: [confirmation?.messageId, one?.messageId] });
+  expect(one?.text).toContain('Hola, Ana:');
+  expect(one?.text).toContain('> ¿Cómo…?');
+  expect(one?.html).toContain('&lt;b&gt;1&lt;/b&gt;');
+  expect(one?.html).not.toContain('<script>');
+  expect((await ask('GET', `/admin/messages/${id}`)).json).toMatchObject({ replies: [{ state: 'sent' }, { state: 'sent' }] });
+  expect(await pool.db.select().from(adminActs).where(eq(adminActs.targetId, id)).orderBy(adminActs.seq)).toMatchObject([
+    { action: 'message_reply', before: { state: 'new' }, after: { state: 'answered' } },
+    { action: 'message_reply' },
+  ]);
+  expect(queued).toEqual(replies.map((reply) => reply.id));
+});
+
+test('of two who answer at once the second is told, and one mail goes out', async () => {
+  const id = await write({ email: 'once@example.com' });
+  const seen = await seenOf(id);
+  const answers = await Promise.all(['One', 'Two'].map((text) => ask('POST', `/admin/messages/${id}/replies`, { text, seen })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({ error: { code: 'changed_meanwhile' } });
+  expect((await ask('GET', `/admin/messages/${id}`)).json['replies']).toHaveLength(1);
+});
+
+test('an address that the mail server refuses is said to have failed', async () => {
+  const id = await write({ email: 'gone@example.com' });
+  await ask('POST', `/admin/messages/${id}/replies`, { text: 'Hello', seen: await seenOf(id) });
+  const [reply] = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id));
+  fault = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  await mailReply(mailDeps(), reply?.id ?? '');
+  fault = undefined;
+  expect((await ask('GET', `/admin/messages/${id}`)).json).toMatchObject({ replies: [{ state: 'failed' }] });
+});
+
+test('found by state, words and reference; what looks like a machine’s stays apart', async () => {
+  await pool.db.delete(contactMessages);
+  const one = await write({ subject: 'Invoice 100% wrong', email: 'a@example.com' });
+  const two = await write({ subject: 'Hello', message: 'the hair is gone', email: 'b@example.com' });
+  const spam = await write({ subject: 'Buy', suspected: true });
+  const found = async (query: string) =>
+    z
+      .array(z.object({ id: z.string() }))
+      .parse((await ask('GET', `/admin/messages?${query}`)).json['messages'])
+      .map(({ id }) => id);
+  expect(await found('')).toEqual([two, one]);
+  expect((await ask('GET', '/admin/messages')).json).toMatchObject({ unanswered: 2 });
+  expect(await found('search=100%25')).toEqual([one]);
+  expect(await found('search=HAIR')).toEqual([two]);
+  expect(await found(`search=${two.slice(0, 8).toUpperCase()}`)).toEqual([two]);
+  expect(await found('state=suspected')).toEqual([spam]);
+  const first = await ask('GET', '/admin/messages?limit=1');
+  expect(await found(`limit=1&cursor=${String(first.json['cursor'])}`)).toEqual([one]);
+  await ask('POST', `/admin/messages/${two}/state`, { state: 'closed', seen: await seenOf(two) });
+  expect(await found('state=closed')).toEqual([two]);
+  await ask('POST', `/admin/messages/${one}/note`, { note: 'Mei looks at it', seen: await seenOf(one) });
+  expect((await ask('GET', `/admin/messages/${one}`)).json).toMatchObject({ note: 'Mei looks at it', noteBy: 'admin@example.com' });
+});
+
+test('nobody but administrators reads them', async () => {
+  expect(await ask('GET', '/admin/messages', undefined, { ...admin, role: 'user' })).toMatchObject({ status: 403, json: { error: { code: 'forbidden' } } });
+});
