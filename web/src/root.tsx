@@ -1,6 +1,7 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { aliveEvent } from './alive-event.ts';
 import { MessagesProvider } from './messages/messages-provider.tsx';
 import { messageUrls } from './messages/store.ts';
 import { htmlLanguages } from './seo/html-languages.ts';
@@ -30,6 +31,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const wanted = useMatches().some(({ handle }) => wantsDark(handle));
   const theme = chosen === 'system' && wanted ? 'dark' : chosen;
   const nonce = useNonce();
+  useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
   return (
     <html lang={htmlLanguages[locale]} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
