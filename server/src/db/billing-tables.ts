@@ -101,6 +101,7 @@ export const payments = pgTable(
     uniqueIndex('payment_provider_id').on(t.provider, t.providerPaymentId),
     index('payment_user_newest').on(t.userId, t.serial.desc()),
     index('payment_subscription').on(t.subscriptionId),
+    index('payment_paid_at').on(t.paidAt),
     index('payment_next_grant')
       .on(t.nextGrantAt)
       .where(sql`${t.nextGrantAt} is not null`),
@@ -132,6 +133,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refund_payment').on(t.paymentId),
+    index('refund_finished').on(t.finishedAt),
     index('refund_user').on(t.userId, t.createdAt.desc()),
     index('refund_status').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('refund_newest').on(t.createdAt.desc(), t.id.desc()),

@@ -181,6 +181,10 @@ export const subscriptions = pgTable(
     index('subscription_ends')
       .on(t.endDate)
       .where(sql`${t.status} = 'active' and ${t.endDate} is not null`),
+    // Who paid at a moment: the dashboard's subscribers.
+    index('subscription_paid_span')
+      .on(t.endDate, t.startDate, t.userId)
+      .where(sql`${t.provider} is not null`),
     index('subscription_live_plan')
       .on(t.planType, t.userId)
       .where(sql`${t.status} = 'active' and ${t.planType} <> 'free'`),
@@ -349,6 +353,11 @@ export const generations = pgTable(
       .where(sql`${t.errorCode} is not null`),
     // How often each template was used lately, from the index alone.
     index('generation_template_uses').on(t.createdAt, t.templateId, t.status, t.testRun),
+    // The dashboard's days, and whose first picture is made.
+    index('generation_finished').on(t.finishedAt),
+    index('generation_done')
+      .on(t.userId)
+      .where(sql`${t.status} = 'succeeded'`),
     index('generation_template_times')
       .on(t.templateId, t.finishedAt.desc())
       .where(sql`${t.status} = 'succeeded'`),
