@@ -50,6 +50,8 @@ export default defineConfig({
       DATA_DIR: dataDir,
       MODELS_DIR: process.env['MODELS_DIR'] ?? path.join(root, 'data', 'test-models'),
       LOG_LEVEL: 'warn',
+      // `support/operator.ts` signs in with it
+      ADMIN_EMAIL: 'operator@example.com',
     },
   },
 });
