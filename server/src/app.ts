@@ -40,7 +40,7 @@ import { conversationsHandlers } from './conversations/handlers.ts';
 import { afterGeneration } from './conversations/run-message.ts';
 import { creditsHandlers } from './credits/handlers.ts';
 import { createNotifications } from './db/notifications.ts';
-import { openDatabase, type Transaction } from './db/pool.ts';
+import { openDatabase, type Database, type Transaction } from './db/pool.ts';
 import { routeByTask } from './engines/by-task.ts';
 import { listCreativeServices } from './engines/describe-models.ts';
 import { modelsHandlers } from './engines/handlers.ts';
@@ -68,7 +68,7 @@ import { limitUpload } from './images/limit-upload.ts';
 import { mediaRoutes } from './images/media.ts';
 import { templateMediaRoutes } from './images/template-media.ts';
 import { jobKinds, workJobs } from './jobs.ts';
-import { systemClock } from './lib/clock.ts';
+import { systemClock, type Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import { remember } from './lib/remember.ts';
 import { readOrMakeSecret, secretFile } from './lib/secret.ts';
@@ -76,6 +76,8 @@ import { developmentMailbox } from './mail/development-mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { moderationHandlers } from './moderation/handlers.ts';
 import { moderationJobHandlers } from './moderation/send-notice.ts';
+import { createModelPlanner } from './planner/plan-with-model.ts';
+import { rememberPlans } from './planner/remember-plans.ts';
 import { eraseAccountsHandler } from './privacy/erase-accounts.ts';
 import { resumeRenewal, stopRenewal } from './privacy/plan-on-deletion.ts';
 import { exportRoutes } from './privacy/export-routes.ts';
@@ -188,7 +190,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000), creative, catalogue }),
       models: modelsHandlers({ creative: liveCreative }),
       generations: generationsHandlers(shared),
-      conversations: conversationsHandlers({ ...shared, engine: pictureEngine }),
+      conversations: conversationsHandlers({ ...shared, engine: pictureEngine, askModel: modelPlanner(config, { db, clock, logger }) }),
       billing: billingHandlers(billing),
       moderation: moderationHandlers({
         ...shared,
@@ -324,6 +326,11 @@ const clientAddressHeader = 'x-afterglow-client-address';
 
 function findLocale(headers: Headers): Locale {
   return resolveLocale(parseCookies(headers.get('cookie') ?? '')[localeCookie], headers.get('accept-language') ?? undefined);
+}
+
+/** Undefined: our own planner plans everything. */
+function modelPlanner({ planner }: Config, deps: { readonly db: Database; readonly clock: Clock; readonly logger: Logger }) {
+  return planner === undefined ? undefined : rememberPlans(createModelPlanner(planner, { ...deps, now: () => performance.now() }), deps);
 }
 
 function siteFacts(config: Config) {

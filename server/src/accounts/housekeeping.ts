@@ -8,6 +8,7 @@ import { developmentMails, sessions, verifications } from '../db/tables.ts';
 import { eraseOldWaivers } from '../images/waive-label.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { eraseOldPlans } from '../planner/remember-plans.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
 
 /** Once a night: removes what has run out, and holds every balance against the sum of its entries. */
@@ -35,6 +36,7 @@ export async function keepHouse({ db, clock, logger }: HousekeepingDeps): Promis
   await db.delete(developmentMails).where(lt(developmentMails.createdAt, new Date(now.getTime() - developmentMailDays * 86_400_000)));
   await eraseOldMessages(db, now);
   await eraseOldWaivers(db, now);
+  await eraseOldPlans(db, now);
   await db.delete(generationEvents).where(lt(generationEvents.createdAt, new Date(now.getTime() - jobLogDays * 86_400_000)));
   await db.delete(serverProcesses).where(lt(serverProcesses.seenAt, new Date(now.getTime() - 86_400_000)));
   const wrong = await verifyBalances(db);
