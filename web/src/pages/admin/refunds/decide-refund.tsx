@@ -1,6 +1,6 @@
 import type { RefundDetail } from '@afterglow/domain/contract/admin-refunds';
 import { Form, useNavigation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../../text/use-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -49,6 +49,7 @@ function Effects({ refund }: { readonly refund: RefundDetail }) {
   const t = useTranslations('adminRefunds');
   const plans = useTranslations('plans');
   const money = useMoney();
+  const format = useFormatter();
   const { unused, balance } = refund.credits;
   return (
     <span className="effects">
@@ -58,7 +59,7 @@ function Effects({ refund }: { readonly refund: RefundDetail }) {
       </span>
       <span>
         <Icon name="undo" small />
-        {t('effectCredits', { count: unused, after: balance - unused })}
+        {t('effectCredits', { count: format.number(unused), after: format.number(balance - unused) })}
       </span>
       <span>
         <Icon name="clock" small />

@@ -40,7 +40,7 @@ export function RefundFacts({ refund }: { readonly refund: RefundDetail }) {
             t('dispute'),
             dispute === null
               ? t('noDispute')
-              : t('disputeLine', { state: t(`disputeStates.${dispute.status}`), credits: dispute.frozenCredits, date: day(dispute.openedAt) }),
+              : t('disputeLine', { state: t(`disputeStates.${dispute.status}`), credits: format.number(dispute.frozenCredits), date: day(dispute.openedAt) }),
           ],
         ]}
       />
