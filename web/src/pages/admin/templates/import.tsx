@@ -1,0 +1,132 @@
+import { useState, type ChangeEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { AdminPage } from '../parts/admin-page.tsx';
+import { newImport, passImport } from './imported.ts';
+import { useProblemText } from './problem-text.ts';
+import './templates-admin.css';
+
+type Read = Awaited<ReturnType<typeof api.adminTemplates.readExport>>;
+
+export default function ImportTemplatePage() {
+  const t = useTranslations('adminTemplates');
+  const problemText = useProblemText();
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<Read | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function chooseFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const content = await event.target.files?.[0]?.text();
+    if (content === undefined) return;
+    setText(content);
+    setRead(null);
+  }
+
+  async function check(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      setRead(await api.adminTemplates.readExport({ text }));
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AdminPage
+      title={t('importTitle')}
+      above={
+        <Link className="text-link" to="/admin/templates">
+          {t('back')}
+        </Link>
+      }
+    >
+      <div className="card editor-card max-w-[760px]">
+        <p className="text-ink-2">{t('importHint')}</p>
+        <Field label={t('importFile')}>
+          {(control) => <input {...control} type="file" accept="application/json,.json" onChange={(event) => void chooseFile(event)} />}
+        </Field>
+        <TextAreaField
+          label={t('importText')}
+          rows={12}
+          className="code"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRead(null);
+          }}
+        />
+        {error !== null && <ErrorNote error={error} onRetry={null} />}
+        {read !== null && read.problems.length > 0 && (
+          <Note kind="bad" title={t('importProblems')}>
+            <ul className="problem-list">
+              {read.problems.map((problem) => (
+                <li key={`${problem.field} ${problem.code} ${problem.about}`}>
+                  <code>{problem.field}</code> {problemText(problem)}
+                </li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        {read?.template && read.problems.length === 0 ? (
+          <Open template={read.template} existing={read.existing} />
+        ) : (
+          <div>
+            <Button kind="primary" busy={busy} disabled={text.trim() === ''} onClick={() => void check()}>
+              {t('importRead')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+/** Nothing is stored yet: the content opens in the editor, as a draft of its template or as a new one. */
+function Open({ template, existing }: { readonly template: NonNullable<Read['template']>; readonly existing: number | null }) {
+  const t = useTranslations('adminTemplates');
+  const navigate = useNavigate();
+  const asNew = (
+    <Button
+      kind={existing === null ? 'primary' : 'quiet'}
+      onClick={() => {
+        passImport(newImport, template.content);
+        void navigate(`/admin/templates/new?recipe=${encodeURIComponent(template.content.recipe)}`);
+      }}
+    >
+      {t('importAsNew')}
+    </Button>
+  );
+  if (existing === null) return <div>{asNew}</div>;
+  return (
+    <Note
+      kind="warn"
+      title={t('importExists', { id: template.id, version: existing })}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            onClick={() => {
+              passImport(template.id, template.content);
+              void navigate(`/admin/templates/${template.id}`);
+            }}
+          >
+            {t('importAsDraft')}
+          </Button>
+          {asNew}
+        </>
+      }
+    >
+      {t('importExistsText')}
+    </Note>
+  );
+}
