@@ -1,5 +1,6 @@
 import type { EditPlan } from '@afterglow/domain/contract/plans-of-edits';
 import type { Locale } from '@afterglow/domain/locale';
+import type { Step } from '@afterglow/domain/planner/steps';
 import type { Database, Executor } from '../db/pool.ts';
 import type { CreativeOffer } from '../engines/describe-models.ts';
 import { refuseUnsafeText } from '../engines/refuse-unsafe-text.ts';
@@ -10,7 +11,7 @@ import { getConversation, type ConversationRow } from './conversation-row.ts';
 import { makePlan, type PlanDeps } from './make-plan.ts';
 import { checkMaskShape, getMask } from './masks.ts';
 import { readSituation, type Situation } from './planner-state.ts';
-import { readPricing, type Pricing, type PricingDeps } from './pricing.ts';
+import { priceOf, readPricing, type Pricing, type PricingDeps } from './pricing.ts';
 
 export interface AskDeps extends PlanDeps, PricingDeps {
   readonly db: Database;
@@ -73,13 +74,28 @@ export async function planIn(
   const pricing = await pricingFor(state.current);
   if (ask.text === '') return { plan: nothing, pricing, situation };
   const plan = await makePlan(deps, ask.text, state, pricing, signal);
+  if (attached.length === 0 || pictures.length === 0) return { plan, pricing, situation };
   // A new picture is what is talked about, unless it serves the one on the canvas: as its background, say.
-  if (attached.length === 0 || pictures.length === 0 || plan.steps.some((step) => 'picture' in step)) return { plan, pricing, situation };
   const number = pictures.length + 1;
+  const beside = offerAsBackground(plan, number, pricing);
+  if (beside.steps.some((step) => 'picture' in step) || beside !== plan) return { plan: beside, pricing, situation };
   const fresh = await pricingFor(number);
   return {
     plan: await makePlan(deps, ask.text, { ...state, current: number, last: [], undoable: 0, redoable: 0 }, fresh, signal),
     pricing: fresh,
     situation: { ...situation, current: number },
+  };
+}
+
+/** "Put this behind her", with a picture that comes along: the question which background has that picture as its first answer. */
+function offerAsBackground(plan: EditPlan, number: number, pricing: Pricing): EditPlan {
+  if (!plan.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'background')) return plan;
+  const steps: Step[] = [{ op: 'remove-background', background: 'picture', picture: number }];
+  const choice = { steps, price: priceOf(steps, pricing) };
+  return {
+    ...plan,
+    remarks: plan.remarks.map((remark) =>
+      remark.kind === 'ask' && remark.code === 'background' ? { ...remark, choices: [choice, ...remark.choices] } : remark,
+    ),
   };
 }

@@ -1,0 +1,75 @@
+import type { AcceptedMessage, SendMessage } from '@afterglow/domain/contract/conversations';
+import { createRouterClient } from '@orpc/server';
+import { afterGeneration } from '../../src/conversations/run-message.ts';
+import { conversationsHandlers } from '../../src/conversations/handlers.ts';
+import type { Transaction } from '../../src/db/pool.ts';
+import type { Engine } from '../../src/engines/contract.ts';
+import { generationHandler } from '../../src/generations/run-generation.ts';
+import type { Viewer } from '../../src/http/context.ts';
+import type { PictureEngine } from '../../src/images/picture-engine.ts';
+import { openHouse } from '../generations/test-house.ts';
+
+/** The editor's handlers over a real database, for one person after the other, with an engine of the test's choice. */
+export async function openEditor(databaseUrl: string, pictureEngine: PictureEngine) {
+  const house = await openHouse(databaseUrl);
+  const afterEnd = (tx: Transaction, id: string): Promise<void> => afterGeneration(house, tx, id);
+  const deps = { ...house, afterEnd, engine: pictureEngine };
+  const router = conversationsHandlers(deps);
+
+  function as(viewer: Viewer) {
+    const client = createRouterClient(router, { context: { locale: 'en', ipAddress: '127.0.0.1', headers: new Headers(), viewer } });
+    return {
+      create: client.create,
+      list: client.list,
+      get: client.get,
+      olderMessages: client.olderMessages,
+      rename: client.rename,
+      moveCanvas: client.moveCanvas,
+      remove: client.remove,
+      restore: client.restore,
+      plan: client.plan,
+      send: client.send,
+      cancel: client.cancel,
+      addVersion: client.addVersion,
+      renameVersion: client.renameVersion,
+      removeVersion: client.removeVersion,
+      restoreVersion: client.restoreVersion,
+      rerunVersion: client.rerunVersion,
+      addMask: client.addMask,
+      select: client.select,
+      objects: client.objects,
+      /** Plans the words and sends what was planned, as the page does. */
+      say: async (id: string, text: string, more: Partial<SendMessage> = {}): Promise<AcceptedMessage> => {
+        const { imageIds, versionId, maskImageId } = more;
+        const plan = await client.plan({
+          id,
+          text,
+          ...(imageIds ? { imageIds } : {}),
+          ...(versionId ? { versionId } : {}),
+          ...(maskImageId ? { maskImageId } : {}),
+        });
+        return client.send({ id, text, price: plan.price, requestKey: crypto.randomUUID(), ...more });
+      },
+      open: async (...pictures: readonly Uint8Array[]) => {
+        const imageIds = [];
+        for (const bytes of pictures) imageIds.push(await house.addImage(viewer, bytes));
+        return client.create({ imageIds });
+      },
+      /** The studio's message as it stands. */
+      answer: async (id: string) => {
+        const { messages } = await client.get({ id });
+        const last = messages.findLast(({ role }) => role === 'studio');
+        if (last === undefined) throw new Error('the studio has said nothing');
+        return last;
+      },
+    };
+  }
+
+  return {
+    ...deps,
+    as,
+    work: (engine: Engine, concurrency = 1) => house.queue.work(generationHandler({ ...deps, engine }, { concurrency })),
+  };
+}
+export type Editor = Awaited<ReturnType<typeof openEditor>>;
+export type Person = ReturnType<Editor['as']>;
