@@ -3,7 +3,8 @@ import { aliveEvent } from './alive-event.ts';
 /**
  * Runs in the page, as text: starts what `scripts-last.ts` put off, once the first pictures (those with high priority) are
  * painted, at the first touch or key, or after two and a half seconds. Without such pictures it is the first paint. A
- * button that was pressed before the page was alive (`aliveEvent`) is pressed again then: nobody presses in vain.
+ * button that was pressed before the page was alive (`aliveEvent`) is pressed again then, and a
+ * file that was chosen is given again: nobody presses in vain.
  */
 function startScripts(alive: string): void {
   let begun = false;
@@ -39,6 +40,9 @@ function startScripts(alive: string): void {
     () => {
       removeEventListener('click', remember, true);
       pressed?.click();
+      for (const input of document.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
+        if ((input.files?.length ?? 0) > 0) input.dispatchEvent(new Event('change', { bubbles: true }));
+      }
     },
     { once: true },
   );
