@@ -81,7 +81,7 @@ import { rememberPlans } from './planner/remember-plans.ts';
 import { eraseAccountsHandler } from './privacy/erase-accounts.ts';
 import { resumeRenewal, stopRenewal } from './privacy/plan-on-deletion.ts';
 import { exportRoutes } from './privacy/export-routes.ts';
-import { followDrain } from './queue/drain.ts';
+import { followDrain, readDrain } from './queue/drain.ts';
 import { createQueue } from './queue/queue.ts';
 import { sampleMails } from './sample-mails.ts';
 import { findSharedImages } from './shares/find-shared.ts';
@@ -178,6 +178,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         renewals: { stop: (userId) => stopRenewal(billing, userId), resume: (userId) => resumeRenewal(billing, userId) },
         site: siteFacts(config),
         readModelsState: () => readModelsState(db),
+        readPaused: async () => (await readDrain(db)) !== undefined,
       }),
       contact: contactHandlers({
         ...shared,

@@ -64,6 +64,8 @@ export const siteSchema = z
     emailVerification: z.boolean(),
     developmentMailbox: z.boolean(),
     initialCredits: z.number().int(),
+    /** No pictures are begun at the moment: whoever asks for one keeps their place. */
+    paused: z.boolean(),
     models: z.object({
       state: z.enum(['ready', 'preparing', 'unavailable']),
       progress: z.number().min(0).max(1),

@@ -20,7 +20,8 @@ interface AccountHandlersOptions extends DeletionDeps {
   readonly storage: Storage;
   readonly engine: PictureEngine;
   /** What this installation offers; the models' state comes from whoever fetches them. */
-  readonly site: Omit<Site, 'models'>;
+  readonly site: Omit<Site, 'models' | 'paused'>;
+  readonly readPaused: () => Promise<boolean>;
   readonly readModelsState: () => Promise<Site['models']>;
 }
 
@@ -60,6 +61,9 @@ export function accountHandlers(options: AccountHandlersOptions) {
       await takeAttempt(db, `undo deletion from ${callerNetwork(context.ipAddress)}`, { max: 20, windowSeconds: 60 });
       return undoDeletion(options, input.token);
     }),
-    site: os.site.handler(async () => ({ ...options.site, models: await options.readModelsState() })),
+    site: os.site.handler(async () => {
+      const [models, paused] = await Promise.all([options.readModelsState(), options.readPaused()]);
+      return { ...options.site, models, paused };
+    }),
   };
 }

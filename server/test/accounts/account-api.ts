@@ -68,6 +68,7 @@ export async function openAccountApi(world: World): Promise<AccountApi> {
         site,
         renewals,
         readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),
+        readPaused: () => Promise.resolve(false),
       }),
       credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ db, storage, engine, clock }),

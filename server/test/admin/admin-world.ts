@@ -71,6 +71,7 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
         site: { googleSignIn: false, emailVerification: true, developmentMailbox: true, initialCredits: 50 },
         renewals: { stop: () => Promise.resolve(), resume: () => Promise.resolve() },
         readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),
+        readPaused: () => Promise.resolve(false),
       }),
       adminAudit: adminAuditHandlers({ db }),
       adminUsers: adminUsersHandlers({ ...billing, mailer, baseUrl, adminEmail, sendVerification: auth.sendVerification }),

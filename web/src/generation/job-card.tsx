@@ -36,6 +36,7 @@ export function JobCard({ control }: { readonly control: GenerationControl }) {
         </div>
         <ProgressBar value={generation.progress} label={t('progress')} />
       </div>
+      {generation.stage === 'paused' && <Note title={t('pausedTitle')}>{t('pausedText')}</Note>}
       {control.connection === 'reconnecting' && (
         <Note kind="warn" title={t('reconnecting')}>
           {t('reconnectingText')}

@@ -5,7 +5,7 @@ type Stage = Generation['stage'];
 
 /** The engine's stages as a person follows them; always the same rows, so the card keeps its height. */
 export const jobSteps = [
-  { id: 'queue', stages: ['waiting'] },
+  { id: 'queue', stages: ['waiting', 'paused'] },
   { id: 'prepare', stages: ['waiting-for-model', 'loading-model', 'reading'] },
   { id: 'analyse', stages: ['analysing'] },
   { id: 'make', stages: ['processing'] },

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 /** How long a job still takes, as honestly as it is known. */
 export function useTimeLeft(): (generation: Generation) => string {
   const t = useTranslations('job');
-  return ({ status, position, secondsLeft, progress }) => {
+  return ({ status, stage, position, secondsLeft, progress }) => {
+    if (stage === 'paused') return t('paused');
     if (status === 'queued' && position !== null && position > 0) return t('queued', { count: position });
     if (status === 'queued' && secondsLeft === null) return t('queuedNext');
     if (secondsLeft === null) return progress > 0.9 ? t('almost') : t('running');

@@ -1,5 +1,6 @@
 import type { Locale } from '@afterglow/domain/locale';
 import type { Account } from '@afterglow/domain/contract/account';
+import type { Announcement } from '@afterglow/domain/contract/announcements';
 import type { Credits } from '@afterglow/domain/contract/credits';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
@@ -7,6 +8,7 @@ import { serverApi } from '../api/server-api.ts';
 import { publicOrigin } from '../api/server-context.ts';
 import { noticeCookie, readCookie, themeCookie } from './cookies.ts';
 import { noticeKey, planNotice, type PlanNotice } from './plan-notice.ts';
+import { announcementKey, readPutAway } from './put-away.ts';
 import { readLocale } from './read-locale.ts';
 import { readTimeZone } from './read-time-zone.ts';
 
@@ -30,13 +32,16 @@ export interface Session {
   readonly visit: { readonly until: string } | null;
   /** What to know about a paid plan now; null for everyone else, and once it was put away. */
   readonly notice: PlanNotice | null;
+  /** What the administrator tells everybody now, without what was put away. */
+  readonly announcements: readonly Announcement[];
 }
 
 /** Loader of the root route. Never fails: a page that needs more asks for more. */
 export async function loadSession({ request, context }: LoaderFunctionArgs): Promise<Session> {
   const cookies = request.headers.get('cookie');
   const api = serverApi(context, request);
-  const [account, site] = await Promise.allSettled([api.account.get(), api.account.site()]);
+  const [account, site, announced] = await Promise.allSettled([api.account.get(), api.account.site(), api.announcements.current()]);
+  const putAway = readPutAway(cookies);
   const person = account.status === 'fulfilled' ? account.value.account : null;
   const theme = readCookie(cookies, themeCookie);
   const [credits, notice] = person === null ? [null, null] : await Promise.all([api.credits.get().catch(() => null), findNotice(api, person)]);
@@ -50,6 +55,7 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
     accountUnavailable: account.status === 'rejected' && /session_token=/.test(cookies ?? ''),
     visit: account.status === 'fulfilled' ? account.value.visit : null,
     site: site.status === 'fulfilled' ? site.value : null,
+    announcements: announced.status === 'fulfilled' ? announced.value.announcements.filter((each) => !putAway.includes(announcementKey(each))) : [],
     notice: notice !== null && readCookie(cookies, noticeCookie) === noticeKey(notice) ? null : notice,
   };
 }

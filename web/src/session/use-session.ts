@@ -13,6 +13,7 @@ const unknown: Session = {
   site: null,
   visit: null,
   notice: null,
+  announcements: [],
 };
 
 /** Who is here, and in which language and theme. Fresh after every navigation and form. */

@@ -2,6 +2,7 @@ import { localeCookie, locales } from '@afterglow/domain/locale';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { serverApi } from '../api/server-api.ts';
 import { noticeCookie, preferenceCookie, themeCookie } from '../session/cookies.ts';
+import { announcementCookie, putAway } from '../session/put-away.ts';
 import { safeRedirect } from '../session/safe-redirect.ts';
 
 /** Sets language or theme, or puts a notice away, and goes back; these are forms, so they work without JavaScript. */
@@ -23,6 +24,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const notice = form.get('notice');
   if (typeof notice === 'string' && notice.length <= 100) headers.append('set-cookie', preferenceCookie(noticeCookie, notice));
+  const announcement = form.get('announcement');
+  const away = typeof announcement === 'string' ? putAway(request.headers.get('cookie'), announcement) : undefined;
+  if (away !== undefined) headers.append('set-cookie', preferenceCookie(announcementCookie, away));
   const back = form.get('back');
   // A fetcher stays where it is and reads the page again; a plain form needs the way back.
   return typeof back === 'string' && form.get('stay') === null ? redirect(safeRedirect(back), { headers }) : data(null, { headers });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Announcements } from './announcements.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { MainFocus } from './main-focus.tsx';
@@ -39,6 +40,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <RouteProgress />
       <MainFocus />
       <NavigationBar />
+      <Announcements />
       <OfflineNote />
       <PlanNote />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,0 +1,51 @@
+import type { System } from '@afterglow/domain/contract/admin-system';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useBytes } from '../parts/amounts.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
+import { SystemPanel } from './panel.tsx';
+
+/** Who serves and who works, with the last sign of life. */
+export function ProcessesPanel({ processes }: Pick<System, 'processes'>) {
+  const t = useTranslations('adminSystem');
+  const format = useFormatter();
+  const bytes = useBytes();
+  return (
+    <SystemPanel title={t('processes')} wide>
+      <DataTable
+        label={t('processes')}
+        rows={processes}
+        rowKey={({ name, startedAt }) => `${name} ${startedAt}`}
+        empty={t('noProcess')}
+        columns={[
+          { key: 'name', title: t('process'), cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+          { key: 'mode', title: t('mode'), cell: ({ mode }) => t(`modes.${mode}`) },
+          {
+            key: 'state',
+            title: t('state'),
+            cell: ({ alive, seenAt }) => (
+              <StateChip kind={alive ? 'ok' : 'bad'}>{alive ? t('alive') : t('silent', { time: format.relativeTime(new Date(seenAt)) })}</StateChip>
+            ),
+          },
+          { key: 'running', title: t('running'), number: true, cell: ({ running }) => format.number(running.length) },
+          { key: 'memory', title: t('memory'), number: true, cell: ({ memoryBytes }) => bytes(memoryBytes) },
+          {
+            key: 'engines',
+            title: t('engines'),
+            number: true,
+            cell: ({ engines }) => {
+              const known = engines.reduce((sum, { memoryBytes }) => sum + (memoryBytes ?? 0), 0);
+              return engines.length === 0 ? '–' : `${format.number(engines.length)} · ${bytes(known)}`;
+            },
+          },
+          {
+            key: 'since',
+            title: t('since'),
+            look: 'dim',
+            cell: ({ startedAt }) => <time dateTime={startedAt}>{format.dateTime(new Date(startedAt), { dateStyle: 'medium', timeStyle: 'short' })}</time>,
+          },
+        ]}
+      />
+    </SystemPanel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { System } from '@afterglow/domain/contract/admin-system';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DataTable } from '../parts/data-table.tsx';
+import { SystemPanel } from './panel.tsx';
+
+/** The background work by kind. */
+export function QueuePanel({ queue }: Pick<System, 'queue'>) {
+  const t = useTranslations('adminSystem');
+  const format = useFormatter();
+  return (
+    <SystemPanel
+      title={t('queue')}
+      wide
+      aside={
+        <Link className="text-link text-t13" to="/admin/jobs">
+          {t('toJobs')}
+        </Link>
+      }
+    >
+      <DataTable
+        label={t('queue')}
+        rows={queue}
+        rowKey={({ kind }) => kind}
+        empty={t('noProcess')}
+        columns={[
+          { key: 'kind', title: t('kind'), cell: ({ kind }) => <code>{kind}</code> },
+          { key: 'waiting', title: t('waiting'), number: true, cell: ({ waiting }) => format.number(waiting) },
+          { key: 'running', title: t('running'), number: true, cell: ({ running }) => format.number(running) },
+          { key: 'retrying', title: t('retrying'), number: true, cell: ({ retrying }) => format.number(retrying) },
+          {
+            key: 'oldest',
+            title: t('oldestWaiting'),
+            look: 'dim',
+            cell: ({ oldestWaitingSince }) => (oldestWaitingSince === null ? '–' : format.relativeTime(new Date(oldestWaitingSince))),
+          },
+          { key: 'schedule', title: t('schedule'), look: 'dim', cell: ({ schedule }) => (schedule === null ? '–' : <code>{schedule}</code>) },
+        ]}
+      />
+    </SystemPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useLoaderData, useRevalidator, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { serverApi } from '../../../api/server-api.ts';
+import { refuse, runForm } from '../../../forms/form-result.ts';
+import { AdminPage } from '../parts/admin-page.tsx';
+import { forAdmin } from '../parts/for-admin.ts';
+import { DatabasePanel } from './database-panel.tsx';
+import { DrainPanel } from './drain-panel.tsx';
+import { ModelsPanel } from './models-panel.tsx';
+import { ProcessesPanel } from './processes-panel.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { StoragePanel } from './storage-panel.tsx';
+import './system.css';
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => forAdmin(request, serverApi(context, request).adminSystem.get());
+
+export function action(args: ActionFunctionArgs) {
+  return runForm(args, async (form, api) => {
+    const intent = form.text('intent');
+    if (intent === 'drain' || intent === 'resume') {
+      const reason = form.text('reason').trim();
+      await api.adminSystem.setDrain({ draining: intent === 'drain', ...(reason === '' ? {} : { reason }) });
+    } else if (intent === 'repair') await api.adminSystem.repairModels();
+    else if (intent === 'count') await api.adminSystem.countStorage();
+    else refuse('invalid_input');
+  });
+}
+
+/** Processes give a sign of life every five seconds. */
+const refreshMs = 5000;
+
+/** Everything about running it on one page; the figures follow by themselves while it is looked at. */
+export default function SystemPage() {
+  const t = useTranslations('adminSystem');
+  const system = useLoaderData<typeof loader>();
+  useRefreshing();
+  return (
+    <AdminPage
+      title={t('title')}
+      actions={
+        <span className="text-t13 text-ink-3">
+          {t('version', { product: system.versions.product, node: system.versions.node, system: system.versions.system })}
+        </span>
+      }
+    >
+      <DrainPanel drain={system.drain} pictures={system.pictures} />
+      <div className="system-grid">
+        <ProcessesPanel processes={system.processes} />
+        <QueuePanel queue={system.queue} />
+        <ModelsPanel models={system.models} />
+        <StoragePanel storage={system.storage} />
+        <DatabasePanel database={system.database} />
+        <SettingsPanel settings={system.settings} />
+      </div>
+    </AdminPage>
+  );
+}
+
+/** While the page is in sight: somebody who reads another tab asks for nothing. */
+function useRefreshing(): void {
+  const { revalidate, state } = useRevalidator();
+  const idle = useRef(true);
+  useEffect(() => {
+    idle.current = state === 'idle';
+  }, [state]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && idle.current && navigator.onLine) void revalidate();
+    }, refreshMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}
