@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPoint, movePoint, removePoint, straightCurve, valueOfCurve } from '../../src/pages/editor/adjust/curve.ts';
 import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../../src/pages/editor/adjust/geometry.ts';
+import { edgesFor, expandedSize } from '../../src/pages/editor/adjust/expand-size.ts';
 import { measureHistogram } from '../../src/pages/editor/adjust/histogram.ts';
 import { isNeutral, mirrorPanel, neutralPanel, resultSize, toSettings, turnPanel, type PanelState } from '../../src/pages/editor/adjust/settings.ts';
 
@@ -136,4 +137,22 @@ it('the histogram counts what can be seen', () => {
   data.set([200, 100, 50, 255, 200, 100, 50, 255, 90, 90, 90, 255, 10, 10, 10, 0]);
   const { red, luma } = measureHistogram(data);
   expect([red[200], red[90], red[10], luma[90]]).toEqual([1, 0.5, 0, 1 / 2]);
+});
+
+it('an expanded canvas has the ratio asked for, holds the picture in its middle and only ever adds', () => {
+  expect(edgesFor(1, picture)).toEqual({ left: 0, top: 500, right: 0, bottom: 500 });
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.3, max: 3, noNaN: true }),
+      fc.integer({ min: 10, max: 6000 }),
+      fc.integer({ min: 10, max: 6000 }),
+      (ratio, width, height) => {
+        const edges = edgesFor(ratio, { width, height });
+        const size = expandedSize({ width, height }, edges);
+        expect(Math.min(...Object.values(edges))).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(edges.left - edges.right) <= 1 && Math.abs(edges.top - edges.bottom) <= 1).toBe(true);
+        expect(Math.abs(size.width - size.height * ratio)).toBeLessThanOrEqual(Math.max(1, ratio));
+      },
+    ),
+  );
 });

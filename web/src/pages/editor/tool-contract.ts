@@ -83,5 +83,7 @@ export interface ToolProps {
 
 export interface ExportProps {
   readonly picture: ToolPicture;
+  /** What a typed instruction asked for: "save as jpg under 500 kB". */
+  readonly wanted?: { readonly format?: 'png' | 'jpg' | 'webp' | 'avif' | undefined; readonly maxKb?: number | undefined } | undefined;
   onClose(): void;
 }

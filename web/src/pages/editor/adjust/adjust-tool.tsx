@@ -66,7 +66,7 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
       />
       {panel !== null &&
         createPortal(
-          <section className="tool-panel" aria-label={t('title')}>
+          <section className="tool-controls" aria-label={t('title')}>
             <Choice
               label={t('title')}
               value={tab}

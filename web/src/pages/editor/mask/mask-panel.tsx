@@ -64,7 +64,7 @@ export function MaskPanel({
   const paints = instrument === 'brush' || instrument === 'eraser';
   const marked = !isEmpty(session.bounds());
   return (
-    <section className="tool-panel" aria-label={title}>
+    <section className="tool-controls" aria-label={title}>
       <div className="tool-group">
         <h3>{title}</h3>
         <div className="tool-instruments" role="toolbar" aria-label={t('instruments')}>

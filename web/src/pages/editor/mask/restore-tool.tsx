@@ -24,7 +24,7 @@ export default function RestoreTool(props: ToolProps) {
   if (!isOriginal && fits) return <RestoreBrush {...props} />;
   if (panel === null) return null;
   return createPortal(
-    <section className="tool-panel" aria-label={t('restoreTitle')}>
+    <section className="tool-controls" aria-label={t('restoreTitle')}>
       <Note>{isOriginal ? t('restoreIsOriginal') : t('restoreOtherSize')}</Note>
       <Button block onClick={props.onClose}>
         {t('done')}

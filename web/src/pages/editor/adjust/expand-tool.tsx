@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { NumberRange } from '../../../ui/number-range.tsx';
+import type { ToolProps } from '../tool-contract.ts';
+import { fitView } from '../view.ts';
+import { drawExpanded } from './draw-expanded.ts';
+import { edgesFor, expandedSize, isExpanded, noEdges, type Edges } from './expand-size.ts';
+import '../mask/mask.css';
+import './adjust.css';
+
+const shapes = ['16:9', '9:16', '1:1', '4:5', '3:2'] as const;
+const sides = ['left', 'right', 'top', 'bottom'] as const satisfies readonly (keyof Edges)[];
+const margin = { side: 28, top: 28, bottom: 88 };
+
+/** A larger canvas around the picture; a creative model imagines what is there. */
+export default function ExpandTool(props: ToolProps) {
+  const t = useTranslations('editorAdjust');
+  if (props.creative) return <Expanding {...props} />;
+  if (props.panel === null) return null;
+  return createPortal(
+    <section className="tool-controls" aria-label={t('expand')}>
+      <Note>{t('expandMissing')}</Note>
+      <Button block onClick={props.onClose}>
+        {t('cancel')}
+      </Button>
+    </section>,
+    props.panel,
+  );
+}
+
+function Expanding({ picture, canvas, panel, onMask, onAddVersion, onInstruct, onClose }: ToolProps) {
+  const t = useTranslations('editorAdjust');
+  const [edges, setEdges] = useState(noEdges);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  /** The canvas is drawn and waits for the version that shows it. */
+  const [drawn, setDrawn] = useState<{ readonly mask: Blob; readonly from: string }>();
+  const size = expandedSize(picture, edges);
+  const view = fitView(size, canvas.stage, margin, Infinity);
+  const shape = shapes.find((each) => {
+    const wanted = edgesFor(ratioOf(each), picture);
+    return isExpanded(edges) && sides.every((side) => wanted[side] === edges[side]);
+  });
+  const image = useMemo(() => {
+    const full = new Image();
+    full.src = picture.fullUrl;
+    return full;
+  }, [picture.fullUrl]);
+
+  const finish = useEffectEvent((mask: Blob) => {
+    onMask(mask);
+    onInstruct(t('expandWords'));
+    onClose();
+  });
+  useEffect(() => {
+    if (drawn !== undefined && drawn.from !== picture.versionId) finish(drawn.mask);
+  }, [drawn, picture.versionId]);
+
+  async function expand(): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { blob, mask } = await drawExpanded(image, picture, edges);
+      setDrawn({ mask, from: picture.versionId });
+      await onAddVersion({ blob, settings: { expand: edges }, name: t('expandName') });
+    } catch (failure) {
+      setDrawn(undefined);
+      setError(failure);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="adjust-stage">
+        <div className="adjust-picture expand-ground" style={{ left: view.x, top: view.y, width: size.width * view.scale, height: size.height * view.scale }}>
+          <img
+            src={picture.url}
+            alt=""
+            draggable={false}
+            style={{ left: edges.left * view.scale, top: edges.top * view.scale, width: picture.width * view.scale, height: picture.height * view.scale }}
+          />
+        </div>
+      </div>
+      {panel !== null &&
+        createPortal(
+          <section className="tool-controls" aria-label={t('expand')}>
+            <div className="tool-group">
+              <h3>{t('expand')}</h3>
+              <p className="field-hint">{t('expandHint')}</p>
+              <Choice
+                label={t('ratio')}
+                value={shape ?? ''}
+                onChange={(value) => setEdges(edgesFor(ratioOf(value), picture))}
+                options={shapes.map((value) => ({ value, label: value }))}
+              />
+              {sides.map((side) => (
+                <NumberRange
+                  key={side}
+                  label={t(`edge.${side}`)}
+                  value={edges[side]}
+                  min={0}
+                  max={side === 'left' || side === 'right' ? picture.width : picture.height}
+                  neutral={0}
+                  unit=" px"
+                  onChange={(value) => setEdges({ ...edges, [side]: value })}
+                />
+              ))}
+              <p className="num text-t13 text-ink-3">{t('result', { width: size.width, height: size.height })}</p>
+            </div>
+            {error !== undefined && <ErrorNote error={error} onRetry={() => void expand()} />}
+            <div className="tool-row justify-end">
+              <Button onClick={onClose}>{t('cancel')}</Button>
+              <Button kind="primary" icon="expand" disabled={!isExpanded(edges)} busy={busy} onClick={() => void expand()}>
+                {t('expandGo')}
+              </Button>
+            </div>
+            <p className="field-hint">{t('expandPrice')}</p>
+          </section>,
+          panel,
+        )}
+    </>
+  );
+}
+
+function ratioOf(shape: string): number {
+  const [across = 1, down = 1] = shape.split(':').map(Number);
+  return across / down;
+}

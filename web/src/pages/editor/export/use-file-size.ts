@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { ApiError, readApiError } from '../../../api/api-error.ts';
+import type { Size } from '../view.ts';
+
+/** The wish rests this long before the server is asked to make the file. */
+const restMs = 450;
+
+export interface FileFacts extends Size {
+  readonly bytes: number;
+}
+
+/** How large the file at this address will be. The server makes it and keeps it for a while, so saving it is then immediate. */
+export function useFileSize(address: string): { readonly facts: FileFacts | undefined; readonly error: unknown } {
+  const [known, setKnown] = useState<{ readonly address: string; readonly facts?: FileFacts; readonly error?: unknown }>();
+  useEffect(() => {
+    const control = new AbortController();
+    const timer = setTimeout(() => {
+      void measure(address, control.signal).then(
+        (facts) => setKnown({ address, facts }),
+        (error: unknown) => {
+          if (!control.signal.aborted) setKnown({ address, error });
+        },
+      );
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [address]);
+  return known?.address === address ? { facts: known.facts, error: known.error } : { facts: undefined, error: undefined };
+}
+
+async function measure(address: string, signal: AbortSignal): Promise<FileFacts> {
+  const reply = await fetch(address, { method: 'HEAD', signal }).catch((failure: unknown) => {
+    if (signal.aborted) throw failure;
+    throw new ApiError('offline', '', 0);
+  });
+  if (!reply.ok) throw await readApiError(reply);
+  const [width = 0, height = 0] = (reply.headers.get('x-picture-size') ?? '').split('x').map(Number);
+  return { bytes: Number(reply.headers.get('content-length') ?? 0), width, height };
+}
