@@ -13,7 +13,10 @@ export const publicPages: readonly string[] = [
   '/compliance',
 ];
 
-/** Beginnings of addresses that are nobody's to find: calls, forms, and what belongs to one person. */
+/**
+ * Beginnings of addresses that are nobody's to find: calls, forms, and what belongs to one person. Shared
+ * pictures (`/s/`) say `noindex` themselves: a robot that may not read them cannot make a link's preview either.
+ */
 export const privatePlaces = [
   '/api/',
   '/admin',

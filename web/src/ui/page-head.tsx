@@ -6,7 +6,7 @@ import { JsonLd, type LinkedData } from '../seo/json-ld.tsx';
 import { addressIn } from '../session/address-locale.ts';
 import { useSession } from '../session/use-session.ts';
 
-const card = { width: '1200', height: '630' };
+const card = { width: 1200, height: 630 };
 
 /**
  * What search engines and shared links read of a page; React lifts it into the head. A page without `noIndex` has one
@@ -17,14 +17,16 @@ export function PageHead({
   description,
   keywords,
   picture = '/card.jpg',
+  pictureSize = card,
   data,
   noIndex = false,
 }: {
   readonly title: string;
   readonly description?: string;
   readonly keywords?: string;
-  /** Path of the page's own card, 1200 × 630. */
+  /** Path of the page's own card, 1200 × 630 unless `pictureSize` says otherwise. */
   readonly picture?: string;
+  readonly pictureSize?: { readonly width: number; readonly height: number };
   readonly data?: readonly LinkedData[];
   /** For pages that belong to one person. */
   readonly noIndex?: boolean;
@@ -42,8 +44,8 @@ export function PageHead({
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={origin + picture} />
-      <meta property="og:image:width" content={card.width} />
-      <meta property="og:image:height" content={card.height} />
+      <meta property="og:image:width" content={String(pictureSize.width)} />
+      <meta property="og:image:height" content={String(pictureSize.height)} />
       <meta name="twitter:card" content="summary_large_image" />
       {noIndex ? (
         <meta name="robots" content="noindex" />

@@ -3,6 +3,7 @@ import type { Image } from '@afterglow/domain/contract/images';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
+import { ShareLinkButton } from '../../share/share-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Compare } from '../../ui/compare.tsx';
 import { framedAlike, reframes } from '../../ui/framed-alike.ts';
@@ -123,6 +124,7 @@ function ViewerActions({ viewed: { image }, onDelete }: { readonly viewed: Viewe
         {t('download')}
       </ButtonLink>
       <VisibleLabel key={image.id} image={image} />
+      {image.kind === 'result' && <ShareLinkButton image={image} />}
       {again !== undefined && (
         <ButtonLink kind="quiet" icon="retry" to={again}>
           {image.generationId === null ? t('again') : t('details')}

@@ -4,6 +4,7 @@ import { outputEdgeLimit } from '@afterglow/domain/plans';
 import { useFormatter, useTranslations } from 'use-intl';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { ShareLinkButton } from '../../share/share-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { mediaPath } from '../../ui/picture-sources.ts';
 import { useSeconds } from '../../ui/price-tag.tsx';
@@ -45,6 +46,7 @@ export function PanelDone({ job, making, template }: { readonly job: LoadedJob; 
             {t('again')}{' '}
             <span className="num font-normal text-ink-3">{credits?.unlimited ? `· ${t('free')}` : t('againPrice', { count: template.credits })}</span>
           </Button>
+          <ShareLinkButton kind="ghost" image={result} />
           <ShareButton image={result} />
         </div>
         {control.error !== null && (
