@@ -2,7 +2,7 @@ import type { PictureNotice } from '@afterglow/domain/contract/moderation';
 import { AppError } from '@afterglow/domain/errors';
 import { moderationDays } from '@afterglow/domain/moderation';
 import { addDays } from '@afterglow/domain/periods';
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { moderationCases } from '../db/moderation-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
 import { images } from '../db/tables.ts';
@@ -15,12 +15,12 @@ const noticesShown = 50;
 
 /** What was decided about a person's pictures, newest first: blocked ones, and photos that the check had refused wrongly. */
 export async function listNotices(db: Executor, userId: string, now: Date): Promise<PictureNotice[]> {
-  const { state, source } = moderationCases;
+  const { state, source, appealState } = moderationCases;
   const rows = await db
     .select({ row: moderationCases, image: images })
     .from(moderationCases)
     .leftJoin(images, eq(images.id, moderationCases.imageId))
-    .where(and(eq(moderationCases.userId, userId), or(eq(state, 'blocked'), and(eq(state, 'kept'), eq(source, 'safety')))))
+    .where(and(eq(moderationCases.userId, userId), or(eq(state, 'blocked'), and(eq(state, 'kept'), or(eq(source, 'safety'), isNotNull(appealState))))))
     .orderBy(desc(moderationCases.createdAt))
     .limit(noticesShown);
   return rows.map(({ row, image }) => viewNotice(row, image, now));

@@ -187,6 +187,7 @@ test('an appeal that is granted gives the picture back', async () => {
     appeal: { state: 'granted' },
   });
   expect(await getImageRow(house.db, person.userId, imageId)).toMatchObject({ id: imageId });
+  expect((await ask(person, 'GET', '/moderation/notices')).json).toMatchObject({ notices: [{ id, state: 'kept', appeal: { state: 'granted' } }] });
 });
 
 test('block and ban: the owner is out on every device; an administrator is not banned from here', async () => {
