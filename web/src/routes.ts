@@ -43,6 +43,7 @@ export default [
   ]),
   route('admin', 'pages/admin/admin.tsx', [
     index('pages/admin/to-first-section.ts'),
+    route('pricing', 'pages/admin/pricing/pricing-admin.tsx'),
     route('templates', 'pages/admin/templates/templates.tsx', { id: 'admin-templates' }),
     route('templates/new', 'pages/admin/templates/new.tsx'),
     route('templates/import', 'pages/admin/templates/import.tsx'),

@@ -3,6 +3,7 @@ import type { IconName } from '../../ui/icon.tsx';
 /** The admin's rooms in the order of the navigation: where they are and what they are called in `admin.sections`. A section is listed once its page exists. */
 export const adminSections = [
   { to: '/admin/users', name: 'users', icon: 'users' },
+  { to: '/admin/pricing', name: 'pricing', icon: 'tag' },
   { to: '/admin/templates', name: 'templates', icon: 'layers' },
   { to: '/admin/refunds', name: 'refunds', icon: 'undo' },
   { to: '/admin/payments', name: 'payments', icon: 'card' },

@@ -1,5 +1,6 @@
 import { paidPlanTypeSchema } from '@afterglow/domain/billing';
 import { priceToCents } from '@afterglow/domain/price-input';
+import { momentOf } from '../../text/local-moment.ts';
 
 /**
  * The look an administrator asks for, from the fields of the pricing form: `/pricing?preview=1&at=…&planType=…&monthly=…`. Undefined
@@ -7,7 +8,8 @@ import { priceToCents } from '@afterglow/domain/price-input';
  */
 export function readPreview(search: URLSearchParams) {
   if (search.get('preview') !== '1') return undefined;
-  const at = readMoment(search.get('effectiveFrom') ?? search.get('at'));
+  const local = search.get('effectiveFrom') ?? '';
+  const at = (local === '' ? readMoment(search.get('at')) : momentOf(local, search.get('zoneMinutes') ?? '')) ?? null;
   const planType = paidPlanTypeSchema.safeParse(search.get('planType'));
   const monthlyPriceCents = priceToCents(search.get('monthly') ?? '');
   const yearlyPriceCents = priceToCents(search.get('yearly') ?? '');

@@ -1,0 +1,85 @@
+import { paidPlanTypeSchema } from '@afterglow/domain/billing';
+import { operations, type OperationCosts } from '@afterglow/domain/operation-costs';
+import type { PlanFeatures } from '@afterglow/domain/plan-features';
+import { priceToCents } from '@afterglow/domain/price-input';
+import type { ActionFunctionArgs } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import { runForm, type PostedForm } from '../../../forms/form-result.ts';
+import { momentOf } from '../../../text/local-moment.ts';
+
+/** The pricing page's forms. What cannot be meant is refused at its field: `details.field` names it. */
+export async function changePricing(args: ActionFunctionArgs) {
+  return runForm(args, async (form, api) => {
+    switch (form.text('intent').split(':')[0]) {
+      case 'plan':
+        await setPlan(form, api);
+        return;
+      case 'costs':
+        await setCosts(form, api);
+        return;
+      case 'withdrawPlan':
+        await api.adminPricing.withdrawPlan({ id: form.text('id') });
+        return;
+      case 'withdrawCosts':
+        await api.adminPricing.withdrawCosts({ id: form.text('id') });
+        return;
+      default:
+        refuseField('intent');
+    }
+  });
+}
+
+async function setPlan(form: PostedForm, api: ApiClient): Promise<void> {
+  const monthlyCredits = wholeNumber(form, 'credits');
+  await api.adminPricing.setPlan({
+    planType: paidPlanTypeSchema.safeParse(form.text('planType')).data ?? refuseField('planType'),
+    monthlyPriceCents: priceToCents(form.text('monthly')) ?? refuseField('monthly'),
+    yearlyPriceCents: priceToCents(form.text('yearly')) ?? refuseField('yearly'),
+    monthlyCredits: monthlyCredits > 0 ? monthlyCredits : refuseField('credits'),
+    features: readFeatures(form),
+    effectiveFrom: readMoment(form),
+    basedOn: form.text('basedOn'),
+  });
+}
+
+async function setCosts(form: PostedForm, api: ApiClient): Promise<void> {
+  const cost = (name: (typeof operations)[number]): number => wholeNumber(form, name);
+  const costs: OperationCosts = {
+    templateGeneration: cost('templateGeneration'),
+    imageEdit: cost('imageEdit'),
+    analysis: cost('analysis'),
+    advancedEdit: cost('advancedEdit'),
+    backgroundRemoval: cost('backgroundRemoval'),
+    qualityEnhance: cost('qualityEnhance'),
+  };
+  await api.adminPricing.setCosts({ costs, effectiveFrom: readMoment(form), basedOn: form.text('basedOn') });
+}
+
+function wholeNumber(form: PostedForm, name: string): number {
+  const text = form.text(name).trim();
+  return /^\d{1,6}$/.test(text) ? Number(text) : refuseField(name);
+}
+
+function readFeatures(form: PostedForm): PlanFeatures | null {
+  const lines = (name: string): string[] =>
+    form
+      .text(name)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  const features = { zh: lines('featuresZh'), en: lines('featuresEn'), es: lines('featuresEs') };
+  if (features.zh.length + features.en.length + features.es.length === 0) return null;
+  return features.zh.length === features.en.length && features.en.length === features.es.length ? features : refuseField('features');
+}
+
+/** Null for at once. */
+function readMoment(form: PostedForm): string | null {
+  const text = form.text('effectiveFrom');
+  if (text === '') return null;
+  return momentOf(text, form.text('zoneMinutes')) ?? refuseField('effectiveFrom');
+}
+
+function refuseField(field: string): never {
+  throw new ApiError('invalid_input', '', 400, { field });
+}
