@@ -69,6 +69,18 @@ export function describeStorage(name: string, current: () => Storage): void {
       expect(Buffer.from(await current().read(key)).equals(bytes)).toBe(true);
     });
 
+    it('lists what is there with its size, and not what was removed', async () => {
+      const [kept, gone] = [new Uint8Array(randomBytes(21)), new Uint8Array(randomBytes(22))];
+      for (const bytes of [kept, gone]) await current().put(pictureKey(bytes), bytes, png);
+      await current().remove(pictureKey(gone));
+      const listed = new Map<string, number>();
+      for await (const { key, bytes, modifiedAt } of current().list()) {
+        listed.set(key, bytes);
+        expect(Date.now() - modifiedAt.getTime()).toBeLessThan(3_600_000);
+      }
+      expect([listed.get(pictureKey(kept)), listed.has(pictureKey(gone))]).toEqual([21, false]);
+    });
+
     it('keeps a derivative beside its master', async () => {
       const key = derivativeKey(pictureKey(new Uint8Array([1, 2, 3])), 640, 'avif');
       await current().put(key, new Uint8Array([4]), { contentType: 'image/avif' });

@@ -143,9 +143,9 @@ export function removeProviderKey({ db, notifications }: ProviderDeps, actor: Ac
 }
 
 /** Providers that are not named come after those that are. Throws `set_by_environment`. */
-export function setProviderOrder({ db, notifications, environment }: ProviderDeps, actor: Actor, order: readonly ProviderId[]): Promise<void> {
+export async function setProviderOrder({ db, notifications, environment }: ProviderDeps, actor: Actor, order: readonly ProviderId[]): Promise<void> {
   if (environment.order !== undefined) throw new AppError('set_by_environment');
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const before = await readProviderSettings(tx);
     for (const [position, provider] of [...new Set(order)].entries()) {
       await tx.insert(providerSettings).values({ provider, position, version: 0 }).onConflictDoUpdate({ target: providerSettings.provider, set: { position } });
