@@ -11,6 +11,8 @@ import { housekeepingHandler } from './accounts/housekeeping.ts';
 import { createViewerFinder } from './accounts/viewer.ts';
 import { adminAnnouncementsHandlers, announcementsHandlers } from './admin/announcements/handlers.ts';
 import { adminAuditHandlers } from './admin/audit/handlers.ts';
+import { fillDaysHandler } from './admin/dashboard/fill-days.ts';
+import { adminDashboardHandlers } from './admin/dashboard/handlers.ts';
 import { adminJobsHandlers } from './admin/jobs/handlers.ts';
 import { adminProvidersHandlers } from './admin/providers/handlers.ts';
 import { adminSystemHandlers } from './admin/system/handlers.ts';
@@ -27,7 +29,7 @@ import { adminPricingHandlers } from './admin/pricing/handlers.ts';
 import { adminTemplatesHandlers } from './admin/templates/handlers.ts';
 import { createBilling } from './billing/billing.ts';
 import { billingHandlers } from './billing/handlers.ts';
-import { createConfiguredProviders } from './billing/providers/configured.ts';
+import { createConfiguredProviders, listPaymentServices } from './billing/providers/configured.ts';
 import { webhookRoutes } from './billing/webhook-routes.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact/handlers.ts';
@@ -205,6 +207,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
       adminPayments: adminPaymentsHandlers(billing),
       adminRefunds: adminRefundsHandlers(billing),
       adminAudit: adminAuditHandlers({ db }),
+      adminDashboard: adminDashboardHandlers({ db, clock }),
       adminUsers: adminUsersHandlers({
         ...billing,
         mailer,
@@ -301,6 +304,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         eraseHandler(shared),
         eraseAccountsHandler(shared),
         housekeepingHandler(shared),
+        fillDaysHandler(shared),
         ...billing.jobHandlers,
         contactMailHandler(contactMail),
         contactReplyHandler(contactMail),
@@ -353,6 +357,7 @@ function operatorFacts(config: Config, creative: LiveCreative): Operator {
     get creativeServices() {
       return listCreativeServices(creative);
     },
+    paymentServices: listPaymentServices(config.payments),
     sendsMail: config.mail.smtpUrl !== undefined,
   };
 }

@@ -26,6 +26,8 @@ export const operatorSchema = z
     safetyCheck: z.boolean(),
     /** Outside AI services that are connected, by name; empty when everything is made on the server. */
     creativeServices: z.array(z.string()),
+    /** Payment services that are connected, by name; empty when people pay in the sandbox. */
+    paymentServices: z.array(z.string()),
     /** Mails leave by a mail server; otherwise they stay in the development mailbox. */
     sendsMail: z.boolean(),
   })

@@ -10,6 +10,7 @@ import type { Logger } from '../lib/logger.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Storage } from '../storage/contract.ts';
+import { forgetOldPayments, keepPayments } from './keep-payments.ts';
 import { endPlans } from './plan-on-deletion.ts';
 
 /** Every hour: erases the accounts whose seven days are over. */
@@ -45,13 +46,15 @@ export async function eraseDueAccounts(deps: EraseDeps, signal?: AbortSignal): P
     await removeAvatar({ db, storage }, userId);
     await db.transaction(async (tx) => {
       await endPlans(queue, tx, userId);
+      await keepPayments(tx, userId, clock.now());
       await tx.delete(contactMessages).where(or(eq(contactMessages.userId, userId), eq(contactMessages.email, email)));
       await tx.delete(developmentMails).where(eq(developmentMails.recipient, email));
       await tx.delete(verifications).where(or(eq(verifications.value, userId), eq(verifications.identifier, email)));
-      // Sessions, logins, profile, plans, credits, pictures and jobs go with it. The hash that remembers the initial grant stays.
+      // Sessions, logins, profile, plans, credits, pictures and jobs go with it. The hash that remembers the initial grant and what bookkeeping needs stay.
       await tx.delete(users).where(eq(users.id, userId));
     });
     logger.info({ userId }, 'an account was erased');
   }
+  await forgetOldPayments(db, clock.now());
   return due.length;
 }

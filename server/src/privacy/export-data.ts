@@ -1,6 +1,7 @@
 import { outputEdgeLimit } from '@afterglow/domain/plans';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import { orders, payments, refunds } from '../db/billing-tables.ts';
+import { conversations, messages, versions } from '../db/conversation-tables.ts';
 import { contactMessages } from '../db/contact-tables.ts';
 import type { Database } from '../db/pool.ts';
 import { shares } from '../db/share-tables.ts';
@@ -42,6 +43,7 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
       .from(shares)
       .where(eq(shares.userId, mine.userId)),
   );
+  yield json('conversations.json', await readConversations(db, mine.userId));
   yield json('messages.json', await db.select().from(contactMessages).where(eq(contactMessages.userId, mine.userId)));
   if (avatarKey !== null) yield { path: 'avatar.webp', bytes: await storage.read(avatarKey), at: now };
 
@@ -109,6 +111,20 @@ function readJobs(db: Database, userId: string) {
     .where(eq(generations.userId, userId))
     .orderBy(asc(generations.createdAt), asc(generations.id));
 }
+
+async function readConversations(db: Database, userId: string) {
+  const rows = await db.select().from(conversations).where(eq(conversations.userId, userId)).orderBy(asc(conversations.createdAt));
+  return Promise.all(
+    rows.map(async ({ userId: _user, revision: _revision, nextPicture: _next, ...conversation }) => ({
+      ...conversation,
+      messages: await db.select(saidColumns).from(messages).where(eq(messages.conversationId, conversation.id)).orderBy(asc(messages.seq)),
+      versions: await db.select(madeColumns).from(versions).where(eq(versions.conversationId, conversation.id)).orderBy(asc(versions.seq)),
+    })),
+  );
+}
+
+const { revision: _saidRevision, seq: _saidSeq, priority: _priority, parallelJobs: _jobs, conversationId: _saidIn, ...saidColumns } = getTableColumns(messages);
+const { revision: _madeRevision, seq: _madeSeq, conversationId: _madeIn, ...madeColumns } = getTableColumns(versions);
 
 async function* everyImage(db: Database, userId: string): AsyncGenerator<ImageRow> {
   let after: string | undefined;

@@ -36,7 +36,15 @@ beforeAll(async () => {
   queue = createQueue({ databaseUrl: database.url, logger });
   await queue.start([contactMailJob]);
   const { db } = pool;
-  const operator: Operator = { name: 'Mei', email: 'help@example.com', pictureStorage: 'disk', safetyCheck: true, creativeServices: [], sendsMail: true };
+  const operator: Operator = {
+    name: 'Mei',
+    email: 'help@example.com',
+    pictureStorage: 'disk',
+    safetyCheck: true,
+    creativeServices: [],
+    paymentServices: ['Stripe'],
+    sendsMail: true,
+  };
   const contact = contactHandlers({ db, queue, logger, takeAttempt: (key, limit) => takeAttempt(db, key, limit), networkOf: callerNetwork, operator });
   call = createApiHandler(implement({ contact: contract.contact }).$context<RequestContext>().router({ contact }), logger);
 });

@@ -12,3 +12,8 @@ export function createConfiguredProviders({ stripe, paypal, creem }: PaymentsCon
     ...(creem === undefined ? [] : [createCreemAdapter(creem)]),
   ];
 }
+
+/** What people know them as. */
+export function listPaymentServices({ stripe, paypal, creem }: PaymentsConfig): string[] {
+  return [...(stripe === undefined ? [] : ['Stripe']), ...(paypal === undefined ? [] : ['PayPal']), ...(creem === undefined ? [] : ['Creem'])];
+}

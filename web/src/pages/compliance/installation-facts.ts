@@ -72,6 +72,21 @@ const sentences = {
     en: 'Mails do not leave; they stay in this server’s development mailbox for 30 days.',
     es: 'Los correos no salen; quedan 30 días en el buzón de desarrollo de este servidor.',
   },
+  paymentsOut: {
+    zh: '付款由 {services} 处理，他们会得到付款所需的资料；卡号不会到达这台服务器。',
+    en: 'Payments are handled by {services}, who receive what paying needs. Card numbers never reach this server.',
+    es: 'Los pagos los gestiona {services}, que recibe lo que hace falta para pagar. Los números de tarjeta nunca llegan a este servidor.',
+  },
+  paymentsSandbox: {
+    zh: '这个网站没有接入支付服务，付款页面只是演示，不会扣款。',
+    en: 'No payment service is connected to this site: paying is a demonstration and no money moves.',
+    es: 'Este sitio no tiene ningún servicio de pago: pagar es una demostración y no se mueve dinero.',
+  },
+  paymentsUnknown: {
+    zh: '付款由结账页上写明的支付服务处理，卡号不会到达这台服务器。',
+    en: 'Payments are handled by the service named at the checkout. Card numbers never reach this server.',
+    es: 'Los pagos los gestiona el servicio indicado al pagar. Los números de tarjeta nunca llegan a este servidor.',
+  },
   googleOn: {
     zh: '如果你选择用 Google 登录，Google 会知道你登录了这里，并告诉我们你的名字、邮箱和头像。',
     en: 'If you choose to log in with Google, Google learns that you do and tells us your name, address and picture.',
@@ -98,10 +113,17 @@ export function describeInstallation({ operator, googleSignIn }: InstallationFac
     storageIs: operator === null ? '' : say(operator.pictureStorage === 's3' ? 'storageS3' : 'storageDisk'),
     safetyIs: operator === null ? '' : say(operator.safetyCheck ? 'safetyOn' : 'safetyOff'),
     aiServicesAre: describeAiServices(operator, locale),
+    paymentsAre: paymentsAre(),
     mailIs: say(operator?.sendsMail === false ? 'mailKept' : 'mailOut'),
     googleIs: say(googleSignIn ? 'googleOn' : 'googleOff'),
     refundDays: String(refundDays),
     // server/src/images/delete-image.ts
     restoreDays: '30',
   };
+
+  function paymentsAre(): string {
+    if (operator === null) return say('paymentsUnknown');
+    if (operator.paymentServices.length === 0) return say('paymentsSandbox');
+    return say('paymentsOut', { services: new Intl.ListFormat(locale, { type: 'conjunction' }).format(operator.paymentServices) });
+  }
 }

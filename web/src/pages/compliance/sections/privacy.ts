@@ -13,9 +13,9 @@ export const privacy: LegalSection = {
 | 照片和结果 | 你要求的服务 | 直到你删除，之后 {restoreDays} 天 |
 | 每次制作的设置、时间和积分 | 记录、账单、排错 | 直到删除账号 |
 | 登录设备：网络地址、浏览器 | 保护账号 | 到登录失效，30 天 |
-| 付款记录 | 法律要求 | 法定期限 |
+| 付款：发票编号、日期、金额、套餐；不含姓名和邮箱 | 税法要求 | 十年，账号删除后也保留 |
 | 联系留言 | 回复你 | 一年 |
-| 条款接受记录 | 证明约定 | 随付款记录 |
+| 条款接受记录 | 证明约定 | 直到账号删除 |
 
 ## 照片
 
@@ -25,7 +25,8 @@ export const privacy: LegalSection = {
 
 - {mailIs}
 - {googleIs}
-- 付款由结账页上写明的支付服务处理，卡号不会到达这台服务器。
+- {paymentsAre}
+- 你用链接分享一张成品时，拿到链接的人能看到这张图片，看不到与你有关的信息；停用链接、删除图片或删除账号后，链接立即失效。
 - 没有别人，除非法律强制要求。
 
 ## Cookie
@@ -53,9 +54,9 @@ export const privacy: LegalSection = {
 | Photos and results | what you asked for | until you delete them, and {restoreDays} days more |
 | Settings, times and credits of each job | your records, bills, finding faults | until you delete the account |
 | Devices logged in: network address, browser | to protect the account | until the login ends, 30 days |
-| Records of payments | the law asks for them | as long as it asks |
+| Payments: invoice number, date, amount, plan; no name or email | tax law asks for them | ten years, also after the account is deleted |
 | Contact messages | to answer you | one year |
-| Which terms you accepted | proof of the agreement | with the payment |
+| Which terms you accepted | proof of the agreement | until you delete the account |
 
 ## Photos
 
@@ -65,7 +66,8 @@ export const privacy: LegalSection = {
 
 - {mailIs}
 - {googleIs}
-- Payments are handled by the service named at the checkout. Card numbers never reach this server.
+- {paymentsAre}
+- When you share a result by a link, whoever has the link sees that picture and nothing about you. It stops at once when you end the link or delete the picture or the account.
 - Nobody else, unless the law compels it.
 
 ## Cookies
@@ -93,9 +95,9 @@ Whoever is under 18 needs the consent of a guardian. Guardians may ask for a chi
 | Fotos y resultados | lo que pediste | hasta que los borres, y {restoreDays} días más |
 | Ajustes, tiempos y créditos de cada trabajo | tus registros, cuentas, averías | hasta que borres la cuenta |
 | Dispositivos conectados: dirección de red, navegador | proteger la cuenta | hasta que acabe la sesión, 30 días |
-| Registros de pagos | lo exige la ley | lo que exija |
+| Pagos: número de factura, fecha, importe, plan; sin nombre ni correo | lo exige la ley fiscal | diez años, también tras borrar la cuenta |
 | Mensajes de contacto | responderte | un año |
-| Qué condiciones aceptaste | prueba del acuerdo | con el pago |
+| Qué condiciones aceptaste | prueba del acuerdo | hasta que borres la cuenta |
 
 ## Fotos
 
@@ -105,7 +107,8 @@ Whoever is under 18 needs the consent of a guardian. Guardians may ask for a chi
 
 - {mailIs}
 - {googleIs}
-- Los pagos los gestiona el servicio indicado al pagar. Los números de tarjeta nunca llegan a este servidor.
+- {paymentsAre}
+- Si compartes un resultado con un enlace, quien lo tenga ve esa imagen y nada sobre ti. Deja de funcionar en cuanto terminas el enlace o borras la imagen o la cuenta.
 - Nadie más, salvo obligación legal.
 
 ## Cookies
