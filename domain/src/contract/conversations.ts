@@ -314,6 +314,11 @@ export const conversationsContract = {
     .route({ method: 'POST', path: '/versions/{id}/masks', tags: ['editor'], successStatus: 201 })
     .input(byId.extend({ file: z.file() }))
     .output(maskSchema),
+  /** The original's own pixels where the mask (of `addMask`) is white, as a new version. Free. */
+  paintBack: endpoint('user')
+    .route({ method: 'POST', path: '/versions/{id}/paint-back', tags: ['editor'], successStatus: 201 })
+    .input(byId.extend({ maskImageId: idSchema, name: name.optional() }))
+    .output(z.object({ conversation: conversationSchema, version: versionSchema })),
   /** Smart select: a mask of what lies there. Free. */
   select: endpoint('user')
     .route({ method: 'POST', path: '/versions/{id}/select', tags: ['editor'] })

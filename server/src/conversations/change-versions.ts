@@ -1,6 +1,7 @@
 import type { Conversation, Version } from '@afterglow/domain/contract/conversations';
 import { AppError } from '@afterglow/domain/errors';
 import { grow, remove, restore, type VersionTree } from '@afterglow/domain/version-tree';
+import type { EngineOutput } from '@afterglow/engine/task';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { conversations, editorPictures, versions } from '../db/conversation-tables.ts';
@@ -112,11 +113,28 @@ export async function addVersion(
   { parentId, file, name, settings, maskImageId }: Rendered,
   signal?: AbortSignal,
 ): Promise<{ readonly conversation: Conversation; readonly version: Version }> {
-  const { db, storage, notifications } = deps;
   const set = readSettings(settings);
-  await getVersion(db, userId, parentId);
+  await getVersion(deps.db, userId, parentId);
   const { master, colour } = await inspectFile(deps.engine, file, signal);
-  const saved = { key: pictureKey(master.bytes), bytes: master.bytes, mimeType: master.mimeType };
+  return saveVersion(deps, userId, { parentId, name, settings: set, maskImageId }, { ...master, averageColour: colour });
+}
+
+interface NewVersion {
+  readonly parentId: string;
+  readonly name?: string | undefined;
+  readonly settings: ReportJson;
+  readonly maskImageId?: string | undefined;
+}
+
+/** A picture that is made, as a version of its own under another. Nothing is paid. Throws `version_not_found`, `conversation_full`. */
+export async function saveVersion(
+  { db, storage, notifications }: AddVersionDeps,
+  userId: string,
+  { parentId, name, settings, maskImageId }: NewVersion,
+  picture: EngineOutput,
+): Promise<{ readonly conversation: Conversation; readonly version: Version }> {
+  const { width, height, bytes, mimeType } = picture;
+  const saved = { key: pictureKey(bytes), bytes, mimeType };
   await storage.put(saved.key, saved.bytes, { contentType: saved.mimeType });
   return db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
@@ -129,16 +147,16 @@ export async function addVersion(
       masterKey: saved.key,
       mimeType: saved.mimeType,
       bytes: saved.bytes.length,
-      width: master.width,
-      height: master.height,
-      colour,
+      width,
+      height,
+      colour: picture.averageColour ?? '#808080',
       sourceImageId: parent.imageId,
     });
     const revision = await raiseRevision(notifications, tx, conversation.id);
     const id = await insertVersion(
       tx,
       conversation,
-      { parentId, pictureId: parent.pictureId, imageId: image.id, name: name ?? null, settings: set, maskImageId },
+      { parentId, pictureId: parent.pictureId, imageId: image.id, name: name ?? null, settings, maskImageId },
       revision,
     );
     return { conversation: await showAgain(tx, conversation.id), version: await showVersion(tx, conversation.id, id) };

@@ -10,6 +10,7 @@ import { addVersion, removeVersion, renameVersion, restoreVersion, type AddVersi
 import { listConversations } from './list-conversations.ts';
 import { addMask, listParts, selectPart } from './masks.ts';
 import { openConversation, type OpenDeps } from './open-conversation.ts';
+import { paintBack } from './paint-back.ts';
 import { planAsk } from './plan-ask.ts';
 import { readConversation, readOlderMessages, showMessage } from './read-conversation.ts';
 import { rerunVersion } from './rerun-version.ts';
@@ -47,6 +48,7 @@ export function conversationsHandlers(given: ConversationsDeps) {
     restoreVersion: os.restoreVersion.handler(({ input, context }) => restoreVersion(deps, requireViewer(context).userId, input.id)),
     rerunVersion: os.rerunVersion.handler(({ input, context }) => rerunVersion(deps, requireViewer(context), input, context.locale)),
     addMask: os.addMask.handler(({ input, context, signal }) => addMask(deps, requireViewer(context).userId, input.id, input.file, signal)),
+    paintBack: os.paintBack.handler(({ input, context, signal }) => paintBack(deps, requireViewer(context).userId, input, signal)),
     select: os.select.handler(({ input, context, signal }) => selectPart(deps, requireViewer(context).userId, input.id, input.selection, signal)),
     objects: os.objects.handler(({ input, context, signal }) => listParts(deps, requireViewer(context).userId, input.id, signal)),
   };

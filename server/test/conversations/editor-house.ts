@@ -36,6 +36,7 @@ export async function openEditor(databaseUrl: string, pictureEngine: PictureEngi
       restoreVersion: client.restoreVersion,
       rerunVersion: client.rerunVersion,
       addMask: client.addMask,
+      paintBack: client.paintBack,
       select: client.select,
       objects: client.objects,
       /** Plans the words and sends what was planned, as the page does. */
