@@ -19,6 +19,8 @@ describe('what an entry was for', () => {
     [entry('capture', { kind: 'capture', generationId: 'g', templateId: 'oil-painting' }), { name: 'Oil painting' }],
     [entry('release', { kind: 'release', generationId: 'g' }), { reason: 'gone' }],
     [entry('template:no-longer-here', { kind: 'hold', generationId: 'g' }), { name: 'no-longer-here' }],
+    [entry('edit:crop', { kind: 'hold', generationId: 'g', templateId: 'editor' }), { reason: 'editor' }],
+    [entry('release', { kind: 'release', generationId: 'g', templateId: 'editor' }), { reason: 'editor' }],
     [entry('something_new'), { reason: 'other' }],
   ])('%o', (given, wanted) => {
     expect(statementItem(given, titles)).toEqual(wanted);

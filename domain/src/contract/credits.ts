@@ -15,7 +15,7 @@ export const creditEntrySchema = z
     /** Machine-readable cause, e.g. `initial_grant`, `template:oil-painting`. */
     reason: z.string(),
     generationId: idSchema.nullable(),
-    /** What was made, for entries of a job that still is there. */
+    /** What was made, for entries of a job that still is there; `editor` for edits in a conversation. */
     templateId: z.string().nullable(),
     /** The picture that was made, else the one it was made from; null when there is none (any more). */
     imageId: idSchema.nullable(),

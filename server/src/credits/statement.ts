@@ -19,12 +19,16 @@ const cursorSchema = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+/** A step of the editor that was held and never began has no row but its hold. */
+const workOf = sql<string | null>`coalesce(${generations.templateId}, (
+  select 'editor' from ${creditEntries} hold where hold.key = 'hold:' || ${creditEntries.generationId} and hold.reason like 'edit:%'))`;
+
 /** A person's entries with what they were for, newest first. `cursor` reads on below the last entry of the page before. */
 export async function listStatement(db: Executor, page: StatementPage): Promise<{ readonly entries: CreditEntry[]; readonly cursor: string | null }> {
   const below = page.cursor === undefined ? undefined : cursorSchema.safeParse(page.cursor);
   if (below?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
   const rows = await db
-    .select({ entry: creditEntries, templateId: generations.templateId, imageId: images.id })
+    .select({ entry: creditEntries, templateId: workOf, imageId: images.id })
     .from(creditEntries)
     .leftJoin(generations, eq(generations.id, creditEntries.generationId))
     .leftJoin(images, and(eq(images.id, sql`coalesce(${generations.resultImageId}, ${generations.imageIds}[1])`), sql`${images.deletedAt} is null`))

@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { moderationCases } from '../db/moderation-tables.ts';
 import type { Database } from '../db/pool.ts';
 import { images } from '../db/tables.ts';
@@ -6,7 +6,7 @@ import type { Storage } from '../storage/contract.ts';
 import { derivativeKey } from '../storage/key.ts';
 import { restorableSince } from './delete-image.ts';
 import { limitedWidth, mediaWidths } from './derivative.ts';
-import type { ImageRow } from './image-row.ts';
+import { livingVersions, type ImageRow } from './image-row.ts';
 import { lockPictures } from './insert-image.ts';
 import { derivativeFormats } from './picture-engine.ts';
 import { plans } from '@afterglow/domain/plans';
@@ -21,7 +21,7 @@ const batchSize = 100;
 
 /**
  * Job: erases pictures that were deleted or blocked over 30 days ago, and the bytes no other row uses. A blocked one whose
- * owner waits for the answer to an appeal stays until then. May run twice and may be
+ * owner waits for the answer to an appeal stays until then, and a deleted one as long as a conversation shows it. May run twice and may be
  * killed at any moment: bytes go before their row, so an interrupted run is taken up by the next. Gives the count.
  */
 export function eraseDeletedImages(deps: EraseDeps, now: Date, signal?: AbortSignal): Promise<number> {
@@ -30,7 +30,11 @@ export function eraseDeletedImages(deps: EraseDeps, now: Date, signal?: AbortSig
     .select({ one: sql`1` })
     .from(moderationCases)
     .where(and(eq(moderationCases.imageId, images.id), eq(moderationCases.appealState, 'open')));
-  return eraseImagesWhere(deps, sql`${or(lte(images.deletedAt, before), lte(images.blockedAt, before))} and not exists ${appealed}`, signal);
+  return eraseImagesWhere(
+    deps,
+    sql`${or(lte(images.deletedAt, before), lte(images.blockedAt, before))} and not exists ${appealed} and ${or(sql`${images.blockedAt} is not null`, notExists(livingVersions(deps.db)))}`,
+    signal,
+  );
 }
 
 /** Erases all pictures of a person, whose account goes. In the same way and just as safe. */

@@ -13,7 +13,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Storage } from '../storage/contract.ts';
 import { limitedWidth } from './derivative.ts';
 import { attachmentHeader, cleanFileName } from './file-name.ts';
-import { getImageRow, type ImageRow } from './image-row.ts';
+import { getShownImageRow, type ImageRow } from './image-row.ts';
 import { keepRecent } from './keep-recent.ts';
 import { exportPicture, type PictureEngine } from './picture-engine.ts';
 import { visibleLabel } from './waive-label.ts';
@@ -80,7 +80,7 @@ export function exportRoutes(deps: ExportDeps): Hono {
     const viewer = await deps.findViewer(c.req.raw.headers);
     if (viewer === undefined || !id.success) throw new AppError('image_not_found');
     if (!query.success) throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
-    const row = await getImageRow(deps.db, viewer.userId, id.data);
+    const row = await getShownImageRow(deps.db, viewer.userId, id.data);
     const file = await make(row, query.data, viewer, visibleLabel(row, deps.findLocale(c.req.raw.headers)));
     const headers = new Headers({
       'content-type': file.mimeType,

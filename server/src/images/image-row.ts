@@ -1,6 +1,7 @@
 import type { Image } from '@afterglow/domain/contract/images';
 import { AppError } from '@afterglow/domain/errors';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { conversations, versions } from '../db/conversation-tables.ts';
 import type { Executor } from '../db/pool.ts';
 import { images } from '../db/tables.ts';
 
@@ -15,6 +16,26 @@ export async function getImageRow(executor: Executor, userId: string, id: string
   if (row === undefined) throw new AppError('image_not_found');
   if (row.blockedAt !== null) throw new AppError('image_blocked');
   return row;
+}
+
+/** The same, and what was deleted from the gallery while a conversation still shows it. */
+export async function getShownImageRow(executor: Executor, userId: string, id: string): Promise<ImageRow> {
+  const [row] = await executor
+    .select()
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.userId, userId), or(isNull(images.deletedAt), exists(livingVersions(executor)))));
+  if (row === undefined) throw new AppError('image_not_found');
+  if (row.blockedAt !== null) throw new AppError('image_blocked');
+  return row;
+}
+
+/** Living versions that show the image of the query around it. */
+export function livingVersions(executor: Executor) {
+  return executor
+    .select({ one: sql`1` })
+    .from(versions)
+    .innerJoin(conversations, eq(conversations.id, versions.conversationId))
+    .where(and(eq(versions.imageId, images.id), isNull(conversations.deletedAt)));
 }
 
 export function toImage(row: ImageRow): Image {

@@ -9,7 +9,7 @@ import type { Viewer } from '../http/context.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { createDerivatives, limitedWidth, mediaWidths } from './derivative.ts';
 import { attachmentHeader } from './file-name.ts';
-import { getImageRow, type ImageRow } from './image-row.ts';
+import { getShownImageRow, type ImageRow } from './image-row.ts';
 import { derivativeFormats, derivePicture, type DerivativeFormat, type PictureEngine } from './picture-engine.ts';
 import { visibleLabel } from './waive-label.ts';
 
@@ -48,7 +48,7 @@ export function mediaRoutes(deps: MediaDeps): Hono {
     if (viewer === undefined || !id.success) throw new AppError('image_not_found');
     if (!query.success) throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
 
-    const row = await getImageRow(deps.db, viewer.userId, id.data);
+    const row = await getShownImageRow(deps.db, viewer.userId, id.data);
     const edition = chooseEdition(row, query.data, viewer, c.req.header('accept'));
     const headers = new Headers({
       'content-type': `image/${edition.format}`,
@@ -96,7 +96,7 @@ interface Edition {
 
 /** Which edition answers a request. Without a width or a format it is the master as it was stored. */
 function chooseEdition(row: ImageRow, query: MediaQuery, viewer: Viewer, accept: string | undefined): Edition {
-  const edge = row.kind === 'upload' ? undefined : outputEdgeLimit(viewer);
+  const edge = row.kind === 'upload' || row.kind === 'mask' ? undefined : outputEdgeLimit(viewer);
   const wanted = Math.min(query.w ?? row.width, row.width);
   const width = Math.min(wanted, limitedWidth(row, edge));
   const own = ownFormat(row);

@@ -161,6 +161,7 @@ describe('the export', () => {
     const entries = readZip(await readFile(file));
     expect([...entries.keys()].filter((name) => name.endsWith('.json')).toSorted()).toEqual([
       'account.json',
+      'conversations.json',
       'credits.json',
       'jobs.json',
       'messages.json',

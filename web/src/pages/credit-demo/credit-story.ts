@@ -21,7 +21,8 @@ export function latestStory(entries: readonly CreditEntry[]): CreditStory | unde
   if (hold === undefined) return undefined;
   const end = entries.find(({ kind, generationId }) => generationId === hold.generationId && (kind === 'capture' || kind === 'release'));
   return {
-    templateId: hold.templateId,
+    // Edits of a conversation have no page of their own.
+    templateId: hold.templateId === 'editor' ? null : hold.templateId,
     imageId: end?.imageId ?? hold.imageId,
     before: hold.balanceAfter - hold.amount,
     held: -hold.amount,

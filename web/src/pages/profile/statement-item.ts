@@ -5,15 +5,16 @@ import { planTypes, type PlanType } from '@afterglow/domain/plans';
 export type StatementItem =
   | { readonly name: string }
   | { readonly reason: 'plan'; readonly plan: PlanType }
-  | { readonly reason: 'initial' | 'reset' | 'admin' | 'refund' | 'refundFailed' | 'dispute' | 'disputeWon' | 'gone' | 'other' };
+  | { readonly reason: 'initial' | 'reset' | 'admin' | 'refund' | 'refundFailed' | 'dispute' | 'disputeWon' | 'editor' | 'gone' | 'other' };
 
-/** Reads the machine's reason of an entry, e.g. `template:oil-painting`, `renewal:basic`. Unknown ones are "other". */
+/** Reads the machine's reason of an entry, e.g. `template:oil-painting`, `edit:crop`, `renewal:basic`. Unknown ones are "other". */
 export function statementItem(
   entry: Pick<CreditEntry, 'kind' | 'reason' | 'templateId' | 'generationId'>,
   titles: Readonly<Record<string, string>>,
 ): StatementItem {
   const [cause = '', detail = ''] = entry.reason.split(':');
   const templateId = entry.templateId ?? (cause === 'template' ? detail : undefined);
+  if (templateId === 'editor' || cause === 'edit') return { reason: 'editor' };
   if (templateId !== undefined) return { name: titles[templateId] ?? templateId };
   if (entry.generationId !== null) return { reason: 'gone' };
   if (entry.kind === 'expire') return { reason: 'reset' };

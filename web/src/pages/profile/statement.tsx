@@ -90,7 +90,7 @@ function StatementRow({ entry, titles }: { readonly entry: CreditEntry; readonly
             <img className="thumb" src={`${mediaPath(entry.imageId)}?w=320&format=webp`} alt="" width="40" height="30" loading="lazy" />
           )}
           {entry.generationId !== null && entry.templateId !== null ? (
-            <Link to={`/templates/${encodeURIComponent(entry.templateId)}?job=${entry.generationId}`}>{item}</Link>
+            <Link to={entry.templateId === 'editor' ? '/editor' : `/templates/${encodeURIComponent(entry.templateId)}?job=${entry.generationId}`}>{item}</Link>
           ) : (
             item
           )}

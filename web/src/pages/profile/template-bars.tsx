@@ -15,7 +15,11 @@ export function TemplateBars({ templates, titles }: { readonly templates: Credit
       <ul className="template-bars num">
         {templates.slice(0, shown).map(({ templateId, credits, jobs }) => (
           <li key={templateId}>
-            <Link to={`/templates/${encodeURIComponent(templateId)}`}>{titles[templateId] ?? templateId}</Link>
+            {templateId === 'editor' ? (
+              <Link to="/editor">{t('reasons.editor')}</Link>
+            ) : (
+              <Link to={`/templates/${encodeURIComponent(templateId)}`}>{titles[templateId] ?? templateId}</Link>
+            )}
             <span className="text-t13 text-ink-3">{t('spentJobs', { count: jobs })}</span>
             <b>{format.number(credits)}</b>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
