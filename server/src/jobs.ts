@@ -1,3 +1,4 @@
+import { fillDaysJob } from './admin/dashboard/fill-days.ts';
 import { storageCountJob } from './admin/system/storage-count.ts';
 import { housekeepingJob } from './accounts/housekeeping.ts';
 import { billingJobKinds } from './billing/billing-jobs.ts';
@@ -24,6 +25,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   moderationLapseJob,
   eraseAccountsJob,
   storageCountJob,
+  fillDaysJob,
   ...billingJobKinds,
 ];
 

@@ -1,6 +1,7 @@
 import { accountContract } from './account.ts';
 import { adminAnnouncementsContract } from './admin-announcements.ts';
 import { adminAuditContract } from './admin-audit.ts';
+import { adminDashboardContract } from './admin-dashboard.ts';
 import { adminUsersContract } from './admin-users.ts';
 import { adminJobsContract } from './admin-jobs.ts';
 import { adminMessagesContract } from './admin-messages.ts';
@@ -42,6 +43,7 @@ export const contract = {
   adminPayments: adminPaymentsContract,
   adminRefunds: adminRefundsContract,
   adminAudit: adminAuditContract,
+  adminDashboard: adminDashboardContract,
   adminUsers: adminUsersContract,
   adminTemplates: adminTemplatesContract,
   adminSystem: adminSystemContract,
