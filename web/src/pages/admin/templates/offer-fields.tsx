@@ -29,7 +29,7 @@ export function OfferFields({ content, onChange, problems, facts }: Omit<Section
           error={problems.at('credits')}
           onChange={changePrice}
         />
-        <TextField label={t('fieldRecipe')} value={`${recipeTitle} (${content.recipe})`} readOnly hint={t('recipeHint')} error={problems.at('recipe')} />
+        <TextField label={t('fieldRecipe')} value={recipeTitle} readOnly hint={t('recipeHint')} error={problems.at('recipe')} />
         <SelectField
           label={t('fieldCategory')}
           value={content.category}
