@@ -14,6 +14,8 @@ const keys = [
   ['compare', 'S'],
   ['mask', 'B'],
   ['restore', 'R'],
+  ['adjust', 'C'],
+  ['export', 'D'],
   ['say', '/'],
   ['tree', '← → Enter Space F2 Delete'],
 ] as const;

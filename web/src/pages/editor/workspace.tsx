@@ -7,10 +7,13 @@ import { OfflineNote } from '../../shell/offline-note.tsx';
 import { RouteProgress } from '../../shell/route-progress.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useErrorText } from '../../ui/error-note.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
 import { CompareChoice, comparedVersion } from './canvas/compare-choice.tsx';
 import { Canvas } from './canvas/canvas.tsx';
+import { toolPicture } from './canvas/tool-picture.ts';
 import type { CompareMode } from './canvas/stage.tsx';
 import { ChatPane } from './chat/chat-pane.tsx';
 import { progressOf } from './chat/run-time.ts';
@@ -21,8 +24,9 @@ import type { Say } from './start.tsx';
 import { parentOf, rootOf, runningMessage } from './state/editor-state.ts';
 import { useAsking } from './state/use-asking.ts';
 import { useConversation } from './state/use-conversation.ts';
-import { useMarks } from './state/use-marks.ts';
+import { sendMask, useMarks } from './state/use-marks.ts';
 import { Title } from './title.tsx';
+import type { ExportProps } from './tool-contract.ts';
 import type { ModelId } from './tools/model-choice.tsx';
 import type { ToolId } from './tools/tool-list.ts';
 import { ToolsPanel } from './tools/tools-panel.tsx';
@@ -31,13 +35,18 @@ import { useMedia } from './use-media.ts';
 import { useVersionActs } from './versions/use-version-acts.ts';
 import { VersionFacts } from './versions/version-facts.tsx';
 import { VersionStrip } from './versions/version-strip.tsx';
+import { useVersionName } from './words/version-name.ts';
 
+const ExportDialog = lazy(() => import('./export/export-dialog.tsx'));
 const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 
 /** One conversation: what was said, the large picture with its versions, and the tools. */
 export function Workspace({ loaded, models }: { readonly loaded: FullConversation; readonly models: readonly Model[] }) {
   const t = useTranslations('editor');
   const shell = useTranslations('shell');
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const nameOf = useVersionName();
   const control = useConversation(loaded);
   const { state, canvas, undoTo, redoTo } = control;
   const marks = useMarks();
@@ -49,7 +58,9 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [model, setModel] = useState<ModelId>('fast');
   const [naming, setNaming] = useState(false);
-  const [dialog, setDialog] = useState<'export' | 'keys' | null>(null);
+  const [keysShown, setKeysShown] = useState(false);
+  const [saving, setSaving] = useState<{ readonly wanted?: ExportProps['wanted'] } | null>(null);
+  const [adjustPrice, setAdjustPrice] = useState(0);
   const [tab, setTab] = useState<EditorTab>('chat');
   const [aside, setAside] = useState(false);
   const narrow = useMedia('(max-width: 768px)');
@@ -73,7 +84,8 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   function onAccepted(messages: readonly EditorMessage[]): void {
     const steps = messages.flatMap(({ plan }) => plan?.steps ?? []);
     if (steps.some(({ op }) => op === 'compare')) setMode('split');
-    if (steps.some(({ op }) => op === 'export')) setDialog('export');
+    const wish = steps.find((step) => step.op === 'export');
+    if (wish !== undefined) setSaving({ wanted: wish });
     setTab('chat');
   }
   function openVersion(id: string): void {
@@ -85,10 +97,16 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
     setCompareWith(id);
     if (mode === 'result') setMode('split');
   }
-  function chooseTool(next: ToolId | null): void {
-    setTool(canvas === undefined ? null : next);
+  async function chooseTool(next: ToolId | null): Promise<void> {
+    if (next !== null && canvas === undefined) return;
+    // What an adjustment costs this person today: a plan says it, the panel shows it before anything is set.
+    if (next === 'adjust') setAdjustPrice((await control.plan({ text: t('wishes.adjust.say'), versionId: canvas?.id })).price);
+    setTool(next);
     if (next !== null) setTab('tools');
   }
+  const openTool = (next: ToolId | null): void => {
+    chooseTool(next).catch((error: unknown) => showToast({ text: errorText(error) }));
+  };
   function say(words: string): void {
     setTab('chat');
     void asking.ask(words);
@@ -97,15 +115,17 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   useShortcuts({
     down: {
       escape: () => (tool === null ? setPicking(false) : setTool(null)),
-      '?': () => setDialog('keys'),
+      '?': () => setKeysShown(true),
       '/': () => document.getElementById('composer-text')?.focus(),
       // A tool has its own letters and its own way back.
       ...(tool === null && {
         'mod+z': () => undoTo && control.open(undoTo.id),
         'mod+shift+z': () => redoTo && control.open(redoTo.id),
         'mod+y': () => redoTo && control.open(redoTo.id),
-        b: () => chooseTool('mask'),
-        r: () => parent && chooseTool('restore'),
+        b: () => openTool('mask'),
+        r: () => parent && openTool('restore'),
+        c: () => openTool('adjust'),
+        d: () => canvas && setSaving({}),
         s: () => setMode(mode === 'split' ? 'side' : mode === 'side' ? 'result' : 'split'),
       }),
     },
@@ -139,7 +159,10 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
           disabled={redoTo === undefined}
           onClick={() => redoTo && control.open(redoTo.id)}
         />
-        <Button kind="ghost" size="small" icon="help" className="top-wide" aria-label={t('keys')} title={t('keys')} onClick={() => setDialog('keys')} />
+        <Button kind="ghost" size="small" icon="help" className="top-wide" aria-label={t('keys')} title={t('keys')} onClick={() => setKeysShown(true)} />
+        <Button kind="primary" size="small" icon="download" disabled={canvas === undefined} onClick={() => setSaving({})}>
+          {t('download')}
+        </Button>
         <Button
           kind="ghost"
           size="small"
@@ -150,7 +173,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
           onClick={() => setAside(!aside)}
         />
       </TopBar>
-      <ChatPane control={control} asking={asking} marked={marked} busy={busy} onMark={() => chooseTool(tool === 'mask' ? null : 'mask')} />
+      <ChatPane control={control} asking={asking} marked={marked} busy={busy} onMark={() => openTool(tool === 'mask' ? null : 'mask')} />
       <main id="main" tabIndex={-1} className="editor-middle" data-over={over || undefined}>
         {canvas === undefined || original === undefined ? (
           <NoPicture onFiles={asking.attached.add} />
@@ -168,12 +191,12 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
             tool={tool}
             panel={panel}
             acts={{
-              adjustPrice: 0,
+              adjustPrice,
               creative,
               onMask: (mask) => marks.mark(canvas.id, mask),
               onAddVersion: ({ blob, settings, name }) =>
                 control.addVersion(canvas.id, new File([blob], 'picture.png', { type: blob.type }), name, JSON.stringify(settings)),
-              onPaintBack: async () => undefined,
+              onPaintBack: async (mask) => control.paintBack(canvas.id, await sendMask(canvas.id, mask)),
               onSteps: asking.runSteps,
               onInstruct: say,
               onClose: () => setTool(null),
@@ -211,7 +234,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
             model={model}
             creative={creative}
             analysis={state.messages.findLast(({ content, versionId }) => versionId === canvas?.id && content.some(({ kind }) => kind === 'analysis'))}
-            onTool={chooseTool}
+            onTool={openTool}
             onSay={say}
             onModel={setModel}
             onTake={(offer, words, offeredBy) => void asking.take(offer, words, offeredBy)}
@@ -234,11 +257,12 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
         )}
       </aside>
       <EditorTabs tab={tab} onTab={setTab} />
-      {dialog === 'keys' && (
-        <Suspense>
-          <ShortcutList onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {keysShown && <ShortcutList onClose={() => setKeysShown(false)} />}
+        {saving !== null && canvas !== undefined && original !== undefined && (
+          <ExportDialog picture={toolPicture(canvas, parent, original, nameOf(canvas))} wanted={saving.wanted} onClose={() => setSaving(null)} />
+        )}
+      </Suspense>
     </div>
   );
 }

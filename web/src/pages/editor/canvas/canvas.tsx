@@ -2,15 +2,14 @@ import type { Version } from '@afterglow/domain/contract/conversations';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { framedAlike } from '../../../ui/framed-alike.ts';
-import { mediaPath } from '../../../ui/picture-sources.ts';
 import { useShortcuts } from '../shortcuts.ts';
-import type { ToolProps, ToolSource } from '../tool-contract.ts';
+import type { ToolProps } from '../tool-contract.ts';
 import { tools, type ToolId } from '../tools/tool-list.ts';
 import { toPicture, toStage } from '../view.ts';
 import { useVersionName } from '../words/version-name.ts';
 import { CanvasBar, truePixels } from './canvas-bar.tsx';
-import { levelUrl } from './picture-level.ts';
 import type { CanvasPicture } from './plane.tsx';
+import { toolPicture } from './tool-picture.ts';
 import { Stage, shownMode, type CompareMode } from './stage.tsx';
 import { useView } from './use-view.ts';
 
@@ -84,13 +83,7 @@ export function Canvas({
           <Suspense fallback={<span className="stage-note">{t('toolLoading')}</span>}>
             <Tool
               key={`${tool} ${version.id}`}
-              picture={{
-                ...picture,
-                url: levelUrl(version.imageId, version.width > 1920 ? 1920 : undefined),
-                fullUrl: mediaPath(version.imageId),
-                original: sourceOf(original),
-                parent: parent === undefined ? null : sourceOf(parent),
-              }}
+              picture={toolPicture(version, parent, original, picture.name)}
               canvas={{
                 view,
                 stage,
@@ -125,5 +118,3 @@ function useCanvasPicture(version: Version | undefined, name: string): CanvasPic
     [version, name],
   );
 }
-
-const sourceOf = ({ id, imageId, width, height }: Version): ToolSource => ({ versionId: id, imageId, width, height });

@@ -19,6 +19,6 @@ export function useMadeBy(): (made: Made) => string {
 
   /** A service's models carry the service before a colon or slash; our own are plain names of operations. */
   function modelName(model: string): string {
-    return /[:/]/.test(model) ? model : t('ownEngine', { model });
+    return /[:/]/.test(model) ? model : t('ourEngine');
   }
 }

@@ -26,6 +26,8 @@ export interface ConversationControl {
   adopt(conversation: Conversation): void;
   readOlder(): Promise<void>;
   addVersion(parentId: string, file: File, name: string, settings: string): Promise<void>;
+  /** The original's pixels where the mask is white, as a new version. */
+  paintBack(id: string, maskImageId: string): Promise<void>;
   renameVersion(id: string, name: string | null): Promise<void>;
   /** How many went away with it. */
   removeVersion(id: string): Promise<number>;
@@ -118,6 +120,11 @@ export function useConversation(loaded: FullConversation): ConversationControl {
       },
       async addVersion(parentId: string, file: File, name: string, settings: string) {
         const added = await api.conversations.addVersion({ parentId, file, name, settings });
+        receive({ type: 'version', data: added.version });
+        receive({ type: 'conversation', data: added.conversation });
+      },
+      async paintBack(versionId: string, maskImageId: string) {
+        const added = await api.conversations.paintBack({ id: versionId, maskImageId });
         receive({ type: 'version', data: added.version });
         receive({ type: 'conversation', data: added.conversation });
       },

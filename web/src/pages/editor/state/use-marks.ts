@@ -27,7 +27,7 @@ export function useMarks(): Marks {
     upload: useCallback(async (versionId) => {
       const mark = marks.current.get(versionId);
       if (mark === undefined) return undefined;
-      mark.imageId ??= send(versionId, mark.mask);
+      mark.imageId ??= sendMask(versionId, mark.mask);
       try {
         return await mark.imageId;
       } catch (error) {
@@ -38,7 +38,8 @@ export function useMarks(): Marks {
   };
 }
 
-async function send(versionId: string, mask: Blob): Promise<string> {
+/** Sends a mask; the id it has from then on. */
+export async function sendMask(versionId: string, mask: Blob): Promise<string> {
   const { imageId } = await api.conversations.addMask({ id: versionId, file: new File([mask], 'mask.png', { type: 'image/png' }) });
   return imageId;
 }

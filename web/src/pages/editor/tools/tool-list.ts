@@ -15,12 +15,14 @@ export interface Tool {
 export const tools: readonly Tool[] = [
   { id: 'mask', icon: 'brush', shortcut: 'b', Component: lazy(() => import('../mask/mask-tool.tsx')) },
   { id: 'restore', icon: 'history', shortcut: 'r', Component: lazy(() => import('../mask/restore-tool.tsx')) },
+  { id: 'adjust', icon: 'crop', shortcut: 'c', Component: lazy(() => import('../adjust/adjust-tool.tsx')) },
+  { id: 'expand', icon: 'expand', shortcut: 'x', Component: lazy(() => import('../adjust/expand-tool.tsx')) },
 ];
 
 /** Wishes that have a button of their own: it says them, and the plan shows the price. */
 export const wishes = [
-  { id: 'cutOut', icon: 'select' },
+  { id: 'cutOut', icon: 'scissors' },
   { id: 'light', icon: 'sun' },
-  { id: 'enlarge', icon: 'expand' },
+  { id: 'enlarge', icon: 'zoom-in' },
   { id: 'eraseMarked', icon: 'eraser' },
 ] as const satisfies readonly { readonly id: string; readonly icon: IconName }[];

@@ -3,6 +3,7 @@ import type { SummaryLine } from '@afterglow/domain/planner/plan';
 import { looks, type Step } from '@afterglow/domain/planner/steps';
 import { summarise } from '@afterglow/domain/planner/summary';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useColourName } from './colour-name.ts';
 
 export interface PlanLine {
   readonly text: string;
@@ -18,6 +19,7 @@ const defaults = { size: 'none', colour: 'none', format: 'none', steps: 1, width
 export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] {
   const t = useTranslations('plan');
   const format = useFormatter();
+  const colourName = useColourName();
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 });
 
   function written({ code, values }: SummaryLine): Record<string, string | number> {
@@ -31,6 +33,7 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
         }),
       };
     if (code === 'resize') return { size: sizeOf(values) };
+    if (code === 'remove-background.colour') return { colour: colourName(String(values['colour'])) };
     const edge = edges.find((each) => each === values['edge']);
     if (edge !== undefined) return { edge: t(`edges.${edge}`), share: typeof share === 'number' ? percent(share) : '' };
     const look = code === 'look' ? looks.find((each) => each === values['name']) : undefined;

@@ -1,0 +1,21 @@
+import type { Version } from '@afterglow/domain/contract/conversations';
+import { mediaPath } from '../../../ui/picture-sources.ts';
+import type { ToolPicture, ToolSource } from '../tool-contract.ts';
+import { levelUrl } from './picture-level.ts';
+
+/** Wide enough for any canvas, small enough for a browser to compute with. */
+const toolLevel = 1920;
+
+/** The version on the canvas as a tool gets it. */
+export function toolPicture(version: Version, parent: Version | undefined, original: Version, name: string): ToolPicture {
+  return {
+    ...sourceOf(version),
+    name,
+    url: levelUrl(version.imageId, version.width > toolLevel ? toolLevel : undefined),
+    fullUrl: mediaPath(version.imageId),
+    original: sourceOf(original),
+    parent: parent === undefined ? null : sourceOf(parent),
+  };
+}
+
+const sourceOf = ({ id, imageId, width, height }: Version): ToolSource => ({ versionId: id, imageId, width, height });
