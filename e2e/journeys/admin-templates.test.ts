@@ -47,7 +47,7 @@ test('a template is edited, tried out beside the published one, published with i
   await prompt.fill(`${words} \${wether}`);
   await expect(desk.getByText(fill('adminTemplates.problem.placeholder_unknown', { about: '${wether}' })).first()).toBeVisible();
   await prompt.fill(words);
-  await expectAccessible(desk);
+  await expectAccessible(desk, 'editor of a template');
   await desk.getByRole('button', { name: word('save'), exact: true }).click();
   await expect(desk.getByText(fill('adminTemplates.saved', { version: String(first + 1) }))).toBeVisible();
 
@@ -91,7 +91,7 @@ test('a template is edited, tried out beside the published one, published with i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
   await desk.getByRole('link', { name: word('tabVersions'), exact: true }).click();
-  await expectAccessible(desk);
+  await expectAccessible(desk, 'versions of a template');
   const row = desk
     .getByRole('listitem')
     .filter({ has: desk.getByRole('heading', { name: fill('adminTemplates.version', { number: String(first) }), exact: true }) });
@@ -128,7 +128,7 @@ test('prices are looked at before they are saved, begin at their moment, and are
   await expect(plan.getByText(price('planSaved'))).toBeVisible();
   const row = desk.getByRole('row').filter({ hasText: price('states.scheduled') });
   await expect(row).toContainText('6.50');
-  await expectAccessible(desk);
+  await expectAccessible(desk, 'prices');
   await page.goto('/pricing');
   await expect(page.getByText('4.90').first()).toBeVisible();
   await row.getByRole('button', { name: price('withdraw') }).click();
