@@ -2,6 +2,7 @@ import type { IconName } from '../../ui/icon.tsx';
 
 /** The admin's rooms in the order of the navigation: where they are and what they are called in `admin.sections`. A section is listed once its page exists. */
 export const adminSections = [
+  { to: '/admin/dashboard', name: 'dashboard', icon: 'dashboard' },
   { to: '/admin/users', name: 'users', icon: 'users' },
   { to: '/admin/pricing', name: 'pricing', icon: 'tag' },
   { to: '/admin/templates', name: 'templates', icon: 'layers' },

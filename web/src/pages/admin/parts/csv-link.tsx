@@ -6,8 +6,10 @@ export function CsvLink({ to, label }: { readonly to: string; readonly label: st
   const [search] = useSearchParams();
   const kept = new URLSearchParams(search);
   kept.delete('cursor');
+  const [path = to, own = ''] = to.split('?');
+  for (const [name, value] of new URLSearchParams(own)) kept.set(name, value);
   return (
-    <ButtonLink size="small" icon="download" reloadDocument download aria-label={label} to={`${to}?${kept.toString()}`}>
+    <ButtonLink size="small" icon="download" reloadDocument download aria-label={label} to={`${path}?${kept.toString()}`}>
       CSV
     </ButtonLink>
   );

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useMoney } from '../../../text/use-money.ts';
+import type { DashboardData } from './load-dashboard.ts';
+
+/** The numbers one looks at first, each beside the span before. */
+export function Figures({ board }: { readonly board: DashboardData['board'] }) {
+  const t = useTranslations('adminDashboard');
+  const format = useFormatter();
+  const cents = useMoney();
+  const money = (value: number) => cents(Math.round(value), board.currency);
+  const { now, before } = board;
+  const count = (value: number) => format.number(value);
+  const seconds = (ms: number | null) => (ms === null ? '–' : t('seconds', { seconds: format.number(ms / 1000, { maximumFractionDigits: 1 }) }));
+  const share = (part: number, whole: number) => format.number(whole === 0 ? 0 : part / whole, { style: 'percent', maximumFractionDigits: 1 });
+  const marginCents = (figures: typeof now) => (figures.creditsSpent * board.creditWorthMicros - figures.providerCostMicros) / 10_000;
+  return (
+    <dl className="card board-figures num">
+      <Figure name={t('revenue')} value={money(now.revenueCents)} now={now.revenueCents} before={before.revenueCents}>
+        {t('refundsValue', { amount: money(now.refundedCents) })}
+      </Figure>
+      <Figure name={t('subscribers')} value={count(now.subscribers)} now={now.subscribers} before={now.subscribersBefore}>
+        {t('subscribersNote', { added: count(now.newSubscribers), lost: count(now.lostSubscribers), churn: share(now.lostSubscribers, now.subscribersBefore) })}
+      </Figure>
+      <Figure name={t('done')} value={count(now.succeeded)} now={now.succeeded} before={before.succeeded}>
+        {t('jobsNote', { failed: share(now.failed, now.succeeded + now.failed), queued: count(board.open.queued), running: count(board.open.running) })}
+      </Figure>
+      <Figure name={t('median')} value={seconds(now.medianMs)} now={now.medianMs} before={before.medianMs}>
+        {t('p95', { time: seconds(now.p95Ms) })}
+      </Figure>
+      <Figure name={t('credits')} value={count(now.creditsSpent)} now={now.creditsSpent} before={before.creditsSpent}>
+        {t('worthNote', { amount: money((now.creditsSpent * board.creditWorthMicros) / 10_000) })}
+      </Figure>
+      <Figure name={t('cost')} value={money(now.providerCostMicros / 10_000)} now={now.providerCostMicros} before={before.providerCostMicros}>
+        {t('marginNote', { amount: money(marginCents(now)) })}
+      </Figure>
+      <Figure name={t('signUps')} value={count(now.funnel.signUps)} now={now.funnel.signUps} before={before.funnel.signUps}>
+        {t('paidShare', { share: share(now.funnel.paid, now.funnel.signUps) })}
+      </Figure>
+      <div>
+        <dt>{t('storage')}</dt>
+        <dd>{board.storage === null ? '–' : <Bytes bytes={board.storage.bytes} />}</dd>
+        <dd className="note-line">
+          {board.storage === null
+            ? t('notCounted')
+            : t('storageNote', { count: count(board.storage.objects), time: format.dateTime(new Date(board.storage.countedAt), { dateStyle: 'medium' }) })}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Figure({
+  name,
+  value,
+  now,
+  before,
+  children,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly now: number | null;
+  readonly before: number | null;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('adminDashboard');
+  const format = useFormatter();
+  const change = now === null || before === null || before === 0 ? null : now / before - 1;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {change !== null && (
+          <span className="change" title={t('comparedNote')}>
+            <span className="sr-only">{t('compared')} </span>
+            {format.number(change, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })}
+          </span>
+        )}
+      </dd>
+      <dd className="note-line">{children}</dd>
+    </div>
+  );
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+function Bytes({ bytes }: { readonly bytes: number }) {
+  const format = useFormatter();
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return format.number(bytes / 1000 ** step, { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: 1 });
+}
