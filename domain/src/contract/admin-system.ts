@@ -20,6 +20,8 @@ const processSchema = z.object({
 
 export const systemSchema = z
   .object({
+    /** When all this was read. */
+    at: timestampSchema,
     drain: drainSchema.nullable(),
     processes: z.array(processSchema),
     pictures: z.object({ waiting: z.number().int(), running: z.number().int(), oldestWaitingSince: timestampSchema.nullable() }),

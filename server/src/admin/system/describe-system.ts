@@ -46,6 +46,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
   ]);
   const counting = queue.find(({ kind }) => kind === storageCountJob.name);
   return {
+    at: now.toISOString(),
     drain: drain ?? null,
     processes: processes.map(({ providers: _providers, startedAt, seenAt, ...process }) => ({
       ...process,

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { SystemAct } from './system-act.tsx';
 
 /** Whether pictures are made, what waits, and the switch. */
-export function DrainPanel({ drain, pictures }: Pick<System, 'drain' | 'pictures'>) {
+export function DrainPanel({ at, drain, pictures }: Pick<System, 'at' | 'drain' | 'pictures'>) {
   const t = useTranslations('adminSystem');
   const format = useFormatter();
   const { waiting, running, oldestWaitingSince } = pictures;
@@ -19,7 +19,7 @@ export function DrainPanel({ drain, pictures }: Pick<System, 'drain' | 'pictures
           {drain !== null && drain.reason !== '' && ` · ${drain.reason}`}
           {drain !== null && <br />}
           {t('pictures', { waiting, running })}
-          {oldestWaitingSince !== null && ` · ${t('oldest', { time: format.relativeTime(new Date(oldestWaitingSince)) })}`}
+          {oldestWaitingSince !== null && ` · ${t('oldest', { time: format.relativeTime(new Date(oldestWaitingSince), new Date(at)) })}`}
         </p>
       </div>
       {drain === null ? (

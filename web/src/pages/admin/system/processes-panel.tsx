@@ -6,7 +6,7 @@ import { StateChip } from '../parts/state-chip.tsx';
 import { SystemPanel } from './panel.tsx';
 
 /** Who serves and who works, with the last sign of life. */
-export function ProcessesPanel({ processes }: Pick<System, 'processes'>) {
+export function ProcessesPanel({ at, processes }: Pick<System, 'at' | 'processes'>) {
   const t = useTranslations('adminSystem');
   const format = useFormatter();
   const bytes = useBytes();
@@ -24,7 +24,9 @@ export function ProcessesPanel({ processes }: Pick<System, 'processes'>) {
             key: 'state',
             title: t('state'),
             cell: ({ alive, seenAt }) => (
-              <StateChip kind={alive ? 'ok' : 'bad'}>{alive ? t('alive') : t('silent', { time: format.relativeTime(new Date(seenAt)) })}</StateChip>
+              <StateChip kind={alive ? 'ok' : 'bad'}>
+                {alive ? t('alive') : t('silent', { time: format.relativeTime(new Date(seenAt), new Date(at)) })}
+              </StateChip>
             ),
           },
           { key: 'running', title: t('running'), number: true, cell: ({ running }) => format.number(running.length) },

@@ -5,9 +5,11 @@ import { DataTable } from '../parts/data-table.tsx';
 import { SystemPanel } from './panel.tsx';
 
 /** The background work by kind. */
-export function QueuePanel({ queue }: Pick<System, 'queue'>) {
+export function QueuePanel({ at, queue }: Pick<System, 'at' | 'queue'>) {
   const t = useTranslations('adminSystem');
   const format = useFormatter();
+  const busy = queue.filter(({ kind, waiting, running, retrying }) => waiting + running + retrying > 0 || kind.startsWith('generation'));
+  const idle = queue.filter((row) => !busy.includes(row));
   return (
     <SystemPanel
       title={t('queue')}
@@ -20,7 +22,7 @@ export function QueuePanel({ queue }: Pick<System, 'queue'>) {
     >
       <DataTable
         label={t('queue')}
-        rows={queue}
+        rows={busy}
         rowKey={({ kind }) => kind}
         empty={t('noProcess')}
         columns={[
@@ -32,11 +34,22 @@ export function QueuePanel({ queue }: Pick<System, 'queue'>) {
             key: 'oldest',
             title: t('oldestWaiting'),
             look: 'dim',
-            cell: ({ oldestWaitingSince }) => (oldestWaitingSince === null ? '–' : format.relativeTime(new Date(oldestWaitingSince))),
+            cell: ({ oldestWaitingSince }) => (oldestWaitingSince === null ? '–' : format.relativeTime(new Date(oldestWaitingSince), new Date(at))),
           },
           { key: 'schedule', title: t('schedule'), look: 'dim', cell: ({ schedule }) => (schedule === null ? '–' : <code>{schedule}</code>) },
         ]}
       />
+      <details className="system-more">
+        <summary>{t('idleKinds', { count: idle.length })}</summary>
+        <ul>
+          {idle.map(({ kind, schedule }) => (
+            <li key={kind}>
+              <code>{kind}</code>
+              {schedule !== null && <code>{schedule}</code>}
+            </li>
+          ))}
+        </ul>
+      </details>
     </SystemPanel>
   );
 }

@@ -6,7 +6,8 @@ import { SystemPanel } from './panel.tsx';
 /** Every setting with where it comes from; of a secret one only that it is set. */
 export function SettingsPanel({ settings }: Pick<System, 'settings'>) {
   const t = useTranslations('adminSystem');
-  const set = settings.filter(({ source }) => source !== 'unset');
+  const set = settings.filter(({ source }) => source === 'environment' || source === 'made');
+  const usual = settings.filter(({ source }) => source === 'default');
   const unset = settings.filter(({ source }) => source === 'unset');
   return (
     <SystemPanel title={t('settings')} wide>
@@ -26,6 +27,17 @@ export function SettingsPanel({ settings }: Pick<System, 'settings'>) {
           { key: 'source', title: t('source'), look: 'dim', cell: ({ source }) => t(`sources.${source}`) },
         ]}
       />
+      <details className="system-more">
+        <summary>{t('defaultSettings', { count: usual.length })}</summary>
+        <ul>
+          {usual.map(({ name, value }) => (
+            <li key={name}>
+              <code>{name}</code>
+              <code>{value}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
       <details className="system-more">
         <summary>{t('unsetSettings', { count: unset.length })}</summary>
         <p className="wrap-anywhere">

@@ -45,10 +45,10 @@ export default function SystemPage() {
         </span>
       }
     >
-      <DrainPanel drain={system.drain} pictures={system.pictures} />
+      <DrainPanel at={system.at} drain={system.drain} pictures={system.pictures} />
       <div className="system-grid">
-        <ProcessesPanel processes={system.processes} />
-        <QueuePanel queue={system.queue} />
+        <ProcessesPanel at={system.at} processes={system.processes} />
+        <QueuePanel at={system.at} queue={system.queue} />
         <ModelsPanel models={system.models} />
         <StoragePanel storage={system.storage} />
         <DatabasePanel database={system.database} />
