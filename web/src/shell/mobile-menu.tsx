@@ -24,6 +24,9 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
             <NavLink to="/gallery" className="entry" onClick={onClose}>
               {t('myPictures')}
             </NavLink>
+            <NavLink to="/editor" className="entry" onClick={onClose}>
+              {t('editor')}
+            </NavLink>
             <NavLink to="/profile" className="entry" onClick={onClose}>
               {t('myAccount')}
             </NavLink>

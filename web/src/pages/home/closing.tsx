@@ -19,7 +19,7 @@ export function Closing() {
           <ButtonLink kind="ghost" size="large" to="/pricing">
             {t('seePrices')}
           </ButtonLink>
-          <ButtonLink kind="primary" size="large" to={account ? '/templates' : '/auth?tab=register'}>
+          <ButtonLink kind="primary" size="large" to={account ? '/editor' : '/auth?tab=register&redirect=/editor'}>
             {t('start')}
           </ButtonLink>
         </div>

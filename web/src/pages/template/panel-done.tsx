@@ -31,6 +31,9 @@ export function PanelDone({ job, making, template }: { readonly job: LoadedJob; 
         {limit !== undefined && Math.max(result.width, result.height) > limit && (
           <p className="text-t13 text-ink-3">{t('freeLimit', { edge: String(limit) })}</p>
         )}
+        <ButtonLink kind="quiet" icon="edit" block to={`/editor?generation=${generation.id}`}>
+          {t('editFurther')}
+        </ButtonLink>
         <div className="flex flex-wrap gap-2.5">
           {template.requiresImage && (
             <Button kind="quiet" icon="image" className="flex-1" onClick={making.anotherPhoto}>
