@@ -130,7 +130,11 @@ function ViewerActions({ viewed: { image }, onDelete }: { readonly viewed: Viewe
           {image.generationId === null ? t('again') : t('details')}
         </ButtonLink>
       )}
-      <ButtonLink kind="quiet" icon="edit" to={image.generationId === null ? `/editor?image=${image.id}` : `/editor?generation=${image.generationId}`}>
+      <ButtonLink
+        kind="quiet"
+        icon="edit"
+        to={image.templateId === null || image.generationId === null ? `/editor?image=${image.id}` : `/editor?generation=${image.generationId}`}
+      >
         {t('inEditor')}
       </ButtonLink>
       <ButtonLink kind="quiet" icon="sliders" to={`/templates?image=${image.id}`}>
