@@ -30,9 +30,13 @@ export function PlanHistory({ versions }: { readonly versions: readonly PlanVers
     { key: 'credits', title: t('monthlyCredits'), number: true, cell: ({ monthlyCredits }) => format.number(monthlyCredits) },
     { key: 'subscribers', title: t('subscribers'), number: true, cell: ({ subscribers }) => format.number(subscribers) },
     by,
-    { key: 'acts', title: '', cell: (version) => version.state === 'scheduled' && <Acts intent="withdrawPlan" version={version} look /> },
+    {
+      key: 'acts',
+      title: <span className="sr-only">{t('acts')}</span>,
+      cell: (version) => version.state === 'scheduled' && <Acts intent="withdrawPlan" version={version} look />,
+    },
   ];
-  return <DataTable label={t('history')} columns={columns} rows={versions} rowKey={({ id }) => id} empty="" />;
+  return <DataTable label={t('planHistory')} columns={columns} rows={versions} rowKey={({ id }) => id} empty="" />;
 }
 
 export function CostHistory({ versions }: { readonly versions: readonly CostVersion[] }) {
@@ -43,9 +47,13 @@ export function CostHistory({ versions }: { readonly versions: readonly CostVers
     state,
     ...operations.map((name): Column<CostVersion> => ({ key: name, title: t(`operations.${name}`), number: true, cell: ({ costs }) => costs[name] })),
     by,
-    { key: 'acts', title: '', cell: (version) => version.state === 'scheduled' && <Acts intent="withdrawCosts" version={version} /> },
+    {
+      key: 'acts',
+      title: <span className="sr-only">{t('acts')}</span>,
+      cell: (version) => version.state === 'scheduled' && <Acts intent="withdrawCosts" version={version} />,
+    },
   ];
-  return <DataTable label={t('history')} columns={columns} rows={versions} rowKey={({ id }) => id} empty="" />;
+  return <DataTable label={t('costHistory')} columns={columns} rows={versions} rowKey={({ id }) => id} empty="" />;
 }
 
 /** Before this nothing was sold: the numbers the product came with. */

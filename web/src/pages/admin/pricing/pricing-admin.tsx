@@ -30,7 +30,7 @@ export default function AdminPricingPage() {
             return current && newest && <PlanForm key={planType} planType={planType} current={current} newest={newest} />;
           })}
         </div>
-        <h3 className="mt-2 text-t15">{t('history')}</h3>
+        <h3 className="mt-2 text-t15">{t('planHistory')}</h3>
         <PlanHistory versions={plans} />
       </section>
       <section className="mt-10 grid gap-4" aria-labelledby="costs-title">
@@ -39,7 +39,7 @@ export default function AdminPricingPage() {
           <p className="text-ink-2">{t('costsHint')}</p>
         </div>
         {currentCosts && newestCosts && <CostsForm current={currentCosts} newest={newestCosts} />}
-        <h3 className="mt-2 text-t15">{t('history')}</h3>
+        <h3 className="mt-2 text-t15">{t('costHistory')}</h3>
         <CostHistory versions={costs} />
       </section>
     </AdminPage>

@@ -84,6 +84,7 @@ export function TestTab({
         </Button>
       </div>
       <div className="test-runs">
+        {runs.length === 0 && <p className="test-empty">{t('testEmpty')}</p>}
         {runs.map((testRun) => (
           <RunCard
             key={testRun.version}
