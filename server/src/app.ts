@@ -62,6 +62,7 @@ import { createApiHandler } from './http/api-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createOpenApiDocument } from './http/openapi.ts';
 import type { RenderPage } from './http/pages.ts';
+import { googlePictureHost } from './http/security.ts';
 import { createWebApp } from './http/web-app.ts';
 import { eraseHandler } from './images/erase-job.ts';
 import { exportRoutes as pictureExportRoutes } from './images/export-file.ts';
@@ -252,6 +253,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
     ],
     personRoutes: [visitRoutes({ db, mailer, logger, baseUrl: config.http.baseUrl, secret })],
     assetsDir: pages?.assetsDir,
+    pictureHosts: config.auth.google === undefined ? [] : [googlePictureHost],
     baseUrl: config.http.baseUrl,
     renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),
   });

@@ -9,13 +9,18 @@ export type ApiFetch = (request: Request) => Promise<Response>;
 export type RenderPage = (request: Request, context: { readonly fetchApi: ApiFetch; readonly nonce: string; readonly baseUrl: string }) => Promise<Response>;
 
 /** Answers every path that is not the API's with a page, under a content security policy of its own. */
-export function pageHandler(renderPage: RenderPage, baseUrl: string, apiFetch: ApiFetch, strictPolicy: boolean): (request: Request) => Promise<Response> {
+export function pageHandler(
+  renderPage: RenderPage,
+  baseUrl: string,
+  apiFetch: ApiFetch,
+  { strict, pictureHosts }: { readonly strict: boolean; readonly pictureHosts: readonly string[] },
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const nonce = randomBytes(16).toString('base64url');
     const page = await renderPage(request, { fetchApi: apiFetch, nonce, baseUrl });
     const response = new Response(page.body, page);
     // The page tooling of development writes its own inline scripts and styles, without our nonce.
-    response.headers.set('content-security-policy', strictPolicy ? pagePolicy(nonce) : "frame-ancestors 'none'");
+    response.headers.set('content-security-policy', strict ? pagePolicy(nonce, pictureHosts) : "frame-ancestors 'none'");
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return compressPage(response, request.headers.get('accept-encoding'));
   };

@@ -14,14 +14,21 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 };
 
-/** Policy of a page: its own scripts by nonce, pictures also from memory (previews), nothing from elsewhere. */
-export function pagePolicy(nonce: string): string {
+/**
+ * Where Google keeps the pictures of its accounts. Allowed on pages while sign-in with Google is on: fetching a copy would
+ * have the server call out to an address that came from elsewhere, for something that only its owner sees and that falls
+ * back to a drawing. The picture is asked for without a referrer, so that no address of a page is told.
+ */
+export const googlePictureHost = 'https://lh3.googleusercontent.com';
+
+/** Policy of a page: its own scripts by nonce, pictures also from memory (previews) and `pictureHosts`, nothing else from elsewhere. */
+export function pagePolicy(nonce: string, pictureHosts: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // React writes style attributes (positions, colours of pictures); a nonce cannot cover attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
+    ["img-src 'self' blob: data:", ...pictureHosts].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

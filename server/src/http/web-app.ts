@@ -35,6 +35,8 @@ export interface WebAppParts {
   /** Folder of the built pages' files; undefined in development, where Vite serves them. */
   readonly assetsDir: string | undefined;
   readonly renderPage: RenderPage;
+  /** Other sites whose pictures pages may show. */
+  readonly pictureHosts?: readonly string[];
   /** Public address of the site. */
   readonly baseUrl: string;
 }
@@ -61,7 +63,8 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 
   if (parts.assetsDir !== undefined) serveFiles(app, parts.assetsDir);
   // A page asks the API in-process; the socket's address goes along for the rate limits.
-  app.all('*', (c) => pageHandler(parts.renderPage, parts.baseUrl, async (request) => app.fetch(request, c.env), parts.assetsDir !== undefined)(c.req.raw));
+  const policy = { strict: parts.assetsDir !== undefined, pictureHosts: parts.pictureHosts ?? [] };
+  app.all('*', (c) => pageHandler(parts.renderPage, parts.baseUrl, async (request) => app.fetch(request, c.env), policy)(c.req.raw));
 
   app.onError((error, c) => {
     const { code, details, unexpected } = describeFailure(error);

@@ -20,14 +20,15 @@ const dayMs = 24 * 3600 * 1000;
 export async function createShare(
   { db, clock, secret }: ShareDeps,
   userId: string,
-  { imageId, showsBefore, days }: { readonly imageId: string; readonly showsBefore: boolean; readonly days: number | null },
+  { imageId, showsBefore, days }: { readonly imageId: string; readonly showsBefore: boolean; readonly days?: number | null | undefined },
 ): Promise<Share> {
   const image = await getImageRow(db, userId, imageId);
   // An upload is the person's own photo as they gave it: it is shown as the "before" of a result or not at all.
   if (image.kind !== 'result' && image.kind !== 'extra') throw new AppError('image_not_found');
   const now = clock.now();
   const id = randomUUID();
-  const choice = { showsBefore, expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs) };
+  const ends = days === undefined ? {} : { expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs) };
+  const choice = { showsBefore, ...ends };
   const [row] = await db
     .insert(shares)
     .values({ id, userId, imageId, tokenHash: hashToken(shareToken(secret, id)), ...choice, createdAt: now })

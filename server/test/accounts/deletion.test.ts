@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders, payments } from '../../src/db/billing-tables.ts';
+import { keptPayments } from '../../src/db/kept-payment-tables.ts';
+import { planVersions } from '../../src/db/plan-tables.ts';
 import { creditEntries, images, initialGrants, users } from '../../src/db/tables.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { eraseDueAccounts } from '../../src/privacy/erase-accounts.ts';
@@ -146,6 +149,44 @@ describe('deleting an account', () => {
     const again = await newPerson(email);
     expect((await api.call(again, 'GET', '/credits')).json).toMatchObject({ balance: 0 });
   });
+});
+
+describe('bookkeeping', () => {
+  it('keeps payments without the person, not those of the sandbox, and lets go of them after ten years', async () => {
+    const email = 'payer@example.com';
+    const browser = await newPerson(email);
+    const viewer = await world.findViewer(browser.headers);
+    await pay(viewer?.userId ?? '', 'stripe', 'pi_real');
+    await pay(viewer?.userId ?? '', 'sandbox', 'play money');
+    await api.call(browser, 'POST', '/account/deletion', { confirmation: email });
+    expect(await erase(daysLater(8))).toBe(1);
+    expect(await world.db.select().from(payments)).toEqual([]);
+    const kept = await world.db.select().from(keptPayments);
+    expect(kept).toMatchObject([
+      { providerPaymentId: 'pi_real', amountCents: 999, refundedCents: 100, currency: 'usd', planType: 'basic', status: 'partially_refunded' },
+    ]);
+    expect(kept[0]?.serial).toBeGreaterThan(0);
+    const text = JSON.stringify(kept);
+    for (const trace of [email, viewer?.userId ?? '', 'Mei']) expect(text).not.toContain(trace);
+    await erase(new Date('2036-12-31T00:00:00Z'));
+    expect(await world.db.select().from(keptPayments)).toHaveLength(1);
+    await erase(new Date('2037-01-01T00:00:01Z'));
+    expect(await world.db.select().from(keptPayments)).toEqual([]);
+  });
+
+  async function pay(userId: string, provider: 'stripe' | 'sandbox', providerPaymentId: string): Promise<void> {
+    const [version] = await world.db.select().from(planVersions).where(eq(planVersions.planType, 'basic')).limit(1);
+    const sold = { userId, provider, planType: 'basic', cycle: 'monthly', planVersionId: version?.id ?? '', amountCents: 999, currency: 'usd' } as const;
+    const terms = { termsVersion: '1', privacyVersion: '1', acceptedAt: now };
+    const [order] = await world.db
+      .insert(orders)
+      .values({ ...sold, ...terms, kind: 'new', requestKey: providerPaymentId })
+      .returning();
+    const period = { periodStart: now, periodEnd: daysLater(30), paidAt: now };
+    await world.db
+      .insert(payments)
+      .values({ ...sold, ...period, orderId: order?.id ?? '', kind: 'first', providerPaymentId, refundedCents: 100, status: 'partially_refunded' });
+  }
 });
 
 describe('the export', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientAddress } from '../../src/http/client-address.ts';
 import { createOpenApiDocument } from '../../src/http/openapi.ts';
-import { isCrossSiteWrite } from '../../src/http/security.ts';
+import { googlePictureHost, isCrossSiteWrite, pagePolicy } from '../../src/http/security.ts';
 
 const post = (headers: Record<string, string>) => new Request('http://studio.test/api/images', { method: 'POST', headers });
 
@@ -37,5 +37,12 @@ describe('the OpenAPI document', () => {
     for (const operations of Object.values<Record<string, { responses?: Record<string, unknown> }>>(document.paths)) {
       for (const operation of Object.values(operations)) if (operation.responses) expect(operation.responses.default).toBeDefined();
     }
+  });
+});
+
+describe('pagePolicy', () => {
+  it('shows pictures of Google accounts only where sign-in with Google is on', () => {
+    expect(pagePolicy('n')).toContain("img-src 'self' blob: data:;");
+    expect(pagePolicy('n', [googlePictureHost])).toContain("img-src 'self' blob: data: https://lh3.googleusercontent.com;");
   });
 });

@@ -96,6 +96,7 @@ test('the original is shown when the owner says so, and only while it exists', a
   const first = await share(viewer, result);
   const second = await share(viewer, result, { showsBefore: true, days: 7 });
   expect(second).toMatchObject({ id: first.id, path: first.path, showsBefore: true, expiresAt: '2026-05-08T10:00:00.000Z' });
+  expect(await share(viewer, result, { showsBefore: true })).toMatchObject({ expiresAt: '2026-05-08T10:00:00.000Z' });
   expect((await read(first.path)).body).toMatchObject({ before: { width: 1200 } });
   expect((await picture(first.path, 'before')).status).toBe(200);
   expect(await findSharedImages({ ...world, clock }, tokenOf(first.path))).toEqual([result, photo]);

@@ -11,18 +11,23 @@ export interface FormResult {
   /** Which form of the page it was. */
   readonly intent: string;
   readonly failure: RouteFailure | null;
+  /** Another site's page to go on to: a plain form may not be sent there by a redirect, so the page goes itself. */
+  readonly continueTo?: string;
   /** What was typed, for a page without JavaScript. Never passwords. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
 /** Reads the form and does its work; every refusal comes back as a sentence. A response (a redirect) is passed on. */
-export async function runForm({ request, context }: ActionFunctionArgs, run: (form: PostedForm, api: ApiClient) => Promise<Response | void>) {
+export async function runForm(
+  { request, context }: ActionFunctionArgs,
+  run: (form: PostedForm, api: ApiClient) => Promise<Response | { readonly continueTo: string } | void>,
+) {
   const form = new PostedForm(await request.formData());
   const result = { intent: form.text('intent'), typed: form.texts() };
   try {
     const response = await run(form, serverApi(context, request));
     if (response instanceof Response) return response;
-    return data<FormResult>({ ...result, failure: null });
+    return data<FormResult>({ ...result, failure: null, ...response });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = error.message || (isErrorCode(error.code) ? errorMessage(error.code, readLocale(request), error.details) : '');

@@ -68,7 +68,7 @@ function ShareForm({ image, share, onChange }: { readonly image: Image; readonly
       setBusy(false);
     }
   }
-  const write = (next: { readonly showsBefore: boolean; readonly days: typeof days }) =>
+  const write = (next: { readonly showsBefore: boolean; readonly days?: typeof days }) =>
     attempt(async () => onChange(await api.shares.create({ imageId: image.id, ...next })));
   const revoke = (id: string) =>
     attempt(async () => {
@@ -103,7 +103,7 @@ function ShareForm({ image, share, onChange }: { readonly image: Image; readonly
           disabled={busy}
           onChange={(checked) => {
             setShowsBefore(checked);
-            if (share !== null) void write({ showsBefore: checked, days });
+            if (share !== null) void write({ showsBefore: checked });
           }}
         />
       )}

@@ -58,8 +58,7 @@ export function subscriptionAction(args: ActionFunctionArgs) {
         await billing.requestRefund({ id: form.text('payment'), reason: form.text('reason') });
         return redirect(`${here}?done=refundSent`);
       case 'portal':
-        // With a script the browser goes on by itself; a plain form may not be sent to another site by a redirect.
-        return redirect((await billing.portal()).url);
+        return { continueTo: (await billing.portal()).url };
       default:
         return refuse('invalid_input');
     }

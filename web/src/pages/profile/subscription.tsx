@@ -8,6 +8,7 @@ import { loadSubscription, subscriptionAction } from './load-subscription.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanState } from './plan-state.tsx';
+import { PortalNote } from './portal-note.tsx';
 import { RefundForm } from './refund-form.tsx';
 import './figures.css';
 import './subscription.css';
@@ -37,7 +38,10 @@ export default function SubscriptionPage() {
       </div>
       <PlanState subscription={data.subscription} />
       <PlanCard data={data} />
-      {result && ['reactivate', 'refresh', 'portal'].includes(result.intent) && <FormNote result={result} intent={result.intent} />}
+      {result?.continueTo !== undefined && <PortalNote to={result.continueTo} />}
+      {result && result.continueTo === undefined && ['reactivate', 'refresh', 'portal'].includes(result.intent) && (
+        <FormNote result={result} intent={result.intent} />
+      )}
       {data.open.cancel && <CancelForm subscription={data.subscription} result={result} />}
       {data.open.refund && <RefundForm payment={data.open.refund} result={result} />}
       <PaymentHistory payments={data.payments} next={data.next} />
