@@ -80,7 +80,7 @@ function Facts({ message }: { readonly message: MessageDetail }) {
       <FactList
         rows={[
           [t('from'), message.name],
-          ['Email', message.email],
+          [t('email'), message.email],
           [t('language'), t(`languages.${message.locale}`)],
           [t('reference'), message.reference],
           [t('received'), format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' })],

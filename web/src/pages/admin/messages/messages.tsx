@@ -47,8 +47,8 @@ export default function MessagesPage() {
             title: t('from'),
             cell: ({ name, email }) => (
               <>
-                <span className="wrap-anywhere">{name}</span>
-                <span className="block text-t13 text-ink-3 wrap-anywhere">{email}</span>
+                <span className="who">{name}</span>
+                <span className="who text-t13 text-ink-3">{email}</span>
               </>
             ),
           },

@@ -75,8 +75,9 @@ function CaseCard({ found }: { readonly found: ModerationCase }) {
           {found.reports > 0 && ` · ${t('reports', { count: found.reports })}`}
         </span>
       </p>
-      <p className="text-t13 text-ink-3 wrap-anywhere">
-        {found.email} · <time dateTime={found.createdAt}>{format.dateTime(new Date(found.createdAt), { dateStyle: 'medium' })}</time>
+      <p className="text-t13 text-ink-3">
+        <span className="block wrap-anywhere">{found.email}</span>
+        <time dateTime={found.createdAt}>{format.dateTime(new Date(found.createdAt), { dateStyle: 'medium' })}</time>
       </p>
       <ButtonLink size="small" to={`/admin/moderation/${found.id}`} aria-label={`${t('open')}: ${found.id.slice(0, 8)}`}>
         {t('open')}

@@ -37,7 +37,6 @@ export function CoveredPicture({ found, large = false }: { readonly found: Moder
         loading="lazy"
         data-blurred={!shown || undefined}
       />
-      {!shown && <span className="covered-note">{t('covered')}</span>}
       <Button kind="on-picture" size="small" icon={shown ? 'eye-off' : 'eye'} aria-pressed={shown} onClick={() => setShown(!shown)}>
         {shown ? t('hide') : t('show')}
       </Button>

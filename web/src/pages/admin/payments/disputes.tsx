@@ -36,7 +36,7 @@ export default function DisputesPage() {
             key: 'person',
             title: t('person'),
             cell: ({ userId, email }) => (
-              <Link className="wrap-anywhere" to={`/admin/users/${userId}`}>
+              <Link className="who" to={`/admin/users/${userId}`}>
                 {email}
               </Link>
             ),

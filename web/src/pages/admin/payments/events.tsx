@@ -80,7 +80,7 @@ function EventName({ event }: { readonly event: PaymentEvent }) {
   return (
     <>
       <Link to={`/admin/payments/events/${event.id}`}>{event.type}</Link>
-      <span className="block text-t13 text-ink-3 wrap-anywhere">{event.eventId}</span>
+      <span className="who text-t13 text-ink-3">{event.eventId}</span>
     </>
   );
 }

@@ -62,7 +62,7 @@ export default function OrdersPage() {
             cell: (order) => (
               <>
                 {refunds('planLine', { plan: plans(order.planType), cycle: refunds(`cycles.${order.cycle}`) })}
-                <span className="block text-t13 text-ink-3 wrap-anywhere">{order.id}</span>
+                <span className="who text-t13 text-ink-3">{order.id}</span>
               </>
             ),
           },
@@ -70,7 +70,7 @@ export default function OrdersPage() {
             key: 'person',
             title: t('person'),
             cell: ({ userId, email }) => (
-              <Link className="wrap-anywhere" to={`/admin/users/${userId}`}>
+              <Link className="who" to={`/admin/users/${userId}`}>
                 {email}
               </Link>
             ),
@@ -81,7 +81,7 @@ export default function OrdersPage() {
             cell: ({ provider, providerSubscriptionId, checkoutId }) => (
               <>
                 {refunds(`providers.${provider}`)}
-                <span className="block text-t13 text-ink-3 wrap-anywhere">{providerSubscriptionId ?? checkoutId}</span>
+                <span className="who text-t13 text-ink-3">{providerSubscriptionId ?? checkoutId}</span>
               </>
             ),
           },

@@ -48,7 +48,7 @@ export default function RefundsPage() {
         empty={t('empty')}
         columns={[
           { key: 'payment', title: t('payment'), cell: (refund) => <RefundName refund={refund} /> },
-          { key: 'person', title: t('person'), cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+          { key: 'person', title: t('person'), cell: ({ email }) => <span className="who">{email}</span> },
           { key: 'amount', title: t('amount'), number: true, cell: (refund) => <Amount refund={refund} /> },
           { key: 'state', title: t('state'), cell: ({ status }) => <RefundState status={status} /> },
           {
@@ -68,7 +68,9 @@ function RefundName({ refund }: { readonly refund: AdminRefund }) {
   const plans = useTranslations('plans');
   return (
     <>
-      <Link to={`/admin/refunds/${refund.id}`}>{refund.number}</Link>
+      <Link className="whitespace-nowrap" to={`/admin/refunds/${refund.id}`}>
+        {refund.number}
+      </Link>
       <span className="block text-t13 text-ink-3">
         {plans(refund.planType)} · {t(`kinds.${refund.kind}`)}
       </span>
