@@ -2,9 +2,11 @@ import { moderationDays } from '@afterglow/domain/moderation';
 import { addDays } from '@afterglow/domain/periods';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { moderationCases } from '../db/moderation-tables.ts';
+import { moderationCases, pictureReports } from '../db/moderation-tables.ts';
 import type { Executor, Transaction } from '../db/pool.ts';
 import { images } from '../db/tables.ts';
+
+const reportDays = 365;
 
 /** The part of the engine's refusal that says which picture it was. */
 const refusalSchema = z.object({ side: z.literal('input'), picture: z.number().int(), score: z.number() });
@@ -44,10 +46,11 @@ export async function areCleared(db: Executor, imageIds: readonly string[]): Pro
   return rows.length > 0 && rows.every(({ clearedAt }) => clearedAt !== null);
 }
 
-/** Cases of the safety check that nobody looked at in time: from then on nobody may look at the picture. */
+/** Cases that nobody looked at in time: from then on nobody may look at the picture. What reporters wrote is erased after a year; the privacy text says both. */
 export async function lapseOldCases(db: Executor, now: Date): Promise<void> {
   await db
     .update(moderationCases)
     .set({ state: 'lapsed', decidedAt: sql`${now.toISOString()}::timestamptz` })
     .where(and(eq(moderationCases.state, 'open'), lt(moderationCases.createdAt, addDays(now, -moderationDays))));
+  await db.delete(pictureReports).where(lt(pictureReports.createdAt, addDays(now, -reportDays)));
 }

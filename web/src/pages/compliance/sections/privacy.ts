@@ -15,11 +15,14 @@ export const privacy: LegalSection = {
 | 登录设备：网络地址、浏览器 | 保护账号 | 到登录失效，30 天 |
 | 付款：发票编号、日期、金额、套餐；不含姓名和邮箱 | 税法要求 | 十年，账号删除后也保留 |
 | 联系留言 | 回复你 | 一年 |
+| 你举报的图片：原因、说明、你留下的邮箱 | 查看这张图片 | 一年 |
 | 条款接受记录 | 证明约定 | 直到账号删除 |
 
 ## 照片
 
 {storageIs}拍摄地点等隐私信息在使用的那一份里被去掉；上传的原文件也原样保存，里面可能仍有地点；只有你自己导出数据时会得到它，删除照片时一起抹掉。{safetyIs}{aiServicesAre}
+
+管理员只在两种情况下能看到你的图片：安全检查拒绝了它，或者有人举报了它，并且最多在 30 天之内。被停用的图片除了管理员谁也看不到，30 天后删除；我们会告诉你原因，你可以申诉一次。
 
 ## 谁还会得到数据
 
@@ -56,11 +59,14 @@ export const privacy: LegalSection = {
 | Devices logged in: network address, browser | to protect the account | until the login ends, 30 days |
 | Payments: invoice number, date, amount, plan; no name or email | tax law asks for them | ten years, also after the account is deleted |
 | Contact messages | to answer you | one year |
+| Pictures you report: reason, words, the email you leave | to look at the picture | one year |
 | Which terms you accepted | proof of the agreement | until you delete the account |
 
 ## Photos
 
 {storageIs}Where a photo was taken and other private notes are removed from the copy that is used. The file you uploaded is kept as it is and may still hold the place; only your own data export contains it, and it is erased with the photo. {safetyIs}{aiServicesAre}
+
+Administrators can look at a picture of yours in two cases only: the safety check refused it, or somebody reported it, and for 30 days at most. A picture that is blocked is seen by nobody but them and is erased after 30 days; you are told why and may appeal once.
 
 ## Who else receives data
 
@@ -97,11 +103,14 @@ Whoever is under 18 needs the consent of a guardian. Guardians may ask for a chi
 | Dispositivos conectados: dirección de red, navegador | proteger la cuenta | hasta que acabe la sesión, 30 días |
 | Pagos: número de factura, fecha, importe, plan; sin nombre ni correo | lo exige la ley fiscal | diez años, también tras borrar la cuenta |
 | Mensajes de contacto | responderte | un año |
+| Imágenes que denuncias: motivo, texto, el correo que dejes | ver la imagen | un año |
 | Qué condiciones aceptaste | prueba del acuerdo | hasta que borres la cuenta |
 
 ## Fotos
 
 {storageIs}El lugar de la toma y otros datos privados se quitan de la copia que se usa. El archivo que subiste se conserva tal cual y puede contener el lugar; solo está en la exportación de tus propios datos y se elimina con la foto. {safetyIs}{aiServicesAre}
+
+Los administradores solo pueden ver una imagen tuya en dos casos: si el control de seguridad la rechazó o si alguien la denunció, y durante 30 días como máximo. Una imagen bloqueada solo la ven ellos y se borra a los 30 días; te decimos por qué y puedes recurrir una vez.
 
 ## Quién más recibe datos
 
