@@ -31,4 +31,16 @@ export const personPages: Readonly<Record<string, string>> = {
   'payment-cancel': '/payment/cancel',
   'subscription-test': '/subscription-test',
   'credit-demo': '/credit-demo',
+  'gallery-notices': '/gallery/notices',
+};
+
+/** Pages of the operator's desk. */
+export const operatorPages: Readonly<Record<string, string>> = {
+  'admin-refunds': '/admin/refunds?status=all',
+  'admin-payments': '/admin/payments',
+  'admin-differences': '/admin/payments/differences',
+  'admin-orders': '/admin/payments/orders',
+  'admin-disputes': '/admin/payments/disputes',
+  'admin-moderation': '/admin/moderation',
+  'admin-messages': '/admin/messages?state=all',
 };

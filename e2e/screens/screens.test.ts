@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test, type Browser, type Page } from '@playwright/test';
+import { openDesk } from '../journeys/support/operator.ts';
 import { signUp } from '../journeys/support/person.ts';
 import { wordsOf } from '../journeys/support/words.ts';
-import { personPages, visitorPages } from './pages.ts';
+import { operatorPages, personPages, visitorPages } from './pages.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 const widths = [1440, 768, 390];
@@ -21,6 +22,10 @@ test('every page at three widths, light and dark, in Chinese and English', async
     const guest = await visitor.newPage();
     for (const [name, address] of Object.entries(visitorPages)) await shootAll(guest, name, address, locale);
     for (const [name, address] of Object.entries(personPages)) await shootAll(page, name, address, locale);
+    const desk = await openDesk(browser, wordsOf(locale));
+    await desk.context().addCookies(cookieOf(locale, baseURL ?? ''));
+    for (const [name, address] of Object.entries(operatorPages)) await shootAll(desk, name, address, locale);
+    await desk.context().close();
     await visitor.close();
     await context.close();
   }
