@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 const { say, fill } = speakerOf('zh');
@@ -14,6 +18,17 @@ async function balance({ request }: Page): Promise<number> {
 
 async function payments({ request }: Page): Promise<readonly { readonly status: string; readonly amountCents: number; readonly refundedCents: number }[]> {
   return (await (await request.get('/api/billing/payments')).json()).payments;
+}
+
+/** Has a background removed, which costs five credits. */
+async function spend(page: Page): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  const multipart = { file: { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictures.cat) } };
+  const { id: imageId } = await (await page.request.post('/api/images', { multipart, headers })).json();
+  const order = { templateId: 'background-remove', imageIds: [imageId], inputs: {}, requestKey: randomUUID() };
+  const { id } = await (await page.request.post('/api/generations', { data: order, headers })).json();
+  const status = async () => (await (await page.request.get(`/api/generations/${id}`)).json()).status;
+  await expect.poll(status, { timeout: 90_000 }).toBe('succeeded');
 }
 
 /** The count of credits in the bar. */
@@ -58,8 +73,13 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.getByText(say(`subscriptionTest.facts.${name}`), { exact: true }) })
     .locator('dd');
 
-test('free → basic → pro → cancelled at the end of the period → taken back, with the right figures everywhere', async ({ page }) => {
-  await signUp(page, wordsOf('zh'));
+test('free → basic → pro → cancelled at the end of the period → taken back → refunded by the operator, with the right figures everywhere', async ({
+  page,
+  browser,
+}) => {
+  // The longest way through the product, with a picture made on it.
+  test.slow();
+  const person = await signUp(page, wordsOf('zh'));
   await page.goto('/pricing');
   await expect(badge(page)).toContainText('50');
   await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(say('pricing.current'));
@@ -94,6 +114,12 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
   await page.goto('/payment?plan=basic&cycle=monthly');
   await expect(page.getByRole('heading', { name: say('payment.refusedTitle') })).toBeVisible();
 
+  // a picture is made: five credits, as the statement says
+  await spend(page);
+  await page.goto('/profile/usage');
+  await expect(badge(page)).toContainText('345');
+  await expect(page.locator('main')).toContainText('−5');
+
   // up to pro: the credits stay, the new ones are added, nothing is deducted any more
   await page.goto('/pricing?cycle=yearly');
   await page.getByRole('link', { name: fill('pricing.upgrade', { plan: pro }) }).click();
@@ -102,13 +128,13 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
     .getByRole('navigation', { name: say('payment.cycle') })
     .getByRole('link', { name: say('payment.monthly') })
     .click();
-  await expect(page.locator('.credit-change')).toContainText('1,600');
+  await expect(page.locator('.credit-change')).toContainText('1,595');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: payButton }).click();
   await page.getByRole('button', { name: payButton }).click();
   await expect(page.getByRole('heading', { name: paidTitle(pro) })).toBeVisible({ timeout: 30_000 });
   await expect(badge(page)).toContainText('∞');
-  expect(await balance(page)).toBe(1600);
+  expect(await balance(page)).toBe(1595);
   expect((await payments(page)).map(({ amountCents }) => amountCents)).toEqual([1990, 490]);
 
   // cancelled for the end of the period: told on every page, access stays, and it can be taken back
@@ -118,7 +144,75 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
   await simulate(page, 'reactivate');
   await expect(fact(page, 'cancelAtPeriodEnd')).toHaveText(say('subscriptionTest.no'));
   await expect(fact(page, 'status')).toHaveText(say('subscriptionTest.statuses.active'));
-  expect(await balance(page)).toBe(1600);
+  expect(await balance(page)).toBe(1595);
+
+  // the money is asked back
+  const desk = await openDesk(browser, wordsOf('zh'));
+  await page.goto('/profile/subscription');
+  await page
+    .getByRole('link', { name: new RegExp(`^${say('subscription.refund')}`) })
+    .first()
+    .click();
+  await page.getByLabel(say('subscription.refundReason')).fill('用不上');
+  await page.getByRole('button', { name: say('subscription.refundSend') }).click();
+  await expect(page.getByText(say('subscription.refundStates.requested'))).toBeVisible();
+
+  // the operator sees what an approval does before it is done, and a second window is told that it is done
+  await desk.goto(`/admin/refunds?q=${person.email}`);
+  await desk.getByRole('link', { name: /^AG-/ }).click();
+  await expect(desk.getByText('用不上')).toBeVisible();
+  await expect(desk.locator('.decide')).toContainText('19.90');
+  await expect(desk.locator('.decide')).toContainText(fill('adminRefunds.effectCredits', { count: '1,250', after: '345' }));
+  await expectAccessible(desk, 'a refund');
+  const late = await desk.context().newPage();
+  await late.goto(desk.url());
+  const approve = async (window: Page) => {
+    await window.getByRole('button', { name: say('adminRefunds.approve') }).click();
+    await window
+      .getByRole('dialog')
+      .getByRole('button', { name: say('adminRefunds.approve') })
+      .click();
+  };
+  await approve(desk);
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await approve(late);
+  await expect(late.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(async () => {
+    await desk.reload();
+    await expect(desk.locator('.admin-head .pill').first()).toHaveText(say('adminRefunds.states.succeeded'), { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+
+  // the plan is over, its credits are gone, what was there before stays, and every screen says the same
+  await page.goto('/profile/subscription');
+  await expect(page.locator('main')).toContainText(fill('subscription.refundStates.succeeded', { amount: '$19.90' }));
+  await expect(badge(page)).toContainText('345');
+  expect(await balance(page)).toBe(345);
+  expect((await payments(page)).map(({ status, refundedCents }) => [status, refundedCents])).toEqual([
+    ['refunded', 1990],
+    ['paid', 0],
+  ]);
+  await page.goto('/pricing');
+  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(say('pricing.current'));
+});
+
+test('a dispute at the bank freezes the plan and its unused credits; won, both come back', { tag: '@any-window' }, async ({ page, browser }) => {
+  const person = await signUp(page, wordsOf('zh'));
+  await pay(page, 'basic');
+  await simulate(page, 'dispute');
+  await expect(fact(page, 'status')).toHaveText(say('subscriptionTest.statuses.pending'));
+  expect(await balance(page)).toBe(50);
+  await page.goto('/profile/subscription');
+  await expect(page.getByText(say('subscription.disputed'))).toBeVisible();
+  const desk = await openDesk(browser, wordsOf('zh'));
+  await desk.goto('/admin/payments/disputes');
+  const row = desk.getByRole('row').filter({ hasText: person.email });
+  await expect(row).toContainText(say('adminPayments.disputeStates.open'));
+  await expect(row).toContainText('300');
+  await simulate(page, 'dispute_won');
+  expect(await balance(page)).toBe(350);
+  await desk.reload();
+  await expect(row).toContainText(say('adminPayments.disputeStates.won'));
+  await expectAccessible(desk, 'the disputes');
 });
 
 test('the last days are announced on every page, and the end is the free plan with the credits still there', async ({ page }) => {
