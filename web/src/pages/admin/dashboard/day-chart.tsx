@@ -69,11 +69,11 @@ export function DayChart({
               />
             ))}
           </svg>
+          <p className="ends num" aria-hidden="true">
+            <span>{first && dayName(first)}</span>
+            <span>{last && dayName(last)}</span>
+          </p>
         </div>
-        <p className="ends num" aria-hidden="true">
-          <span>{first && dayName(first)}</span>
-          <span>{last && dayName(last)}</span>
-        </p>
         {series.length > 1 && (
           <p className="key" aria-hidden="true">
             {series.map(({ name, look }) => (

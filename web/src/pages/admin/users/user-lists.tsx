@@ -7,6 +7,9 @@ import { useMoney } from '../../../text/use-money.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import type { UserData } from './load-user.ts';
 
+/** Rows of each list; the page of its noun has the rest. */
+const listed = 20;
+
 function Part({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
   return (
     <section className="user-part">
@@ -30,7 +33,7 @@ export function UserStatement({ data: { user, titles } }: { readonly data: UserD
   const format = useFormatter();
   const time = useTime();
   return (
-    <Part title={t('statement')} aside={t('newest', { count: user.entries.length })}>
+    <Part title={t('statement')} aside={user.entries.length >= listed && t('newest', { count: listed })}>
       <DataTable
         label={t('statement')}
         rows={user.entries}
@@ -59,7 +62,7 @@ export function UserJobs({ data: { user, titles } }: { readonly data: UserData }
   const format = useFormatter();
   const time = useTime();
   return (
-    <Part title={t('jobs')} aside={t('newest', { count: user.jobs.length })}>
+    <Part title={t('jobs')} aside={user.jobs.length >= listed && t('newest', { count: listed })}>
       <DataTable
         label={t('jobs')}
         rows={user.jobs}
@@ -97,7 +100,7 @@ export function UserPayments({ user }: { readonly user: AdminUser }) {
   const money = useMoney();
   const time = useTime();
   return (
-    <Part title={t('payments')} aside={t('newest', { count: user.payments.length })}>
+    <Part title={t('payments')} aside={user.payments.length >= listed && t('newest', { count: listed })}>
       <DataTable
         label={t('payments')}
         rows={user.payments}
