@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { stepSchema } from '../planner/steps.ts';
 import { endpoint, idSchema, timestampSchema } from './base.ts';
+import { modelIdSchema } from './models.ts';
 import { offerSchema, planSchema } from './plans-of-edits.ts';
 
 export const conversationLimits = {
@@ -183,6 +184,8 @@ const askSchema = z.object({
   versionId: idSchema.optional(),
   /** From {@link conversationsContract.addMask} or {@link conversationsContract.select}: white may change, black stays as it is. */
   maskImageId: idSchema.optional(),
+  /** Who is to do it; absent: whoever can. Vision looks and changes nothing, creative takes the words as they are. */
+  model: modelIdSchema.optional(),
 });
 export type Ask = z.input<typeof askSchema>;
 

@@ -1,9 +1,12 @@
 /** The one place where a plan is made: from words and the conversation to steps, questions and refusals. */
+import type { Model } from '@afterglow/domain/contract/models';
 import type { EditPlan } from '@afterglow/domain/contract/plans-of-edits';
+import { isWork } from '@afterglow/domain/edit-runs';
 import type { Plan, PlannerState, Region } from '@afterglow/domain/planner/plan';
 import { planInstruction } from '@afterglow/domain/planner/plan-instruction';
 import type { PlanPrices } from '@afterglow/domain/planner/price';
 import { stepSchema, type Step } from '@afterglow/domain/planner/steps';
+import { summarise } from '@afterglow/domain/planner/summary';
 import { z } from 'zod';
 import { priceOf, type Pricing } from './pricing.ts';
 
@@ -15,10 +18,44 @@ export interface PlanDeps {
   readonly askModel?: AskModel | undefined;
 }
 
-export async function makePlan({ askModel }: PlanDeps, text: string, state: PlannerState, pricing: Pricing, signal: AbortSignal): Promise<EditPlan> {
+/** Who is to do it, when a person chose: vision only looks, creative takes the words as they are, fast is our engine. */
+export type ChosenModel = Model['id'];
+
+export async function makePlan(
+  { askModel }: PlanDeps,
+  text: string,
+  asked: PlannerState,
+  pricing: Pricing,
+  signal: AbortSignal,
+  model?: ChosenModel,
+): Promise<EditPlan> {
+  const state = model === 'fast' ? { ...asked, creative: false } : asked;
   const plan = (await askModel?.(text, state, pricing.prices, signal)) ?? planInstruction(text, state, pricing.prices);
-  return toEditPlan(plan, pricing);
+  return toEditPlan(asChosen(plan, text, state, model), pricing);
 }
+
+/** Moves between versions, and what is refused, are the same whoever was chosen. */
+function asChosen(plan: Plan, text: string, state: PlannerState, model: ChosenModel | undefined): Plan {
+  const moves = plan.steps.length > 0 && !plan.steps.some(isWork);
+  if (moves || plan.remarks.some(({ kind }) => kind === 'cannot' || kind === 'talk') || state.pictures.length === 0) return plan;
+  if (model === 'vision') return plan.steps.length > 0 && plan.steps.every(looks) ? plan : onlySteps([{ op: 'analyse' }]);
+  if (model === 'creative' && state.creative) return { ...onlySteps([{ op: 'creative-edit', instruction: text }]), keep: plan.keep, only: plan.only };
+  return plan;
+}
+
+const looks = ({ op }: Step): boolean => op === 'analyse' || op === 'detect-objects';
+
+/** Prices and lines are made of the steps afterwards. */
+const onlySteps = (steps: readonly Step[]): Plan => ({
+  steps,
+  base: 'current',
+  keep: [],
+  only: undefined,
+  remarks: [],
+  price: 0,
+  summary: summarise(steps),
+  suggestions: [],
+});
 
 const stepsSchema = z.array(stepSchema);
 

@@ -8,7 +8,7 @@ import type { Viewer } from '../http/context.ts';
 import { takeAttempt } from '../accounts/attempt-limits.ts';
 import { getImages } from './add-pictures.ts';
 import { getConversation, type ConversationRow } from './conversation-row.ts';
-import { makePlan, type PlanDeps } from './make-plan.ts';
+import { makePlan, type ChosenModel, type PlanDeps } from './make-plan.ts';
 import { checkMaskShape, getMask } from './masks.ts';
 import { readSituation, type Situation } from './planner-state.ts';
 import { priceOf, readPricing, type Pricing, type PricingDeps } from './pricing.ts';
@@ -23,6 +23,8 @@ export interface AskedFor {
   readonly imageIds: readonly string[];
   readonly versionId?: string | undefined;
   readonly maskImageId?: string | undefined;
+  /** Who is to do it, when the person chose. */
+  readonly model?: ChosenModel | undefined;
 }
 
 export interface Planned {
@@ -73,7 +75,7 @@ export async function planIn(
     readPricing(deps, viewer, { pictures: state.pictures.length, current: number, marked: mask === undefined ? undefined : current });
   const pricing = await pricingFor(state.current);
   if (ask.text === '') return { plan: nothing, pricing, situation };
-  const plan = await makePlan(deps, ask.text, state, pricing, signal);
+  const plan = await makePlan(deps, ask.text, state, pricing, signal, ask.model);
   if (attached.length === 0 || pictures.length === 0) return { plan, pricing, situation };
   // A new picture is what is talked about, unless it serves the one on the canvas: as its background, say.
   const number = pictures.length + 1;
@@ -81,7 +83,7 @@ export async function planIn(
   if (beside.steps.some((step) => 'picture' in step) || beside !== plan) return { plan: beside, pricing, situation };
   const fresh = await pricingFor(number);
   return {
-    plan: await makePlan(deps, ask.text, { ...state, current: number, last: [], undoable: 0, redoable: 0 }, fresh, signal),
+    plan: await makePlan(deps, ask.text, { ...state, current: number, last: [], undoable: 0, redoable: 0 }, fresh, signal, ask.model),
     pricing: fresh,
     situation: { ...situation, current: number },
   };
