@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { conversationLimits } from '@afterglow/domain/contract/conversations';
 import { versions } from '@afterglow/server/db/conversation-tables';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OpenProduct } from './open-product.ts';
 
@@ -29,11 +28,11 @@ const opens = 30;
 const photo = path.join(import.meta.dirname, '..', '..', 'engine', 'test', 'pictures', 'chelsea.jpg');
 
 export async function measureServer(product: OpenProduct): Promise<ServerFigures> {
-  const { id, rootId } = await openConversation(product);
+  const { id, root } = await openConversation(product);
   const plan = await measure(await chooseInstructions(), async (text) => {
     await (await post(product, `/api/conversations/${id}/plan`, { text })).json();
   });
-  await growHistory(product, id, rootId);
+  await growHistory(product, id, root);
   let bytes = 0;
   const open = await measure(
     Array.from({ length: opens }, () => id),
@@ -48,15 +47,16 @@ function post({ call }: OpenProduct, place: string, body: object): Promise<Respo
   return call(place, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-const openedSchema = z.object({ conversation: z.object({ id: z.string() }), versions: z.array(z.object({ id: z.string() })) });
+const rootSchema = z.object({ id: z.string(), pictureId: z.string(), imageId: z.string() });
+const openedSchema = z.object({ conversation: z.object({ id: z.string() }), versions: z.tuple([rootSchema]) });
 
 /** A conversation with one photo. */
-export async function openConversation(product: OpenProduct): Promise<{ readonly id: string; readonly rootId: string }> {
+export async function openConversation(product: OpenProduct): Promise<{ readonly id: string; readonly root: z.output<typeof rootSchema> }> {
   const form = new FormData();
   form.set('file', new Blob([readFileSync(photo)]), 'photo.jpg');
   const { id: imageId } = z.object({ id: z.string() }).parse(await (await product.call('/api/images', { method: 'POST', body: form })).json());
   const opened = openedSchema.parse(await (await post(product, '/api/conversations', { imageIds: [imageId] })).json());
-  return { id: opened.conversation.id, rootId: opened.versions[0]?.id ?? '' };
+  return { id: opened.conversation.id, root: opened.versions[0] };
 }
 
 const labelledSchema = z.array(z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]));
@@ -72,14 +72,12 @@ async function chooseInstructions(): Promise<readonly string[]> {
 }
 
 /** As many versions as a conversation holds: a long line with branches, as edits would have made them. */
-export async function growHistory({ db }: OpenProduct, conversationId: string, rootId: string): Promise<void> {
-  const [root] = await db.select().from(versions).where(eq(versions.id, rootId));
-  if (root === undefined) throw new Error('the conversation has no picture');
-  const ids = [rootId];
+export async function growHistory({ db }: OpenProduct, conversationId: string, root: z.output<typeof rootSchema>): Promise<void> {
+  const ids = [root.id];
   const rows = Array.from({ length: conversationLimits.versions - 1 }, (_, index) => {
     const id = crypto.randomUUID();
     // Every fifth edit goes back by three and branches.
-    const parentId = ids.at(index % 5 === 4 ? -3 : -1) ?? rootId;
+    const parentId = ids.at(index % 5 === 4 ? -3 : -1) ?? root.id;
     ids.push(id);
     const steps = [{ op: 'tone', exposure: 0.1, contrast: 0.2 }] as const;
     return {
