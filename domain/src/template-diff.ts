@@ -12,9 +12,12 @@ export interface ContentChange {
 export function diffContents(before: TemplateContent, after: TemplateContent): readonly ContentChange[] {
   const old = flatten(before);
   const now = flatten(after);
-  return [...new Set([...now.keys(), ...old.keys()])]
-    .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
-    .filter((change) => change.before !== change.after);
+  return (
+    [...new Set([...now.keys(), ...old.keys()])]
+      .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
+      // Nothing and an empty text say the same.
+      .filter((change) => (change.before ?? '') !== (change.after ?? ''))
+  );
 }
 
 function flatten({ inputs, ...content }: TemplateContent): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 import { standardOperationCosts } from '@afterglow/domain/operation-costs';
+import { pricesOf } from '@afterglow/domain/planner/price';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setCosts, setPlan, withdrawCosts, withdrawPlan, type PlanNumbers } from '../../src/admin/pricing/edit-pricing.ts';
@@ -11,11 +12,9 @@ import { adminActs } from '../../src/db/admin-tables.ts';
 import { createNotifications, type Notifications } from '../../src/db/notifications.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { readPlanPrices } from '../../src/templates/plan-prices.ts';
 import { MoneyWorld } from '../billing/money-world.ts';
 import { until } from '../generations/test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { seededCatalogue } from '../templates/offered.ts';
 
 let database: TestDatabase;
 let world: MoneyWorld;
@@ -95,11 +94,7 @@ test('operations cost what is in force, in every process, and the planner reads 
   await setCosts(deps, actor, { costs: { ...standardOperationCosts, analysis: 8 }, effectiveFrom: null, basedOn: await newestCosts() });
   expect((await costs.current()).analysis).toBe(8);
   await until('the other process knows', async () => (await other.current()).analysis === 8);
-  expect(await readPlanPrices({ catalogue: seededCatalogue, costs })).toMatchObject({
-    analysis: 8,
-    backgroundRemoval: 3,
-    templates: { restore: 10, 'oil-painting': 12 },
-  });
+  expect(pricesOf(await costs.current())).toMatchObject({ analysis: 8, backgroundRemoval: 3, templates: { restore: 10, 'oil-painting': 12 } });
   // One with a date begins by itself, without another announcement.
   await setCosts(deps, actor, { costs: { ...standardOperationCosts, analysis: 6 }, effectiveFrom: '2027-04-01T00:00:00Z', basedOn: await newestCosts() });
   await until('the other process knows of it', async () => (await other.current(new Date('2027-04-02'))).analysis === 6);

@@ -16,11 +16,12 @@ export function CostsForm({ current, newest }: { readonly current: CostVersion; 
     <Form method="post" className="card pricing-form" noValidate>
       <input type="hidden" name="intent" value="costs" />
       <input type="hidden" name="basedOn" value={seen} />
-      <div className="pricing-fields">
+      <div className="pricing-fields costs">
         {operations.map((name) => (
           <TextField
             key={name}
             label={t(`operations.${name}`)}
+            hint={name === 'templateGeneration' ? t('templatesWithout') : undefined}
             name={name}
             inputMode="numeric"
             autoComplete="off"
