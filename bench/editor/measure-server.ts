@@ -90,7 +90,7 @@ export async function growHistory({ db }: OpenProduct, conversationId: string, r
       model: 'adjust',
       engineMs: 120,
       cost: 5,
-      revision: root.revision,
+      revision: 1,
     };
   });
   await db.insert(versions).values(rows);
