@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import { orders, payments, refunds } from '../db/billing-tables.ts';
 import { conversations, messages, versions } from '../db/conversation-tables.ts';
 import { contactMessages } from '../db/contact-tables.ts';
+import { contactReplies } from '../db/desk-tables.ts';
 import type { Database } from '../db/pool.ts';
 import { shares } from '../db/share-tables.ts';
 import { creditEntries, generations, images, loginAccounts, profiles, sessions, subscriptions, users } from '../db/tables.ts';
@@ -11,6 +12,7 @@ import { createDerivatives, limitedWidth } from '../images/derivative.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import { derivativeFormats, type PictureEngine } from '../images/picture-engine.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
+import { listNotices } from '../moderation/notices.ts';
 import type { ZipEntry } from './zip.ts';
 
 interface ExportDeps {
@@ -44,7 +46,8 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
       .where(eq(shares.userId, mine.userId)),
   );
   yield json('conversations.json', await readConversations(db, mine.userId));
-  yield json('messages.json', await db.select().from(contactMessages).where(eq(contactMessages.userId, mine.userId)));
+  yield json('messages.json', await readMessages(db, mine.userId));
+  yield json('notices.json', await listNotices(db, mine.userId, now));
   if (avatarKey !== null) yield { path: 'avatar.webp', bytes: await storage.read(avatarKey), at: now };
 
   const ensureDerivative = createDerivatives(deps);
@@ -125,6 +128,20 @@ async function readConversations(db: Database, userId: string) {
 
 const { revision: _saidRevision, seq: _saidSeq, priority: _priority, parallelJobs: _jobs, conversationId: _saidIn, ...saidColumns } = getTableColumns(messages);
 const { revision: _madeRevision, seq: _madeSeq, conversationId: _madeIn, ...madeColumns } = getTableColumns(versions);
+
+/** What the person wrote and what was answered; the administrators' notes among themselves are not the person's. */
+async function readMessages(db: Database, userId: string) {
+  const rows = await db
+    .select({ message: contactMessages, reply: contactReplies })
+    .from(contactMessages)
+    .leftJoin(contactReplies, eq(contactReplies.messageId, contactMessages.id))
+    .where(eq(contactMessages.userId, userId))
+    .orderBy(asc(contactMessages.createdAt), asc(contactReplies.createdAt));
+  return rows.map(({ message: { note: _note, noteBy: _noteBy, ...message }, reply }) => ({
+    ...message,
+    answer: reply === null ? null : { text: reply.text, createdAt: reply.createdAt },
+  }));
+}
 
 async function* everyImage(db: Database, userId: string): AsyncGenerator<ImageRow> {
   let after: string | undefined;

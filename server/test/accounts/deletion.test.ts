@@ -206,6 +206,7 @@ describe('the export', () => {
       'credits.json',
       'jobs.json',
       'messages.json',
+      'notices.json',
       'payments.json',
       'pictures.json',
       'shares.json',
