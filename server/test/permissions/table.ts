@@ -1,0 +1,145 @@
+/**
+ * Who may do what: one row for every endpoint of the contract, with what each kind of caller is answered. The test beside it
+ * asks each of them over HTTP and fails for an endpoint without a row, and for a row without an endpoint.
+ */
+
+/** `visiting`: an administrator who looks through a person's eyes. `banned`: whose account was suspended after signing in. */
+export const roles = ['visitor', 'user', 'basic', 'pro', 'banned', 'visiting', 'admin'] as const;
+export type Role = (typeof roles)[number];
+type Expected = Readonly<Record<Role, number>>;
+
+/** Kinds of rows that belong to one person. */
+export type Owned = 'session' | 'image' | 'generation' | 'conversation' | 'message' | 'version' | 'order' | 'payment' | 'notice' | 'share';
+
+export interface Row {
+  readonly expected: Expected;
+  /** A good body, so that nothing but the permission decides. `file`: a form with this body's fields and a picture. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly file?: true;
+  readonly query?: string;
+  /** Values of the path; `{id}` is a UUID that nothing has unless it says otherwise. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** Whose `{id}` it is: somebody else's must be answered as if there were none. */
+  readonly owned?: Owned;
+  /** Fields of the body that name a row of the caller's. */
+  readonly ownedBody?: Readonly<Record<string, Owned>>;
+  /** Ends the caller's session: asked last, with a session of its own. */
+  readonly endsSession?: true;
+}
+
+type More = Omit<Row, 'expected'>;
+const same = (status: number, changes: Partial<Expected> = {}): Expected => ({
+  visitor: status,
+  user: status,
+  basic: status,
+  pro: status,
+  banned: status,
+  visiting: status,
+  admin: status,
+  ...changes,
+});
+const refused = { visitor: 401, banned: 401 } as const;
+
+/** Anybody at all; a banned person is a visitor. */
+const everyone = (status: number, more: More = {}): Row => ({ expected: same(status), ...more });
+/** Whoever is signed in. */
+const people = (status: number, more: More = {}): Row => ({ expected: same(status, refused), ...more });
+/** Signed in, and nobody in their name. */
+const personal = (status: number, more: More = {}): Row => ({ expected: same(status, { ...refused, visiting: 403 }), ...more });
+/** Administrators as themselves. 400: let in, and told what the empty body lacks. */
+export const admins = (status: number, more: More = {}): Row => ({ expected: same(403, { ...refused, admin: status }), ...more });
+
+export const nowhere = '00000000-0000-4000-8000-000000000000';
+const key = 'permissions-request-key';
+const order = { planType: 'basic', cycle: 'monthly', provider: 'sandbox', acceptTerms: true, acceptPrivacy: true, requestKey: key };
+
+export const table: Readonly<Record<string, Row>> = {
+  'account.get': everyone(200),
+  'account.update': people(200, { body: {} }),
+  'account.details': people(200),
+  'account.setAvatar': people(200, { file: true }),
+  'account.removeAvatar': people(200),
+  'account.sessions': people(200),
+  'account.endSession': personal(200, { path: { id: 'no-such-session' }, owned: 'session' }),
+  'account.endSessions': personal(200, { endsSession: true }),
+  'account.disconnectGoogle': personal(200),
+  'account.requestDeletion': personal(400, { body: { confirmation: 'somebody-else@example.com' } }),
+  'account.undoDeletion': everyone(400, { body: { token: 'no-such-token' } }),
+  'account.site': everyone(200),
+
+  'contact.operator': everyone(200),
+  'contact.send': everyone(201, { body: { name: 'Mei', email: 'mei-{unique}@example.com', subject: 'A question', message: 'How?', website: '' } }),
+  'contact.voteHelp': everyone(201, { path: { slug: 'credits' }, body: { helped: true } }),
+
+  'templates.list': everyone(200),
+  'templates.get': everyone(200, { path: { id: 'oil-painting' } }),
+  'models.list': everyone(200),
+  'announcements.current': everyone(200),
+  'verify.check': everyone(200, { file: true }),
+
+  'images.upload': people(201, { file: true }),
+  'images.list': people(200),
+  'images.get': people(404, { owned: 'image' }),
+  'images.remove': people(404, { owned: 'image' }),
+  'images.restore': people(404, { owned: 'image' }),
+  'images.waiveLabel': people(404, { owned: 'image', body: { accepted: true } }),
+  'shares.create': people(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
+  'shares.list': people(200),
+  'shares.revoke': people(200, { owned: 'share' }),
+  'shares.read': everyone(404, { path: { token: 'no-such-token' } }),
+
+  'generations.request': people(404, {
+    body: { templateId: 'oil-painting', imageIds: [nowhere], requestKey: key },
+    ownedBody: { imageIds: 'image' },
+  }),
+  'generations.get': people(404, { owned: 'generation' }),
+  'generations.list': people(200),
+  'generations.cancel': people(404, { owned: 'generation' }),
+
+  'conversations.create': people(404, { body: { imageIds: [nowhere] }, ownedBody: { imageIds: 'image' } }),
+  'conversations.list': people(200),
+  'conversations.get': people(404, { owned: 'conversation' }),
+  'conversations.olderMessages': people(404, { owned: 'conversation', query: `before=${nowhere}` }),
+  'conversations.rename': people(404, { owned: 'conversation', body: { name: 'A name' } }),
+  'conversations.moveCanvas': people(404, { owned: 'conversation', body: { versionId: nowhere, revision: 0 } }),
+  'conversations.remove': people(404, { owned: 'conversation' }),
+  'conversations.restore': people(404, { owned: 'conversation' }),
+  'conversations.plan': people(404, { owned: 'conversation', body: { text: 'make it brighter' } }),
+  'conversations.send': people(404, { owned: 'conversation', body: { text: 'make it brighter', price: 5, requestKey: key } }),
+  'conversations.cancel': people(404, { owned: 'message' }),
+  'conversations.addVersion': people(404, { file: true, body: { parentId: nowhere }, ownedBody: { parentId: 'version' } }),
+  'conversations.renameVersion': people(404, { owned: 'version', body: { name: 'A name' } }),
+  'conversations.removeVersion': people(404, { owned: 'version' }),
+  'conversations.restoreVersion': people(404, { owned: 'version' }),
+  'conversations.rerunVersion': people(404, { owned: 'version', body: { price: 0, requestKey: key } }),
+  'conversations.addMask': people(404, { owned: 'version', file: true }),
+  'conversations.paintBack': people(404, { owned: 'version', body: { maskImageId: nowhere } }),
+  'conversations.select': people(404, { owned: 'version', body: { selection: { by: 'point', x: 0.5, y: 0.5 } } }),
+  'conversations.objects': people(404, { owned: 'version' }),
+
+  'credits.get': people(200),
+  'credits.entries': people(200),
+  'credits.usage': people(200),
+
+  'billing.plans': everyone(200),
+  'billing.quote': people(200, { query: 'planType=basic&cycle=monthly' }),
+  'billing.checkout': personal(201, { body: order }),
+  'billing.order': people(404, { owned: 'order' }),
+  'billing.cancelOrder': personal(404, { owned: 'order' }),
+  'billing.checkOrder': people(404, { owned: 'order' }),
+  'billing.subscription': people(200),
+  'billing.refreshSubscription': people(200),
+  'billing.cancelSubscription': personal(409, { body: { when: 'now' } }),
+  'billing.reactivateSubscription': personal(409),
+  'billing.portal': personal(409),
+  'billing.payments': people(200),
+  'billing.invoice': people(404, { owned: 'payment' }),
+  'billing.requestRefund': personal(404, { owned: 'payment', body: { reason: 'It was a mistake' } }),
+  'billing.sandboxPayment': people(404, { owned: 'order' }),
+  'billing.decideSandboxPayment': personal(404, { owned: 'order', body: { outcome: 'fail' } }),
+  'billing.simulate': personal(409, { body: { action: 'renew' } }),
+
+  'moderation.reportPicture': everyone(404, { body: { target: { kind: 'image', id: nowhere }, reason: 'other' } }),
+  'moderation.notices': people(200),
+  'moderation.appeal': people(404, { owned: 'notice', body: { text: 'It is only a cat' } }),
+};
