@@ -10,7 +10,7 @@ const zh = wordsOf('zh');
 const { say, fill } = speakerOf('zh');
 
 // An operator sits at a desk: that these pages also work in a phone's window is seen by the screens, not by a journey.
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'the desk is a desktop’s'));
+test.skip(({ isMobile }) => isMobile === true, 'the desk is a desktop’s');
 
 async function upload(page: Page, file: string): Promise<string> {
   const multipart = { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile(file) } };

@@ -8,7 +8,7 @@ const zh = wordsOf('zh');
 const { say, fill } = speakerOf('zh');
 const word = (key: string): string => say(`adminTemplates.${key}`);
 
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'the desk is a desktop’s'));
+test.skip(({ isMobile }) => isMobile === true, 'the desk is a desktop’s');
 
 const templateId = 'sketch-portrait';
 

@@ -1,7 +1,7 @@
 import type { ModerationReason } from '@afterglow/domain/moderation';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { moderationCases, pictureReports } from '../db/moderation-tables.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { images } from '../db/tables.ts';

@@ -22,13 +22,7 @@ export function CoveredPicture({ found, large = false }: { readonly found: Moder
   }
   const style: CSSProperties = { backgroundColor: picture.colour, ...(large ? { aspectRatio: `${picture.width} / ${picture.height}` } : {}) };
   return (
-    <div
-      className={`covered ${large ? 'large' : ''}`}
-      style={style}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setShown(false);
-      }}
-    >
+    <div className={`covered ${large ? 'large' : ''}`} style={style}>
       <img
         src={`/media/cases/${found.id}`}
         alt={shown ? t('caseTitle', { id: found.id.slice(0, 8) }) : ''}
@@ -37,7 +31,16 @@ export function CoveredPicture({ found, large = false }: { readonly found: Moder
         loading="lazy"
         data-blurred={!shown || undefined}
       />
-      <Button kind="on-picture" size="small" icon={shown ? 'eye-off' : 'eye'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <Button
+        kind="on-picture"
+        size="small"
+        icon={shown ? 'eye-off' : 'eye'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setShown(false);
+        }}
+      >
         {shown ? t('hide') : t('show')}
       </Button>
     </div>

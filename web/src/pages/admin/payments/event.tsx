@@ -5,6 +5,7 @@ import { FormNote } from '../../../forms/form-note.tsx';
 import { runForm } from '../../../forms/form-result.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { FactList } from '../parts/fact-list.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
@@ -68,10 +69,9 @@ export default function EventPage() {
           <h2 id="payload">{t('payload')}</h2>
           <p className="text-t13 text-ink-3">{event.payload === '' ? t('payloadUnreadable') : t('payloadHint')}</p>
           {event.payload !== '' && (
-            // A scrolling place of its own: the keyboard must reach it.
-            <pre className="payload" tabIndex={0} aria-labelledby="payload">
-              {event.payload}
-            </pre>
+            <ScrollRegion className="payload" labelledBy="payload">
+              <pre>{event.payload}</pre>
+            </ScrollRegion>
           )}
         </section>
       </div>
