@@ -30,6 +30,11 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+/** Read again after a refusal too: somebody else may have decided. */
+export function shouldRevalidate() {
+  return true;
+}
+
 /** One refund: what is known, what a decision does, and what became of it. */
 export default function RefundPage() {
   const t = useTranslations('adminRefunds');
