@@ -13,6 +13,7 @@ export const visitorPages: Readonly<Record<string, string>> = {
   compliance: '/compliance',
   contact: '/contact',
   verify: '/verify',
+  docs: '/docs',
   auth: '/auth',
   register: '/auth?tab=register',
   'forgot-password': '/forgot-password',

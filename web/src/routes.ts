@@ -31,6 +31,7 @@ export default [
     route('contact', 'pages/contact/contact.tsx'),
     route('verify', 'pages/verify/verify.tsx'),
     route('s/:token', 'pages/share/shared.tsx'),
+    route('docs', 'pages/docs/docs.tsx'),
     route('compliance', 'pages/compliance/compliance.tsx'),
     route('terms', 'pages/compliance/compliance.tsx', { id: 'terms' }),
     route('privacy', 'pages/compliance/compliance.tsx', { id: 'privacy' }),

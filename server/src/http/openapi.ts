@@ -1,5 +1,5 @@
 import { contract } from '@afterglow/domain/contract/contract';
-import { errorReplySchema } from '@afterglow/domain/contract/base';
+import { errorReplySchema, type Access } from '@afterglow/domain/contract/base';
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { accountSchema, siteSchema } from '@afterglow/domain/contract/account';
@@ -7,10 +7,12 @@ import { operatorSchema } from '@afterglow/domain/contract/contact';
 import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/credits';
 import { generationSchema } from '@afterglow/domain/contract/generations';
 import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/images';
+import { endpointSummaries } from './openapi-summaries.ts';
 import { productVersion } from '../lib/version.ts';
 import { sharedPictureSchema, shareSchema } from '@afterglow/domain/contract/shares';
 import { templateSchema } from '@afterglow/domain/contract/templates';
 import { verdictSchema } from '@afterglow/domain/contract/verify';
+import { z } from 'zod';
 
 const named = {
   Account: accountSchema,
@@ -46,12 +48,30 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
     commonSchemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, { schema }])),
   });
   const paths: OpenAPI.PathsObject = { ...document.paths, ...plainPaths(baseUrl) };
+  const accessOf = readAccess();
   for (const path of Object.values(paths)) {
     for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
-      if (operation !== undefined) operation.responses = { ...operation.responses, default: errorResponse };
+      if (operation === undefined) continue;
+      operation.responses = { ...operation.responses, default: errorResponse };
+      operation.summary ??= endpointSummaries[operation.operationId ?? ''];
+      const access = accessOf.get(operation.operationId ?? '') ?? (operation.tags?.includes('health') ? 'visitor' : 'user');
+      // Administrators sign in like everybody; what more an endpoint asks for has no word in OpenAPI.
+      operation.security = access === 'visitor' ? [] : [{ session: [] }];
+      Object.assign(operation, { 'x-access': access });
     }
   }
-  return { ...document, paths };
+  const components = { ...document.components, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'afterglow.session_token' } } };
+  return { ...document, paths, components };
+}
+
+/** Who may call, by the endpoint's id. */
+function readAccess(): ReadonlyMap<string, Access> {
+  const metaSchema = z.object({ access: z.enum(['visitor', 'user', 'admin']) });
+  return new Map(
+    Object.entries(contract).flatMap(([noun, endpoints]) =>
+      Object.entries(endpoints).map(([name, endpoint]) => [`${noun}.${name}`, metaSchema.parse(endpoint['~orpc'].meta).access] as const),
+    ),
+  );
 }
 
 function plainPaths(baseUrl: string): OpenAPI.PathsObject {

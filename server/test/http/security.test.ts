@@ -40,6 +40,24 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('the OpenAPI document for readers', () => {
+  it('says of every operation what it does and who may call it', async () => {
+    const { paths } = JSON.parse(JSON.stringify(await createOpenApiDocument('http://studio.test')));
+    for (const [path, operations] of Object.entries<Record<string, { responses?: object; summary?: string; 'x-access'?: string; security?: object[] }>>(
+      paths,
+    )) {
+      for (const operation of Object.values(operations)) {
+        if (operation.responses === undefined) continue;
+        if (!path.startsWith('/admin')) expect([path, operation.summary]).toEqual([path, expect.stringMatching(/.{4}/)]);
+        expect([path, operation.security?.length]).toEqual([path, operation['x-access'] === 'visitor' ? 0 : 1]);
+      }
+    }
+    expect(paths['/images'].post['x-access']).toBe('user');
+    expect(paths['/verify'].post['x-access']).toBe('visitor');
+    expect(paths['/media/{imageId}'].get['x-access']).toBe('user');
+  });
+});
+
 describe('pagePolicy', () => {
   it('shows pictures of Google accounts only where sign-in with Google is on', () => {
     expect(pagePolicy('n')).toContain("img-src 'self' blob: data:;");

@@ -10,6 +10,7 @@ export const publicPages: readonly string[] = [
   ...helpSlugs.map((slug) => `/help/${slug}`),
   '/contact',
   '/verify',
+  '/docs',
   '/compliance',
 ];
 

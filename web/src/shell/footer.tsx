@@ -9,6 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const supportLinks = [
   { to: '/contact', text: 'contact' },
   { to: '/verify', text: 'verify' },
+  { to: '/docs', text: 'apiDocs' },
   { to: '/compliance', text: 'compliance' },
 ] as const;
 

@@ -1,0 +1,22 @@
+import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors';
+import { errorMessage } from '@afterglow/domain/error-messages';
+import type { LoaderFunctionArgs } from 'react-router';
+import { passHeaders } from '../../api/server-api.ts';
+import { apiFetchContext, publicOrigin } from '../../api/server-context.ts';
+import { readLocale } from '../../session/read-locale.ts';
+import { parseProse } from '../../ui/prose-blocks.ts';
+import { guide } from './guide.ts';
+import { readReference } from './read-reference.ts';
+
+/** The reference, made from the document that the API itself gives out. */
+export async function loadDocs({ request, context }: LoaderFunctionArgs) {
+  const locale = readLocale(request);
+  const origin = publicOrigin(context, request);
+  const reply = await context.get(apiFetchContext)(new Request(new URL('/api/openapi.json', request.url), { headers: passHeaders(request) }));
+  if (!reply.ok) throw new Response(null, { status: reply.status });
+  return {
+    guide: parseProse(guide[locale], { origin }),
+    reference: readReference(await reply.json(), origin),
+    errors: Object.entries(errorCatalogue).flatMap(([code, { status }]) => (isErrorCode(code) ? [{ code, status, text: errorMessage(code, locale) }] : [])),
+  };
+}
