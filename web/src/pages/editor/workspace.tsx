@@ -56,7 +56,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   const [picking, setPicking] = useState(false);
   const [tool, setTool] = useState<ToolId | null>(null);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
-  const [model, setModel] = useState<ModelId>('fast');
+  const [model, setModel] = useState<ModelId>();
   const [naming, setNaming] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
   const [saving, setSaving] = useState<{ readonly wanted?: ExportProps['wanted'] } | null>(null);
@@ -64,7 +64,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   const [tab, setTab] = useState<EditorTab>('chat');
   const [aside, setAside] = useState(false);
   const narrow = useMedia('(max-width: 768px)');
-  const asking = useAsking(control, marks.upload, onAccepted);
+  const asking = useAsking(control, model, marks.upload, onAccepted);
   useArrivingWords(asking.ask);
   const over = useDrop(asking.attached.add);
   usePaste(true, asking.attached.add);
@@ -160,8 +160,8 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
           onClick={() => redoTo && control.open(redoTo.id)}
         />
         <Button kind="ghost" size="small" icon="help" className="top-wide" aria-label={t('keys')} title={t('keys')} onClick={() => setKeysShown(true)} />
-        <Button kind="primary" size="small" icon="download" disabled={canvas === undefined} onClick={() => setSaving({})}>
-          {t('download')}
+        <Button kind="primary" size="small" icon="download" aria-label={t('download')} disabled={canvas === undefined} onClick={() => setSaving({})}>
+          <span className="top-label">{t('download')}</span>
         </Button>
         <Button
           kind="ghost"
@@ -173,7 +173,14 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
           onClick={() => setAside(!aside)}
         />
       </TopBar>
-      <ChatPane control={control} asking={asking} marked={marked} busy={busy} onMark={() => openTool(tool === 'mask' ? null : 'mask')} />
+      <ChatPane
+        looks={model === 'vision'}
+        control={control}
+        asking={asking}
+        marked={marked}
+        busy={busy}
+        onMark={() => openTool(tool === 'mask' ? null : 'mask')}
+      />
       <main id="main" tabIndex={-1} className="editor-middle" data-over={over || undefined}>
         {canvas === undefined || original === undefined ? (
           <NoPicture onFiles={asking.attached.add} />
@@ -231,7 +238,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
             busy={busy}
             marked={marked === true}
             models={models}
-            model={model}
+            model={model ?? 'fast'}
             creative={creative}
             analysis={state.messages.findLast(({ content, versionId }) => versionId === canvas?.id && content.some(({ kind }) => kind === 'analysis'))}
             onTool={openTool}

@@ -16,12 +16,15 @@ export function ChatPane({
   asking,
   marked,
   busy,
+  looks,
   onMark,
 }: {
   readonly control: ConversationControl;
   readonly asking: Asking;
   readonly marked: boolean | undefined;
   readonly busy: boolean;
+  /** Vision was chosen: a look needs no words. */
+  readonly looks: boolean;
   readonly onMark: () => void;
 }) {
   const t = useTranslations('editor');
@@ -61,7 +64,7 @@ export function ChatPane({
             }}
           />
           {control.connection === 'reconnecting' && <Note kind="warn">{t('reconnecting')}</Note>}
-          <Composer asking={asking} marked={marked} onMark={onMark} />
+          <Composer asking={asking} marked={marked} words={looks && canvas !== undefined ? t('wishes.look.say') : ''} onMark={onMark} />
         </>
       )}
       <Announcer state={state} />

@@ -13,12 +13,15 @@ const OwnPictures = lazy(async () => ({ default: (await import('../../../upload/
 export function Composer({
   asking,
   marked,
+  words = '',
   onMark,
   children,
 }: {
   readonly asking: Asking;
   /** Something is marked on the version on the canvas; undefined while there is nothing to mark on. */
   readonly marked: boolean | undefined;
+  /** What is said when nothing is typed. */
+  readonly words?: string;
   readonly onMark: () => void;
   /** More of the row, e.g. the model on a narrow screen. */
   readonly children?: ReactNode;
@@ -29,9 +32,9 @@ export function Composer({
   const [choosing, setChoosing] = useState(false);
   const { text, attached } = asking;
   const left = conversationLimits.text - text.length;
-  const empty = text.trim() === '' && attached.pictures.length === 0;
+  const empty = text.trim() === '' && attached.pictures.length === 0 && words === '';
   const send = () => {
-    if (!empty && left >= 0) void asking.ask();
+    if (!empty && left >= 0) void asking.ask(text.trim() === '' && attached.pictures.length === 0 ? words : undefined);
   };
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -62,7 +65,7 @@ export function Composer({
           rows={2}
           value={text}
           aria-label={t('say')}
-          placeholder={t('say')}
+          placeholder={words === '' ? t('say') : words}
           aria-invalid={left < 0 || undefined}
           aria-describedby={left < 100 ? 'composer-left' : undefined}
           enterKeyHint="send"
@@ -86,8 +89,8 @@ export function Composer({
           />
           <Button kind="ghost" size="small" icon="images" aria-label={t('fromGallery')} title={t('fromGallery')} onClick={() => setChoosing(true)} />
           {marked !== undefined && (
-            <Button kind="ghost" size="small" icon="brush" aria-pressed={marked} onClick={onMark}>
-              {t(marked ? 'marked' : 'onlyPart')}
+            <Button kind="ghost" size="small" icon="brush" aria-label={t(marked ? 'marked' : 'onlyPart')} aria-pressed={marked} onClick={onMark}>
+              <span className="part-label">{t(marked ? 'marked' : 'onlyPart')}</span>
             </Button>
           )}
           {children}

@@ -8,6 +8,7 @@
  * The words stay in this tab's storage until the server has accepted them, so no failure and no lost session eats them.
  */
 import type { EditorMessage } from '@afterglow/domain/contract/conversations';
+import type { Model } from '@afterglow/domain/contract/models';
 import type { EditPlan, Offer } from '@afterglow/domain/contract/plans-of-edits';
 import { isWork } from '@afterglow/domain/edit-runs';
 import type { Step } from '@afterglow/domain/planner/steps';
@@ -22,6 +23,7 @@ export interface Proposal {
   readonly imageIds: readonly string[];
   readonly versionId: string | undefined;
   readonly maskImageId: string | undefined;
+  readonly model: Model['id'] | undefined;
   readonly plan: EditPlan;
 }
 
@@ -46,9 +48,10 @@ export interface Asking {
   retry(): void;
 }
 
-/** `uploadMask` gives the id of what is marked on the version, if anything is. `onAccepted` hears what the server made of it. */
+/** `model`: who is to do it, when the person chose. `uploadMask` gives the id of what is marked on the version, if anything is. `onAccepted` hears what the server made of it. */
 export function useAsking(
   control: ConversationControl,
+  model: Model['id'] | undefined,
   uploadMask: (versionId: string) => Promise<string | undefined>,
   onAccepted: (messages: readonly EditorMessage[]) => void,
 ): Asking {
@@ -76,14 +79,15 @@ export function useAsking(
   }
 
   async function send(asked: Omit<Proposal, 'plan'>, price: number, steps?: readonly Step[], offeredBy?: string): Promise<void> {
-    const { text, imageIds, versionId, maskImageId } = asked;
-    const about = JSON.stringify([text, imageIds, versionId, maskImageId, price, steps, offeredBy]);
+    const { text, imageIds, versionId, maskImageId, model: by } = asked;
+    const about = JSON.stringify([text, imageIds, versionId, maskImageId, by, price, steps, offeredBy]);
     if (attempt.current?.about !== about) attempt.current = { about, key: crypto.randomUUID() };
     const messages = await control.send({
       text,
       imageIds: [...imageIds],
       versionId,
       maskImageId,
+      model: by,
       steps: steps === undefined ? undefined : [...steps],
       offeredBy,
       price,
@@ -98,7 +102,7 @@ export function useAsking(
     const versionId = control.canvas?.id;
     const imageIds = await attached.arrived();
     const maskImageId = versionId === undefined ? undefined : await uploadMask(versionId);
-    return { text, imageIds, versionId, maskImageId };
+    return { text, imageIds, versionId, maskImageId, model };
   }
 
   /** Only pictures, or words that nothing follows from: there is nothing to agree on. */

@@ -2,7 +2,7 @@
 import type { SummaryLine } from '@afterglow/domain/planner/plan';
 import { looks, type Step } from '@afterglow/domain/planner/steps';
 import { summarise } from '@afterglow/domain/planner/summary';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useColourName } from './colour-name.ts';
 
 export interface PlanLine {
@@ -64,10 +64,9 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
 /** The lines of some steps as one label, for a button or a name. */
 export function usePlanLabel(): (steps: readonly Step[]) => string {
   const lines = usePlanLines();
-  const format = useFormatter();
+  const separator = useLocale() === 'zh' ? '、' : ', ';
   return (steps) =>
-    format.list(
-      lines(steps).map(({ text }) => text),
-      { type: 'unit', style: 'short' },
-    );
+    lines(steps)
+      .map(({ text }) => text)
+      .join(separator);
 }
