@@ -45,8 +45,7 @@ export async function planAsk(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<EditPlan> {
-  await takeAttempt(deps.db, `plan:${viewer.userId}`, planLimit);
-  const conversation = await getConversation(deps.db, viewer.userId, id);
+  const [conversation] = await Promise.all([getConversation(deps.db, viewer.userId, id), takeAttempt(deps.db, `plan:${viewer.userId}`, planLimit)]);
   return (await planIn(deps, deps.db, viewer, conversation, ask, locale, signal)).plan;
 }
 

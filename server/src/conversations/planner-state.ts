@@ -33,9 +33,8 @@ export async function readSituation(
   conversation: ConversationRow,
   { attached, mask, creative, canvas }: Circumstances,
 ): Promise<Situation> {
-  const kept = await readTree(executor, conversation);
+  const [kept, pictures] = await Promise.all([readTree(executor, conversation), listPictures(executor, conversation.id)]);
   const chosen = canvas === undefined ? kept : moveTo(kept, canvas);
-  const pictures = await listPictures(executor, conversation.id);
   const shown = [...pictures.map(({ headVersionId }) => headVersionId), ...(chosen.canvas === null ? [] : [chosen.canvas])];
   const rows =
     shown.length === 0

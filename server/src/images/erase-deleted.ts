@@ -6,7 +6,7 @@ import type { Storage } from '../storage/contract.ts';
 import { derivativeKey } from '../storage/key.ts';
 import { restorableSince } from './delete-image.ts';
 import { limitedWidth, mediaWidths } from './derivative.ts';
-import { livingVersions, type ImageRow } from './image-row.ts';
+import { versionsOfImage, type ImageRow } from './image-row.ts';
 import { lockPictures } from './insert-image.ts';
 import { derivativeFormats } from './picture-engine.ts';
 import { plans } from '@afterglow/domain/plans';
@@ -32,7 +32,7 @@ export function eraseDeletedImages(deps: EraseDeps, now: Date, signal?: AbortSig
     .where(and(eq(moderationCases.imageId, images.id), eq(moderationCases.appealState, 'open')));
   return eraseImagesWhere(
     deps,
-    sql`${or(lte(images.deletedAt, before), lte(images.blockedAt, before))} and not exists ${appealed} and ${or(sql`${images.blockedAt} is not null`, notExists(livingVersions(deps.db)))}`,
+    sql`${or(lte(images.deletedAt, before), lte(images.blockedAt, before))} and not exists ${appealed} and ${or(sql`${images.blockedAt} is not null`, notExists(versionsOfImage(deps.db)))}`,
     signal,
   );
 }

@@ -1,6 +1,6 @@
 import type { Image } from '@afterglow/domain/contract/images';
 import { AppError } from '@afterglow/domain/errors';
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { conversations, versions } from '../db/conversation-tables.ts';
 import type { Executor } from '../db/pool.ts';
 import { images } from '../db/tables.ts';
@@ -23,19 +23,19 @@ export async function getShownImageRow(executor: Executor, userId: string, id: s
   const [row] = await executor
     .select()
     .from(images)
-    .where(and(eq(images.id, id), eq(images.userId, userId), or(isNull(images.deletedAt), exists(livingVersions(executor)))));
+    .where(and(eq(images.id, id), eq(images.userId, userId), or(isNull(images.deletedAt), exists(versionsOfImage(executor, isNull(conversations.deletedAt))))));
   if (row === undefined) throw new AppError('image_not_found');
   if (row.blockedAt !== null) throw new AppError('image_blocked');
   return row;
 }
 
-/** Living versions that show the image of the query around it. */
-export function livingVersions(executor: Executor) {
+/** Versions of the image of the query around it. Conversations that were deleted can come back, and their pictures with them. */
+export function versionsOfImage(executor: Executor, which?: SQL) {
   return executor
     .select({ one: sql`1` })
     .from(versions)
     .innerJoin(conversations, eq(conversations.id, versions.conversationId))
-    .where(and(eq(versions.imageId, images.id), isNull(conversations.deletedAt)));
+    .where(and(eq(versions.imageId, images.id), which));
 }
 
 export function toImage(row: ImageRow): Image {

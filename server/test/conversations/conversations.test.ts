@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeConversations } from '../../src/conversations/care.ts';
 import { conversations, versions } from '../../src/db/conversation-tables.ts';
+import { images } from '../../src/db/tables.ts';
+import { removeImage } from '../../src/images/delete-image.ts';
+import { eraseDeletedImages } from '../../src/images/erase-deleted.ts';
+import { getImageRow, getShownImageRow } from '../../src/images/image-row.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, picture, until } from '../generations/test-house.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
@@ -224,4 +229,23 @@ test('what does not fit is said: six pictures at once, fourteen in all', async (
   });
   await expect(ada.create({ imageIds: more.slice(0, 7) })).rejects.toThrow();
   expect((await ada.get({ id })).pictures).toHaveLength(6);
+});
+
+test('a picture deleted from the gallery stays as long as a conversation shows it', async () => {
+  const viewer = await editor.addPerson();
+  const person = editor.as(viewer);
+  const { conversation, versions: made } = await person.open(picture);
+  const imageId = made[0]?.imageId ?? '';
+  const day = 86_400_000;
+  await removeImage(editor.db, viewer.userId, imageId, new Date(Date.now() - 40 * day));
+  await eraseDeletedImages(editor, new Date());
+  expect(await getShownImageRow(editor.db, viewer.userId, imageId)).toMatchObject({ id: imageId });
+  await expect(getImageRow(editor.db, viewer.userId, imageId)).rejects.toMatchObject({ code: 'image_not_found' });
+  await person.remove({ id: conversation.id });
+  await expect(getShownImageRow(editor.db, viewer.userId, imageId)).rejects.toMatchObject({ code: 'image_not_found' });
+  await eraseDeletedImages(editor, new Date());
+  expect(await editor.db.$count(images, eq(images.id, imageId))).toBe(1);
+  await purgeConversations(editor, new Date(Date.now() + 31 * day));
+  await eraseDeletedImages(editor, new Date());
+  expect(await editor.db.$count(images, eq(images.id, imageId))).toBe(0);
 });

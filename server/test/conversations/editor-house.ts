@@ -4,16 +4,18 @@ import { afterGeneration } from '../../src/conversations/run-message.ts';
 import { conversationsHandlers } from '../../src/conversations/handlers.ts';
 import type { Transaction } from '../../src/db/pool.ts';
 import type { Engine } from '../../src/engines/contract.ts';
+import type { CreativeOffer } from '../../src/engines/describe-models.ts';
+import type { creativeGenerationJob } from '../../src/generations/generation-job.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { PictureEngine } from '../../src/images/picture-engine.ts';
 import { openHouse } from '../generations/test-house.ts';
 
 /** The editor's handlers over a real database, for one person after the other, with an engine of the test's choice. */
-export async function openEditor(databaseUrl: string, pictureEngine: PictureEngine) {
+export async function openEditor(databaseUrl: string, pictureEngine: PictureEngine, creative: CreativeOffer = { available: false, maxImages: 0 }) {
   const house = await openHouse(databaseUrl);
   const afterEnd = (tx: Transaction, id: string): Promise<void> => afterGeneration(house, tx, id);
-  const deps = { ...house, afterEnd, engine: pictureEngine };
+  const deps = { ...house, creative, afterEnd, engine: pictureEngine };
   const router = conversationsHandlers(deps);
 
   function as(viewer: Viewer) {
@@ -69,7 +71,8 @@ export async function openEditor(databaseUrl: string, pictureEngine: PictureEngi
   return {
     ...deps,
     as,
-    work: (engine: Engine, concurrency = 1) => house.queue.work(generationHandler({ ...deps, engine }, { concurrency })),
+    work: (engine: Engine, concurrency = 1, kind?: typeof creativeGenerationJob) =>
+      house.queue.work(generationHandler({ ...deps, engine }, { concurrency }, kind)),
   };
 }
 export type Editor = Awaited<ReturnType<typeof openEditor>>;

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBalance } from '../../src/credits/ledger.ts';
+import { CreativeError } from '../../src/engines/providers/creative-error.ts';
+import { creativeGenerationJob } from '../../src/generations/generation-job.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createSteeredEngine, picture, until } from '../generations/test-house.ts';
+import { openEditor, type Editor } from './editor-house.ts';
+
+let database: TestDatabase;
+let editor: Editor;
+const steered = createSteeredEngine();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  editor = await openEditor(database.url, steered.engine, { available: true, maxImages: 4 });
+  await editor.work(steered.engine);
+  await editor.work(steered.engine, 1, creativeGenerationJob);
+}, 60_000);
+afterAll(async () => {
+  await editor?.stop();
+  await database?.drop();
+});
+
+test('where a creative model is set up, what our engine cannot do goes there, within what is marked', async () => {
+  const viewer = await editor.addPerson({ credits: 100 });
+  const ada = editor.as(viewer);
+  const { conversation, versions } = await ada.open(picture);
+  const { id } = conversation;
+  const mask = await ada.addMask({ id: versions[0]?.id ?? '', file: new File([new Uint8Array(picture)], 'mask.png') });
+  const text = 'make it brighter, and add a hat <to> her head';
+  const sent = await ada.say(id, text, { maskImageId: mask.imageId });
+  expect(sent.messages[1]?.plan).toMatchObject({ price: 15, remarks: [], steps: [{ op: 'tone' }, { op: 'creative-edit' }] });
+  (await steered.run(0)).succeed();
+  const { request, succeed } = await steered.run(1);
+  expect(request.task).toBe('creative');
+  expect(request.images).toHaveLength(2);
+  expect(request.options).toMatchObject({ mask: true });
+  // The person's words are data: they can end no mark of ours.
+  expect(String(request.options['prompt']).match(/<wish>/g)).toHaveLength(1);
+  expect(String(request.options['prompt'])).not.toContain('<to>');
+  succeed();
+  await until('it is done', async () => (await ada.answer(id)).status === 'done');
+  expect(await readBalance(editor.db, viewer.userId)).toBe(85);
+});
+
+test('what the model refuses is said as that, and paid by nobody', async () => {
+  const viewer = await editor.addPerson({ credits: 100 });
+  const ada = editor.as(viewer);
+  const { conversation } = await ada.open(picture);
+  await ada.say(conversation.id, 'add a hat');
+  (await steered.run(2)).fail(new CreativeError('refused', 'no hats'));
+  const message = await until('it has failed', async () => {
+    const answer = await ada.answer(conversation.id);
+    return answer.status === 'failed' && answer;
+  });
+  expect(message).toMatchObject({ cost: 0, error: { code: 'creative_refused' } });
+  expect(await readBalance(editor.db, viewer.userId)).toBe(100);
+});
