@@ -88,6 +88,8 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
                   size="small"
                   kind="ghost"
                   icon="eye"
+                  title={t('holdBefore')}
+                  aria-label={t('holdBefore')}
                   aria-pressed={before}
                   disabled={untouched}
                   onPointerDown={() => setBefore(true)}
@@ -99,7 +101,7 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
                   onKeyUp={() => setBefore(false)}
                   onBlur={() => setBefore(false)}
                 >
-                  {t('holdBefore')}
+                  {t('before')}
                 </Button>
                 <Button
                   size="small"
