@@ -37,6 +37,9 @@ export const personPages: Readonly<Record<string, string>> = {
 
 /** Pages of the operator's desk. */
 export const operatorPages: Readonly<Record<string, string>> = {
+  'admin-dashboard': '/admin/dashboard',
+  'admin-users': '/admin/users',
+  'admin-audit': '/admin/audit',
   'admin-refunds': '/admin/refunds?status=all',
   'admin-payments': '/admin/payments',
   'admin-differences': '/admin/payments/differences',

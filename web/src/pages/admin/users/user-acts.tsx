@@ -114,7 +114,7 @@ function PlanDialog({ data: { user } }: { readonly data: UserData }) {
         <>
           <TextField label={t('months')} name="months" type="number" inputMode="numeric" min={1} max={36} step={1} defaultValue={1} required />
           <label className="flex items-center gap-2.5">
-            <input type="checkbox" name="withCredits" defaultChecked />
+            <input type="checkbox" className="size-4.5 accent-accent" name="withCredits" defaultChecked />
             {t('withCredits', { count: planFacts[plan].monthlyCredits })}
           </label>
         </>
