@@ -1,6 +1,9 @@
-import type { z } from 'zod';
 import type { uploadedImageSchema } from '@afterglow/domain/contract/images';
+import { AppError } from '@afterglow/domain/errors';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '../db/pool.ts';
+import { images } from '../db/tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Storage } from '../storage/contract.ts';
 import { pictureKey } from '../storage/key.ts';
@@ -19,7 +22,8 @@ export interface UploadDeps {
 
 /**
  * Takes a photo in: looks at its content, keeps the original untouched and the master beside it, then writes the row.
- * The size is that of the master: upright, as every later step sees it.
+ * The size is that of the master: upright, as every later step sees it. What was blocked does not come back by another
+ * upload. Throws the upload's errors, `image_blocked`.
  */
 export async function uploadImage(deps: UploadDeps, viewer: Viewer, file: File, signal?: AbortSignal): Promise<UploadedImage> {
   const { original, master, colour } = await inspectFile(deps.engine, file, signal);
@@ -27,6 +31,12 @@ export async function uploadImage(deps: UploadDeps, viewer: Viewer, file: File, 
     { key: pictureKey(original), bytes: original, mimeType: 'application/octet-stream' },
     { key: pictureKey(master.bytes), bytes: master.bytes, mimeType: master.mimeType },
   ];
+  const [blocked] = await deps.db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.masterKey, saved[1].key), eq(images.userId, viewer.userId), isNotNull(images.blockedAt)))
+    .limit(1);
+  if (blocked !== undefined) throw new AppError('image_blocked');
   for (const { key, bytes, mimeType } of saved) await deps.storage.put(key, bytes, { contentType: mimeType });
 
   const row = await deps.db.transaction((tx) =>

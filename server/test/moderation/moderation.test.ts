@@ -20,13 +20,14 @@ import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { describeFailure, errorReply } from '../../src/http/error-reply.ts';
 import { eraseDeletedImages } from '../../src/images/erase-deleted.ts';
 import { getImageRow } from '../../src/images/image-row.ts';
+import { uploadImage } from '../../src/images/upload-image.ts';
 import { listImages } from '../../src/images/list-images.ts';
 import { lapseOldCases } from '../../src/moderation/open-case.ts';
 import { moderationHandlers } from '../../src/moderation/handlers.ts';
 import { sendNotice } from '../../src/moderation/send-notice.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { logger, openHouse, type House } from '../generations/test-house.ts';
+import { logger, openHouse, picture, type House } from '../generations/test-house.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -123,7 +124,10 @@ test('a photo that the check refuses is put before an administrator; kept, it wo
 });
 
 test('a reported picture that is blocked is delivered to nobody but administrators, and its owner may appeal once', async () => {
-  const imageId = await house.addImage(person);
+  const { id: imageId } = await uploadImage({ db: house.db, storage: house.storage, engine }, person, new File([new Uint8Array(picture)], 'one.png'));
+  const [uploadedRow] = await house.db.select().from(images).where(eq(images.id, imageId));
+  const master = uploadedRow?.masterKey ?? '';
+  const twin = await house.addImage(person, await house.storage.read(master));
   expect(await report(`shared ${imageId}`)).toMatchObject({ status: 201 });
   expect(await report(`shared ${imageId}`)).toMatchObject({ status: 201 });
   expect(await report('another link')).toMatchObject({ status: 404 });
@@ -143,8 +147,16 @@ test('a reported picture that is blocked is delivered to nobody but administrato
   ]);
 
   await expect(getImageRow(house.db, person.userId, imageId)).rejects.toMatchObject({ code: 'image_blocked' });
-  expect((await listImages(house.db, person.userId, { kind: 'all', limit: 10 })).images).toMatchObject([{ id: imageId, blocked: true }]);
+  expect((await listImages(house.db, person.userId, { kind: 'all', limit: 10 })).images.map(({ blocked }) => blocked)).toEqual([true, true]);
   await expect(house.request(person, imageId)).rejects.toMatchObject({ code: 'image_not_found' });
+  // The same bytes, there before, went with it, and do not come back by another upload.
+  await expect(getImageRow(house.db, person.userId, twin)).rejects.toMatchObject({ code: 'image_blocked' });
+  const uploaded = uploadImage(
+    { db: house.db, storage: house.storage, engine },
+    person,
+    new File([new Uint8Array(await house.storage.read(master))], 'again.png'),
+  );
+  await expect(uploaded).rejects.toMatchObject({ code: 'image_blocked' });
   await sendTo('blocked');
   expect(mails[0]?.text).toContain("somebody's privacy");
   expect(mails[0]?.text).toContain('> Somebody else is on it.');

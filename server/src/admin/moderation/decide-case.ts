@@ -1,7 +1,7 @@
 import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin-moderation';
 import { AppError } from '@afterglow/domain/errors';
 import type { ModerationReason } from '@afterglow/domain/moderation';
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { moderationCases } from '../../db/moderation-tables.ts';
 import type { Database, Transaction } from '../../db/pool.ts';
 import { images, sessions, users } from '../../db/tables.ts';
@@ -41,7 +41,7 @@ export async function decideCase(deps: ModerationDeps, { id, decision, reason, n
     if (row.imageId !== null) {
       // A report that came to nothing says nothing about the safety check.
       const mark = decision !== 'keep' ? { blockedAt: now } : row.source === 'safety' ? { clearedAt: now } : undefined;
-      if (mark !== undefined) await tx.update(images).set(mark).where(eq(images.id, row.imageId));
+      if (mark !== undefined) await markPicture(tx, row.userId, row.imageId, mark);
     }
     if (bans) await banOwner(tx, row.userId, reason ?? 'other', actor);
     const kind = bans ? 'banned' : decision === 'block' ? 'blocked' : row.source === 'safety' ? 'cleared' : undefined;
@@ -84,7 +84,7 @@ export async function decideAppeal(deps: ModerationDeps, { id, decision, answer 
     if (row.imageId !== null) {
       // The 30 days of an upheld one begin anew: the person was waiting for us.
       const mark = granted ? { blockedAt: null, ...(row.source === 'safety' ? { clearedAt: now } : {}) } : { blockedAt: now };
-      await tx.update(images).set(mark).where(eq(images.id, row.imageId));
+      await markPicture(tx, row.userId, row.imageId, mark);
     }
     const kind = granted ? 'granted' : 'upheld';
     await deps.queue.enqueue(tx, moderationMailJob, { caseId: id, kind }, { key: `${id}:${kind}` });
@@ -98,6 +98,16 @@ export async function decideAppeal(deps: ModerationDeps, { id, decision, answer 
     });
   });
   return getCase(deps.db, id);
+}
+
+/** The picture, and every other of its owner with the very same bytes. */
+async function markPicture(tx: Transaction, userId: string, imageId: string, mark: Partial<typeof images.$inferInsert>): Promise<void> {
+  const [image] = await tx.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, imageId));
+  if (image === undefined) return;
+  await tx
+    .update(images)
+    .set(mark)
+    .where(and(eq(images.masterKey, image.masterKey), eq(images.userId, userId)));
 }
 
 async function lockCase(tx: Transaction, id: string) {
