@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Choice, ColourChoice } from '../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { NumberRange } from '../../ui/number-range.tsx';
 import { Range } from '../../ui/range.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { Sample } from './sample.tsx';
@@ -20,6 +21,7 @@ export function FieldSamples() {
   const [colour, setColour] = useState('#438edb');
   const [on, setOn] = useState(true);
   const [strength, setStrength] = useState(60);
+  const [contrast, setContrast] = useState(25);
   return (
     <>
       <Sample title="Fields">
@@ -37,6 +39,8 @@ export function FieldSamples() {
         <Toggle label="Keep shadows" hint="Softer, more natural" checked={on} onChange={setOn} />
         <Toggle label="Off" checked={false} onChange={() => setOn(false)} disabled />
         <Range label="Strength" value={strength} min={0} max={100} step={1} unit=" %" onChange={setStrength} />
+        <NumberRange label="Contrast" value={contrast} min={-100} max={100} neutral={0} onChange={setContrast} />
+        <NumberRange label="Off" value={30} min={0} max={100} unit=" %" disabled onChange={() => undefined} />
       </Sample>
     </>
   );

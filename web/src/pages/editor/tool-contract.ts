@@ -67,7 +67,7 @@ export interface ToolProps {
   /** Credits that one adjustment costs this person; 0 when nothing is deducted. */
   readonly adjustPrice: number;
   /** Puts the original's own pixels back where the mask is white: a new version, free (`POST /versions/{id}/paint-back`). Rejects with ApiError. */
-  onPaintBack(mask: Blob): Promise<void>;
+  onPaintBack(mask: Blob, name: string): Promise<void>;
   /** Whether a creative model is configured: without one, the canvas cannot be expanded. */
   readonly creative: boolean;
   /**

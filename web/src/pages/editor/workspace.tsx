@@ -5,16 +5,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { OfflineNote } from '../../shell/offline-note.tsx';
 import { RouteProgress } from '../../shell/route-progress.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useErrorText } from '../../ui/error-note.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
-import { CompareChoice, comparedVersion } from './canvas/compare-choice.tsx';
+import { CompareChoice } from './canvas/compare-choice.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { toolPicture } from './canvas/tool-picture.ts';
-import type { CompareMode } from './canvas/stage.tsx';
+import { useCompare } from './canvas/use-compare.ts';
 import { ChatPane } from './chat/chat-pane.tsx';
 import { progressOf } from './chat/run-time.ts';
 import { EditorTabs, type EditorTab } from './editor-tabs.tsx';
@@ -35,6 +35,7 @@ import { useMedia } from './use-media.ts';
 import { useVersionActs } from './versions/use-version-acts.ts';
 import { VersionFacts } from './versions/version-facts.tsx';
 import { VersionStrip } from './versions/version-strip.tsx';
+import { WorkspaceButtons } from './workspace-buttons.tsx';
 import { useVersionName } from './words/version-name.ts';
 
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'));
@@ -51,9 +52,8 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   const { state, canvas, undoTo, redoTo } = control;
   const marks = useMarks();
   const versionActs = useVersionActs(control);
-  const [mode, setMode] = useState<CompareMode>('split');
-  const [compareWith, setCompareWith] = useState('previous');
-  const [picking, setPicking] = useState(false);
+  const comparing = useCompare();
+  const { mode, picking } = comparing;
   const [tool, setTool] = useState<ToolId | null>(null);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [model, setModel] = useState<ModelId>();
@@ -71,7 +71,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
 
   const parent = parentOf(state, canvas);
   const original = canvas === undefined ? undefined : rootOf(state, canvas);
-  const compared = canvas === undefined || original === undefined ? undefined : comparedVersion(compareWith, canvas, parent, original, state.versions);
+  const compared = canvas === undefined || original === undefined ? undefined : comparing.comparedWith(canvas, parent, original, state.versions);
   const running = runningMessage(state);
   const busy = running !== undefined || asking.busy !== null;
   const works = running?.runs.some(({ steps }) => steps.some(({ op }) => op !== 'analyse' && op !== 'detect-objects')) ?? false;
@@ -83,19 +83,14 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   /** A step that is the browser's: the server has only answered it. */
   function onAccepted(messages: readonly EditorMessage[]): void {
     const steps = messages.flatMap(({ plan }) => plan?.steps ?? []);
-    if (steps.some(({ op }) => op === 'compare')) setMode('split');
+    if (steps.some(({ op }) => op === 'compare')) comparing.setMode('split');
     const wish = steps.find((step) => step.op === 'export');
     if (wish !== undefined) setSaving({ wanted: wish });
     setTab('chat');
   }
   function openVersion(id: string): void {
-    if (picking) compare(id);
+    if (picking) comparing.compare(id);
     else control.open(id);
-  }
-  function compare(id: string): void {
-    setPicking(false);
-    setCompareWith(id);
-    if (mode === 'result') setMode('split');
   }
   async function chooseTool(next: ToolId | null): Promise<void> {
     if (next !== null && canvas === undefined) return;
@@ -114,7 +109,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
 
   useShortcuts({
     down: {
-      escape: () => (tool === null ? setPicking(false) : setTool(null)),
+      escape: () => (tool === null ? comparing.setPicking(false) : setTool(null)),
       '?': () => setKeysShown(true),
       '/': () => document.getElementById('composer-text')?.focus(),
       // A tool has its own letters and its own way back.
@@ -126,7 +121,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
         r: () => parent && openTool('restore'),
         c: () => openTool('adjust'),
         d: () => canvas && setSaving({}),
-        s: () => setMode(mode === 'split' ? 'side' : mode === 'side' ? 'result' : 'split'),
+        s: comparing.nextMode,
       }),
     },
     up: {},
@@ -141,36 +136,15 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
       <RouteProgress />
       <OfflineNote />
       <TopBar title={<Title control={control} />}>
-        <Button
-          kind="ghost"
-          size="small"
-          icon="undo"
-          aria-label={t('undo')}
-          title={t('undoKeys')}
-          disabled={undoTo === undefined}
-          onClick={() => undoTo && control.open(undoTo.id)}
-        />
-        <Button
-          kind="ghost"
-          size="small"
-          icon="redo"
-          aria-label={t('redo')}
-          title={t('redoKeys')}
-          disabled={redoTo === undefined}
-          onClick={() => redoTo && control.open(redoTo.id)}
-        />
-        <Button kind="ghost" size="small" icon="help" className="top-wide" aria-label={t('keys')} title={t('keys')} onClick={() => setKeysShown(true)} />
-        <Button kind="primary" size="small" icon="download" aria-label={t('download')} disabled={canvas === undefined} onClick={() => setSaving({})}>
-          <span className="top-label">{t('download')}</span>
-        </Button>
-        <Button
-          kind="ghost"
-          size="small"
-          icon="sliders"
-          className="top-medium"
-          aria-label={t('tools')}
-          aria-expanded={aside}
-          onClick={() => setAside(!aside)}
+        <WorkspaceButtons
+          undoTo={undoTo}
+          redoTo={redoTo}
+          canSave={canvas !== undefined}
+          toolsShown={aside}
+          onOpen={control.open}
+          onKeys={() => setKeysShown(true)}
+          onSave={() => setSaving({})}
+          onTools={() => setAside(!aside)}
         />
       </TopBar>
       <ChatPane
@@ -191,8 +165,8 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
             original={original}
             compared={compared}
             mode={mode}
-            onMode={setMode}
-            compareMenu={<CompareChoice compareWith={compareWith} compared={compared} picking={picking} onChange={setCompareWith} onPick={setPicking} />}
+            onMode={comparing.setMode}
+            compareMenu={<CompareChoice comparing={comparing} compared={compared} />}
             progress={workedOn === canvas.id ? progress : undefined}
             narrow={narrow}
             tool={tool}
@@ -203,7 +177,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
               onMask: (mask) => marks.mark(canvas.id, mask),
               onAddVersion: ({ blob, settings, name }) =>
                 control.addVersion(canvas.id, new File([blob], 'picture.png', { type: blob.type }), name, JSON.stringify(settings)),
-              onPaintBack: async (mask) => control.paintBack(canvas.id, await sendMask(canvas.id, mask)),
+              onPaintBack: async (mask, name) => control.paintBack(canvas.id, await sendMask(canvas.id, mask), name),
               onSteps: asking.runSteps,
               onInstruct: say,
               onClose: () => setTool(null),
@@ -219,7 +193,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
           pending={workedOn === undefined ? undefined : { parentId: workedOn, progress }}
           compact={narrow && tab !== 'versions'}
           onOpen={openVersion}
-          onCompare={compare}
+          onCompare={comparing.compare}
           onRename={(id) => {
             control.open(id);
             setNaming(true);

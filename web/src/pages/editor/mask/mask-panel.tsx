@@ -41,6 +41,7 @@ export function MaskPanel({
   mode,
   onMode,
   smart,
+  brushHint,
   children,
 }: {
   readonly title: string;
@@ -56,6 +57,8 @@ export function MaskPanel({
   readonly mode: MaskMode;
   readonly onMode: (mode: MaskMode) => void;
   readonly smart?: SmartSelect;
+  /** What the brush does here. */
+  readonly brushHint: string;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('editorMask');
@@ -81,7 +84,7 @@ export function MaskPanel({
             />
           ))}
         </div>
-        <p className="field-hint">{t(`hint.${instrument}`)}</p>
+        <p className="field-hint">{instrument === 'brush' ? brushHint : t(`hint.${instrument}`)}</p>
         {paints ? (
           <>
             <NumberRange label={t('size')} value={slider} min={0} max={100} onChange={onSlider} />

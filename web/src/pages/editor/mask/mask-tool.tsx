@@ -70,6 +70,7 @@ export default function MaskTool({ picture, canvas, panel, onMask, onInstruct, o
             mode={mode}
             onMode={setMode}
             smart={smart}
+            brushHint={t('hint.brush')}
           >
             <div className="grid gap-2">
               <Button kind="primary" icon="eraser" block disabled={!marked} busy={waits} onClick={() => void withMask(() => onInstruct(t('eraseWords')))}>

@@ -68,7 +68,7 @@ function RestoreBrush({ picture, canvas, panel, onPaintBack, onClose }: ToolProp
     setError(undefined);
     try {
       const mask = await packed();
-      if (mask !== null) await onPaintBack(mask);
+      if (mask !== null) await onPaintBack(mask, t('restoredName'));
       session.act(clearMask);
       onClose();
     } catch (failure) {
@@ -105,6 +105,7 @@ function RestoreBrush({ picture, canvas, panel, onPaintBack, onClose }: ToolProp
             onHardness={setHardness}
             mode={mode}
             onMode={setMode}
+            brushHint={t('restoreHint')}
           >
             <div className="grid gap-2">
               {error !== undefined && <ErrorNote error={error} onRetry={() => void putBack()} />}

@@ -27,7 +27,7 @@ export interface ConversationControl {
   readOlder(): Promise<void>;
   addVersion(parentId: string, file: File, name: string, settings: string): Promise<void>;
   /** The original's pixels where the mask is white, as a new version. */
-  paintBack(id: string, maskImageId: string): Promise<void>;
+  paintBack(id: string, maskImageId: string, name: string): Promise<void>;
   renameVersion(id: string, name: string | null): Promise<void>;
   /** How many went away with it. */
   removeVersion(id: string): Promise<number>;
@@ -123,8 +123,8 @@ export function useConversation(loaded: FullConversation): ConversationControl {
         receive({ type: 'version', data: added.version });
         receive({ type: 'conversation', data: added.conversation });
       },
-      async paintBack(versionId: string, maskImageId: string) {
-        const added = await api.conversations.paintBack({ id: versionId, maskImageId });
+      async paintBack(versionId: string, maskImageId: string, name: string) {
+        const added = await api.conversations.paintBack({ id: versionId, maskImageId, name });
         receive({ type: 'version', data: added.version });
         receive({ type: 'conversation', data: added.conversation });
       },
