@@ -43,7 +43,10 @@ test('a request that asks for it is refused by what it brings and by what comes 
   const photo = await readPicture('chelsea.jpg');
   const request = { task: 'derive', images: [photo], options: { width: 60, format: 'png' } };
   expect((await engine.run(request)).outputs).toHaveLength(1);
-  await expect(engine.run({ ...request, safetyThreshold: 0 })).rejects.toMatchObject({ code: 'picture_blocked', details: { reason: 'sexual', side: 'input', picture: 0 } });
+  await expect(engine.run({ ...request, safetyThreshold: 0 })).rejects.toMatchObject({
+    code: 'picture_blocked',
+    details: { reason: 'sexual', side: 'input', picture: 0 },
+  });
   const before = (await rate(photo)).unsafe;
   const after = (await rate((await engine.run(request)).outputs[0].bytes)).unsafe;
   expect(after).toBeGreaterThan(before);
