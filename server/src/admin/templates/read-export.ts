@@ -1,6 +1,7 @@
 import { templateExportSchema, type TemplateExport } from '@afterglow/domain/template-export';
 import type { TemplateProblem } from '@afterglow/domain/template-check';
 import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Executor } from '../../db/pool.ts';
 import { templateVersions } from '../../db/template-tables.ts';
 import { listProblems } from './check-content.ts';
@@ -15,7 +16,9 @@ interface ReadExport {
 export async function readExport(db: Executor, text: string): Promise<ReadExport> {
   const parsed = templateExportSchema.safeParse(parseJson(text));
   if (!parsed.success) {
-    const problems = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ field: path.join('.') || 'file', code: 'form' as const, about: message }));
+    const problems = parsed.error.issues
+      .slice(0, 20)
+      .map((issue) => ({ field: issue.path.join('.') || 'file', code: 'form' as const, about: describeIssue(issue) }));
     return { problems, template: null, existing: null };
   }
   const { id, content } = parsed.data;
@@ -28,6 +31,26 @@ export async function readExport(db: Executor, text: string): Promise<ReadExport
     .orderBy(desc(templateVersions.number))
     .limit(1);
   return { problems: [...listProblems(template.content)], template, existing: newest?.number ?? null };
+}
+
+/** What was expected, in words that are no language's: names of kinds, of values and of fields. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected;
+    case 'invalid_value':
+      return issue.values.map(String).join(' | ');
+    case 'unrecognized_keys':
+      return issue.keys.join(', ');
+    case 'too_big':
+      return `≤ ${issue.maximum}`;
+    case 'too_small':
+      return `≥ ${issue.minimum}`;
+    case 'invalid_format':
+      return issue.format;
+    default:
+      return issue.code;
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -21,7 +21,8 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
   const planType = paidPlanTypeSchema.safeParse(form.get('plan'));
   const cycle = billingCycleSchema.safeParse(form.get('cycle'));
   const provider = paymentProviderSchema.safeParse(form.get('provider')).data;
-  const shownCents = /^\d{1,9}$/.test(String(form.get('shownCents'))) ? Number(form.get('shownCents')) : undefined;
+  const shown = form.get('shownCents');
+  const shownCents = typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : undefined;
   const requestKey = form.get('requestKey');
   const accepted = form.get('accept') === 'yes';
   const kept = { accepted, provider, continueTo: null };

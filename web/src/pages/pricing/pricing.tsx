@@ -1,5 +1,5 @@
 import type { PlanType } from '@afterglow/domain/plans';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
@@ -21,7 +21,15 @@ export default function PricingPage() {
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
   const { preview, cycle, offers, buys, questions, currentPlan, pendingOrderId } = useLoaderData<typeof loadPricing>();
+  const [search] = useSearchParams();
   const saved = monthsSaved(offers);
+  /** A preview stays one. */
+  function addressOf(shown: 'monthly' | 'yearly'): string {
+    const kept = preview === null ? new URLSearchParams() : new URLSearchParams(search);
+    if (shown === 'yearly') kept.set('cycle', 'yearly');
+    else kept.delete('cycle');
+    return kept.size === 0 ? '/pricing' : `/pricing?${kept}`;
+  }
   const recommended = recommendedFor(currentPlan);
   return (
     <div className="wrap">
@@ -33,8 +41,8 @@ export default function PricingPage() {
         <LinkTabs
           label={t('cycle')}
           tabs={[
-            { to: '/pricing', label: t('monthly'), current: cycle === 'monthly' },
-            { to: '/pricing?cycle=yearly', label: saved > 0 ? t('yearlySaves', { months: saved }) : t('yearly'), current: cycle === 'yearly' },
+            { to: addressOf('monthly'), label: t('monthly'), current: cycle === 'monthly' },
+            { to: addressOf('yearly'), label: saved > 0 ? t('yearlySaves', { months: saved }) : t('yearly'), current: cycle === 'yearly' },
           ]}
         />
       </header>
@@ -53,7 +61,7 @@ export default function PricingPage() {
       )}
       <div className="plans">
         {offers.map((offer) => (
-          <OfferCard key={offer.plan} offer={offer} yearly={cycle === 'yearly'} recommended={offer.plan === recommended} />
+          <OfferCard key={offer.plan} offer={offer} asVisitor={preview !== null} yearly={cycle === 'yearly'} recommended={offer.plan === recommended} />
         ))}
       </div>
       <p className="mt-10 text-center text-t13 text-ink-3 max-md:mt-4">{t('currencyNote')}</p>
@@ -96,12 +104,22 @@ function recommendedFor(current: PlanType | null): PlanType {
   return current === 'basic' || current === 'pro' ? 'pro' : 'basic';
 }
 
-function OfferCard({ offer, yearly, recommended }: { readonly offer: PricedPlan; readonly yearly: boolean; readonly recommended: boolean }) {
+function OfferCard({
+  offer,
+  yearly,
+  recommended,
+  asVisitor,
+}: {
+  readonly offer: PricedPlan;
+  readonly yearly: boolean;
+  readonly recommended: boolean;
+  readonly asVisitor: boolean;
+}) {
   const t = useTranslations('pricing');
   const format = useFormatter();
   const money = useMoney();
   const features = useFeatures(offer);
-  const action = useCardAction(offer, yearly);
+  const action = useCardAction(offer, yearly, asVisitor);
   const { plan, currency, credits } = offer;
   const count = format.number(credits);
   const pictures = String(Math.floor(credits / creditsPerPicture));
@@ -143,15 +161,16 @@ function useFeatures({ plan, limits, features }: PricedPlan): readonly string[] 
   }
 }
 
-function useCardAction({ plan, refusal }: PricedPlan, yearly: boolean): CardAction {
+function useCardAction({ plan, refusal }: PricedPlan, yearly: boolean, asVisitor: boolean): CardAction {
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
   const { account } = useSession();
-  if (account === null && plan === 'free') return { kind: 'buy', to: '/auth?tab=register', label: t('signUp') };
+  const visitor = asVisitor || account === null;
+  if (visitor && plan === 'free') return { kind: 'buy', to: '/auth?tab=register', label: t('signUp') };
   if (refusal !== null) return { kind: 'refused', ...refusal };
   return {
     kind: 'buy',
     to: `/payment?plan=${plan}&cycle=${yearly ? 'yearly' : 'monthly'}`,
-    label: t(account === null ? 'choose' : 'upgrade', { plan: plans(plan) }),
+    label: t(visitor ? 'choose' : 'upgrade', { plan: plans(plan) }),
   };
 }

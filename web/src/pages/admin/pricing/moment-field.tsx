@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field.tsx';
+
+const neverChanges = (): (() => void) => () => undefined;
+const inBrowser = (): boolean => true;
+const onServer = (): boolean => false;
 
 /** From when something counts: in the person's own time once the page is alive, in UTC before. */
 export function MomentField({ error, defaultValue }: { readonly error: string | undefined; readonly defaultValue: string | undefined }) {
   const t = useTranslations('adminPricing');
   const [value, setValue] = useState(defaultValue ?? '');
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const alive = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const minutes = alive && value !== '' ? new Date(value).getTimezoneOffset() : 0;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { TemplateRow } from '@afterglow/domain/contract/admin-templates';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
@@ -20,6 +20,7 @@ export function OrderList({ templates, standardCredits }: { readonly templates: 
   const [error, setError] = useState<unknown>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  const hint = useId();
   const moved = order.join() !== seen.join();
 
   function move(id: string, to: number): void {
@@ -27,6 +28,16 @@ export function OrderList({ templates, standardCredits }: { readonly templates: 
       const others = before.filter((other) => other !== id);
       return [...others.slice(0, to), id, ...others.slice(to)];
     });
+  }
+
+  /** The place among the others that a height in the window stands for. */
+  function placeAt(y: number, id: string): number {
+    const rows = [...(list.current?.children ?? [])].filter((_row, index) => order[index] !== id);
+    const below = rows.findIndex((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return y < top + height / 2;
+    });
+    return below === -1 ? rows.length : below;
   }
 
   async function save(): Promise<void> {
@@ -67,35 +78,35 @@ export function OrderList({ templates, standardCredits }: { readonly templates: 
           />
         </div>
       )}
+      <p id={hint} className="mb-4 text-ink-2">
+        {t('listHint')}
+      </p>
       <ol className="template-order" ref={list}>
         {order.map((id, index) => {
           const template = templates.find((row) => row.id === id);
           if (template === undefined) return null;
           return (
-            <li
-              key={id}
-              className={dragged === id ? 'dragged' : undefined}
-              onDragOver={(event) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                if (dragged !== id) move(dragged, index);
-              }}
-              onDrop={(event) => event.preventDefault()}
-            >
-              <span
+            <li key={id} className={dragged === id ? 'dragged' : undefined}>
+              <button
+                type="button"
                 className="handle"
-                draggable
-                aria-hidden="true"
-                title={t('drag')}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move';
-                  event.dataTransfer.setData('text/plain', id);
+                aria-label={t('moveIt', { title: template.title })}
+                aria-describedby={hint}
+                onKeyDown={(event) => {
+                  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                  event.preventDefault();
+                  move(id, Math.max(0, event.key === 'ArrowUp' ? index - 1 : index + 1));
+                }}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
                   setDragged(id);
                 }}
-                onDragEnd={() => setDragged(null)}
+                onPointerMove={(event) => dragged === id && move(id, placeAt(event.clientY, id))}
+                onPointerUp={() => setDragged(null)}
+                onPointerCancel={() => setDragged(null)}
               >
-                ⠿
-              </span>
+                <span aria-hidden="true">⠿</span>
+              </button>
               <span className="arrows">
                 <Button
                   size="small"

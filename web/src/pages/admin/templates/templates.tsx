@@ -23,7 +23,6 @@ export default function AdminTemplatesPage() {
         </>
       }
     >
-      <p className="mb-4 text-ink-2">{t('listHint')}</p>
       {/* Another order or another template is another list: what was moved meanwhile starts afresh. */}
       <OrderList key={templates.map(({ id }) => id).join()} templates={templates} standardCredits={standardCredits} />
     </AdminPage>
