@@ -22,6 +22,8 @@ export const templateSchema = z
     /** The engine recipe that makes it; templates may share one. */
     recipe: z.string(),
     requiresImage: z.boolean(),
+    /** Works from words alone and from a photo. */
+    optionalImage: z.boolean(),
     inputs: z.array(templateInputSchema),
     /** The prompt a creative model would get, for display. */
     prompt: z.string(),

@@ -62,6 +62,7 @@ export function liveTemplate({ id, version, visible, content, pictures }: Stored
     prompt,
     promptText,
     requiresImage: recipe.requiresImage,
+    ...(recipe.optionalImage ? { optionalImage: recipe.optionalImage } : {}),
     inputs,
     creative: content.creative,
     pictures,

@@ -15,6 +15,7 @@ export function localiseTemplate(template: LiveTemplate, locale: Locale, typical
     tags: template.tags.map((tag) => tag[locale]),
     ...pictureAddresses(template),
     requiresImage: template.requiresImage,
+    optionalImage: template.optionalImage ?? false,
     inputs: template.inputs.map((input) => localiseInput(input, locale)),
     prompt: template.promptText[locale],
     editions: creativeAvailable && template.creative ? ['on-device', 'creative'] : ['on-device'],

@@ -18,6 +18,8 @@ export interface TemplateDefinition {
   /** The same for people. */
   readonly promptText: LocalizedText;
   readonly requiresImage: boolean;
+  /** Made from words alone, or from a photo when one is given. */
+  readonly optionalImage?: true;
   readonly inputs: readonly TemplateInputDefinition[];
   readonly task: {
     /** Task of `@afterglow/engine/tasks`. */

@@ -36,6 +36,8 @@ describe.each(listRecipes().map((template) => [template.id, template] as const))
   it('names a task of the engine that takes as many pictures', () => {
     expect(task).toBeDefined();
     expect((task?.images.min ?? 0) > 0).toBe(template.requiresImage);
+    // Nobody is offered a photo that would be refused, nor kept from one that would be used.
+    expect((task?.images.max ?? 0) > 0).toBe(template.requiresImage || template.optionalImage === true);
   });
 
   it('gives the engine options that it takes, for the first click and for every combination of inputs', () => {

@@ -21,6 +21,8 @@ const reframing: ReadonlySet<string> = new Set([
   'dragon-palm',
   'double-exposure',
   'hair-change',
+  'coloring-page',
+  'doodle-ad',
 ]);
 
 export function reframes(templateId: string | null): boolean {

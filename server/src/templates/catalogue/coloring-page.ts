@@ -29,6 +29,7 @@ export const coloringPage: TemplateDefinition = {
     es: 'Una página imprimible para colorear de 6 a 9 años: ${describe}. A4 vertical, solo contornos negros suaves y cerrados de un mismo grosor sobre blanco puro, sin grises ni sombras; un protagonista grande y amable con compañeros, primer plano, suelo y cielo; marco decorado y una pequeña muestra en color abajo a la derecha. Sin texto.',
   },
   requiresImage: false,
+  optionalImage: true,
   inputs: [
     {
       type: 'text',

@@ -29,6 +29,7 @@ export const doodleAd: TemplateDefinition = {
     es: 'Un anuncio minimalista 4:5 sobre blanco puro: ${realObject} fotografiado con sombra suave, completado con un garabato suelto de rotulador negro: ${graffitiConcept}; la tinta sigue el contorno del objeto. «${adCopy}» arriba y «${brandLogo}» abajo los componemos tal como se escriben.',
   },
   requiresImage: false,
+  optionalImage: true,
   inputs: [
     {
       type: 'text',

@@ -35,7 +35,7 @@ export function PanelDone({ job, making, template }: { readonly job: LoadedJob; 
           {t('editFurther')}
         </ButtonLink>
         <div className="flex flex-wrap gap-2.5">
-          {template.requiresImage && (
+          {making.takesPhoto && (
             <Button kind="quiet" icon="image" className="flex-1" onClick={making.anotherPhoto}>
               {t('anotherPhoto')}
             </Button>

@@ -13,7 +13,7 @@ import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../upload/picked-picture.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { Price } from './price.tsx';
-import type { Making } from './use-making.ts';
+import { needsAnother, type Making } from './use-making.ts';
 
 /** Before making: the photo, the questions, the price, the button, the balance. */
 export function PanelReady({
@@ -33,7 +33,7 @@ export function PanelReady({
   const { upload, control } = making;
   const signedIn = account !== null;
   const lacking = credits === null || credits.unlimited ? 0 : Math.max(0, template.credits - credits.balance);
-  const needsPhoto = template.requiresImage && (upload.state.kind === 'empty' || upload.state.kind === 'failed');
+  const needsPhoto = needsAnother(template, upload.state);
   const limit = account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
 
   function create() {
@@ -65,8 +65,14 @@ export function PanelReady({
     >
       <div className="panel-sections">
         {note}
-        {template.requiresImage && (
+        {making.takesPhoto && (
           <div className="grid gap-2.5">
+            {template.optionalImage && (
+              <p>
+                <span className="field-label block">{t('photoOptional')}</span>
+                <span className="field-hint">{t('photoOptionalHint')}</span>
+              </p>
+            )}
             <PickedPicture upload={upload} />
             {(upload.state.kind === 'empty' || upload.state.kind === 'failed') && (
               <FileDrop onFiles={upload.choose}>{signedIn && <OwnPicturesButton onChoose={upload.take} />}</FileDrop>
@@ -74,7 +80,7 @@ export function PanelReady({
           </div>
         )}
         <TemplateInputs inputs={template.inputs} values={making.values} missing={making.missing} onChange={making.change} />
-        {creative !== null && <ModelChoice creative={creative} making={making} takesPhoto={template.requiresImage} />}
+        {creative !== null && <ModelChoice creative={creative} making={making} takesPhoto={template.requiresImage || upload.state.kind !== 'empty'} />}
         <div className="buy">
           <Price template={template} />
           {lacking > 0 && credits !== null && (

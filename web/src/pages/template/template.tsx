@@ -146,7 +146,7 @@ function WhyReady({
         error={error}
         onRetry={making.create}
         onLogIn={() => void making.logIn()}
-        onChangePhoto={data.template.requiresImage ? making.anotherPhoto : undefined}
+        onChangePhoto={making.takesPhoto ? making.anotherPhoto : undefined}
       />
     );
   if (generation?.status === 'canceled') return <Note title={t('canceled')}>{t('canceledText', { cost: generation.cost })}</Note>;

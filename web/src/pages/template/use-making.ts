@@ -21,6 +21,8 @@ export interface Making {
   readonly upload: Upload;
   readonly values: InputValues;
   readonly missing: readonly string[];
+  /** The template works on a photo, or can. */
+  readonly takesPhoto: boolean;
   /** Who is to make it. */
   readonly edition: Edition;
   choose(edition: Edition): void;
@@ -47,6 +49,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const { pathname, search } = useLocation();
   const { start } = control;
   const { state, choose } = upload;
+  const takesPhoto = template.requiresImage || template.optionalImage;
 
   useRestore(template, choose, setValues, setEdition);
 
@@ -75,6 +78,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   return {
     control,
     upload,
+    takesPhoto,
     values,
     missing,
     edition,
@@ -87,11 +91,11 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
     create: () => {
       const empty = missingInputs(template.inputs, values);
       setMissing(empty);
-      if (template.requiresImage && (state.kind === 'empty' || state.kind === 'failed')) return 'photo';
+      if (needsAnother(template, state)) return 'photo';
       if (empty.length > 0) return 'inputs';
       if (!signedIn) void logIn();
-      else if (state.kind === 'sending') void requestOnArrival();
-      else void request(state.kind === 'ready' ? [state.image.id] : []);
+      else if (takesPhoto && state.kind === 'sending') void requestOnArrival();
+      else void request(takesPhoto && state.kind === 'ready' ? [state.image.id] : []);
       return 'started';
     },
     again: () => {
@@ -105,6 +109,12 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
       upload.clear();
     },
   };
+}
+
+/** The photo is missing: there is none where one is needed, or the one that was chosen did not arrive. */
+export function needsAnother(template: Template, state: Upload['state']): boolean {
+  if (template.requiresImage && state.kind === 'empty') return true;
+  return (template.requiresImage || template.optionalImage) && state.kind === 'failed';
 }
 
 /** Beside the inputs while their owner signs in; no input is called so. */
