@@ -38,7 +38,13 @@ export type Template = z.infer<typeof templateSchema>;
 export const templatesContract = {
   list: endpoint('visitor')
     .route({ method: 'GET', path: '/templates', tags: ['templates'] })
-    .output(z.object({ templates: z.array(templateSchema) })),
+    .output(
+      z.object({
+        templates: z.array(templateSchema),
+        /** Names by id, also of templates that are not offered any more: pictures and statements still speak of them. */
+        titles: z.record(z.string(), z.string()),
+      }),
+    ),
   get: endpoint('visitor')
     .route({ method: 'GET', path: '/templates/{id}', tags: ['templates'] })
     .input(z.object({ id: z.string().max(100) }))

@@ -16,13 +16,16 @@ export interface TemplatesDeps {
 export function templatesHandlers({ typicalMs, creative, catalogue }: TemplatesDeps) {
   const os = implement(templatesContract).$context<RequestContext>();
   return {
-    list: os.list.handler(async ({ context }) => ({
-      templates: await Promise.all(
-        (await catalogue.list())
-          .filter(({ visible }) => visible)
-          .map(async (template) => localiseTemplate(template, context.locale, await typicalMs(template.id), creative.available)),
-      ),
-    })),
+    list: os.list.handler(async ({ context }) => {
+      const all = await catalogue.list();
+      const offered = all.filter(({ visible }) => visible);
+      return {
+        templates: await Promise.all(
+          offered.map(async (template) => localiseTemplate(template, context.locale, await typicalMs(template.id), creative.available)),
+        ),
+        titles: Object.fromEntries(all.map(({ id, title }) => [id, title[context.locale]])),
+      };
+    }),
     get: os.get.handler(async ({ input, context }) => {
       const template = await catalogue.find(input.id);
       if (!template.visible && context.viewer?.role !== 'admin') throw new AppError('template_not_found');

@@ -80,7 +80,8 @@ describe('the templates endpoints', () => {
 
   it('lists them for a visitor, in the language of the request', async () => {
     const { status, body } = await call('/templates', 'zh');
-    const list = z.object({ templates: z.array(templateSchema) }).parse(body);
+    const list = z.object({ templates: z.array(templateSchema), titles: z.record(z.string(), z.string()) }).parse(body);
+    expect(list.titles['oil-painting']).toBe('油画');
     expect(status).toBe(200);
     expect(list.templates).toHaveLength(templates.length);
     expect(list.templates[0]).toMatchObject({

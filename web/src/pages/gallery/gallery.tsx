@@ -1,4 +1,3 @@
-import type { Template } from '@afterglow/domain/contract/templates';
 import { Link, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
@@ -15,11 +14,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
   const wanted = new URL(request.url).searchParams.get('kind');
   const filter = galleryFilters.find((known) => known === wanted) ?? 'all';
-  const [page, { templates }] = await Promise.all([
+  const [page, { titles }] = await Promise.all([
     forPage(request, api.images.list({ kind: filter, limit: picturesAtOnce })),
-    api.templates.list().catch((): { templates: Template[] } => ({ templates: [] })),
+    api.templates.list().catch((): { titles: Record<string, string> } => ({ titles: {} })),
   ]);
-  return { filter, page, titles: Object.fromEntries(templates.map(({ id, title }) => [id, title])) };
+  return { filter, page, titles };
 }
 
 const filterTexts = { all: 'all', result: 'results', upload: 'uploads' } as const satisfies Record<GalleryFilter, string>;

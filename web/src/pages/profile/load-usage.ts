@@ -15,13 +15,13 @@ export async function loadUsage({ request, context }: LoaderFunctionArgs) {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? null;
   const cursor = search.get('cursor');
   const page = { limit: entriesAtOnce, timeZone, ...(month === null ? {} : { month }), ...(cursor === null ? {} : { cursor }) };
-  const [usage, statement, credits, { account }, { templates }] = await Promise.all([
+  const [usage, statement, credits, { account }, { templates, titles }] = await Promise.all([
     forPage(request, api.credits.usage({ days, timeZone })),
     forPage(request, api.credits.entries(page)),
     forPage(request, api.credits.get()),
     forPage(request, api.account.get()),
     // Without titles the statement still says what it must.
-    api.templates.list().catch((): { templates: Template[] } => ({ templates: [] })),
+    api.templates.list().catch((): { templates: Template[]; titles: Record<string, string> } => ({ templates: [], titles: {} })),
   ]);
   const prices = templates.map((template) => template.credits).toSorted((a, b) => a - b);
   return {
@@ -33,7 +33,7 @@ export async function loadUsage({ request, context }: LoaderFunctionArgs) {
     credits,
     /** What a usual picture costs: the median of today's prices. */
     usualPrice: prices[Math.floor(prices.length / 2)] ?? null,
-    titles: Object.fromEntries(templates.map(({ id, title }) => [id, title])),
+    titles,
     months: account === null ? [] : monthsSince(new Date(account.createdAt), new Date(), timeZone),
   };
 }

@@ -14,8 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const locale = readLocale(request);
   const timeZone = readTimeZone(request);
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(new URL(request.url).searchParams.get('month') ?? '')?.[0];
-  const { templates } = await forPage(request, api.templates.list());
-  const titles = Object.fromEntries(templates.map(({ id, title }) => [id, title]));
+  const { titles } = await forPage(request, api.templates.list());
   const t = createTranslator({ locale, messages: serverMessages[locale] });
   const nameOf = (entry: CreditEntry): string => {
     const item = statementItem(entry, titles);
