@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { adminActions } from '@afterglow/domain/admin-acts';
 import { locales } from '@afterglow/domain/locale';
 import { describe, expect, it } from 'vitest';
 import { serverMessages } from '../src/messages/server-messages.ts';
@@ -57,11 +58,18 @@ it('every key is used by a component', () => {
     .map((file) => readFileSync(path.join(src, file), 'utf8'))
     .join('\n');
   const unused = [...english.keys()].filter((key) => {
+    // Named by the acts themselves.
+    if (key.startsWith('adminActs.')) return false;
     const last = key.slice(key.lastIndexOf('.') + 1);
     // A key is written as a whole, or its beginning is put together with a variable: t(`step${step}Text`).
     return !new RegExp(`['"\`.]${last}['"\`]`).test(code) && !isBuilt(code, key);
   });
   expect(unused).toEqual([]);
+});
+
+it('every act of an administrator has a name, and no other', () => {
+  const names = [...english.keys()].filter((key) => key.startsWith('adminActs.')).map((key) => key.slice('adminActs.'.length));
+  expect(names.toSorted()).toEqual(adminActions.toSorted());
 });
 
 /** True when a template literal in the code can make the key's last one to four parts. */
