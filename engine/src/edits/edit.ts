@@ -67,7 +67,7 @@ export function editTask(tasks: Tasks): TaskRow {
       let encode: EncodeOptions = encodeLike(photo);
       const models = new Set<string>();
       const labels: TaskLabel[] = [];
-      const reports: Readonly<Record<string, unknown>>[] = [];
+      let facts: Readonly<Record<string, unknown>> = {};
       for (const [index, call] of options.calls.entries()) {
         throwIfAborted(context.signal);
         const part = partOfContext(context, index / options.calls.length, (index + 1) / options.calls.length);
@@ -80,13 +80,13 @@ export function editTask(tasks: Tasks): TaskRow {
         extras = more;
         if (model !== 'adjust') models.add(model);
         labels.push(row.label);
-        reports.push(report);
+        facts = { ...facts, ...report };
       }
       const { picture, confined } = state;
       const moved: TaskOutput[] = state.maskMoved && state.mask ? [{ name: 'mask', picture: state.mask, encode: { format: 'png' } }] : [];
       return {
         outputs: [{ name: 'result', picture, encode: confined || picture.channels === 4 ? { format: 'png' } : encode }, ...extras, ...moved],
-        report: { ...Object.assign({}, ...reports), width: picture.width, height: picture.height, confined },
+        report: { ...facts, width: picture.width, height: picture.height, confined },
         model: [...models].join(' + ') || 'adjust',
         label: labels.findLast((label) => label !== 'algorithmicallyEnhanced' && label !== 'carry-over') ?? 'algorithmicallyEnhanced',
       };

@@ -1,4 +1,4 @@
-import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { conversationLimits } from '@afterglow/domain/conversation-limits';
 import { AppError } from '@afterglow/domain/errors';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { conversations, editorPictures, versions } from '../db/conversation-tables.ts';

@@ -5,7 +5,7 @@
  */
 import { AppError } from '@afterglow/domain/errors';
 import type { VersionTree } from '@afterglow/domain/version-tree';
-import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { conversationLimits } from '@afterglow/domain/conversation-limits';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { conversations, editorPictures, messages, versions } from '../db/conversation-tables.ts';
 import type { Notifications } from '../db/notifications.ts';

@@ -1,4 +1,5 @@
-import { conversationLimits, type EditorMessage, type FullConversation, type Version } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage, FullConversation, Version } from '@afterglow/domain/contract/conversations';
+import { conversationLimits } from '@afterglow/domain/conversation-limits';
 import { AppError } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';

@@ -13,7 +13,7 @@
  * All functions here want the person's lock (`lockPersonsGenerations`).
  */
 import { isLook, isWork, type WorkStep } from '@afterglow/domain/edit-runs';
-import { AppError, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors';
+import { AppError, type ErrorDetails } from '@afterglow/domain/errors';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { captureHold, releaseHold } from '../credits/ledger.ts';
 import { conversations, editorPictures, editRuns, messages, versions } from '../db/conversation-tables.ts';
@@ -177,7 +177,7 @@ async function numberOf(tx: Transaction, versionId: string | null): Promise<numb
 
 interface RunEnd extends Pick<typeof editRuns.$inferInsert, 'imageId' | 'maskImageId' | 'model' | 'engineMs'> {
   readonly status: 'succeeded' | 'failed' | 'canceled';
-  readonly errorCode?: ErrorCode | string | null;
+  readonly errorCode?: string | null;
   readonly errorDetails?: ErrorDetails | null;
 }
 
