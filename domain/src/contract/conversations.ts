@@ -1,22 +1,10 @@
 /** The editor: conversations, their pictures, the tree of versions of each picture, and messages that make versions. */
 import { z } from 'zod';
 import { stepSchema } from '../planner/steps.ts';
+import { conversationLimits } from '../conversation-limits.ts';
 import { endpoint, idSchema, timestampSchema } from './base.ts';
 import { modelIdSchema } from './models.ts';
 import { offerSchema, planSchema } from './plans-of-edits.ts';
-
-export const conversationLimits = {
-  name: 80,
-  text: 1000,
-  picturesAtOnce: 6,
-  pictures: 14,
-  versions: 500,
-  messages: 2000,
-  /** Messages of one page, newest. */
-  page: 30,
-  /** Versions left by undo that redo finds. */
-  trail: 50,
-} as const;
 
 const revision = z.number().int();
 
