@@ -1,7 +1,7 @@
 /** What the editor asks of the server: a plan for an instruction, and a conversation with a long history. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { conversationLimits } from '@afterglow/domain/conversation-limits';
 import { versions } from '@afterglow/server/db/conversation-tables';
 import { z } from 'zod';
 import type { OpenProduct } from './open-product.ts';

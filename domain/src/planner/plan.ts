@@ -1,5 +1,6 @@
 /** What the planner is told and what it answers. Codes and numbers only: the words belong to whoever shows them. */
-import type { EditStep, Step, ToneSetting } from './steps.ts';
+import type { ToneSetting } from './step-names.ts';
+import type { EditStep, Step } from './steps.ts';
 
 /** What the conversation looks like when the instruction arrives. */
 export interface PlannerState {

@@ -4,7 +4,7 @@ import { isAbout, type Clause } from './clause.ts';
 import { isPictureForBackground } from './readers/background.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './reading.ts';
 import type { EditStep, Step } from './steps.ts';
-import { toneSettings } from './steps.ts';
+import { toneSettings } from './step-names.ts';
 import type { TokenKind } from './token.ts';
 
 export type Target = number | 'all' | undefined;

@@ -2,7 +2,8 @@
 import type { Question, Remark } from './plan.ts';
 import { mergeTones } from './readers/tone.ts';
 import type { Found, Reading } from './reading.ts';
-import { toneSettings, type EditOp, type Step } from './steps.ts';
+import { toneSettings } from './step-names.ts';
+import type { EditOp, Step } from './steps.ts';
 
 /** What a step is about; a complaint gives way to a wish about the same. */
 function topicsOf(step: Step): readonly string[] {

@@ -3,6 +3,7 @@
  * operation's own default. The names are the planner's; `engine-calls.ts` says which engine task carries out which.
  */
 import { z } from 'zod';
+import { looks } from './step-names.ts';
 import { panelSettingsSchema } from './panel-settings.ts';
 
 const share = z.number().min(0).max(1);
@@ -16,11 +17,6 @@ function step<Op extends string, Shape extends z.ZodRawShape>(op: Op, shape: Sha
   return z.strictObject({ op: z.literal(op), ...shape, on });
 }
 
-/** Settings of light and colour, as the engine's `adjust` takes them, in the order they are printed. */
-export const toneSettings = ['exposure', 'contrast', 'highlights', 'shadows', 'temperature', 'tint', 'saturation', 'vibrance', 'sharpen'] as const;
-export type ToneSetting = (typeof toneSettings)[number];
-
-export const looks = ['sepia', 'negative', 'vintage', 'cinematic'] as const;
 export const idSizes = ['1-inch', '2-inch', 'small-2-inch', 'us', 'schengen', 'cn-passport'] as const;
 export const hairShades = ['platinum', 'honey', 'copper', 'auburn', 'chestnut', 'black', 'rose', 'violet', 'teal'] as const;
 export const places = ['top-left', 'top', 'top-right', 'left', 'centre', 'right', 'bottom-left', 'bottom', 'bottom-right'] as const;

@@ -1,7 +1,8 @@
 /** A plan in codes and numbers, one line per operation or setting: the interface has a message for each code. */
 import { backgroundKinds, type SummaryLine } from './plan.ts';
 import type { PanelSettings } from './panel-settings.ts';
-import { toneSettings, type Step, type ToneSetting } from './steps.ts';
+import { toneSettings, type ToneSetting } from './step-names.ts';
+import type { Step } from './steps.ts';
 
 /** Lines in the order of the steps. `on` is the picture's number, 0 for all of them. */
 export function summarise(steps: readonly Step[]): SummaryLine[] {

@@ -2,7 +2,7 @@
 import { PLAIN, round, scaleAmount, takeAmount, type Amount } from '../amounts.ts';
 import { isAbout, type Clause } from '../clause.ts';
 import { addStep, type Reader, type Reading } from '../reading.ts';
-import { toneSettings, type ToneSetting } from '../steps.ts';
+import { toneSettings, type ToneSetting } from '../step-names.ts';
 import type { Token, TokenKind } from '../token.ts';
 
 interface ToneWord {

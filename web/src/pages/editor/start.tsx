@@ -1,4 +1,4 @@
-import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { conversationLimits } from '@afterglow/domain/conversation-limits';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { conversationLimits } from '@afterglow/domain/conversation-limits';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

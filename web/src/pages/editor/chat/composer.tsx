@@ -1,4 +1,4 @@
-import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { conversationLimits } from '@afterglow/domain/conversation-limits';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

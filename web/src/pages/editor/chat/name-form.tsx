@@ -1,4 +1,4 @@
-import { conversationLimits } from '@afterglow/domain/contract/conversations';
+import { conversationLimits } from '@afterglow/domain/conversation-limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';

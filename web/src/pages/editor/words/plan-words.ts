@@ -1,6 +1,7 @@
 /** Plans in the person's language: one short line for every operation or setting of the planner. */
 import type { SummaryLine } from '@afterglow/domain/planner/plan';
-import { looks, type Step } from '@afterglow/domain/planner/steps';
+import { looks } from '@afterglow/domain/planner/step-names';
+import type { Step } from '@afterglow/domain/planner/steps';
 import { summarise } from '@afterglow/domain/planner/summary';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useColourName } from './colour-name.ts';
