@@ -173,7 +173,8 @@ function VersionNode({
       id={nodeId(node.id)}
       className="version"
       role="treeitem"
-      aria-label={said}
+      // With its name written beside it the picture needs no other; where only thumbs fit, the name is said.
+      aria-label={compact ? said : undefined}
       aria-level={column + 1}
       aria-posinset={position}
       aria-setsize={siblings}
@@ -189,7 +190,7 @@ function VersionNode({
       <img className="checker" src={thumbUrl(node.imageId)} alt="" style={{ backgroundColor: node.colour }} draggable={false} />
       {!compact && (
         <span>
-          <span>{name}</span>
+          <span>{name} </span>
           {state === 'compared' && <small>{t('compared')}</small>}
         </span>
       )}
