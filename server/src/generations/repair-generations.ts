@@ -8,7 +8,8 @@
  * 2. A waiting generation although its owner has no slot in use: the row that should have handed its slot on was
  *    deleted by hand, or a restored backup cut between the two. It gets slot 0.
  * 3. A hold older than a day without a settlement, whose generation is gone or ended: rows deleted by hand or a partial
- *    restore. Nothing will ever settle it, so it is released.
+ *    restore. Nothing will ever settle it, so it is released. (A step of the editor that waits its turn has its hold before
+ *    it has a generation; care of conversations settles those.)
  */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -102,6 +103,7 @@ async function settleLostHolds({ db, clock }: RepairDeps): Promise<number> {
     from credit_entry e left join generation g on g.id = e.generation_id
     where e.kind = 'hold' and e.created_at < ${dayAgo}::timestamptz and e.generation_id is not null
       and (g.id is null or g.status in ('succeeded', 'failed', 'canceled'))
+      and not exists (select 1 from conversation_run r where r.id = e.generation_id and r.status in ('waiting', 'running'))
       and not exists (select 1 from credit_entry s where s.key = 'settle:' || e.generation_id)`);
   const lost = lostHoldRows.parse(rows);
   for (const { generation_id: generationId, status } of lost) {

@@ -6,6 +6,7 @@ import { readBalance } from '../../src/credits/ledger.ts';
 import { editRuns } from '../../src/db/conversation-tables.ts';
 import { generations, images } from '../../src/db/tables.ts';
 import { repairConversations } from '../../src/conversations/care.ts';
+import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, picture, until } from '../generations/test-house.ts';
@@ -300,6 +301,19 @@ test('runs that a restored backup left half done are settled', async () => {
   expect(await repairConversations(editor)).toBe(0);
   run.succeed();
   expect(await editor.db.$count(editRuns, eq(editRuns.status, 'running'))).toBe(0);
+});
+
+test('credits of a step that waits its turn for days stay held', async () => {
+  const { conversation } = await ada.open(picture);
+  const { id } = conversation;
+  await ada.say(id, 'make it brighter, remove the background');
+  const run = await nextRun();
+  const inTwoDays = { now: () => new Date(Date.now() + 2 * 86_400_000) };
+  expect(await repairGenerations({ ...editor, clock: inTwoDays })).toMatchObject({ holdsSettled: 0 });
+  run.succeed();
+  (await nextRun()).succeed();
+  expect(await ended(id)).toMatchObject({ status: 'done', cost: 8 });
+  expect(await balance()).toBe(92);
 });
 
 test('words that nobody draws for are refused before anything', async () => {
