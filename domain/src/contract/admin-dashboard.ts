@@ -71,7 +71,7 @@ export const dashboardSchema = z
     /** As it was counted last; null before the first count. */
     storage: z.object({ bytes: whole, objects: whole, countedAt: z.string() }).nullable(),
     /** What waits for an administrator. */
-    waiting: z.object({ refunds: whole, webhooks: whole }),
+    waiting: z.object({ refunds: whole, webhooks: whole, messages: whole, cases: whole, appeals: whole }),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;

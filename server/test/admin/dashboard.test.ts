@@ -208,7 +208,7 @@ describe.each(['counted live', 'from whole days'])('a world counted by hand, %s'
     });
     expect([board.previousFrom, board.previousTo]).toEqual(['2026-11-01', '2026-11-10']);
     expect(board.open).toEqual({ queued: 2, running: 1 });
-    expect(board.waiting).toEqual({ refunds: 1, webhooks: 0 });
+    expect(board.waiting).toEqual({ refunds: 1, webhooks: 0, messages: 0, cases: 0, appeals: 0 });
     // 1,990 cents for 1,250 credits is the cheapest.
     expect(board.creditWorthMicros).toBe(15_920);
   });

@@ -1,7 +1,9 @@
 import type { Dashboard, DashboardFigures } from '@afterglow/domain/contract/admin-dashboard';
-import { count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { getCurrentVersion } from '../../billing/plan-versions.ts';
 import { refunds, webhookEvents } from '../../db/billing-tables.ts';
+import { contactMessages } from '../../db/contact-tables.ts';
+import { moderationCases } from '../../db/moderation-tables.ts';
 import type { Database } from '../../db/pool.ts';
 import { generations, systemStates } from '../../db/tables.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -23,7 +25,7 @@ export async function readDashboard(
   const now = clock.now();
   const range = readRange(asked, now);
   const previous = rangeBefore(range);
-  const [work, workBefore, business, businessBefore, open, storage, refundCount, webhookCount, basic, pro] = await Promise.all([
+  const [work, workBefore, business, businessBefore, open, storage, waiting, basic, pro] = await Promise.all([
     readWork(db, range),
     readWork(db, previous),
     readBusiness(db, range),
@@ -34,8 +36,7 @@ export async function readDashboard(
       .where(inArray(generations.status, ['queued', 'running']))
       .groupBy(generations.status),
     db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, storageStateKey)),
-    db.$count(refunds, eq(refunds.status, 'requested')),
-    db.$count(webhookEvents, eq(webhookEvents.status, 'failed')),
+    readWaiting(db),
     getCurrentVersion(db, 'basic', now),
     getCurrentVersion(db, 'pro', now),
   ]);
@@ -55,8 +56,20 @@ export async function readDashboard(
     // The cheapest credit that is sold: a margin that holds for it holds for every other.
     creditWorthMicros: Math.min(...[basic, pro].map(({ monthlyPriceCents, monthlyCredits }) => Math.floor((monthlyPriceCents * 10_000) / monthlyCredits))),
     storage: counted === null ? null : { bytes: counted.bytes, objects: counted.objects, countedAt: counted.at },
-    waiting: { refunds: refundCount, webhooks: webhookCount },
+    waiting,
   };
+}
+
+/** What waits for an administrator; each by an index on its state. */
+async function readWaiting(db: Database): Promise<Dashboard['waiting']> {
+  const [refundCount, webhooks, messages, cases, appeals] = await Promise.all([
+    db.$count(refunds, eq(refunds.status, 'requested')),
+    db.$count(webhookEvents, eq(webhookEvents.status, 'failed')),
+    db.$count(contactMessages, and(eq(contactMessages.state, 'new'), eq(contactMessages.suspected, false))),
+    db.$count(moderationCases, eq(moderationCases.state, 'open')),
+    db.$count(moderationCases, eq(moderationCases.appealState, 'open')),
+  ]);
+  return { refunds: refundCount, webhooks, messages, cases, appeals };
 }
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);

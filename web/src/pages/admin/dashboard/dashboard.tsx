@@ -58,22 +58,26 @@ function SpanChoice({ data: { board, span } }: { readonly data: DashboardData })
 /** What needs an administrator now. */
 function Waiting({ board: { waiting } }: { readonly board: DashboardData['board'] }) {
   const t = useTranslations('adminDashboard');
-  if (waiting.refunds + waiting.webhooks === 0) return null;
+  const links = [
+    { count: waiting.refunds, to: '/admin/refunds', text: t('waitingRefunds', { count: waiting.refunds }) },
+    { count: waiting.webhooks, to: '/admin/payments?status=failed', text: t('waitingWebhooks', { count: waiting.webhooks }) },
+    { count: waiting.messages, to: '/admin/messages', text: t('waitingMessages', { count: waiting.messages }) },
+    { count: waiting.cases, to: '/admin/moderation', text: t('waitingCases', { count: waiting.cases }) },
+    { count: waiting.appeals, to: '/admin/moderation?queue=appeals', text: t('waitingAppeals', { count: waiting.appeals }) },
+  ].filter(({ count }) => count > 0);
+  if (links.length === 0) return null;
   return (
     <div className="mb-4">
-      <Note kind="warn">
-        <p className="flex flex-wrap gap-x-5 gap-y-1">
-          {waiting.refunds > 0 && (
-            <Link className="underline" to="/admin/refunds">
-              {t('waitingRefunds', { count: waiting.refunds })}
-            </Link>
-          )}
-          {waiting.webhooks > 0 && (
-            <Link className="underline" to="/admin/payments?status=failed">
-              {t('waitingWebhooks', { count: waiting.webhooks })}
-            </Link>
-          )}
-        </p>
+      <Note kind="warn" title={t('waiting')}>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <Link className="underline" to={to}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Note>
     </div>
   );
