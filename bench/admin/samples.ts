@@ -1,0 +1,56 @@
+import type { knownIds } from './fill.ts';
+
+/** What an endpoint or a page is asked with: values of its path, and queries, each measured by itself. */
+export interface Sample {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly queries?: readonly string[];
+}
+
+type Ids = ReturnType<typeof knownIds>;
+const template = { id: 'oil-painting' };
+
+/**
+ * Samples of the reading endpoints, by `noun.name` of the contract. One without a row is asked as it is; one whose path
+ * has places must have a row.
+ */
+export const endpointSamples = (ids: Ids): Readonly<Record<string, Sample>> => ({
+  'adminUsers.get': { path: { userId: ids.user } },
+  'adminUsers.entries': { path: { userId: ids.user } },
+  'adminUsers.list': { queries: ['', `q=${ids.email}`, 'q=person-77', 'q=zzzz', 'sort=createdAt&order=asc', 'role=admin', 'plan=pro', 'status=banned'] },
+  'adminTemplates.get': { path: template },
+  'adminRefunds.get': { path: { id: ids.refund } },
+  'adminRefunds.list': { queries: ['', 'status=all', 'status=succeeded'] },
+  'adminPayments.event': { path: { id: ids.event } },
+  'adminPayments.events': { queries: ['', 'status=failed'] },
+  'adminModeration.case': { path: { id: ids.case } },
+  'adminMessages.get': { path: { id: ids.message } },
+  'adminJobs.get': { path: { id: ids.job } },
+  'adminJobs.list': {
+    queries: [
+      '',
+      'status=failed',
+      'status=queued',
+      'templateId=oil-painting',
+      'templateId=oil-painting&status=failed',
+      'templateId=no-such-template',
+      'error=no_face_found',
+      `q=${ids.email}`,
+      `q=${ids.job}`,
+      `cursor=${ids.job}`,
+      `cursor=${ids.job}&status=failed&limit=100`,
+    ],
+  },
+  'adminAudit.list': { queries: ['', 'action=user_ban', `targetId=${ids.user}`, 'from=2026-01-01&to=2026-02-01'] },
+  'adminDashboard.get': { queries: ['', 'range=30d', 'range=365d'] },
+});
+
+/** Samples of pages, by their route. */
+export const pageSamples = (ids: Ids): Readonly<Record<string, Sample>> => ({
+  '/admin/users/:id': { path: { id: ids.user } },
+  '/admin/jobs/:id': { path: { id: ids.job } },
+  '/admin/refunds/:id': { path: { id: ids.refund } },
+  '/admin/payments/events/:id': { path: { id: ids.event } },
+  '/admin/moderation/:id': { path: { id: ids.case } },
+  '/admin/messages/:id': { path: { id: ids.message } },
+  '/admin/templates/:id': { path: template },
+});

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { startLocalProvider, type LocalProvider } from '../../server/test/engines/providers/support/local-provider.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { openDesk } from './support/operator.ts';
+import { signUp } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
+
+const zh = wordsOf('zh');
+const { say, like } = speakerOf('zh');
+
+// An operator sits at a desk: that these pages also work in a phone's window is seen by the screens, not by a journey.
+test.skip(({ isMobile }) => isMobile === true, 'the desk is a desktop’s');
+
+const goodKey = 'sk-journey-0123456789-good';
+let provider: LocalProvider;
+test.beforeAll(async () => {
+  const picture = (await readFile(pictures.coffee)).toString('base64');
+  provider = await startLocalProvider(({ headers }) =>
+    headers.get('authorization') === `Bearer ${goodKey}`
+      ? { json: { created: 1, data: [{ b64_json: picture }] } }
+      : { status: 401, json: { error: { message: 'Incorrect API key provided', type: 'invalid_request_error', param: null, code: 'invalid_api_key' } } },
+  );
+});
+test.afterAll(() => provider.close());
+
+const open = async (desk: Page, section: string): Promise<void> => {
+  await desk.goto('/admin');
+  await desk.getByRole('link', { name: say(`admin.sections.${section}`), exact: true }).click();
+};
+
+test('an announcement is read by a visitor without JavaScript, put away, and gone when it is removed', async ({ browser }) => {
+  const desk = await openDesk(browser, zh);
+  await open(desk, 'announcements');
+  await desk.getByRole('button', { name: say('adminAnnouncements.new') }).click();
+  const form = desk.getByRole('form', { name: say('adminAnnouncements.new') });
+  await form.getByText(say('adminAnnouncements.kinds.warning')).click();
+  const text = `今晚 22 点维护 ${crypto.randomUUID().slice(0, 8)}`;
+  for (const locale of ['zh', 'en', 'es']) await form.getByLabel(say(`adminAnnouncements.texts.${locale}`), { exact: true }).fill(text);
+  // Another site's page is refused, and nothing typed is lost.
+  await form.getByLabel(say('adminAnnouncements.link')).fill('//evil.example');
+  await form.getByRole('button', { name: say('adminAnnouncements.save') }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByLabel(say('adminAnnouncements.texts.zh'), { exact: true })).toHaveValue(text);
+  await form.getByLabel(say('adminAnnouncements.link')).fill('/help');
+  await form.getByRole('button', { name: say('adminAnnouncements.save') }).click();
+  await expect(form).toBeHidden();
+  await expectAccessible(desk, 'announcements');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto('/');
+  const line = reader.getByRole('region', { name: say('announcements.label') });
+  await expect(line).toContainText(text);
+  await line.getByRole('button', { name: say('announcements.putAway') }).click();
+  await expect(reader.getByText(text)).toHaveCount(0);
+  await reader.goto('/pricing');
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reader.getByText(text)).toHaveCount(0);
+  await plain.close();
+
+  const visitor = await browser.newPage();
+  await visitor.goto('/templates');
+  await expect(visitor.getByText(text)).toBeVisible();
+  await expectAccessible(visitor, 'a page with an announcement');
+  const item = desk.getByRole('listitem').filter({ hasText: text });
+  await item.getByRole('button', { name: say('adminAnnouncements.remove') }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: say('adminAnnouncements.remove') })
+    .click();
+  await expect(item).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByText(text)).toHaveCount(0);
+  await visitor.close();
+});
+
+test('paused: a person reads that it waits, the operator sees the job, and it begins by itself', async ({ page, browser }) => {
+  const desk = await openDesk(browser, zh);
+  await open(desk, 'system');
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('adminSystem.title'));
+  await expectAccessible(desk, 'system');
+  await desk.getByRole('button', { name: say('adminSystem.pause') }).click();
+  await desk.getByRole('dialog').getByLabel(say('admin.reason')).fill('换硬盘');
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: say('adminSystem.pause') })
+    .click();
+  await expect(desk.getByRole('heading', { name: say('adminSystem.paused') })).toBeVisible();
+  await expect(desk.getByText('换硬盘')).toBeVisible();
+
+  const person = await signUp(page, zh);
+  await page.goto('/templates/coloring-page');
+  await page.getByRole('button', { name: zh.start }).click();
+  await expect(page.getByText(say('job.pausedTitle'))).toBeVisible();
+  await expectAccessible(page, 'a job that is paused');
+
+  await open(desk, 'jobs');
+  await desk.getByRole('searchbox').fill(person.email);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('row').filter({ hasText: person.email })).toHaveCount(1);
+  await expectAccessible(desk, 'jobs');
+  await desk.getByRole('rowheader').getByRole('link').click();
+  await expect(desk.getByRole('button', { name: say('adminJobs.cancel') })).toBeVisible();
+  await expectAccessible(desk, 'a job');
+
+  await open(desk, 'system');
+  await desk.getByRole('button', { name: say('adminSystem.resume') }).click();
+  await expect(desk.getByRole('heading', { name: say('adminSystem.working') })).toBeVisible();
+  await expect(page.getByText(say('job.pausedTitle'))).toHaveCount(0);
+});
+
+test('a provider’s key is proven before it counts, counts without a restart, and is never shown again', async ({ browser, request }) => {
+  const desk = await openDesk(browser, zh);
+  await open(desk, 'providers');
+  const card = desk.getByRole('region', { name: 'OpenAI', exact: true });
+  await card.getByText(say('adminProviders.change'), { exact: true }).click();
+  await expectAccessible(desk, 'providers');
+  await card.getByText(say('adminProviders.enabled'), { exact: true }).click();
+  await card.getByLabel(say('adminProviders.newKey'), { exact: true }).fill('sk-journey-0123456789-wrong');
+  await card.getByLabel(say('adminProviders.baseUrl'), { exact: true }).fill(`${provider.url}/v1`);
+  await card.getByRole('button', { name: say('adminProviders.save'), exact: true }).click();
+  await expect(card.getByText(say('adminProviders.testFailedNotSaved'))).toBeVisible();
+  await expect(card.getByText(say('adminProviders.failures.misconfigured'))).toBeVisible();
+  await expect(card.getByLabel(say('adminProviders.baseUrl'), { exact: true })).toHaveValue(`${provider.url}/v1`);
+
+  await card.getByLabel(say('adminProviders.newKey'), { exact: true }).fill(goodKey);
+  await card.getByRole('button', { name: say('adminProviders.save'), exact: true }).click();
+  await expect(card.getByText(say('adminProviders.active'), { exact: true })).toBeVisible();
+  await expect(card.getByText('…good')).toBeVisible();
+  expect(await desk.content()).not.toContain(goodKey);
+  // The product offers it at once.
+  const models = await (await request.get('/api/models')).json();
+  expect(models.models).toContainEqual(expect.objectContaining({ id: 'creative', available: true, provider: 'OpenAI' }));
+
+  await card.getByRole('button', { name: like('adminProviders.testFor') }).click();
+  await expect(card.getByText(say('adminProviders.testOk'))).toBeVisible();
+  await card.getByRole('button', { name: say('adminProviders.removeKey') }).click();
+  await expect(card.getByText(say('adminProviders.off'), { exact: true })).toBeVisible();
+});
