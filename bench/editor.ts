@@ -1,24 +1,28 @@
 /**
  * `npm run bench:editor`: what the editor asks of the server, over HTTP: from an instruction to its plan, and opening a
  * conversation whose history is as long as it may be; and the brush on twelve megapixels in a real Chromium. `--brush`
- * measures the brush alone, `--json` prints one object.
+ * measures the brush alone, `--json` prints one object. The page: what scripts it brings, and how soon a long history can be used.
  */
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { describeBrush, measureBrush } from './editor/brush.ts';
-import { measureServer, type Times } from './editor/measure-server.ts';
-import { openProduct } from './editor/open-product.ts';
+import { measureScripts, type ScriptFigures } from './editor/measure-scripts.ts';
+import { growHistory, measureServer, openConversation, type Times } from './editor/measure-server.ts';
+import { measureOpening, type OpeningFigures } from './editor/open-in-browser.ts';
+import { openProduct, type OpenProduct } from './editor/open-product.ts';
 
 const brushAlone = process.argv.includes('--brush');
-const server = brushAlone ? undefined : await withProduct();
 const chromium = await ensureBrowser(process.execPath);
+const figures = brushAlone ? undefined : await withProduct();
 const brush = chromium === undefined ? undefined : await measureBrush(chromium);
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ server, brush }));
+if (process.argv.includes('--json')) console.log(JSON.stringify({ ...figures, brush }));
 else {
-  if (server !== undefined) {
+  if (figures !== undefined) {
+    const { server, scripts, opening } = figures;
     console.log(`${'milliseconds'.padEnd(44)}${['n', 'p50', 'p95', 'max', 'target'].map((head) => head.padStart(9)).join('')}`);
     console.log(row('instruction → plan, over HTTP', server.plan, 'p95 < 50'));
     console.log(row(`opening ${server.versions} versions (${server.openKilobytes} kB)`, server.open, '< 1000'));
+    console.log(describePage(scripts, opening));
   }
   console.log(brush === undefined ? 'The brush was not measured: it needs an installed Chromium, name one in CHROMIUM_PATH' : describeBrush(brush));
 }
@@ -26,7 +30,7 @@ else {
 async function withProduct() {
   const product = await openProduct();
   try {
-    return await measureServer(product);
+    return { server: await measureServer(product), ...(await measurePage(product)) };
   } finally {
     await product.close();
   }
@@ -34,4 +38,17 @@ async function withProduct() {
 
 function row(name: string, { count, p50, p95, max }: Times, target: string): string {
   return `${name.padEnd(44)}${[count, p50, p95, max].map((value) => String(value).padStart(9)).join('')}${target.padStart(10)}`;
+}
+
+async function measurePage(product: OpenProduct): Promise<{ readonly scripts: ScriptFigures; readonly opening: OpeningFigures | undefined }> {
+  const { id, root } = await openConversation(product);
+  await growHistory(product, id, root);
+  return { scripts: await measureScripts(product, id), opening: chromium === undefined ? undefined : await measureOpening(chromium, product, id) };
+}
+
+function describePage({ editor, own, budget }: ScriptFigures, opening: OpeningFigures | undefined): string {
+  const scripts = `scripts of /editor after gzip: ${editor} kB, ${own} kB of them its own (budget ${budget} kB)`;
+  if (opening === undefined) return scripts;
+  const middle = opening.usable[Math.floor(opening.usable.length / 2)] ?? 0;
+  return `${scripts}\na long history in Chromium: usable after ${middle} ms (median; longest ${opening.usable.at(-1) ?? 0}; target < 1000), ${opening.drawn} versions drawn`;
 }

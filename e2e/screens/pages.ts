@@ -22,6 +22,7 @@ export const visitorPages: Readonly<Record<string, string>> = {
 
 export const personPages: Readonly<Record<string, string>> = {
   gallery: '/gallery',
+  editor: '/editor',
   profile: '/profile',
   'profile-subscription': '/profile/subscription',
   'profile-usage': '/profile/usage',

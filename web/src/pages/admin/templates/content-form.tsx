@@ -1,4 +1,4 @@
-import { localeSchema, locales, type Locale } from '@afterglow/domain/locale';
+import { fallbackLocale, locales, type Locale } from '@afterglow/domain/locale';
 import type { TemplateContent } from '@afterglow/domain/template-content';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -46,7 +46,7 @@ export function ContentForm({
           label={t('language')}
           options={locales.map((value) => ({ value, label: languageNames[value] }))}
           value={locale}
-          onChange={(value) => onLocale(localeSchema.parse(value))}
+          onChange={(value) => onLocale(locales.find((each) => each === value) ?? fallbackLocale)}
         />
         <TextsFields {...section} />
         <OfferFields {...section} facts={facts} />
