@@ -103,6 +103,8 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
     chooseTool(next).catch((error: unknown) => showToast({ text: errorText(error) }));
   };
   function say(words: string): void {
+    // On a phone the tool's panel lies where the answer will stand.
+    if (narrow) setTool(null);
     setTab('chat');
     void asking.ask(words);
   }
