@@ -87,7 +87,7 @@ function Acts({ intent, version, look = false }: { readonly intent: 'withdrawPla
   const { Form, sent, result } = useForm();
   const name = `${intent}:${version.id}`;
   return (
-    <Form method="post" className="flex flex-wrap items-center justify-end gap-1">
+    <Form method="post" className="flex items-center justify-end gap-1 whitespace-nowrap">
       <input type="hidden" name="intent" value={name} />
       <input type="hidden" name="id" value={version.id} />
       {look && (
