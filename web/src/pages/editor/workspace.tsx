@@ -21,7 +21,7 @@ import { EditorTabs, type EditorTab } from './editor-tabs.tsx';
 import { NoPicture } from './no-picture.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import type { Say } from './start.tsx';
-import { parentOf, rootOf, runningMessage } from './state/editor-state.ts';
+import { isFinished, parentOf, rootOf, runningMessage } from './state/editor-state.ts';
 import { useAsking } from './state/use-asking.ts';
 import { useConversation } from './state/use-conversation.ts';
 import { sendMask, useMarks } from './state/use-marks.ts';
@@ -60,6 +60,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   const [naming, setNaming] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
   const [saving, setSaving] = useState<{ readonly wanted?: ExportProps['wanted'] } | null>(null);
+  const [awaited, setAwaited] = useState<{ readonly ids: readonly string[]; readonly wish: ExportProps['wanted'] } | null>(null);
   const [adjustPrice, setAdjustPrice] = useState(0);
   const [tab, setTab] = useState<EditorTab>('chat');
   const [aside, setAside] = useState(false);
@@ -80,12 +81,19 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   const marked = canvas === undefined ? undefined : marks.isMarked(canvas.id);
   const creative = models.some(({ id, available }) => id === 'creative' && available);
 
-  /** A step that is the browser's: the server has only answered it. */
+  // "Brighter, and save it": saving is offered once the rest of the message is done.
+  const awaitedMessages = state.messages.filter(({ id }) => awaited?.ids.includes(id));
+  if (awaited !== null && awaitedMessages.length > 0 && awaitedMessages.every(isFinished)) {
+    setAwaited(null);
+    if (!awaitedMessages.some(({ status }) => status === 'failed' || status === 'canceled')) setSaving({ wanted: awaited.wish });
+  }
+
+  /** Steps that are the browser's: the server has only answered them. */
   function onAccepted(messages: readonly EditorMessage[]): void {
     const steps = messages.flatMap(({ plan }) => plan?.steps ?? []);
     if (steps.some(({ op }) => op === 'compare')) comparing.setMode('split');
     const wish = steps.find((step) => step.op === 'export');
-    if (wish !== undefined) setSaving({ wanted: wish });
+    if (wish !== undefined) setAwaited({ ids: messages.map(({ id }) => id), wish });
     setTab('chat');
   }
   function openVersion(id: string): void {

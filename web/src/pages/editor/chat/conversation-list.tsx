@@ -62,9 +62,11 @@ export function ConversationList({
             onChange={(event) => setSearch(event.target.value)}
           />
         </label>
-        <ButtonLink kind="quiet" size="small" icon="plus" to="/editor" onClick={onChosen}>
-          {t('newConversation')}
-        </ButtonLink>
+        {current !== undefined && (
+          <ButtonLink kind="quiet" size="small" icon="plus" to="/editor" onClick={onChosen}>
+            {t('newConversation')}
+          </ButtonLink>
+        )}
       </div>
       {list.error !== null && <ErrorNote error={list.error} onRetry={list.more} />}
       <ul aria-label={t('conversations')} aria-busy={list.loading}>
