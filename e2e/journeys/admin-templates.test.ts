@@ -70,7 +70,8 @@ test('a template is edited, tried out beside the published one, published with i
     .getByRole('button', { name: word('usePictures') })
     .first()
     .click();
-  await expect(desk.getByText(fill('adminTemplates.picturesUsed', { version: String(first + 2) }))).toBeVisible();
+  // both pictures are made smaller first
+  await expect(desk.getByText(fill('adminTemplates.picturesUsed', { version: String(first + 2) }))).toBeVisible({ timeout: 60_000 });
 
   // nobody has seen anything of it yet
   await page.goto(`/templates/${templateId}`);

@@ -18,13 +18,13 @@ export async function choosePictures(
   given: { readonly id: string; readonly generationId: string; readonly basedOn: number },
 ): Promise<void> {
   const { before, after } = await readRun(deps, actor, given);
-  const copies = {
-    before: before === undefined ? undefined : await copyForTemplate(deps, before.masterKey, before),
-    after: await copyForTemplate(deps, after.masterKey, after),
-  };
+  const [copyOfAfter, copyOfBefore] = await Promise.all([
+    copyForTemplate(deps, after.masterKey, after),
+    before === undefined ? undefined : copyForTemplate(deps, before.masterKey, before),
+  ]);
   await saveWithPictures(deps, actor, given, async (tx) => ({
-    before: copies.before === undefined ? null : await insertPicture(tx, given.id, copies.before),
-    after: await insertPicture(tx, given.id, copies.after),
+    before: copyOfBefore === undefined ? null : await insertPicture(tx, given.id, copyOfBefore),
+    after: await insertPicture(tx, given.id, copyOfAfter),
   }));
 }
 
