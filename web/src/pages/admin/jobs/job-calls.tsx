@@ -11,8 +11,8 @@ export function JobCalls({ calls }: Pick<AdminJobDetail, 'calls'>) {
   const micros = useMicros();
   if (calls.length === 0) return null;
   return (
-    <section aria-labelledby="job-calls">
-      <h2 id="job-calls" className="mb-3 text-t20">
+    <section>
+      <h2 className="mb-3 text-t20">
         {t('calls')}
       </h2>
       <DataTable

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-/** One subject of the page: its name, what can be done about it, its figures. */
+/** One subject of the page: its name, what can be done about it, its figures. No landmark: a table in it is one of the same name. */
 export function SystemPanel({
   title,
   aside,
@@ -12,11 +12,10 @@ export function SystemPanel({
   readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={wide ? 'system-panel wide' : 'system-panel'}>
+    <section className={wide ? 'system-panel wide' : 'system-panel'}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {aside}
       </header>
       {children}
