@@ -56,7 +56,10 @@ test('an announcement is read by a visitor without JavaScript, put away, and gon
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   await reader.goto('/');
-  const line = reader.getByRole('region', { name: say('announcements.label') }).locator('.plan-note').filter({ hasText: text });
+  const line = reader
+    .getByRole('region', { name: say('announcements.label') })
+    .locator('.plan-note')
+    .filter({ hasText: text });
   await expect(line).toBeVisible();
   await line.getByRole('button', { name: say('announcements.putAway') }).click();
   await expect(reader.getByText(text)).toHaveCount(0);
