@@ -77,6 +77,7 @@ test('no English page of a person has a Chinese word in it', async ({ page, cont
   await signUp(page, wordsOf('en'));
   const faults: string[] = [];
   const paths = [
+    '/editor',
     '/gallery',
     '/profile',
     '/profile/subscription',
