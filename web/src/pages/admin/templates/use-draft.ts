@@ -52,7 +52,8 @@ export function useDraft(template: AdminTemplate, newest: TemplateVersion, impor
     try {
       const saved = await api.adminTemplates.save({ id: template.id, content, note, basedOn: base.number });
       adopt(saved);
-      await refresh();
+      // The rest of the page follows; what was saved is known already.
+      void refresh();
       return saved.versions[0]?.number;
     } catch (thrown) {
       setError(thrown);
