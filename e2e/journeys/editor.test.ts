@@ -48,7 +48,7 @@ async function draw(page: Page): Promise<void> {
 }
 
 test('the editor: talk, branch, mask, compare and save; leaving loses nothing and two tabs agree', async ({ page, context, isMobile, baseURL }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const locale = isMobile ? 'zh' : 'en';
   const { say } = speakerOf(locale);
   const words = said[locale];
@@ -97,7 +97,7 @@ test('the editor: talk, branch, mask, compare and save; leaving loses nothing an
 
   await page.getByRole('button', { name: say('editor.download'), exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('editorExport.save').replace('{format}', 'PNG'), exact: true }).click();
+  await page.getByRole('link', { name: say('editorExport.save').replace('{format}', 'PNG'), exact: true }).click();
   expect((await readFile(await (await download).path())).subarray(1, 4).toString()).toBe('PNG');
   expect(await (await page.request.get('/api/credits')).json()).toMatchObject({ balance: 50 - 3 - 8 - 5 - 5 });
 
