@@ -249,3 +249,27 @@ test('a picture deleted from the gallery stays as long as a conversation shows i
   await eraseDeletedImages(editor, new Date());
   expect(await editor.db.$count(images, eq(images.id, imageId))).toBe(0);
 });
+
+test('a long talk is read page by page', async () => {
+  const { conversation } = await ada.open(picture);
+  const { id } = conversation;
+  for (let index = 0; index < 20; index += 1) await ada.say(id, 'hello');
+  const newest = await ada.get({ id });
+  expect([newest.messages.length, newest.hasOlder]).toEqual([30, true]);
+  const older = await ada.olderMessages({ id, before: newest.messages[0]?.id ?? '' });
+  expect([older.messages.length, older.hasOlder]).toEqual([10, false]);
+  expect(new Set([...older.messages, ...newest.messages].map((message) => message.id)).size).toBe(40);
+  await expect(ada.olderMessages({ id, before: crypto.randomUUID() })).rejects.toMatchObject({ code: 'message_not_found' });
+});
+
+test('a conversation holds 500 versions; the one after them is refused before anything is paid', async () => {
+  const { conversation, versions: made } = await ada.open(picture);
+  const { id } = conversation;
+  const [root] = made;
+  if (root === undefined) throw new Error('no version');
+  const { pictureId, imageId } = root;
+  await editor.db.insert(versions).values(Array.from({ length: 499 }, () => ({ conversationId: id, pictureId, imageId, parentId: root.id, revision: 1 })));
+  expect((await ada.get({ id })).versions).toHaveLength(500);
+  await expect(ada.say(id, 'make it brighter')).rejects.toMatchObject({ code: 'conversation_full', details: { most: 500 } });
+  expect((await ada.get({ id })).messages).toEqual([]);
+});
