@@ -9,6 +9,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
@@ -84,7 +85,13 @@ function TemplateEditor({ template, newest, facts }: { readonly template: AdminT
           pictures={template.pictures}
           locale={locale}
           onLocale={setLocale}
-          above={draft.newer && <Meanwhile base={draft.base} newer={draft.newer} onKeepMine={draft.keepMine} onTakeTheirs={draft.takeTheirs} />}
+          above={
+            draft.newer ? (
+              <Meanwhile base={draft.base} newer={draft.newer} onKeepMine={draft.keepMine} onTakeTheirs={draft.takeTheirs} />
+            ) : (
+              imported && draft.unsaved && <Note>{t('imported')}</Note>
+            )
+          }
           below={<Saving template={template} newest={newest} draft={draft} blocked={problems.count > 0} />}
         />
       )}

@@ -22,6 +22,6 @@ export function useProblems(problems: readonly TemplateProblem[]): Problems {
 }
 
 export function useProblemText(): (problem: { readonly code: TemplateProblem['code'] | 'form'; readonly about: string }) => string {
-  const t = useTranslations('adminTemplates.problem');
-  return ({ code, about }) => t(code, { about });
+  const t = useTranslations('adminTemplates');
+  return ({ code, about }) => t(`problem.${code}`, { about });
 }
