@@ -81,8 +81,7 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
               <CropSection picture={source.picture} state={state} ratioId={ratioId} onRatio={setRatioId} onState={setState} onStraightening={setStraightens} />
             )}
             {tab === 'words' && <WordsSection state={state} onState={setState} />}
-            <div className="tool-apply">
-              {error !== undefined && <ErrorNote error={error} onRetry={() => void apply()} />}
+            <div className="tool-group">
               <div className="tool-row justify-between">
                 <Button
                   size="small"
@@ -116,6 +115,10 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
                   {t('resetAll')}
                 </Button>
               </div>
+              <p className="field-hint">{untouched ? t('untouched') : t('applyHint')}</p>
+            </div>
+            <div className="tool-apply">
+              {error !== undefined && <ErrorNote error={error} onRetry={() => void apply()} />}
               <div className="tool-row items-center justify-between">
                 <PriceTag credits={adjustPrice} />
                 <span className="flex gap-2">
@@ -125,7 +128,6 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
                   </Button>
                 </span>
               </div>
-              <p className="field-hint">{untouched ? t('untouched') : t('applyHint')}</p>
             </div>
           </section>,
           panel,
