@@ -1,5 +1,6 @@
 /** Tone curves as the engine draws them: monotone cubic interpolation (Fritsch & Carlson 1980), which never overshoots. */
-import type { CurvePoint } from './tone.ts';
+
+export type CurvePoint = readonly [before: number, after: number];
 
 /** The curve at the 256 sample values, 0..255, not rounded; level beyond the first and the last point. */
 export function tabulateCurve(points: readonly CurvePoint[]): Float32Array {

@@ -2,10 +2,10 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { addPoint, isStraight, movePoint, removePoint, straightCurve, valueOfCurve } from './curve.ts';
+import { addPoint, isStraight, movePoint, removePoint, straightCurve, valueOfCurve, type CurvePoint } from './curve.ts';
 import type { Histogram } from './histogram.ts';
 import type { CurveName } from './settings.ts';
-import type { CurvePoint, Curves } from './tone.ts';
+import type { Curves } from './tone.ts';
 
 const side = 240;
 const names = ['all', 'red', 'green', 'blue'] as const satisfies readonly CurveName[];

@@ -1,9 +1,9 @@
 /** What the panel is set to, and what of it the engine is told. Pure. */
 import type { PanelSettings } from '@afterglow/domain/planner/panel-settings';
 import type { Size } from '../view.ts';
-import { isStraight } from './curve.ts';
+import { isStraight, type CurvePoint } from './curve.ts';
 import { croppedSize, isWhole, mirrorCrop, straightenedSize, turnCrop, turnedSize, wholeCrop, type Crop } from './geometry.ts';
-import type { CurvePoint, Curves, Tone } from './tone.ts';
+import type { Curves, Tone } from './tone.ts';
 
 export const toneNames = ['exposure', 'contrast', 'highlights', 'shadows', 'temperature', 'tint', 'saturation', 'vibrance', 'sharpen'] as const;
 export type ToneName = (typeof toneNames)[number];

@@ -3,9 +3,7 @@
  * browser. The rooms share no code, so a test of the server holds the two together to within two levels of 255.
  */
 import { smoothSigma, smoothLuma } from './smooth.ts';
-import { tabulateCurve } from './curve.ts';
-
-export type CurvePoint = readonly [before: number, after: number];
+import { tabulateCurve, type CurvePoint } from './curve.ts';
 
 export interface Curves {
   readonly all?: readonly CurvePoint[] | undefined;
