@@ -28,6 +28,8 @@ test('a template is edited, tried out beside the published one, published with i
   page,
   browser,
 }) => {
+  // four engine calls one after the other on a busy machine
+  test.setTimeout(240_000);
   const desk = await openDesk(browser, zh);
   await openEditor(desk);
   const { newest: first, published, title: before } = await readState(desk);
