@@ -36,6 +36,7 @@ import { useVersionActs } from './versions/use-version-acts.ts';
 import { VersionFacts } from './versions/version-facts.tsx';
 import { VersionStrip } from './versions/version-strip.tsx';
 import { WorkspaceButtons } from './workspace-buttons.tsx';
+import { PictureCount } from './words/picture-count.ts';
 import { useVersionName } from './words/version-name.ts';
 
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'));
@@ -139,122 +140,124 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
 
   if (control.lost) return <Gone />;
   return (
-    <div className="editor" data-tab={tab} data-aside={aside || undefined} data-tool={tool ?? undefined}>
-      <a className="skip" href="#composer-text">
-        {shell('skip')}
-      </a>
-      <RouteProgress />
-      <OfflineNote />
-      <TopBar title={<Title control={control} />}>
-        <WorkspaceButtons
-          undoTo={undoTo}
-          redoTo={redoTo}
-          canSave={canvas !== undefined}
-          toolsShown={aside}
-          onOpen={control.open}
-          onKeys={() => setKeysShown(true)}
-          onSave={() => setSaving({})}
-          onTools={() => setAside(!aside)}
+    <PictureCount value={state.pictures.length}>
+      <div className="editor" data-tab={tab} data-aside={aside || undefined} data-tool={tool ?? undefined}>
+        <a className="skip" href="#composer-text">
+          {shell('skip')}
+        </a>
+        <RouteProgress />
+        <OfflineNote />
+        <TopBar title={<Title control={control} />}>
+          <WorkspaceButtons
+            undoTo={undoTo}
+            redoTo={redoTo}
+            canSave={canvas !== undefined}
+            toolsShown={aside}
+            onOpen={control.open}
+            onKeys={() => setKeysShown(true)}
+            onSave={() => setSaving({})}
+            onTools={() => setAside(!aside)}
+          />
+        </TopBar>
+        <ChatPane
+          looks={model === 'vision'}
+          control={control}
+          asking={asking}
+          marked={marked}
+          busy={busy}
+          onMark={() => openTool(tool === 'mask' ? null : 'mask')}
         />
-      </TopBar>
-      <ChatPane
-        looks={model === 'vision'}
-        control={control}
-        asking={asking}
-        marked={marked}
-        busy={busy}
-        onMark={() => openTool(tool === 'mask' ? null : 'mask')}
-      />
-      <main id="main" tabIndex={-1} className="editor-middle" data-over={over || undefined}>
-        {canvas === undefined || original === undefined ? (
-          <NoPicture onFiles={asking.attached.add} />
-        ) : (
-          <Canvas
-            version={canvas}
-            parent={parent}
-            original={original}
-            compared={compared}
-            mode={mode}
-            onMode={comparing.setMode}
-            compareMenu={<CompareChoice comparing={comparing} compared={compared} />}
-            progress={workedOn === canvas.id ? progress : undefined}
-            narrow={narrow}
-            tool={tool}
-            panel={panel}
-            acts={{
-              adjustPrice,
-              creative,
-              onMask: (mask) => marks.mark(canvas.id, mask),
-              onAddVersion: ({ blob, settings, name }) =>
-                control.addVersion(canvas.id, new File([blob], 'picture.png', { type: blob.type }), name, JSON.stringify(settings)),
-              onPaintBack: async (mask, name) => control.paintBack(canvas.id, await sendMask(canvas.id, mask), name),
-              onSteps: asking.runSteps,
-              onInstruct: say,
-              onClose: () => setTool(null),
+        <main id="main" tabIndex={-1} className="editor-middle" data-over={over || undefined}>
+          {canvas === undefined || original === undefined ? (
+            <NoPicture onFiles={asking.attached.add} />
+          ) : (
+            <Canvas
+              version={canvas}
+              parent={parent}
+              original={original}
+              compared={compared}
+              mode={mode}
+              onMode={comparing.setMode}
+              compareMenu={<CompareChoice comparing={comparing} compared={compared} />}
+              progress={workedOn === canvas.id ? progress : undefined}
+              narrow={narrow}
+              tool={tool}
+              panel={panel}
+              acts={{
+                adjustPrice,
+                creative,
+                onMask: (mask) => marks.mark(canvas.id, mask),
+                onAddVersion: ({ blob, settings, name }) =>
+                  control.addVersion(canvas.id, new File([blob], 'picture.png', { type: blob.type }), name, JSON.stringify(settings)),
+                onPaintBack: async (mask, name) => control.paintBack(canvas.id, await sendMask(canvas.id, mask), name),
+                onSteps: asking.runSteps,
+                onInstruct: say,
+                onClose: () => setTool(null),
+              }}
+            >
+              {(over || picking) && <p className="stage-note">{t(over ? 'dropHere' : 'pickVersion')}</p>}
+            </Canvas>
+          )}
+          <VersionStrip
+            versions={state.versions}
+            canvasId={canvas?.id}
+            comparedId={mode === 'result' ? undefined : compared?.id}
+            pending={workedOn === undefined ? undefined : { parentId: workedOn, progress }}
+            compact={narrow && tab !== 'versions'}
+            onOpen={openVersion}
+            onCompare={comparing.compare}
+            onRename={(id) => {
+              control.open(id);
+              setNaming(true);
+              setAside(true);
+              setTab('tools');
             }}
-          >
-            {(over || picking) && <p className="stage-note">{t(over ? 'dropHere' : 'pickVersion')}</p>}
-          </Canvas>
-        )}
-        <VersionStrip
-          versions={state.versions}
-          canvasId={canvas?.id}
-          comparedId={mode === 'result' ? undefined : compared?.id}
-          pending={workedOn === undefined ? undefined : { parentId: workedOn, progress }}
-          compact={narrow && tab !== 'versions'}
-          onOpen={openVersion}
-          onCompare={comparing.compare}
-          onRename={(id) => {
-            control.open(id);
-            setNaming(true);
-            setAside(true);
-            setTab('tools');
-          }}
-          onRemove={(id) => void versionActs.remove(id)}
-        />
-      </main>
-      <aside className="editor-tools" aria-label={t('tools')}>
-        <div ref={setPanel} className="tool-panel" />
-        {tool === null && (
-          <ToolsPanel
-            version={canvas}
-            tool={tool}
-            busy={busy}
-            marked={marked === true}
-            models={models}
-            model={model ?? 'fast'}
-            creative={creative}
-            analysis={state.messages.findLast(({ content, versionId }) => versionId === canvas?.id && content.some(({ kind }) => kind === 'analysis'))}
-            onTool={openTool}
-            onSay={say}
-            onModel={setModel}
-            onTake={(offer, words, offeredBy) => void asking.take(offer, words, offeredBy)}
-          >
-            {canvas && (
-              <VersionFacts
-                version={canvas}
-                parent={parent}
-                number={state.pictures.length > 1 ? state.pictures.find(({ id }) => id === canvas.pictureId)?.number : undefined}
-                compared={mode === 'result' ? undefined : compared}
-                busy={busy}
-                naming={naming}
-                onNaming={setNaming}
-                onRename={(name) => control.renameVersion(canvas.id, name)}
-                onRemove={() => void versionActs.remove(canvas.id)}
-                onRerun={() => versionActs.rerun(canvas.id, canvas.cost)}
-              />
-            )}
-          </ToolsPanel>
-        )}
-      </aside>
-      <EditorTabs tab={tab} onTab={setTab} />
-      <Suspense>
-        {keysShown && <ShortcutList onClose={() => setKeysShown(false)} />}
-        {saving !== null && canvas !== undefined && original !== undefined && (
-          <ExportDialog picture={toolPicture(canvas, parent, original, nameOf(canvas))} wanted={saving.wanted} onClose={() => setSaving(null)} />
-        )}
-      </Suspense>
-    </div>
+            onRemove={(id) => void versionActs.remove(id)}
+          />
+        </main>
+        <aside className="editor-tools" aria-label={t('tools')}>
+          <div ref={setPanel} className="tool-panel" />
+          {tool === null && (
+            <ToolsPanel
+              version={canvas}
+              tool={tool}
+              busy={busy}
+              marked={marked === true}
+              models={models}
+              model={model ?? 'fast'}
+              creative={creative}
+              analysis={state.messages.findLast(({ content, versionId }) => versionId === canvas?.id && content.some(({ kind }) => kind === 'analysis'))}
+              onTool={openTool}
+              onSay={say}
+              onModel={setModel}
+              onTake={(offer, words, offeredBy) => void asking.take(offer, words, offeredBy)}
+            >
+              {canvas && (
+                <VersionFacts
+                  version={canvas}
+                  parent={parent}
+                  number={state.pictures.length > 1 ? state.pictures.find(({ id }) => id === canvas.pictureId)?.number : undefined}
+                  compared={mode === 'result' ? undefined : compared}
+                  busy={busy}
+                  naming={naming}
+                  onNaming={setNaming}
+                  onRename={(name) => control.renameVersion(canvas.id, name)}
+                  onRemove={() => void versionActs.remove(canvas.id)}
+                  onRerun={() => versionActs.rerun(canvas.id, canvas.cost)}
+                />
+              )}
+            </ToolsPanel>
+          )}
+        </aside>
+        <EditorTabs tab={tab} onTab={setTab} />
+        <Suspense>
+          {keysShown && <ShortcutList onClose={() => setKeysShown(false)} />}
+          {saving !== null && canvas !== undefined && original !== undefined && (
+            <ExportDialog picture={toolPicture(canvas, parent, original, nameOf(canvas))} wanted={saving.wanted} onClose={() => setSaving(null)} />
+          )}
+        </Suspense>
+      </div>
+    </PictureCount>
   );
 }
 

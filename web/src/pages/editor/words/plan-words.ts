@@ -3,8 +3,10 @@ import type { SummaryLine } from '@afterglow/domain/planner/plan';
 import { looks } from '@afterglow/domain/planner/step-names';
 import type { Step } from '@afterglow/domain/planner/steps';
 import { summarise } from '@afterglow/domain/planner/summary';
+import { use } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useColourName } from './colour-name.ts';
+import { PictureCount } from './picture-count.ts';
 
 export interface PlanLine {
   readonly text: string;
@@ -21,6 +23,7 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
   const t = useTranslations('plan');
   const format = useFormatter();
   const colourName = useColourName();
+  const pictures = use(PictureCount);
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 });
 
   function written({ code, values }: SummaryLine): Record<string, string | number> {
@@ -56,7 +59,7 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
       const { on } = line.values;
       const colour = line.values['colour'];
       return {
-        text: on === undefined ? text : on === 0 ? t('onAll', { text }) : t('onPicture', { text, on }),
+        text: on === undefined || pictures < 2 ? text : on === 0 ? t('onAll', { text }) : t('onPicture', { text, on }),
         colour: typeof colour === 'string' && colour.startsWith('#') ? colour : undefined,
       };
     });
