@@ -8,7 +8,7 @@ const engine = createEngine({ modelCacheDir: testModelDir });
 afterAll(() => engine.dispose());
 
 const photo = await readPicture('coffee.jpg');
-const { width = 0, height = 0 } = await sharp(photo).metadata();
+const { width, height } = await sharp(photo).metadata();
 const run = async (task: string, images: readonly Uint8Array[], options: Record<string, unknown> = {}) => {
   const { outputs, report } = await engine.run({ task, images, options, label: { contentProducer: 'Afterglow', produceId: 'p1' } });
   const [output] = outputs;
