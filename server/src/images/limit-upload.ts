@@ -1,5 +1,6 @@
 import { AppError } from '@afterglow/domain/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /** What multipart adds around one file: boundaries, headers, a long name. */
@@ -9,7 +10,16 @@ const envelopeBytes = 64 * 1024;
  * In front of `POST /api/images`: refuses a body by its Content-Length before a byte is read, and one without a
  * length as soon as it is too long. Never holds more than the limit in memory.
  */
-export const limitUpload = bodyLimit({
+export const limitUpload: MiddlewareHandler = (c, next) => {
+  const { headers, url, method, body } = c.req.raw;
+  const isStream = headers.has('transfer-encoding');
+  // Neither header: no body (RFC 9112, 6.3). The server's own request has a stream all the same, and cannot be copied.
+  if (!isStream && !headers.has('content-length')) return next();
+  if (isStream && body !== null) c.req.raw = new Request(url, { method, headers, body, duplex: 'half' });
+  return limit(c, next);
+};
+
+const limit = bodyLimit({
   maxSize: uploadRules.maxBytes + envelopeBytes,
   onError: () => {
     throw new AppError('file_too_large', { size: uploadLimitLabel });

@@ -1,8 +1,10 @@
 import { decodePicture } from '@afterglow/engine/image';
 import { images } from '../../src/db/tables.ts';
 import { eq } from 'drizzle-orm';
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -217,5 +219,22 @@ describe('limitUpload', () => {
   it('lets a body of the limit pass', async () => {
     const response = await app.request('/api/images', { method: 'POST', body: new Uint8Array(tooLong - 1) });
     expect(await response.text()).toBe(String(tooLong - 1));
+  });
+});
+
+describe('limitUpload on a real connection', () => {
+  it('lets a DELETE without a body pass, and a body of unknown length up to the limit', async () => {
+    const app = new Hono().use(limitUpload).all('*', async (c) => c.text(`${c.req.method} ${(await c.req.arrayBuffer()).byteLength}`));
+    app.onError((error, c) => c.text(error.message, 413));
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/images/1`;
+    const stream = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
+    const send = async (init: RequestInit) => (await fetch(url, init)).text();
+    expect(await send({ method: 'DELETE' })).toBe('DELETE 0');
+    expect(await send({ method: 'POST', body: stream(70_000), duplex: 'half' })).toBe('POST 70000');
+    expect(await send({ method: 'POST', body: stream(12 * 1024 * 1024), duplex: 'half' }).catch(() => 'cut off')).toMatch(/file_too_large|cut off/);
+    server.close();
   });
 });
