@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -21,10 +22,9 @@ export async function measureBrush(chromium: string): Promise<BrushTimes> {
     void (async () => {
       const place = new URL(request.url ?? '/', 'http://localhost').pathname;
       if (request.method === 'POST') {
-        const parts: Buffer[] = [];
-        for await (const part of request) parts.push(Buffer.from(part));
+        const body = await text(request);
         response.end();
-        resolve(resultSchema.parse(JSON.parse(Buffer.concat(parts).toString())));
+        resolve(resultSchema.parse(JSON.parse(body)));
       } else if (/\.m?[jt]s$/.test(place)) {
         const source = await readFile(path.join(root, path.normalize(place)), 'utf8');
         response.setHeader('content-type', 'text/javascript');
