@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -53,28 +53,42 @@ test('a forgotten password is set anew and logs everyone else out', { tag: '@any
   await elsewhere.close();
 });
 
-test('what a person types while the page still wakes up stays theirs', async ({ page }) => {
+/** Opens a page whose scripts come only when `wake` is called; `awake` waits until its form answers. */
+async function openAsleep(page: Page, path: string) {
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => (wake = resolve));
   await page.route(/\.js(\?|$)/, async (route) => {
     await asleep;
     await route.continue();
   });
-  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
+  const form = page.locator('main form').first();
+  const awake = () => expect.poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
+  return { wake, awake };
+}
+
+test('what a person types while the page still wakes up stays theirs', async ({ page }) => {
+  const { wake, awake } = await openAsleep(page, '/forgot-password');
   await page.evaluate(() => sessionStorage.setItem('afterglow:draft:auth-email', 'an-older-text@example.com'));
   const email = page.getByLabel(words.email, { exact: true });
   await email.pressSequentially('mei');
   wake();
-  await expect
-    .poll(() =>
-      page
-        .locator('form')
-        .first()
-        .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
+  await awake();
+  await expect(email).toHaveValue('mei');
   await email.pressSequentially('.lin@example.com');
   await expect(email).toHaveValue('mei.lin@example.com');
+});
+
+test('a form that was filled in before the page woke up is sent as it was filled in', async ({ page }) => {
+  const { wake, awake } = await openAsleep(page, '/contact');
+  await page.getByLabel(words.contactName, { exact: true }).fill('林梅');
+  await page.getByLabel(words.contactMessage, { exact: true }).fill('页面还没醒，我已经写完了。');
+  wake();
+  await awake();
+  await expect(page.getByLabel(words.contactName, { exact: true })).toHaveValue('林梅');
+  // seen by the page too, not only in the field: leaving and coming back keeps it
+  await page.reload();
+  await expect(page.getByLabel(words.contactMessage, { exact: true })).toHaveValue('页面还没醒，我已经写完了。');
 });
 
 test('pages that need a session ask for it and come back; foreign targets are ignored', { tag: '@any-window' }, async ({ page }) => {

@@ -3,8 +3,8 @@ import { aliveEvent } from './alive-event.ts';
 /**
  * Runs in the page, as text: starts what `scripts-last.ts` put off, once the first pictures (those with high priority) are
  * painted, at the first touch or key, or after two and a half seconds. Without such pictures it is the first paint. A
- * button that was pressed before the page was alive (`aliveEvent`) is pressed again then, and a
- * file that was chosen is given again: nobody presses in vain.
+ * button that was pressed before the page was alive (`aliveEvent`) is pressed again then, what was typed or chosen is given
+ * again, and so is a file: nobody presses or writes in vain. (React sets a field to its first state when it wakes up.)
  */
 function startScripts(alive: string): void {
   let begun = false;
@@ -34,11 +34,33 @@ function startScripts(alive: string): void {
   const remember = ({ target }: MouseEvent): void => {
     pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
   };
+  const filled = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, { readonly value: string; readonly checked: boolean }>();
+  const note = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement && target.type !== 'file') filled.set(target, { value: target.value, checked: target.checked });
+    else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) filled.set(target, { value: target.value, checked: false });
+  };
+  const giveAgain = (): void => {
+    for (const [field, { value, checked }] of filled) {
+      if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+        if (field.checked !== checked) field.click();
+        continue;
+      }
+      if (field.value === value) continue;
+      // the prototype's own setter: React listens to what is set on the element itself and would take it for its own
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    }
+  };
   addEventListener('click', remember, true);
+  addEventListener('input', note, true);
+  addEventListener('change', note, true);
   addEventListener(
     alive,
     () => {
       removeEventListener('click', remember, true);
+      removeEventListener('input', note, true);
+      removeEventListener('change', note, true);
+      giveAgain();
       pressed?.click();
       for (const input of document.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
         if ((input.files?.length ?? 0) > 0) input.dispatchEvent(new Event('change', { bubbles: true }));
