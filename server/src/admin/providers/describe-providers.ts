@@ -80,7 +80,8 @@ function describeSources(
   setting: ProviderSetting | undefined,
   secret: string,
 ): Omit<AdminProvider, 'active' | 'spentTodayMicros' | 'health' | 'lastCall'> {
-  const ownKey = openProviderKey(secret, id, setting?.sealedKey ?? null);
+  const sealed = setting?.sealedKey ?? null;
+  const ownKey = openProviderKey(secret, id, sealed);
   const access = mergeAccess(id, environment, setting, ownKey);
   const model = describeModel(access ?? emptyAccess(id));
   const pick = (name: 'baseUrl' | 'model' | 'editModel'): AdminProvider['model'] => {
@@ -97,9 +98,9 @@ function describeSources(
     needsKey: !isOwnServer(id),
     keyVariable: providerVariables[id].key,
     key: {
-      source: environment?.key === undefined ? (setting?.sealedKey == null ? 'none' : 'admin') : 'environment',
+      source: environment?.key === undefined ? (sealed === null ? 'none' : 'admin') : 'environment',
       ending: environment?.key === undefined ? (setting?.keyEnding ?? null) : environment.key.slice(-4),
-      unreadable: setting?.sealedKey != null && ownKey === undefined,
+      unreadable: sealed !== null && ownKey === undefined,
     },
     baseUrl: pick('baseUrl'),
     model: modelOr(pick('model'), access === undefined ? undefined : model.model),

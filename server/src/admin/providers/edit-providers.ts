@@ -131,7 +131,7 @@ export async function testProviderNow(deps: ProviderDeps, actor: Actor, id: Prov
 export function removeProviderKey({ db, notifications }: ProviderDeps, actor: Actor, id: ProviderId): Promise<void> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(providerSettings).where(eq(providerSettings.provider, id)).for('update');
-    if (before?.sealedKey == null) return;
+    if (before === undefined || before.sealedKey === null) return;
     const columns = { ...before, sealedKey: null, keyEnding: null, enabled: false };
     await tx
       .update(providerSettings)
