@@ -25,7 +25,7 @@ const longest = 2000;
 function wordsOf(error: unknown): string {
   const words: string[] = [];
   for (let current: unknown = error, depth = 0; current !== undefined && current !== null && depth < 5; depth += 1) {
-    words.push(current instanceof Error ? `${current.name}: ${current.message}` : String(current));
+    words.push(current instanceof Error ? `${current.name}: ${current.message}` : JSON.stringify(current));
     current = current instanceof Error ? current.cause : undefined;
   }
   return words.join('\n← ').slice(0, longest);
