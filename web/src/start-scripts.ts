@@ -4,7 +4,7 @@ import { aliveEvent } from './alive-event.ts';
  * Runs in the page, as text: starts what `scripts-last.ts` put off, once the first pictures (those with high priority) are
  * painted, at the first touch or key, or after two and a half seconds. Without such pictures it is the first paint. A
  * button that was pressed before the page was alive (`aliveEvent`) is pressed again then, what was typed or chosen is given
- * again, and so is a file: nobody presses or writes in vain. (React sets a field to its first state when it wakes up.)
+ * again, and so is a file: nobody presses or writes in vain.
  */
 function startScripts(alive: string): void {
   let begun = false;
@@ -39,14 +39,18 @@ function startScripts(alive: string): void {
     if (target instanceof HTMLInputElement && target.type !== 'file') filled.set(target, { value: target.value, checked: target.checked });
     else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) filled.set(target, { value: target.value, checked: false });
   };
+  // React leaves in a field what it found there, but takes it for its own first state and puts that back at the next change.
+  // Setting the element's own property tells React of another value; the prototype's setter then changes it unseen, so that
+  // the event brings news.
   const giveAgain = (): void => {
     for (const [field, { value, checked }] of filled) {
       if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-        if (field.checked !== checked) field.click();
+        if (field.type === 'radio' && !checked) continue;
+        field.checked = !checked;
+        field.click();
         continue;
       }
-      if (field.value === value) continue;
-      // the prototype's own setter: React listens to what is set on the element itself and would take it for its own
+      if (!(field instanceof HTMLSelectElement)) field.value = `${value} `;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
     }
