@@ -66,10 +66,10 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
 
 /** Who may call, by the endpoint's id. */
 function readAccess(): ReadonlyMap<string, Access> {
-  const metaSchema = z.object({ access: z.enum(['visitor', 'user', 'admin']) });
+  const endpointSchema = z.object({ '~orpc': z.object({ meta: z.object({ access: z.enum(['visitor', 'user', 'admin']) }) }) });
   return new Map(
     Object.entries(contract).flatMap(([noun, endpoints]) =>
-      Object.entries(endpoints).map(([name, endpoint]) => [`${noun}.${name}`, metaSchema.parse(endpoint['~orpc'].meta).access] as const),
+      Object.entries(endpoints).map(([name, endpoint]) => [`${noun}.${name}`, endpointSchema.parse(endpoint)['~orpc'].meta.access] as const),
     ),
   );
 }

@@ -103,10 +103,17 @@ function toolOf(description: string, properties: Readonly<Record<string, unknown
   return tool({ description, inputSchema });
 }
 
-type PlainSchema = Exclude<Parameters<typeof jsonSchema>[0], PromiseLike<unknown> | (() => unknown)>;
+interface PlainSchema {
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  readonly description?: string;
+  readonly enum?: string[];
+  readonly items?: PlainSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
 const nodeSchema = z.looseObject({
   type: z.enum(['string', 'number', 'integer', 'boolean', 'array', 'object']).optional(),
-  const: z.unknown().optional(),
+  const: z.union([z.string(), z.number(), z.boolean()]).optional(),
   enum: z.array(z.string()).optional(),
   anyOf: z.array(z.unknown()).optional(),
   prefixItems: z.array(z.unknown()).optional(),

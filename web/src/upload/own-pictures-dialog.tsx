@@ -1,5 +1,5 @@
 import type { Image } from '@afterglow/domain/contract/images';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,21 +38,19 @@ export function OwnPicturesDialog({ onChoose, onClose }: { readonly onChoose: (i
   const [loading, setLoading] = useState(true);
   const [error, setError] = useState<unknown>(null);
 
-  const read = useCallback(async (cursor: string | undefined, before: readonly Image[]) => {
-    try {
-      const page = await api.images.list({ limit: atOnce, cursor });
-      setLoaded({ images: [...before, ...page.images], cursor: page.cursor });
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setLoading(false);
-    }
+  useEffect(() => {
+    void api.images
+      .list({ limit: atOnce })
+      .then(setLoaded, setError)
+      .finally(() => setLoading(false));
   }, []);
-  useEffect(() => void read(undefined, []), [read]);
   function readOn(cursor: string | undefined, before: readonly Image[]): void {
     setLoading(true);
     setError(null);
-    void read(cursor, before);
+    void api.images
+      .list({ limit: atOnce, cursor })
+      .then((page) => setLoaded({ images: [...before, ...page.images], cursor: page.cursor }), setError)
+      .finally(() => setLoading(false));
   }
 
   return (

@@ -12,9 +12,7 @@ export function JobCalls({ calls }: Pick<AdminJobDetail, 'calls'>) {
   if (calls.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-3 text-t20">
-        {t('calls')}
-      </h2>
+      <h2 className="mb-3 text-t20">{t('calls')}</h2>
       <DataTable
         label={t('calls')}
         rows={calls}
