@@ -1,6 +1,6 @@
 import type { AdminRefund } from '@afterglow/domain/contract/admin-refunds';
 import type { RefundStatus } from '@afterglow/domain/billing';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import { payments, refunds } from '../db/billing-tables.ts';
 import type { Executor } from '../db/pool.ts';
 import { users } from '../db/tables.ts';
@@ -26,8 +26,7 @@ export async function listRefunds(db: Executor, query: RefundQuery): Promise<{ r
         afterCursor(query.cursor, refunds.createdAt, refunds.id),
       ),
     )
-    // As the index is sorted: without its place of nulls it could not be used.
-    .orderBy(sql`${refunds.createdAt} desc nulls last`, sql`${refunds.id} desc nulls last`)
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(query.limit + 1);
   const { page, cursor } = cutPage(rows, query.limit, ({ refund }) => ({ at: refund.createdAt, id: refund.id }));
   return { refunds: page.map(viewAdminRefund), cursor, waiting: await db.$count(refunds, eq(refunds.status, 'requested')) };

@@ -51,9 +51,9 @@ export const orders = pgTable(
     uniqueIndex('billing_order_request_key').on(t.userId, t.requestKey),
     uniqueIndex('billing_order_checkout').on(t.provider, t.checkoutId),
     uniqueIndex('billing_order_subscription').on(t.provider, t.providerSubscriptionId),
-    index('billing_order_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('billing_order_status').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('billing_order_user_newest').on(t.userId, t.createdAt.desc()),
+    index('billing_order_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('billing_order_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('billing_order_user_newest').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('billing_order_unsettled')
       .on(t.createdAt)
       .where(sql`${t.settledAt} is null and ${t.subscriptionId} is null`),
@@ -99,7 +99,7 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex('payment_provider_id').on(t.provider, t.providerPaymentId),
-    index('payment_user_newest').on(t.userId, t.serial.desc()),
+    index('payment_user_newest').on(t.userId, t.serial.desc().nullsFirst()),
     index('payment_subscription').on(t.subscriptionId),
     index('payment_paid_at').on(t.paidAt),
     index('payment_next_grant')
@@ -134,9 +134,9 @@ export const refunds = pgTable(
   (t) => [
     index('refund_payment').on(t.paymentId),
     index('refund_finished').on(t.finishedAt),
-    index('refund_user').on(t.userId, t.createdAt.desc()),
-    index('refund_status').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('refund_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('refund_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('refund_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('refund_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // One request or refund of a payment at a time: two tabs, two clicks.
     uniqueIndex('refund_open_once')
       .on(t.paymentId)
@@ -159,7 +159,7 @@ export const disputes = pgTable(
     openedAt: at('opened_at').notNull(),
     closedAt: at('closed_at'),
   },
-  (t) => [index('dispute_newest').on(t.openedAt.desc(), t.paymentId.desc())],
+  (t) => [index('dispute_newest').on(t.openedAt.desc().nullsFirst(), t.paymentId.desc().nullsFirst())],
 );
 
 /** Everything providers told us, as it came. Kept, so that it can be worked again. */
@@ -181,10 +181,10 @@ export const webhookEvents = pgTable(
   },
   (t) => [
     uniqueIndex('webhook_event_once').on(t.provider, t.eventId),
-    index('webhook_event_newest').on(t.receivedAt.desc(), t.id.desc()),
-    index('webhook_event_status').on(t.status, t.receivedAt.desc(), t.id.desc()),
-    index('webhook_event_provider').on(t.provider, t.receivedAt.desc(), t.id.desc()),
-    index('webhook_event_type').on(t.type, t.receivedAt.desc(), t.id.desc()),
+    index('webhook_event_newest').on(t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('webhook_event_status').on(t.status, t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('webhook_event_provider').on(t.provider, t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('webhook_event_type').on(t.type, t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('webhook_event_id').on(t.eventId),
     index('webhook_event_waiting')
       .on(t.receivedAt)

@@ -31,8 +31,8 @@ export const contactMessages = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('contact_message_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('contact_message_state').on(t.state, t.createdAt.desc(), t.id.desc()),
+    index('contact_message_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contact_message_state').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('contact_message_email').on(t.email),
     index('contact_message_user').on(t.userId),
   ],

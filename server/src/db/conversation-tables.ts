@@ -30,7 +30,7 @@ export const conversations = pgTable(
   },
   (t) => [
     index('conversation_user_newest')
-      .on(t.userId, t.updatedAt.desc(), t.id.desc())
+      .on(t.userId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null`),
     uniqueIndex('conversation_generation_once')
       .on(t.userId, t.generationId)
@@ -122,7 +122,7 @@ export const messages = pgTable(
     finishedAt: at('finished_at'),
   },
   (t) => [
-    index('conversation_message_newest').on(t.conversationId, t.seq.desc()),
+    index('conversation_message_newest').on(t.conversationId, t.seq.desc().nullsFirst()),
     index('conversation_message_changes').on(t.conversationId, t.revision),
     uniqueIndex('conversation_message_request')
       .on(t.conversationId, t.requestKey)

@@ -36,5 +36,5 @@ export const reconciliationRuns = pgTable(
     failed: integer('failed').notNull(),
     differences: jsonb('differences').$type<DifferencesJson>().notNull(),
   },
-  (t) => [index('reconciliation_run_newest').on(t.startedAt.desc(), t.id.desc())],
+  (t) => [index('reconciliation_run_newest').on(t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
 );

@@ -48,11 +48,11 @@ export const moderationCases = pgTable(
       .on(t.imageId)
       .where(sql`${t.state} = 'open'`),
     index('moderation_case_image').on(t.imageId),
-    index('moderation_case_state').on(t.state, t.createdAt.desc(), t.id.desc()),
+    index('moderation_case_state').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('moderation_case_appeal')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.appealState} = 'open'`),
-    index('moderation_case_owner').on(t.userId, t.createdAt.desc()),
+    index('moderation_case_owner').on(t.userId, t.createdAt.desc().nullsFirst()),
   ],
 );
 

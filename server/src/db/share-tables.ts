@@ -24,5 +24,5 @@ export const shares = pgTable(
     expiresAt: at('expires_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('share_user_newest').on(t.userId, t.createdAt.desc())],
+  (t) => [index('share_user_newest').on(t.userId, t.createdAt.desc().nullsFirst())],
 );

@@ -176,7 +176,7 @@ export const subscriptions = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('subscription_user_newest').on(t.userId, t.startDate.desc()),
+    index('subscription_user_newest').on(t.userId, t.startDate.desc().nullsFirst()),
     uniqueIndex('subscription_provider_id').on(t.provider, t.providerSubscriptionId),
     index('subscription_ends')
       .on(t.endDate)
@@ -226,7 +226,7 @@ export const creditEntries = pgTable(
     generationId: uuid('generation_id'),
     createdAt: createdAt(),
   },
-  (t) => [index('credit_entry_user_newest').on(t.userId, t.seq.desc())],
+  (t) => [index('credit_entry_user_newest').on(t.userId, t.seq.desc().nullsFirst())],
 );
 
 /** Who had the one initial grant, by a keyed hash of the address: it outlives the account, and nobody can be read from it. */
@@ -270,7 +270,7 @@ export const images = pgTable(
     labelWaivedAt: at('label_waived_at'),
   },
   (t) => [
-    index('image_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('image_user_newest').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('image_master').on(t.masterKey),
     index('image_original').on(t.originalKey),
     index('image_deleted')
@@ -334,9 +334,9 @@ export const generations = pgTable(
   },
   (t) => [
     uniqueIndex('generation_request_key').on(t.userId, t.requestKey),
-    index('generation_user_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('generation_user_newest').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('generation_waiting')
-      .on(t.priority.desc(), t.createdAt)
+      .on(t.priority.desc().nullsFirst(), t.createdAt)
       .where(sql`${t.status} = 'queued'`),
     uniqueIndex('generation_slot')
       .on(t.userId, t.slot)
@@ -345,11 +345,11 @@ export const generations = pgTable(
       .on(t.userId)
       .where(sql`${t.status} in ('queued', 'running')`),
     // An administrator's list of jobs, by what it is filtered by.
-    index('generation_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('generation_status_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('generation_template_newest').on(t.templateId, t.createdAt.desc(), t.id.desc()),
+    index('generation_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('generation_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('generation_template_newest').on(t.templateId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('generation_error_newest')
-      .on(t.errorCode, t.createdAt.desc(), t.id.desc())
+      .on(t.errorCode, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.errorCode} is not null`),
     // How often each template was used lately, from the index alone.
     index('generation_template_uses').on(t.createdAt, t.templateId, t.status, t.testRun),
@@ -359,7 +359,7 @@ export const generations = pgTable(
       .on(t.userId)
       .where(sql`${t.status} = 'succeeded'`),
     index('generation_template_times')
-      .on(t.templateId, t.finishedAt.desc())
+      .on(t.templateId, t.finishedAt.desc().nullsFirst())
       .where(sql`${t.status} = 'succeeded'`),
   ],
 );

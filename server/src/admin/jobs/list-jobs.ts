@@ -2,7 +2,7 @@ import { idSchema } from '@afterglow/domain/contract/base';
 import type { AdminJob } from '@afterglow/domain/contract/admin-jobs';
 import type { GenerationStatus } from '@afterglow/domain/contract/generations';
 import { AppError } from '@afterglow/domain/errors';
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { type SQL, and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
 import { generations, users } from '../../db/tables.ts';
 import { creativeTask } from '../../engines/creative-request.ts';
@@ -66,8 +66,7 @@ export async function listJobs(db: Database, query: JobQuery): Promise<{ readonl
         after(query.cursor),
       ),
     )
-    // As the indexes are sorted: without their place of nulls they could not be used.
-    .orderBy(sql`${generations.createdAt} desc nulls last`, sql`${generations.id} desc nulls last`)
+    .orderBy(desc(generations.createdAt), desc(generations.id))
     .limit(query.limit + 1);
   const jobs = rows.slice(0, query.limit).map(toAdminJob);
   return { jobs, cursor: rows.length > query.limit ? (jobs.at(-1)?.id ?? null) : null };

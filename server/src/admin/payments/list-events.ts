@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@afterglow/domain/billing';
 import type { PaymentEvent } from '@afterglow/domain/contract/admin-payments';
 import { AppError } from '@afterglow/domain/errors';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { BillingDeps } from '../../billing/billing-deps.ts';
 import { webhookJob } from '../../billing/billing-jobs.ts';
 import { redactPayload } from '../../billing/redact-payload.ts';
@@ -34,8 +34,7 @@ export async function listEvents({ db }: BillingDeps, query: EventQuery): Promis
         afterCursor(query.cursor, webhookEvents.receivedAt, webhookEvents.id),
       ),
     )
-    // As the index is sorted: without its place of nulls it could not be used.
-    .orderBy(sql`${webhookEvents.receivedAt} desc nulls last`, sql`${webhookEvents.id} desc nulls last`)
+    .orderBy(desc(webhookEvents.receivedAt), desc(webhookEvents.id))
     .limit(query.limit + 1);
   const { page, cursor } = cutPage(rows, query.limit, ({ receivedAt, id }) => ({ at: receivedAt, id }));
   return { events: page.map(view), cursor, failed: await db.$count(webhookEvents, eq(webhookEvents.status, 'failed')) };

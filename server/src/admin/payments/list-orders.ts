@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@afterglow/domain/billing';
 import type { AdminDispute, AdminOrder } from '@afterglow/domain/contract/admin-payments';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import { invoiceNumber } from '../../billing/read-payments.ts';
 import { disputes, orders, payments } from '../../db/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
@@ -27,8 +27,7 @@ export async function listOrders(db: Executor, query: OrderQuery): Promise<{ ord
         afterCursor(query.cursor, orders.createdAt, orders.id),
       ),
     )
-    // As the index is sorted: without its place of nulls it could not be used.
-    .orderBy(sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(query.limit + 1);
   const { page, cursor } = cutPage(rows, query.limit, ({ order }) => ({ at: order.createdAt, id: order.id }));
   return {
