@@ -1,0 +1,180 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { badge, balance, basic, checkOut, decide, paidTitle, pay, payButton, payments, pro, say } from './support/checkout.ts';
+import { signUp } from './support/person.ts';
+import { wordsOf } from './support/words.ts';
+
+test('a declined payment charges nothing, says so, and leads back to the same order', { tag: '@any-window' }, async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await checkOut(page, 'basic', 'yearly');
+  await decide(page, 'fail');
+  await expect(page.getByRole('heading', { name: say('payment.failedTitle') })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'the failed page');
+  expect(await balance(page)).toBe(50);
+  expect(await payments(page)).toEqual([]);
+  await page.getByRole('link', { name: say('payment.tryAgain') }).click();
+  await expect(page).toHaveURL(/\/payment\?plan=basic&cycle=yearly/);
+});
+
+test('leaving without paying changes nothing', { tag: '@any-window' }, async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await checkOut(page, 'pro');
+  await decide(page, 'abandon');
+  await expect(page.getByRole('heading', { name: say('payment.canceledTitle') })).toBeVisible({ timeout: 30_000 });
+  expect(await balance(page)).toBe(50);
+  await page.getByRole('link', { name: say('payment.payAgain') }).click();
+  await expect(page).toHaveURL(/plan=pro&cycle=monthly/);
+});
+
+test('money whose news is late or lost arrives all the same: the page waits, says so, and turns by itself', { tag: '@any-window' }, async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await checkOut(page, 'basic');
+  await decide(page, 'late');
+  await expect(page.getByRole('heading', { name: say('payment.waitingTitle') })).toBeVisible();
+  await expectAccessible(page, 'the waiting page');
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 60_000 });
+  expect(await balance(page)).toBe(350);
+});
+
+test('lost news is fetched when the person asks', { tag: '@any-window' }, async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await checkOut(page, 'basic');
+  await decide(page, 'lost');
+  await expect(page.getByRole('heading', { name: say('payment.waitingTitle') })).toBeVisible();
+  await page.getByRole('button', { name: say('payment.askAgain') }).click();
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  expect(await balance(page)).toBe(350);
+});
+
+for (const outcome of ['twice', 'out_of_order'] as const) {
+  test(`news that comes ${outcome.replaceAll('_', ' ')} counts once`, { tag: '@any-window' }, async ({ page }) => {
+    await signUp(page, wordsOf('zh'));
+    await checkOut(page, 'basic');
+    await decide(page, outcome);
+    await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+    await page.goto('/credit-demo');
+    await expect(badge(page)).toContainText('350');
+    expect((await payments(page)).length).toBe(1);
+  });
+}
+
+test('a wrong amount starts no plan and goes back', { tag: '@any-window' }, async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await checkOut(page, 'basic');
+  await decide(page, 'wrong_amount');
+  await expect(page.getByRole('heading', { name: say('payment.mismatchTitle') })).toBeVisible({ timeout: 30_000 });
+  expect(await balance(page)).toBe(50);
+  await page.goto('/pricing');
+  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(say('pricing.current'));
+});
+
+test('a double click on pay makes one order and one payment', { tag: '@any-window' }, async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await page.goto('/payment?plan=basic&cycle=monthly');
+  await page.getByRole('checkbox').check();
+  const made: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const order = /\/payment\/sandbox\/(.+)$/.exec(new URL(frame.url()).pathname)?.[1];
+    if (order !== undefined) made.push(order);
+  });
+  await page.getByRole('button', { name: payButton }).dblclick();
+  await expect(page).toHaveURL(/\/payment\/sandbox\//);
+  await page.getByRole('button', { name: payButton }).dblclick();
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  expect(new Set(made).size).toBe(1);
+  expect((await payments(page)).length).toBe(1);
+  expect(await balance(page)).toBe(350);
+});
+
+test('the same form sent twice without JavaScript is one order', { tag: '@any-window' }, async ({ page, browser }) => {
+  await signUp(page, wordsOf('zh'));
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const form = await plain.newPage();
+  await form.goto(new URL('/payment?plan=basic&cycle=monthly', page.url()).href);
+  const orders: string[] = [];
+  for (const _ of [1, 2]) {
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: payButton }).click();
+    await expect(form).toHaveURL(/\/payment\/sandbox\//);
+    orders.push(new URL(form.url()).pathname);
+    if (orders.length === 1) await form.goBack();
+  }
+  expect(orders[0]).toBe(orders[1]);
+  await form.getByRole('button', { name: payButton }).click();
+  // no script asks again by itself: reading the page again does
+  await expect(async () => {
+    await form.reload();
+    await expect(form.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await plain.close();
+});
+
+test('two tabs with the same purchase are one order', { tag: '@any-window' }, async ({ page, context }) => {
+  await signUp(page, wordsOf('zh'));
+  const second = await context.newPage();
+  expect(await checkOut(page, 'basic')).toBe(await checkOut(second, 'basic'));
+  await page.getByRole('button', { name: payButton }).click();
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  await second.getByRole('button', { name: payButton }).click();
+  await expect(second.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  expect((await payments(page)).length).toBe(1);
+  expect(await balance(page)).toBe(350);
+});
+
+test('two tabs with different choices that are both paid: the second payment is told and goes back', { tag: '@any-window' }, async ({ page, context }) => {
+  await signUp(page, wordsOf('zh'));
+  const second = await context.newPage();
+  // the yearly order takes the place of the monthly one, whose page at the provider is still open
+  await checkOut(second, 'basic', 'monthly');
+  await checkOut(page, 'basic', 'yearly');
+  await page.getByRole('button', { name: payButton }).click();
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  await second.getByRole('button', { name: payButton }).click();
+  await expect(second.getByRole('heading', { name: say('payment.duplicateTitle') })).toBeVisible({ timeout: 30_000 });
+  expect(await balance(page)).toBe(350);
+  await expect
+    .poll(async () => (await payments(page)).map(({ amountCents, refundedCents }) => [amountCents, refundedCents]), { timeout: 30_000 })
+    .toEqual([
+      [490, 490],
+      [4900, 0],
+    ]);
+});
+
+async function otherPerson(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await signUp(page, wordsOf('zh'));
+  return page;
+}
+
+test('another person’s order is not there for anyone else', { tag: '@any-window' }, async ({ page, browser }) => {
+  await signUp(page, wordsOf('zh'));
+  const order = await checkOut(page, 'basic');
+  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
+  const theirs = await otherPerson(stranger);
+  expect((await theirs.goto(`/payment/sandbox/${order}`))?.status()).toBe(404);
+  expect((await theirs.goto(`/payment/success?order=${order}`))?.status()).toBe(404);
+  await expect(theirs.getByRole('heading', { name: say('payment.unknownTitle') })).toBeVisible();
+  await theirs.goto(`/payment/cancel?order=${order}`);
+  await stranger.close();
+  // and nothing they did has touched it
+  await page.reload();
+  await page.getByRole('button', { name: payButton }).click();
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+});
+
+test('no plan, no such plan, nobody signed in: each says what to do', { tag: '@any-window' }, async ({ page }) => {
+  await page.goto('/payment?plan=basic&cycle=yearly');
+  await expect(page).toHaveURL((url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly');
+  await page.goto('/subscription-test');
+  await expect(page).toHaveURL((url) => url.searchParams.get('redirect') === '/subscription-test');
+  await signUp(page, wordsOf('zh'));
+  expect((await page.goto('/payment'))?.status()).toBe(400);
+  await expect(page.getByRole('heading', { name: say('payment.missingTitle') })).toBeVisible();
+  for (const address of ['/payment?plan=gold', '/payment?plan=basic&cycle=weekly']) {
+    expect((await page.goto(address))?.status()).toBe(400);
+    await expect(page.getByRole('heading', { name: say('payment.invalidTitle') })).toBeVisible();
+  }
+  await page.goto('/payment?plan=enterprise');
+  await expect(page.getByRole('heading', { name: say('payment.refusedTitle') })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: say('payment.contact') })).toHaveAttribute('href', /subject=enterprise/);
+});
