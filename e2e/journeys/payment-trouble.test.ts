@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { badge, balance, basic, checkOut, decide, paidTitle, pay, payButton, payments, pro, say } from './support/checkout.ts';
+import { badge, balance, basic, checkOut, decide, paidTitle, payButton, payments, say } from './support/checkout.ts';
 import { signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { badge, balance, basic, decide, fact, fill, paidTitle, pay, payButton, payments, pro, say, simulate, spend } from './support/checkout.ts';
+import { badge, balance, basic, fact, fill, paidTitle, pay, payButton, payments, pro, say, simulate, spend } from './support/checkout.ts';
 import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
