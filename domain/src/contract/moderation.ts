@@ -42,7 +42,7 @@ export const moderationContract = {
     .route({ method: 'GET', path: '/moderation/notices', tags: ['moderation'] })
     .output(z.object({ notices: z.array(pictureNoticeSchema) })),
   /** Asks for another look at a blocked picture; once. */
-  appeal: endpoint('user')
+  appeal: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/moderation/notices/{id}/appeal', tags: ['moderation'] })
     .input(z.object({ id: idSchema, text: z.string().trim().min(1).max(moderationTextLength) }))
     .output(pictureNoticeSchema),

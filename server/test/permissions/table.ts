@@ -141,5 +141,5 @@ export const table: Readonly<Record<string, Row>> = {
 
   'moderation.reportPicture': everyone(404, { body: { target: { kind: 'image', id: nowhere }, reason: 'other' } }),
   'moderation.notices': people(200),
-  'moderation.appeal': people(404, { owned: 'notice', body: { text: 'It is only a cat' } }),
+  'moderation.appeal': personal(404, { owned: 'notice', body: { text: 'It is only a cat' } }),
 };

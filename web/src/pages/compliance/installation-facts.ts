@@ -53,9 +53,9 @@ const sentences = {
     es: 'Las imágenes se guardan en un almacenamiento S3 elegido por el operador. ',
   },
   safetyOn: {
-    zh: '制作前后，服务器上的一个小模型会判断图片是不是色情内容，判断结果不会另作保存，也没有人查看照片。',
-    en: 'Before and after the work a small model on this server judges whether a picture is sexual; the answer is not kept for anything else, and nobody looks at photos. ',
-    es: 'Antes y después del trabajo, un pequeño modelo de este servidor juzga si una imagen es sexual; la respuesta no se guarda para otra cosa y nadie mira las fotos. ',
+    zh: '制作前后，服务器上的一个小模型会判断图片是不是色情内容，判断结果不会另作保存。被它拒绝的图片，和有人举报的分享图片，管理员可以查看并作出决定；其他照片没有人查看，除非管理员为了帮你而进入你的账号，那时你会收到邮件。',
+    en: 'Before and after the work a small model on this server judges whether a picture is sexual; the answer is not kept for anything else. A picture that it refuses, and a shared picture that somebody reports, may be seen by an administrator who decides about it; nobody looks at other photos, unless an administrator visits your account to help you, which you are told by mail. ',
+    es: 'Antes y después del trabajo, un pequeño modelo de este servidor juzga si una imagen es sexual; la respuesta no se guarda para otra cosa. Una imagen que rechaza, o una compartida que alguien denuncia, puede verla un administrador que decide sobre ella; nadie mira las demás fotos, salvo que un administrador entre en tu cuenta para ayudarte, y entonces recibes un correo. ',
   },
   safetyOff: {
     zh: '运营者关闭了内容检查。',

@@ -225,7 +225,6 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
               marked={marked === true}
               models={models}
               model={model ?? 'fast'}
-              creative={creative}
               analysis={state.messages.findLast(({ content, versionId }) => versionId === canvas?.id && content.some(({ kind }) => kind === 'analysis'))}
               onTool={openTool}
               onSay={say}

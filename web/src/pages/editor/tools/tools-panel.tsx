@@ -18,7 +18,6 @@ export function ToolsPanel({
   marked,
   models,
   model,
-  creative,
   analysis,
   onTool,
   onSay,
@@ -32,7 +31,6 @@ export function ToolsPanel({
   readonly marked: boolean;
   readonly models: readonly Model[];
   readonly model: ModelId;
-  readonly creative: boolean;
   /** The newest look at the version on the canvas. */
   readonly analysis: EditorMessage | undefined;
   readonly onTool: (tool: ToolId | null) => void;
@@ -48,20 +46,18 @@ export function ToolsPanel({
     <>
       <section aria-labelledby="tools-title">
         <h2 id="tools-title">{t('tools')}</h2>
-        {tools
-          .filter(({ id }) => id !== 'expand' || creative)
-          .map(({ id, icon, shortcut }) => (
-            <ToolButton
-              key={id}
-              icon={icon}
-              aside={<kbd>{shortcut.toUpperCase()}</kbd>}
-              pressed={tool === id}
-              disabled={none || (id === 'restore' && version.parentId === null)}
-              onClick={() => onTool(tool === id ? null : id)}
-            >
-              {t(`toolNames.${id}`)}
-            </ToolButton>
-          ))}
+        {tools.map(({ id, icon, shortcut }) => (
+          <ToolButton
+            key={id}
+            icon={icon}
+            aside={<kbd>{shortcut.toUpperCase()}</kbd>}
+            pressed={tool === id}
+            disabled={none || (id === 'restore' && version.parentId === null)}
+            onClick={() => onTool(tool === id ? null : id)}
+          >
+            {t(`toolNames.${id}`)}
+          </ToolButton>
+        ))}
         {wishes.map(({ id, icon }) => (
           <ToolButton key={id} icon={icon} disabled={none || busy || (id === 'eraseMarked' && !marked)} onClick={() => onSay(t(`wishes.${id}.say`))}>
             {t(`wishes.${id}.name`)}

@@ -27,7 +27,7 @@ export const wherePicturesAre: Article = {
 
 ## 内容检查
 
-处理前后，服务器上的一个小模型会判断是不是色情图片，很确定时才拒绝。结果只用在这一次，没有人会看你的照片。运营者可以关掉这项检查。
+处理前后，服务器上的一个小模型会判断是不是色情图片，很确定时才拒绝。结果只用在这一次。被拒绝的图片管理员可能会查看，来判断检查有没有弄错；其他照片没有人看，除非管理员为了帮你而进入你的账号，那时你会收到邮件。运营者可以关掉这项检查。
 
 完整的说明在[隐私政策](/privacy)。
 `,
@@ -55,7 +55,7 @@ The original file is kept as well, unchanged, and may still hold the place. Only
 
 ## The content check
 
-Before and after the work a small model on this server judges whether a picture is sexual, and refuses only when it is very sure. The answer serves this one job; nobody looks at your photos. The operator can switch the check off.
+Before and after the work a small model on this server judges whether a picture is sexual, and refuses only when it is very sure. The answer serves this one job. An administrator may look at a refused picture to see whether the check was wrong; nobody looks at your other photos, unless an administrator visits your account to help you, which you are told by mail. The operator can switch the check off.
 
 The whole story is in the [privacy policy](/privacy).
 `,
@@ -83,7 +83,7 @@ El archivo original también se guarda, sin cambios, y puede conservar el lugar.
 
 ## La revisión de contenido
 
-Antes y después del trabajo, un pequeño modelo en este servidor juzga si una imagen es sexual y solo la rechaza cuando está muy seguro. La respuesta sirve para ese trabajo; nadie mira tus fotos. El operador puede desactivar la revisión.
+Antes y después del trabajo, un pequeño modelo en este servidor juzga si una imagen es sexual y solo la rechaza cuando está muy seguro. La respuesta sirve para ese trabajo. Un administrador puede mirar una imagen rechazada para ver si la revisión se equivocó; nadie mira tus demás fotos, salvo que un administrador entre en tu cuenta para ayudarte, y entonces recibes un correo. El operador puede desactivar la revisión.
 
 Todo está en la [política de privacidad](/privacy).
 `,
