@@ -1,9 +1,8 @@
-import { z } from 'zod';
-
 /** Languages of the interface. Chinese is the default, English the fallback. */
 export const locales = ['zh', 'en', 'es'] as const;
-export const localeSchema = z.enum(locales);
-export type Locale = z.infer<typeof localeSchema>;
+export type Locale = (typeof locales)[number];
+
+const findLocale = (name: string | undefined): Locale | undefined => locales.find((known) => known === name);
 
 export const defaultLocale: Locale = 'zh';
 export const fallbackLocale: Locale = 'en';
@@ -19,8 +18,8 @@ export type LocalizedText = Readonly<Record<Locale, string>>;
  * unsupported languages were.
  */
 export function resolveLocale(cookieValue: string | undefined, acceptLanguage: string | undefined): Locale {
-  const chosen = localeSchema.safeParse(cookieValue);
-  if (chosen.success) return chosen.data;
+  const chosen = findLocale(cookieValue);
+  if (chosen !== undefined) return chosen;
   if (acceptLanguage === undefined || acceptLanguage.trim() === '' || acceptLanguage.trim() === '*') return defaultLocale;
   const wanted = acceptLanguage
     .split(',')
@@ -35,8 +34,8 @@ export function resolveLocale(cookieValue: string | undefined, acceptLanguage: s
     .filter((entry) => entry.weight > 0)
     .toSorted((a, b) => b.weight - a.weight);
   for (const { language } of wanted) {
-    const supported = localeSchema.safeParse(language);
-    if (supported.success) return supported.data;
+    const supported = findLocale(language);
+    if (supported !== undefined) return supported;
   }
   return fallbackLocale;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bioMaxLength } from '../form-limits.ts';
 import { planTypeSchema, roleSchema } from '../plans.ts';
-import { localeSchema } from '../locale.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { endpoint, timestampSchema } from './base.ts';
 
 export const accountSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactLimits } from '../form-limits.ts';
 import { reasonMaxLength } from '../admin-acts.ts';
-import { localeSchema } from '../locale.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts';
 
 export const messageStates = ['new', 'answered', 'closed'] as const;

@@ -1,5 +1,6 @@
 import { cleanText } from '@afterglow/domain/template';
-import { defaultLocale, localeSchema, type Locale } from '@afterglow/domain/locale';
+import { defaultLocale, type Locale } from '@afterglow/domain/locale';
+import { localeSchema } from '@afterglow/domain/locale-schema';
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';

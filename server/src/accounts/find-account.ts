@@ -1,6 +1,6 @@
 import type { Account } from '@afterglow/domain/contract/account';
 import { AppError } from '@afterglow/domain/errors';
-import { localeSchema } from '@afterglow/domain/locale';
+import { localeSchema } from '@afterglow/domain/locale-schema';
 import { roleSchema } from '@afterglow/domain/plans';
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';

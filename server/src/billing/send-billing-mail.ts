@@ -1,4 +1,5 @@
-import { localeSchema, type Locale } from '@afterglow/domain/locale';
+import type { Locale } from '@afterglow/domain/locale';
+import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { billingMails, type MailFacts } from '../db/billing-tables.ts';

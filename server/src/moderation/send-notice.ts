@@ -1,4 +1,4 @@
-import { localeSchema } from '@afterglow/domain/locale';
+import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
 import { moderationCases } from '../db/moderation-tables.ts';
 import type { Database } from '../db/pool.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@afterglow/domain/errors';
-import { localeSchema } from '@afterglow/domain/locale';
+import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq, or } from 'drizzle-orm';
 import { endSessions } from '../../accounts/device-sessions.ts';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';

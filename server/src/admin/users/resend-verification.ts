@@ -1,5 +1,6 @@
 import { AppError } from '@afterglow/domain/errors';
-import { localeSchema, type Locale } from '@afterglow/domain/locale';
+import type { Locale } from '@afterglow/domain/locale';
+import { localeSchema } from '@afterglow/domain/locale-schema';
 import type { Database } from '../../db/pool.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { lockUser } from './lock-user.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { visitMinutes } from '@afterglow/domain/admin-acts';
 import { AppError } from '@afterglow/domain/errors';
-import { localeSchema } from '@afterglow/domain/locale';
+import { localeSchema } from '@afterglow/domain/locale-schema';
 import { and, eq, gt } from 'drizzle-orm';
 import { isBeingDeleted } from '../../accounts/deletion.ts';
 import { visitEnd } from '../../accounts/visits.ts';
