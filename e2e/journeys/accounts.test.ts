@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
-import { wordsOf } from './support/words.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
 
 const words = wordsOf('zh');
 
@@ -89,6 +89,16 @@ test('a form that was filled in before the page woke up is sent as it was filled
   // seen by the page too, not only in the field: leaving and coming back keeps it
   await page.reload();
   await expect(page.getByLabel(words.contactMessage, { exact: true })).toHaveValue('页面还没醒，我已经写完了。');
+});
+
+test('what was pressed before the page woke up happens when it has', async ({ page }) => {
+  const { wake } = await openAsleep(page, '/templates/silk-universe');
+  await page
+    .getByRole('button', { name: speakerOf('zh').say('template.startAfterLogin') })
+    .first()
+    .click();
+  wake();
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
 });
 
 test('pages that need a session ask for it and come back; foreign targets are ignored', { tag: '@any-window' }, async ({ page }) => {

@@ -2,9 +2,9 @@ import { aliveEvent } from './alive-event.ts';
 
 /**
  * Runs in the page, as text: starts what `scripts-last.ts` put off, once the first pictures (those with high priority) are
- * painted, at the first touch or key, or after two and a half seconds. Without such pictures it is the first paint. A
- * button that was pressed before the page was alive (`aliveEvent`) is pressed again then, what was typed or chosen is given
- * again, and so is a file: nobody presses or writes in vain.
+ * painted, at the first touch or key, or after two and a half seconds. Without such pictures it is the first paint. What a
+ * person did before the page was alive (`aliveEvent`) is done then: what was typed or chosen is given again, files too, a
+ * button is pressed and a form is sent. Nobody presses or writes in vain.
  */
 function startScripts(alive: string): void {
   let begun = false;
@@ -34,6 +34,13 @@ function startScripts(alive: string): void {
   const remember = ({ target }: MouseEvent): void => {
     pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
   };
+  let sent: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null } | null = null;
+  // A form without an address of its own only means something to the page; the browser would load it anew.
+  const hold = (event: SubmitEvent): void => {
+    if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action') || event.target.method !== 'get') return;
+    event.preventDefault();
+    sent = { form: event.target, submitter: event.submitter };
+  };
   const filled = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, { readonly value: string; readonly checked: boolean }>();
   const note = ({ target }: Event): void => {
     if (target instanceof HTMLInputElement && target.type !== 'file') filled.set(target, { value: target.value, checked: target.checked });
@@ -56,16 +63,22 @@ function startScripts(alive: string): void {
     }
   };
   addEventListener('click', remember, true);
+  addEventListener('submit', hold, true);
   addEventListener('input', note, true);
   addEventListener('change', note, true);
   addEventListener(
     alive,
     () => {
       removeEventListener('click', remember, true);
+      removeEventListener('submit', hold, true);
       removeEventListener('input', note, true);
       removeEventListener('change', note, true);
       giveAgain();
-      pressed?.click();
+      // once the page knows what was filled in
+      setTimeout(() => {
+        pressed?.click();
+        sent?.form.requestSubmit(sent.submitter);
+      });
       for (const input of document.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
         if ((input.files?.length ?? 0) > 0) input.dispatchEvent(new Event('change', { bubbles: true }));
       }
