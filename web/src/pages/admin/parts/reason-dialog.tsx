@@ -26,6 +26,7 @@ export function ReasonDialog({
   needsReason = true,
   danger = false,
   values = {},
+  onOpen,
   ...look
 }: Omit<ButtonLook, 'children'> & {
   /** On the button that opens, and on the one that acts. */
@@ -43,6 +44,8 @@ export function ReasonDialog({
   readonly danger?: boolean;
   /** Fields nobody sees, e.g. ids and the version that was seen. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Told when it opens and closes: a page that reads itself anew must not take an open dialog and its answer away. */
+  readonly onOpen?: (open: boolean) => void;
 }) {
   const t = useTranslations('admin');
   const common = useTranslations('common');
@@ -66,6 +69,7 @@ export function ReasonDialog({
     if (answered?.failure === null) showToast({ text: done });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one toast an answer, in the words of that moment
   }, [answered]);
+  useEffect(() => onOpen?.(open), [onOpen, open]);
   const failure = busy ? undefined : answered?.failure;
   return (
     <>

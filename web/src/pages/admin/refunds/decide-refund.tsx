@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
 /** What an approval does, in money and in credits, before it is done. */
-export function DecideRefund({ refund }: { readonly refund: RefundDetail }) {
+export function DecideRefund({ refund, onDeciding }: { readonly refund: RefundDetail; readonly onDeciding: (deciding: boolean) => void }) {
   const t = useTranslations('adminRefunds');
   const money = useMoney();
   const amount = money(refund.amountCents, refund.currency);
@@ -29,6 +29,7 @@ export function DecideRefund({ refund }: { readonly refund: RefundDetail }) {
             needsReason={false}
             reasonLabel={t('answerLabel')}
             done={t('approved')}
+            onOpen={onDeciding}
           />
           <ReasonDialog
             label={t('refuse')}
@@ -38,6 +39,7 @@ export function DecideRefund({ refund }: { readonly refund: RefundDetail }) {
             intent="refuse"
             reasonLabel={t('answerLabel')}
             done={t('refused')}
+            onOpen={onDeciding}
           />
         </div>
       )}

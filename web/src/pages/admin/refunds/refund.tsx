@@ -1,4 +1,5 @@
 import type { RefundDetail } from '@afterglow/domain/contract/admin-refunds';
+import { useState } from 'react';
 import { Link, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
@@ -40,6 +41,8 @@ export default function RefundPage() {
   const t = useTranslations('adminRefunds');
   const refund = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  // A decision that came too late is told in its dialog, though the page knows the other one by then.
+  const [deciding, setDeciding] = useState(false);
   return (
     <AdminPage
       title={t('detailTitle', { number: refund.number })}
@@ -61,7 +64,7 @@ export default function RefundPage() {
           <Earlier refund={refund} />
         </div>
         <div className="grid content-start gap-5">
-          {(refund.status === 'requested' || refund.retryable) && <DecideRefund refund={refund} />}
+          {(refund.status === 'requested' || refund.retryable || deciding) && <DecideRefund refund={refund} onDeciding={setDeciding} />}
           {result && <FormNote result={result} intent={result.intent} done={t('retried')} />}
           <RefundWay refund={refund} />
         </div>
