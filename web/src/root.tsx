@@ -2,6 +2,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { aliveEvent } from './alive-event.ts';
+import { keepLanguageText } from './keep-language.ts';
 import { MessagesProvider } from './messages/messages-provider.tsx';
 import { messageUrls } from './messages/store.ts';
 import { htmlLanguages } from './seo/html-languages.ts';
@@ -53,7 +54,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <ToastProvider>{children}</ToastProvider>
         </MessagesProvider>
         <ScrollRestoration nonce={nonce} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScriptsText }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepLanguageText + startScriptsText }} />
         <Scripts nonce={nonce} />
       </body>
     </html>
