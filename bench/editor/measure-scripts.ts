@@ -23,7 +23,7 @@ export async function measureScripts(product: OpenProduct, conversationId: strin
 /** Addresses of the scripts that a page preloads or runs. */
 async function scriptsOf({ call }: OpenProduct, page: string): Promise<ReadonlySet<string>> {
   const html = await (await call(page)).text();
-  const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script);
+  const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js\b/g)].map(([script]) => script);
   // The list of routes is a script, too; it is the same for all pages.
   return new Set(scripts.filter((script) => !script.includes('/manifest-')));
 }
