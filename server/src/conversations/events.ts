@@ -10,6 +10,7 @@ import type { Notifications } from '../db/notifications.ts';
 import { findGeneration } from '../generations/generation-row.ts';
 import type { QueueView } from '../generations/queue-view.ts';
 import type { Viewer } from '../http/context.ts';
+import { followChanges } from '../http/follow-changes.ts';
 import type { Logger } from '../lib/logger.ts';
 import { getConversation, type ConversationRow } from './conversation-row.ts';
 import { pricingOf, readVersionsSince, showMessages, type ReadDeps } from './read-conversation.ts';
@@ -23,11 +24,8 @@ export interface EventDeps extends ReadDeps {
   readonly findLocale: (headers: Headers) => Locale;
 }
 
-/** At most ten rounds a second. */
-const leastGapMs = 100;
 /** While a run waits in the queue, its place changes through other people's work, which nobody announces. */
 const queuedRefreshMs = 1000;
-const heartbeatMs = 15_000;
 
 const sinceSchema = z.coerce.number().int().min(0).catch(0);
 
@@ -65,60 +63,36 @@ interface Following {
   readonly locale: Locale;
 }
 
-/** Loops: read what is newer than the last revision sent, send it, wait for a change. */
+/** Sends what is newer than the last revision sent, and how far the run under way is. */
 async function follow(deps: EventDeps, stream: SSEStreamingApi, following: Following): Promise<void> {
-  let wake: () => void = () => undefined;
-  let changed = true;
   let seen = following.since;
   let shownProgress = '';
   let watched: { readonly runId: string; readonly stop: () => void } | undefined;
-  const signal = (): void => {
-    changed = true;
-    wake();
-  };
-  // Subscribed before the first reading: a change in between is seen.
-  const unsubscribe = deps.notifications.subscribe('conversation', following.id, signal);
-  const heartbeat = setInterval(() => {
-    void stream.write(': still here\n\n');
-    signal();
-  }, heartbeatMs);
-  stream.onAbort(signal);
   try {
-    while (!stream.aborted) {
-      changed = false;
-      const [row] = await deps.db
-        .select()
-        .from(conversations)
-        .where(and(eq(conversations.id, following.id), eq(conversations.userId, following.viewer.userId)));
-      if (row === undefined) return;
-      if (row.revision > seen) await sendChanges(deps, stream, row, seen, following);
-      seen = Math.max(seen, row.revision);
-      if (row.deletedAt !== null) return;
-      const progress = await readProgress(deps, following.id);
-      if (progress?.data.runId !== watched?.runId) {
-        watched?.stop();
-        watched = progress && { runId: progress.data.runId, stop: deps.notifications.subscribe('generation', progress.data.runId, signal) };
-      }
-      const data = JSON.stringify(progress?.data);
-      if (progress !== undefined && data !== shownProgress) await stream.writeSSE({ event: 'progress', data });
-      shownProgress = data;
-      await stream.sleep(leastGapMs);
-      if (!changed && !stream.aborted) await nextChange(progress?.queued === true ? queuedRefreshMs : undefined);
-    }
-  } finally {
-    clearInterval(heartbeat);
-    unsubscribe();
-    watched?.stop();
-  }
-
-  function nextChange(longestMs: number | undefined): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = longestMs === undefined ? undefined : setTimeout(resolve, longestMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+    await followChanges(stream, {
+      subscribe: (signal) => deps.notifications.subscribe('conversation', following.id, signal),
+      round: async (signal) => {
+        const [row] = await deps.db
+          .select()
+          .from(conversations)
+          .where(and(eq(conversations.id, following.id), eq(conversations.userId, following.viewer.userId)));
+        if (row === undefined) return 'end';
+        if (row.revision > seen) await sendChanges(deps, stream, row, seen, following);
+        seen = Math.max(seen, row.revision);
+        if (row.deletedAt !== null) return 'end';
+        const progress = await readProgress(deps, following.id);
+        if (progress?.data.runId !== watched?.runId) {
+          watched?.stop();
+          watched = progress && { runId: progress.data.runId, stop: deps.notifications.subscribe('generation', progress.data.runId, signal) };
+        }
+        const data = JSON.stringify(progress?.data);
+        if (progress !== undefined && data !== shownProgress) await stream.writeSSE({ event: 'progress', data });
+        shownProgress = data;
+        return progress?.queued === true ? queuedRefreshMs : undefined;
+      },
     });
+  } finally {
+    watched?.stop();
   }
 }
 

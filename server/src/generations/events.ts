@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { Notifications } from '../db/notifications.ts';
 import type { Viewer } from '../http/context.ts';
+import { followChanges } from '../http/follow-changes.ts';
 import type { Logger } from '../lib/logger.ts';
 import { isFinal } from './generation-row.ts';
 import { getGeneration, getGenerationRow, type ReadDeps } from './read-generation.ts';
@@ -17,12 +18,8 @@ export interface EventDeps extends ReadDeps {
   readonly findLocale: (headers: Headers) => Locale;
 }
 
-/** At most ten events a second. */
-const leastGapMs = 100;
 /** While queued the position changes through other people's jobs, which nobody announces. */
 const queuedRefreshMs = 1000;
-/** Keeps proxies from closing a silent connection, and reads the row again in case a notification was lost. */
-const heartbeatMs = 15_000;
 
 /**
  * `GET /api/generations/:id/events` (SSE): the whole row as `event: generation` at once, then after each change, until
@@ -51,49 +48,22 @@ export function generationEventRoutes(deps: EventDeps): Hono {
   });
 }
 
-/** Loops: wait for a change, read the row, send it if it is new; ends with the final row or with the connection. */
+/** Sends the row whenever it is new; ends with the final row or with the connection. */
 async function follow(
   deps: EventDeps,
   stream: SSEStreamingApi,
   { userId, id, locale }: { readonly userId: string; readonly id: string; readonly locale: Locale },
 ): Promise<void> {
-  let wake: () => void = () => undefined;
-  let changed = true;
   let last = '';
-  const signal = (): void => {
-    changed = true;
-    wake();
-  };
-  // Subscribed before the first reading: a change in between is seen.
-  const unsubscribe = deps.notifications.subscribe('generation', id, signal);
-  const heartbeat = setInterval(() => {
-    void stream.write(': still here\n\n');
-    signal();
-  }, heartbeatMs);
-  stream.onAbort(signal);
-  try {
-    while (!stream.aborted) {
-      changed = false;
+  await followChanges(stream, {
+    subscribe: (signal) => deps.notifications.subscribe('generation', id, signal),
+    round: async () => {
       const generation = await getGeneration(deps, userId, id, locale);
       const data = JSON.stringify(generation);
       if (data !== last) await stream.writeSSE({ event: 'generation', data });
       last = data;
-      if (isFinal(generation.status)) return;
-      await stream.sleep(leastGapMs);
-      if (!changed && !stream.aborted) await nextChange(generation.status === 'queued' ? queuedRefreshMs : undefined);
-    }
-  } finally {
-    clearInterval(heartbeat);
-    unsubscribe();
-  }
-
-  function nextChange(longestMs: number | undefined): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = longestMs === undefined ? undefined : setTimeout(resolve, longestMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
+      if (isFinal(generation.status)) return 'end';
+      return generation.status === 'queued' ? queuedRefreshMs : undefined;
+    },
+  });
 }
