@@ -6,7 +6,8 @@ import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
 import { applyEvent, findVersion, isFinished, parentOf, startState, type EditorEvent, type EditorState } from './editor-state.ts';
 import { browserSources } from './conversation-sources.ts';
-import { followConversation, type Connection } from './follow-conversation.ts';
+import { followConversation } from './follow-conversation.ts';
+import type { Connection } from '../../../live/follow-events.ts';
 
 export interface ConversationControl {
   readonly state: EditorState;
