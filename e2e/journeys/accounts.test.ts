@@ -95,7 +95,7 @@ test('what was pressed before the page woke up happens when it has', async ({ pa
   const { wake } = await openAsleep(page, '/templates/silk-universe');
   await page
     .getByRole('button', { name: speakerOf('zh').say('template.startAfterLogin') })
-    .first()
+    .filter({ visible: true })
     .click();
   wake();
   await expect(page).toHaveURL(/\/auth\?redirect=/);
