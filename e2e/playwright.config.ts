@@ -5,6 +5,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env['E2E_PORT'] ?? 3900);
+// `npm test` runs the journeys in two parts beside each other, each against a product of its own
+const part = process.env['E2E_PART'] ?? '';
 const address = `http://localhost:${port}`;
 // the configuration is read again in every worker: the first reading chooses the folder
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'afterglow-e2e-')));
@@ -15,13 +17,13 @@ const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-f
 
 export default defineConfig({
   testDir: 'journeys',
-  outputDir: '../test-results/browser',
+  outputDir: `../test-results/browser${part}`,
   workers: 1,
   timeout: 120_000,
   // a second try tells a broken product from an unsteady journey, which is named at the end as flaky: a bug too, but another one
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: `../test-results/playwright${part}.json` }]],
   use: {
     browserName: 'chromium',
     launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...browserFlags, '--disable-sync'] },

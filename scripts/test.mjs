@@ -11,19 +11,76 @@ import { listenForStop } from './lib/stop-request.mjs';
 
 const results = inRoot('test-results');
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: string[], skipped: number }} Outcome names of what failed, counts of the rest */
 
 /**
  * @param {string} file JSON a test runner wrote
- * @param {(report: any) => Counts} read
- * @returns {Counts} a runner that wrote nothing has failed
+ * @param {(report: any) => Outcome} read
+ * @returns {Outcome} a runner that wrote nothing has failed
  */
-function readCounts(file, read) {
+function readOutcome(file, read) {
   try {
     return read(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: [`${file} was not written`], skipped: 0 };
   }
+}
+
+/**
+ * @param {any} report Vitest's
+ * @returns {Outcome}
+ */
+function readVitest(report) {
+  const failed = report.testResults.flatMap((/** @type {any} */ file) => {
+    const names = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed').map((/** @type {any} */ test) => test.fullName);
+    if (file.status === 'failed' && names.length === 0) names.push(file.message);
+    return names.map((/** @type {string} */ name) => `${file.name}: ${name}`);
+  });
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
+}
+
+/**
+ * @param {any} report Playwright's
+ * @returns {Outcome}
+ */
+function readJourneys(report) {
+  /** @type {(suite: any) => any[]} */
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const failed = specsOf(report)
+    .filter((spec) => !spec.ok)
+    .map((spec) => `${spec.file}: ${spec.title}`);
+  const { expected, flaky, skipped } = report.stats;
+  return { passed: expected + flaky, failed, skipped };
+}
+
+/**
+ * The journeys wait for the engine and the browser in turn, and each wants most of the database and the switches of its
+ * product for itself: two halves beside each other, each with a product of its own, take little more than one.
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runJourneys(node, env) {
+  const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  return await Promise.all(
+    [1, 2].map(async (half) => {
+      const { code } = await runCommand(node, [playwright, 'test', '--config', inRoot('e2e', 'playwright.config.ts'), `--shard=${half}/2`], {
+        env: { ...env, E2E_PART: `-${half}`, E2E_PORT: String(3899 + half) },
+      });
+      return { code, ...readOutcome(inRoot('test-results', `playwright-${half}.json`), readJourneys) };
+    }),
+  );
+}
+
+/**
+ * @param {(Outcome & { code: number })[]} runs
+ * @returns {number} the exit code
+ */
+function sumUp(runs) {
+  const failed = runs.flatMap((one) => (one.code !== 0 && one.failed.length === 0 ? ['a run that ended badly without naming a test'] : one.failed));
+  for (const name of failed) console.log(`✗ ${name}`);
+  const sum = (/** @type {'passed' | 'skipped'} */ what) => runs.reduce((total, one) => total + one[what], 0);
+  console.log(`\n${sum('passed')} passed, ${failed.length} failed, ${sum('skipped')} skipped`);
+  return failed.length === 0 ? 0 : 1;
 }
 
 /** `npm test -- --only-room domain`: all the set-up, then the Vitest tests of one room. It says so, at the end too. */
@@ -49,30 +106,12 @@ await run(async () => {
     [vitest, 'run', ...(room ? ['--project', room] : []), '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
     { env },
   );
-  const unitCounts = readCounts(unitFile, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
-
+  const unitRun = { code: unit.code, ...readOutcome(unitFile, readVitest) };
   if (room) {
     say(`Only the tests of ${room} were asked for: no other room's and no browser journeys ran.`);
-    console.log(`\n${unitCounts.passed} passed, ${unitCounts.failed} failed, ${unitCounts.skipped} skipped`);
-    return unit.code;
+    return sumUp([unitRun]);
   }
 
   say('Browser journeys …');
-  const browserFile = inRoot('test-results', 'playwright.json');
-  const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  const browser = await runCommand(node, [playwright, 'test', '--config', inRoot('e2e', 'playwright.config.ts')], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserFile },
-  });
-  const browserCounts = readCounts(browserFile, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
-
-  const ended = unit.code === 0 && browser.code === 0;
-  const passed = unitCounts.passed + browserCounts.passed;
-  const skipped = unitCounts.skipped + browserCounts.skipped;
-  const failed = unitCounts.failed + browserCounts.failed;
-  console.log(`\n${passed} passed, ${ended ? failed : Math.max(1, failed)} failed, ${skipped} skipped`);
-  return ended ? 0 : 1;
+  return sumUp([unitRun, ...(await runJourneys(node, env))]);
 });
