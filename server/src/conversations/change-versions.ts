@@ -1,4 +1,5 @@
-import type { Conversation, Version } from '@afterglow/domain/contract/conversations';
+import type { Conversation } from '@afterglow/domain/contract/conversations';
+import type { Version } from '@afterglow/domain/contract/versions';
 import { AppError } from '@afterglow/domain/errors';
 import { grow, remove, restore, type VersionTree } from '@afterglow/domain/version-tree';
 import type { EngineOutput } from '@afterglow/engine/task';

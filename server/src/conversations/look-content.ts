@@ -1,5 +1,5 @@
 /** What looking at a picture found, from the engine's report to the message. */
-import type { MessageContent } from '@afterglow/domain/contract/conversations';
+import type { MessageContent } from '@afterglow/domain/contract/messages';
 import { stepSchema, type Step } from '@afterglow/domain/planner/steps';
 import { z } from 'zod';
 import type { ReportJson } from '../db/json.ts';

@@ -1,5 +1,5 @@
 /** Masks: private pictures, white where something may change. Painted in the browser, or found by the engine. */
-import type { Mask, Selection } from '@afterglow/domain/contract/conversations';
+import type { Mask, Selection } from '@afterglow/domain/contract/versions';
 import { AppError } from '@afterglow/domain/errors';
 import type { EngineOutput, EngineRequest, EngineResult } from '@afterglow/engine/task';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import type { Conversation, Version } from '@afterglow/domain/contract/conversations';
+import type { Conversation } from '@afterglow/domain/contract/conversations';
+import type { Version } from '@afterglow/domain/contract/versions';
 import { AppError } from '@afterglow/domain/errors';
 import { eq } from 'drizzle-orm';
 import { takeAttempt } from '../accounts/attempt-limits.ts';

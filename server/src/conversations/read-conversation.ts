@@ -1,4 +1,6 @@
-import type { EditorMessage, FullConversation, Version } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/messages';
+import type { FullConversation } from '@afterglow/domain/contract/conversations';
+import type { Version } from '@afterglow/domain/contract/versions';
 import { conversationLimits } from '@afterglow/domain/conversation-limits';
 import { AppError } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';

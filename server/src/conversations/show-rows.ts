@@ -1,5 +1,7 @@
 /** Rows as the contract shows them, in the person's language and at today's prices. */
-import type { Conversation, EditorMessage, EditorPicture, EditRun, MessageContent, Version } from '@afterglow/domain/contract/conversations';
+import type { Conversation } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage, EditRun, MessageContent } from '@afterglow/domain/contract/messages';
+import type { EditorPicture, Version } from '@afterglow/domain/contract/versions';
 import type { EditPlan } from '@afterglow/domain/contract/plans-of-edits';
 import { errorMessage } from '@afterglow/domain/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors';

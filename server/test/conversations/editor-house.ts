@@ -1,4 +1,5 @@
-import type { AcceptedMessage, SendMessage } from '@afterglow/domain/contract/conversations';
+import type { AcceptedMessage } from '@afterglow/domain/contract/conversations';
+import type { SendMessage } from '@afterglow/domain/contract/messages';
 import { createRouterClient } from '@orpc/server';
 import { afterGeneration } from '../../src/conversations/run-message.ts';
 import { conversationsHandlers } from '../../src/conversations/handlers.ts';

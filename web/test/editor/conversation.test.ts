@@ -1,4 +1,6 @@
-import type { EditorMessage, FullConversation, Version } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/messages';
+import type { FullConversation } from '@afterglow/domain/contract/conversations';
+import type { Version } from '@afterglow/domain/contract/versions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyEvent, findVersion, runningMessage, startState } from '../../src/pages/editor/state/editor-state.ts';
 import { followConversation, type ConversationSources } from '../../src/pages/editor/state/follow-conversation.ts';

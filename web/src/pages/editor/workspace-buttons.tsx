@@ -1,4 +1,4 @@
-import type { Version } from '@afterglow/domain/contract/conversations';
+import type { Version } from '@afterglow/domain/contract/versions';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,4 +1,5 @@
-import type { EditorMessage, FullConversation } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/messages';
+import type { FullConversation } from '@afterglow/domain/contract/conversations';
 import type { Model } from '@afterglow/domain/contract/models';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Version } from '@afterglow/domain/contract/conversations';
+import type { Version } from '@afterglow/domain/contract/versions';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { framedAlike } from '../../../ui/framed-alike.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '@afterglow/domain/contract/conversations';
+import type { Version } from '@afterglow/domain/contract/versions';
 import { useTranslations } from 'use-intl';
 import type { Comparing } from './use-compare.ts';
 import { useVersionName } from '../words/version-name.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '@afterglow/domain/contract/conversations';
+import type { Version } from '@afterglow/domain/contract/versions';
 import { mediaPath } from '../../../ui/picture-sources.ts';
 import type { ToolPicture, ToolSource } from '../tool-contract.ts';
 import { levelUrl } from './picture-level.ts';

@@ -1,4 +1,4 @@
-import type { MessageContent } from '@afterglow/domain/contract/conversations';
+import type { MessageContent } from '@afterglow/domain/contract/messages';
 import type { Offer } from '@afterglow/domain/contract/plans-of-edits';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { EditorMessage } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';

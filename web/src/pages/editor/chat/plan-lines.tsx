@@ -1,4 +1,4 @@
-import type { EditRun } from '@afterglow/domain/contract/conversations';
+import type { EditRun } from '@afterglow/domain/contract/messages';
 import type { Step } from '@afterglow/domain/planner/steps';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
-import type { EditorMessage, Version } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/messages';
+import type { Version } from '@afterglow/domain/contract/versions';
 import type { Offer } from '@afterglow/domain/contract/plans-of-edits';
 import { isErrorCode } from '@afterglow/domain/errors';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Selection } from '@afterglow/domain/contract/conversations';
+import type { Selection } from '@afterglow/domain/contract/versions';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { ToolPicture } from '../tool-contract.ts';

@@ -1,5 +1,7 @@
 /** What the editor knows of a conversation, and how events of the server change it. Pure. */
-import type { Conversation, EditorMessage, EditorPicture, FullConversation, Version } from '@afterglow/domain/contract/conversations';
+import type { Conversation, FullConversation } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/messages';
+import type { EditorPicture, Version } from '@afterglow/domain/contract/versions';
 
 export interface RunProgress {
   readonly progress: number;

@@ -7,7 +7,7 @@
  *
  * The words stay in this tab's storage until the server has accepted them, so no failure and no lost session eats them.
  */
-import type { EditorMessage } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/messages';
 import type { Model } from '@afterglow/domain/contract/models';
 import type { EditPlan, Offer } from '@afterglow/domain/contract/plans-of-edits';
 import { isWork } from '@afterglow/domain/edit-runs';

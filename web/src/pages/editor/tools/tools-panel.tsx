@@ -1,4 +1,5 @@
-import type { EditorMessage, Version } from '@afterglow/domain/contract/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/messages';
+import type { Version } from '@afterglow/domain/contract/versions';
 import type { Model } from '@afterglow/domain/contract/models';
 import type { Offer } from '@afterglow/domain/contract/plans-of-edits';
 import { lazy, Suspense, type ReactNode } from 'react';
