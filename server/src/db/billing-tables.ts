@@ -171,6 +171,8 @@ export const webhookEvents = pgTable(
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     rawBody: text('raw_body').notNull(),
+    /** When what names a person was taken out of the body; ids stay, so it can still be worked again. */
+    scrubbedAt: at('scrubbed_at'),
     status: text('status', { enum: ['waiting', 'processed', 'ignored', 'failed'] })
       .notNull()
       .default('waiting'),
@@ -189,6 +191,9 @@ export const webhookEvents = pgTable(
     index('webhook_event_waiting')
       .on(t.receivedAt)
       .where(sql`${t.status} in ('waiting', 'failed')`),
+    index('webhook_event_unscrubbed')
+      .on(t.receivedAt)
+      .where(sql`${t.scrubbedAt} is null`),
   ],
 );
 

@@ -1,10 +1,10 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { contactMessages } from './contact-tables.ts';
 import type { DifferencesJson } from './json.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What an administrator answered to a contact message; mailed by a job, once. */
+/** What was written after a contact message: an administrator's answers, mailed to the person by a job, and the person's own. */
 export const contactReplies = pgTable(
   'contact_reply',
   {
@@ -13,6 +13,8 @@ export const contactReplies = pgTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     authorEmail: text('author_email').notNull(),
+    /** Written by the person, on the page that an answer's link opens; the operator is mailed. */
+    fromPerson: boolean('from_person').notNull().default(false),
     text: text('text').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     mailedAt: at('mailed_at'),

@@ -32,7 +32,7 @@ export const statTimes = pgTable('stat_time', { day: date('day').notNull(), tent
   primaryKey({ columns: [t.day, t.tenths] }),
 ]);
 
-/** What providers were paid on a day; calls whose generation is gone have no template. */
+/** What providers were paid on a day; calls whose generation is gone or was a test run have no template. */
 export const statCosts = pgTable(
   'stat_cost',
   {

@@ -357,7 +357,7 @@ export const generations = pgTable(
     index('generation_finished').on(t.finishedAt),
     index('generation_done')
       .on(t.userId)
-      .where(sql`${t.status} = 'succeeded'`),
+      .where(sql`${t.status} = 'succeeded' and not ${t.testRun}`),
     index('generation_template_times')
       .on(t.templateId, t.finishedAt.desc().nullsFirst())
       .where(sql`${t.status} = 'succeeded'`),

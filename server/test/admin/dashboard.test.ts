@@ -74,6 +74,9 @@ beforeAll(async () => {
   await job('cas', '2026-11-15T10:00:00Z', 9, { status: 'failed', errorCode: 'no_face_found', model: null, templateId: 'id-photo', cost: 10 });
   await job('cas', '2026-11-15T11:00:00Z', 9, { status: 'canceled', model: null });
   await job('flo', '2026-11-20T11:00:00Z', 100);
+  // An administrator tries a template out: no job of the business and nobody's first picture; its provider is paid all the same.
+  const tried = await job('dee', '2026-11-15T12:00:00Z', 300, { testRun: true, cost: 0, model: 'painter' });
+  await job('dee', '2026-11-20T10:00:00Z', 300, { testRun: true, cost: 0 });
   await db.insert(generations).values(
     (['queued', 'queued', 'running'] as const).map((status) => ({
       userId: 'ann',
@@ -94,6 +97,7 @@ beforeAll(async () => {
       .values({ id: randomUUID(), generationId, provider: 'openai', model: 'painter', status, costMicros, createdAt: new Date(`${day}T08:00:00Z`) });
   await call(painted, '2026-11-14', 40_000, 'succeeded');
   await call(refused, '2026-11-14', 15_000, 'failed');
+  await call(tried, '2026-11-15', 5000, 'succeeded');
   // Of an account that was erased meanwhile.
   await call(randomUUID(), '2026-11-16', 20_000, 'succeeded');
   await call(randomUUID(), '2026-11-09', 7000, 'succeeded');
@@ -176,7 +180,7 @@ const counted = {
   failed: 3,
   canceled: 1,
   creditsSpent: 12 + 12 + 10 + 0 + 12,
-  providerCostMicros: 75_000,
+  providerCostMicros: 80_000,
   medianMs: 3000,
   p95Ms: 100_000,
   funnel: { signUps: 4, verified: 3, firstPicture: 2, paid: 1 },
@@ -240,7 +244,7 @@ describe.each(['counted live', 'from whole days'])('a world counted by hand, %s'
       { templateId: 'oil-painting', model: 'painter', succeeded: 1, failed: 0, creditsSpent: 0, providerCostMicros: 55_000 },
       { templateId: 'id-photo', model: '', succeeded: 0, failed: 2, creditsSpent: 0, providerCostMicros: 0 },
       { templateId: 'oil-painting', model: '', succeeded: 0, failed: 1, creditsSpent: 0, providerCostMicros: 0 },
-      { templateId: '', model: 'painter', succeeded: 0, failed: 0, creditsSpent: 0, providerCostMicros: 20_000 },
+      { templateId: '', model: 'painter', succeeded: 0, failed: 0, creditsSpent: 0, providerCostMicros: 25_000 },
     ]);
   });
 });

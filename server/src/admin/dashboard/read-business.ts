@@ -53,7 +53,7 @@ export async function readBusiness(db: Executor, range: DayRange): Promise<Busin
       funnelSchema,
       sql`select count(*) as "signUps", count(*) filter (where email_verified) as verified,
         count(*) filter (where made) as "firstPicture", count(*) filter (where bought) as paid
-      from (select u.email_verified, exists (select 1 from generation g where g.user_id = u.id and g.status = 'succeeded') as made,
+      from (select u.email_verified, exists (select 1 from generation g where g.user_id = u.id and g.status = 'succeeded' and not g.test_run) as made,
           exists (select 1 from payment p where p.user_id = u.id and p.subscription_id is not null) as bought
         from "user" u where ${inSpan(sql`u.created_at`)}) people`,
     ),

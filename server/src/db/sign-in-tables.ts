@@ -1,0 +1,24 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './tables.ts';
+
+/** Attempts to sign in to an account, kept for 90 days: whoever fears a stranger looks here. */
+export const signIns = pgTable(
+  'sign_in',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    method: text('method', { enum: ['password', 'google', 'link'] }).notNull(),
+    /** Why it was refused, as a code of the error catalogue; null when it was let in. */
+    failure: text('failure'),
+    /** The caller's network, without its last part: enough to know one's own, too little to find a house. */
+    network: text('network').notNull(),
+    /** What the browser said of itself, without versions. */
+    browser: text('browser'),
+    system: text('system'),
+    kind: text('kind', { enum: ['computer', 'phone', 'tablet', 'program'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (t) => [index('sign_in_user_newest').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()), index('sign_in_age').on(t.createdAt)],
+);
