@@ -84,6 +84,29 @@ export const adminDisputeSchema = z
   .meta({ id: 'AdminDispute' });
 export type AdminDispute = z.infer<typeof adminDisputeSchema>;
 
+/** A payment of an erased account: what bookkeeping must show, and nothing that says who it was. */
+export const keptPaymentSchema = z
+  .object({
+    id: idSchema,
+    number: z.string(),
+    provider: z.string(),
+    /** The payment at the provider, where a tax office can ask further. */
+    providerPaymentId: z.string(),
+    planType: z.string(),
+    cycle: z.string(),
+    status: z.string(),
+    amountCents: z.number().int(),
+    refundedCents: z.number().int(),
+    currency: z.string(),
+    paidAt: timestampSchema,
+    /** When the account was erased. */
+    keptAt: timestampSchema,
+    /** When this record goes as well. */
+    keptUntil: timestampSchema,
+  })
+  .meta({ id: 'KeptPayment' });
+export type KeptPayment = z.infer<typeof keptPaymentSchema>;
+
 const byId = z.object({ id: idSchema });
 const search = z.string().trim().max(254).default('');
 
@@ -132,4 +155,16 @@ export const adminPaymentsContract = {
     .route({ method: 'GET', path: '/admin/payments/disputes', tags: ['admin'] })
     .input(pageQuerySchema)
     .output(z.object({ disputes: z.array(adminDisputeSchema), cursor: z.string().nullable() })),
+  /** Payments of erased accounts, newest first: tax law asks for them for years. */
+  kept: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/payments/kept', tags: ['admin'] })
+    .input(
+      pageQuerySchema.extend({
+        /** Year of the payment in UTC. */
+        year: z.coerce.number().int().min(2000).max(2999).optional(),
+        /** An invoice number, or the provider's name of the payment; whole. */
+        search,
+      }),
+    )
+    .output(z.object({ payments: z.array(keptPaymentSchema), cursor: z.string().nullable() })),
 };

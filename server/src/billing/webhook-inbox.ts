@@ -17,6 +17,7 @@ import { handleJob, type JobHandler } from '../queue/job.ts';
 import { syncSubject } from './apply-state.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { webhookJob } from './billing-jobs.ts';
+import { scrubbed } from './scrub-events.ts';
 import { ProviderDown, type ProviderAdapter, type WebhookDelivery } from './provider-contract.ts';
 
 /** Longer bodies are no webhook of any provider. */
@@ -65,7 +66,9 @@ export async function processWebhook(deps: BillingDeps, id: string): Promise<voi
   try {
     const subject = deps.providers.get(event.provider).readEvent(event.rawBody)?.subject;
     const known = subject !== undefined && (await syncSubject(deps, event.provider, subject));
-    await note(deps, id, { status: known ? 'processed' : 'ignored', error: null, processedAt: deps.clock.now() });
+    const now = deps.clock.now();
+    // About nobody we know: who it names is none of our business.
+    await note(deps, id, { status: known ? 'processed' : 'ignored', error: null, processedAt: now, ...(known ? {} : scrubbed(event.rawBody, now)) });
   } catch (error) {
     await note(deps, id, { status: 'failed', error: error instanceof Error ? error.message.slice(0, 500) : String(error) });
     throw error;

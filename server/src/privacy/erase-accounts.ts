@@ -1,9 +1,11 @@
-import { eq, lte, or } from 'drizzle-orm';
+import { eq, inArray, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { removeAvatar } from '../accounts/avatar.ts';
+import { scrubEventsOf, scrubOldEvents } from '../billing/scrub-events.ts';
 import { contactMessages } from '../db/contact-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { accountDeletions, developmentMails, users, verifications } from '../db/tables.ts';
+import { generationEvents } from '../db/system-tables.ts';
+import { accountDeletions, developmentMails, generations, users, verifications } from '../db/tables.ts';
 import { eraseImagesOf } from '../images/erase-deleted.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -47,6 +49,10 @@ export async function eraseDueAccounts(deps: EraseDeps, signal?: AbortSignal): P
     await db.transaction(async (tx) => {
       await endPlans(queue, tx, userId);
       await keepPayments(tx, userId, clock.now());
+      await scrubEventsOf(tx, { userId, email }, clock.now());
+      // The log of a job has no link to it, and its errors may quote what the person wrote.
+      const own = tx.select({ id: generations.id }).from(generations).where(eq(generations.userId, userId));
+      await tx.delete(generationEvents).where(inArray(generationEvents.generationId, own));
       await tx.delete(contactMessages).where(or(eq(contactMessages.userId, userId), eq(contactMessages.email, email)));
       await tx.delete(developmentMails).where(eq(developmentMails.recipient, email));
       await tx.delete(verifications).where(or(eq(verifications.value, userId), eq(verifications.identifier, email)));
@@ -56,5 +62,6 @@ export async function eraseDueAccounts(deps: EraseDeps, signal?: AbortSignal): P
     logger.info({ userId }, 'an account was erased');
   }
   await forgetOldPayments(db, clock.now());
+  await scrubOldEvents(db, clock.now());
   return due.length;
 }

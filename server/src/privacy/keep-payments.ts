@@ -30,6 +30,9 @@ export async function keepPayments(tx: Transaction, userId: string, now: Date): 
   if (rows.length > 0) await tx.insert(keptPayments).values(rows.map((row) => ({ ...row, keptAt: now })));
 }
 
+/** When the record of a payment is let go: ten years after the end of the year in which it was made. */
+export const keptUntil = (paidAt: Date): Date => new Date(Date.UTC(paidAt.getUTCFullYear() + keptYears + 1, 0, 1));
+
 /** Lets go of payments when their time is over: ten years after the end of the year in which they were made. */
 export async function forgetOldPayments(db: Executor, now: Date): Promise<void> {
   await db.delete(keptPayments).where(lt(keptPayments.paidAt, new Date(Date.UTC(now.getUTCFullYear() - keptYears, 0, 1))));

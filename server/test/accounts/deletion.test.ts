@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders, payments } from '../../src/db/billing-tables.ts';
+import { listKept } from '../../src/admin/payments/list-kept.ts';
+import { orders, payments, webhookEvents } from '../../src/db/billing-tables.ts';
 import { keptPayments } from '../../src/db/kept-payment-tables.ts';
 import { planVersions } from '../../src/db/plan-tables.ts';
-import { creditEntries, images, initialGrants, users } from '../../src/db/tables.ts';
+import { generationEvents } from '../../src/db/system-tables.ts';
+import { creditEntries, generations, images, initialGrants, users } from '../../src/db/tables.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { eraseDueAccounts } from '../../src/privacy/erase-accounts.ts';
 import { makePicture } from '../images/test-pictures.ts';
@@ -123,6 +125,16 @@ describe('deleting an account', () => {
     const grantsBefore = (await world.db.select().from(initialGrants)).length;
     const viewer = await world.findViewer(going.headers);
 
+    const job = { userId: viewer?.userId ?? '', templateId: 'oil-painting', imageIds: [], inputs: {}, prompt: '', task: 'x', taskOptions: {}, cost: 0 };
+    const [made] = await world.db
+      .insert(generations)
+      .values({ ...job, requestKey: 'k' })
+      .returning({ id: generations.id });
+    await world.db.insert(generationEvents).values([
+      { generationId: made?.id ?? '', attempt: 1, kind: 'failed', detail: 'quotes what was written' },
+      { generationId: crypto.randomUUID(), attempt: 1, kind: 'failed', detail: 'of somebody else' },
+    ]);
+
     await api.call(going, 'POST', '/account/deletion', { confirmation: email });
     expect(await erase(daysLater(6.99))).toBe(0);
     expect(await api.storage.has(own.masterKey)).toBe(true);
@@ -145,6 +157,7 @@ describe('deleting an account', () => {
         .where(eq(creditEntries.userId, viewer?.userId ?? '')),
     ).toEqual([]);
     expect(await world.db.select().from(initialGrants)).toHaveLength(grantsBefore);
+    expect((await world.db.select().from(generationEvents)).map(({ detail }) => detail)).toEqual(['of somebody else']);
 
     const again = await newPerson(email);
     expect((await api.call(again, 'GET', '/credits')).json).toMatchObject({ balance: 0 });
@@ -158,9 +171,34 @@ describe('bookkeeping', () => {
     const viewer = await world.findViewer(browser.headers);
     await pay(viewer?.userId ?? '', 'stripe', 'pi_real');
     await pay(viewer?.userId ?? '', 'sandbox', 'play money');
+    const event = (eventId: string, body: object, receivedAt = now) => ({
+      provider: 'stripe' as const,
+      eventId,
+      type: 'x',
+      rawBody: JSON.stringify(body),
+      receivedAt,
+    });
+    await world.db
+      .insert(webhookEvents)
+      .values([
+        event('by payment', { payment_intent: 'pi_real', billing_details: { name: 'Mei', phone: '1' } }),
+        event('by address', { id: 'cus_1', email: 'Payer@Example.com' }),
+        event('of others', { payment_intent: 'pi_other', receipt_email: 'other@example.com' }),
+        event('long ago', { payment_intent: 'pi_other', receipt_email: 'other@example.com' }, daysLater(-90)),
+      ]);
     await api.call(browser, 'POST', '/account/deletion', { confirmation: email });
     expect(await erase(daysLater(8))).toBe(1);
     expect(await world.db.select().from(payments)).toEqual([]);
+    const bodies = new Map(
+      (await world.db.select().from(webhookEvents)).map(({ eventId, rawBody, scrubbedAt }) => [
+        eventId,
+        { ...JSON.parse(rawBody), scrubbed: scrubbedAt !== null },
+      ]),
+    );
+    expect(bodies.get('by payment')).toEqual({ payment_intent: 'pi_real', billing_details: { name: '•••', phone: '•••' }, scrubbed: true });
+    expect(bodies.get('by address')).toEqual({ id: 'cus_1', email: '•••', scrubbed: true });
+    expect(bodies.get('of others')).toEqual({ payment_intent: 'pi_other', receipt_email: 'other@example.com', scrubbed: false });
+    expect(bodies.get('long ago')).toEqual({ payment_intent: 'pi_other', receipt_email: '•••', scrubbed: true });
     const kept = await world.db.select().from(keptPayments);
     expect(kept).toMatchObject([
       { providerPaymentId: 'pi_real', amountCents: 999, refundedCents: 100, currency: 'usd', planType: 'basic', status: 'partially_refunded' },
@@ -168,6 +206,13 @@ describe('bookkeeping', () => {
     expect(kept[0]?.serial).toBeGreaterThan(0);
     const text = JSON.stringify(kept);
     for (const trace of [email, viewer?.userId ?? '', 'Mei']) expect(text).not.toContain(trace);
+    const shown = async (query: object) => (await listKept(world.db, { search: '', limit: 10, ...query })).payments;
+    expect(await shown({ year: 2026 })).toMatchObject([
+      { providerPaymentId: 'pi_real', keptAt: daysLater(8).toISOString(), keptUntil: '2037-01-01T00:00:00.000Z' },
+    ]);
+    expect(await shown({ year: 2025 })).toEqual([]);
+    const [{ number = '' } = {}] = await shown({ search: 'pi_real' });
+    expect(await shown({ search: number })).toHaveLength(1);
     await erase(new Date('2036-12-31T00:00:00Z'));
     expect(await world.db.select().from(keptPayments)).toHaveLength(1);
     await erase(new Date('2037-01-01T00:00:01Z'));

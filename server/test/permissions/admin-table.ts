@@ -59,6 +59,7 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminPayments.reconcile': admins(200),
   'adminPayments.orders': admins(200),
   'adminPayments.disputes': admins(200),
+  'adminPayments.kept': admins(200),
 
   'adminModeration.cases': admins(200),
   'adminModeration.case': admins(404),

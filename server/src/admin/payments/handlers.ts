@@ -4,6 +4,7 @@ import type { BillingDeps } from '../../billing/billing-deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';
 import { getEvent, listEvents, replayEvent } from './list-events.ts';
+import { listKept } from './list-kept.ts';
 import { listDisputes, listOrders } from './list-orders.ts';
 import { listRuns, reconcileNow } from './reconcile-now.ts';
 
@@ -16,6 +17,7 @@ export function adminPaymentsHandlers(deps: BillingDeps) {
     runs: os.runs.handler(async () => ({ runs: await listRuns(deps.db) })),
     reconcile: os.reconcile.handler(({ context }) => reconcileNow(deps, actorOf(context))),
     orders: os.orders.handler(({ input }) => listOrders(deps.db, input)),
+    kept: os.kept.handler(({ input }) => listKept(deps.db, input)),
     disputes: os.disputes.handler(({ input }) => listDisputes(deps.db, input)),
   };
 }
