@@ -2,6 +2,9 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const seconds = (count: number): number => count * 1000;
+// These only end what hangs: another machine may be many times slower, and its processors may be busy.
+const patience = { testTimeout: seconds(120), hookTimeout: seconds(120) };
+const longPatience = { testTimeout: seconds(900), hookTimeout: seconds(900) };
 const setupFiles = [path.resolve('test-support/fail-on-console-error.ts')];
 // converted model weights are the same for every run: they are kept
 const env = { MODELS_DIR: process.env['MODELS_DIR'] ?? path.resolve('data/test-models') };
@@ -12,8 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['test/**/*.test.ts'], setupFiles } },
-      { test: { name: 'web', root: 'web', include: ['test/**/*.test.{ts,tsx}'], setupFiles } },
+      { test: { name: 'domain', root: 'domain', include: ['test/**/*.test.ts'], setupFiles, ...patience } },
+      { test: { name: 'web', root: 'web', include: ['test/**/*.test.{ts,tsx}'], setupFiles, ...patience } },
       {
         test: {
           name: 'server',
@@ -22,11 +25,10 @@ export default defineConfig({
           setupFiles,
           env,
           globalSetup: [path.resolve('server/test/support/start-postgres.ts')],
-          testTimeout: seconds(30),
-          hookTimeout: seconds(60),
+          ...longPatience,
         },
       },
-      { test: { name: 'engine', root: 'engine', include: ['test/**/*.test.ts'], setupFiles, env, testTimeout: seconds(300), hookTimeout: seconds(300) } },
+      { test: { name: 'engine', root: 'engine', include: ['test/**/*.test.ts'], setupFiles, env, ...longPatience } },
       {
         // from a fresh clone: an installation and a build are in it; after the others, which have the processors for themselves
         test: {
@@ -34,8 +36,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           root: 'scripts',
           include: ['test/**/*.test.ts'],
-          testTimeout: seconds(300),
-          hookTimeout: seconds(60),
+          ...longPatience,
         },
       },
     ],

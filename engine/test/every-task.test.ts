@@ -65,7 +65,7 @@ async function runTask(task: string, picture: Buffer): Promise<readonly EngineOu
 
 const pictureTasks = Object.keys(TASKS).filter((task) => TASKS[task].images.min > 0);
 
-test.each(pictureTasks)('%s answers odd pictures with a picture or a known error', { timeout: 240_000 }, async (task) => {
+test.each(pictureTasks)('%s answers odd pictures with a picture or a known error', async (task) => {
   for (const [name, picture] of Object.entries(oddPictures)) {
     const answer = await runTask(task, await picture);
     if (typeof answer === 'string') {

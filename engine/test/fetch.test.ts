@@ -13,7 +13,6 @@ import { createModelStore } from '../src/models/session.ts';
 const SMALL = 'esrgan-slim-x2';
 // Its package holds other models too.
 const ONE_OF_SEVERAL = 'blazeface';
-const TIMEOUT = { timeout: 120_000 };
 let cacheDir = '';
 
 beforeEach(async () => {
@@ -27,7 +26,7 @@ async function stepsOf(dir = cacheDir, model: ModelId = SMALL): Promise<FetchPro
   return steps.filter((step) => step !== 'waiting');
 }
 
-test('fetched once, used again, and made again in a folder where the file is damaged', TIMEOUT, async () => {
+test('fetched once, used again, and made again in a folder where the file is damaged', async () => {
   expect(await stepsOf()).toEqual(['fetching', 'converting', 'ready']);
   expect(await stepsOf()).toEqual(['present']);
   const whole = await readFile(path.join(cacheDir, `${SMALL}.onnx`));
@@ -40,7 +39,7 @@ test('fetched once, used again, and made again in a folder where the file is dam
   expect(Buffer.compare(await readFile(path.join(copy, `${SMALL}.onnx`)), whole)).toBe(0);
 });
 
-test('an interrupted run goes on from the archive; a damaged archive is fetched again', TIMEOUT, async () => {
+test('an interrupted run goes on from the archive; a damaged archive is fetched again', async () => {
   const shared = getModelRow(ONE_OF_SEVERAL).package;
   await stepsOf(cacheDir, ONE_OF_SEVERAL);
   // The other models of the package are not converted yet, so the archive stays.
@@ -60,14 +59,14 @@ test('an interrupted run goes on from the archive; a damaged archive is fetched 
   expect((await stat(archivePath(damaged, shared))).size).toBe(shared.tarballBytes);
 });
 
-test('two at once do the work once', TIMEOUT, async () => {
+test('two at once do the work once', async () => {
   const both = await Promise.all([stepsOf(), stepsOf()]);
   const converted = both.flat().filter((step) => step === 'converting');
   expect(converted).toHaveLength(1);
   expect((await readdir(cacheDir)).filter((name) => name.startsWith('.lock') || name.startsWith('fetching-'))).toEqual([]);
 });
 
-test('without npm the error says what to do', TIMEOUT, async () => {
+test('without npm the error says what to do', async () => {
   const { PATH, npm_execpath } = process.env;
   process.env['PATH'] = cacheDir;
   delete process.env['npm_execpath'];
@@ -82,7 +81,7 @@ test('without npm the error says what to do', TIMEOUT, async () => {
   }
 });
 
-test('sessions are reused, and the least recently used is closed beyond the budget', TIMEOUT, async () => {
+test('sessions are reused, and the least recently used is closed beyond the budget', async () => {
   const store = createModelStore({ cacheDir, memoryBudgetBytes: 12_000_000 });
   const first = await store.use(SMALL);
   expect(await store.use(SMALL)).toBe(first);
@@ -101,7 +100,7 @@ test('the quality pack can be left out', async () => {
   expect(await readdir(cacheDir)).toEqual(['untouched']);
 });
 
-test('a file damaged while the process runs is made again when it is next opened', TIMEOUT, async () => {
+test('a file damaged while the process runs is made again when it is next opened', async () => {
   const store = createModelStore({ cacheDir });
   await store.use(SMALL);
   await store.dispose();
@@ -112,7 +111,7 @@ test('a file damaged while the process runs is made again when it is next opened
   await again.dispose();
 });
 
-test('a file of one’s own stands in for a model and is never fetched', TIMEOUT, async () => {
+test('a file of one’s own stands in for a model and is never fetched', async () => {
   await stepsOf();
   const file = path.join(cacheDir, 'mine.onnx');
   await writeFile(file, await readFile(path.join(cacheDir, `${SMALL}.onnx`)));

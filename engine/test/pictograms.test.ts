@@ -8,7 +8,7 @@ import { assets } from './recipes/recipe-bench.ts';
 let library: PictogramLibrary;
 beforeAll(async () => {
   library = await loadPictograms(assets, new AbortController().signal);
-}, 120_000);
+});
 
 const read = (text: string) => readScene(text, library.lexicon);
 const named = (text: string) => read(text).mentions.map(({ name, count }) => `${count} ${name}`);

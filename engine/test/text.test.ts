@@ -6,9 +6,8 @@ import { layOutText, splitCharacters, textPath } from '../src/text/lay-out-text.
 import { testModelDir } from './support/models.ts';
 
 const assets = createAssetStore({ cacheDir: testModelDir });
-const TIMEOUT = { timeout: 120_000 };
 
-test('letters follow each other and fill what their box says', TIMEOUT, async () => {
+test('letters follow each other and fill what their box says', async () => {
   const line = layOutText(await loadFont(assets, 'condensed'), 'AVA 12', { size: 100 });
   expect(line.glyphs.map(({ char }) => char)).toEqual(['A', 'V', 'A', ' ', '1', '2']);
   const wide = layOutText(await loadFont(assets, 'condensed'), 'AVA 12', { size: 100, letterSpacing: 10 });
@@ -22,21 +21,21 @@ test('letters follow each other and fill what their box says', TIMEOUT, async ()
   expect(columns.size).toBeGreaterThan(0.7 * (right - left));
 });
 
-test('a character that the font lacks comes from another font, and an emoji from the symbols', TIMEOUT, async () => {
+test('a character that the font lacks comes from another font, and an emoji from the symbols', async () => {
   const font = await loadFont(assets, 'marker');
   const line = layOutText(font, 'Hi 咖啡 ❄️', { size: 50 });
   expect(line.glyphs.map(({ char }) => char)).toEqual(['H', 'i', ' ', '咖', '啡', ' ', '❄️']);
   for (const { char, path } of line.glyphs) expect(path === '', char).toBe(char === ' ');
 });
 
-test('outlines hold numbers only, wherever they are moved', TIMEOUT, async () => {
+test('outlines hold numbers only, wherever they are moved', async () => {
   for (const id of ['serif', 'round', 'brush'] as const) {
     const line = layOutText(await loadFont(assets, id), 'Afterglow 焕影 12°C', { size: 60 });
     expect(textPath(line, 30, 0.1)).not.toMatch(/NaN|e/);
   }
 });
 
-test('vertical text hangs centred below itself', TIMEOUT, async () => {
+test('vertical text hangs centred below itself', async () => {
   const column = layOutText(await loadFont(assets, 'brush'), '花好月圆', { size: 40, vertical: true });
   expect(column.width).toBeCloseTo(160, 3);
   expect(column.glyphs.map(({ y }) => y)).toEqual([0, 40, 80, 120]);

@@ -23,7 +23,7 @@ afterAll(() => models.dispose());
 const paint = (image: DecodedPicture, options: object): Promise<TaskResult> => ancientStyle.run([image], options, { ...createContext(), models });
 
 describe('ancient-style', () => {
-  test('paints a figure on an upright sheet, with the title asked for, the same each time', { timeout: 120_000 }, async () => {
+  test('paints a figure on an upright sheet, with the title asked for, the same each time', async () => {
     const options = { title: '清风', plant: 'bamboo', seed: 3 };
     const first = await paint(astronaut, options);
     expect(first.report).toMatchObject({ faces: 1, kind: 'figure', plant: 'bamboo', title: '清风' });

@@ -16,7 +16,7 @@ const draw = async (image: DecodedPicture, options: object = {}): Promise<Pictur
 };
 
 describe('anime-portrait', () => {
-  test('keeps size and colours of the photo, and gives the same bytes each time', { timeout: 60_000 }, async () => {
+  test('keeps size and colours of the photo, and gives the same bytes each time', async () => {
     const first = await draw(portrait);
     expect([first.width, first.height]).toEqual([portrait.width, portrait.height]);
     const before = colourOf(portrait).means;
@@ -24,11 +24,11 @@ describe('anime-portrait', () => {
     expect(Buffer.compare(first.pixels, (await draw(portrait)).pixels)).toBe(0);
   });
 
-  test('turns photo texture into flat shapes', { timeout: 60_000 }, async () => {
+  test('turns photo texture into flat shapes', async () => {
     expect(flatShare(await draw(portrait))).toBeGreaterThan(flatShare(portrait) * 1.3);
   });
 
-  test('paints a sky around the person and leaves the face as it was', { timeout: 60_000 }, async () => {
+  test('paints a sky around the person and leaves the face as it was', async () => {
     const { faces } = (await animePortrait.run([portrait], {}, createContext())).report;
     expect(faces).toBe(1);
     const sky = await draw(portrait, { background: 'sky', eyes: 1 });
@@ -39,7 +39,7 @@ describe('anime-portrait', () => {
     pixelAt(sky, ...cheek).forEach((value, channel) => expect(Math.abs(value - pixelAt(painted, ...cheek)[channel])).toBeLessThan(8));
   });
 
-  test('deeper skin stays deeper', { timeout: 60_000 }, async () => {
+  test('deeper skin stays deeper', async () => {
     const { width, height, pixels } = portrait;
     const deepen = (value: number, i: number): number => {
       const at = Math.floor(i / 3);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   photo = { ...(await resizePicture(astronaut, 320, 320)), source: astronaut.source };
   subject = await isolateSubject(photo, createContext());
   font = await loadFont(assets, 'condensed');
-}, 60_000);
+});
 afterAll(() => models.dispose());
 
 const idle = async (): Promise<void> => undefined;
@@ -36,7 +36,7 @@ function sharpness(picture: Picture, left: number, top: number, right: number, b
 }
 
 describe('character-figurine', () => {
-  test('a sharp figure before a blurred room, with a package in the colour asked for', { timeout: 90_000 }, async () => {
+  test('a sharp figure before a blurred room, with a package in the colour asked for', async () => {
     const [red, blue] = [await make('#d9472f'), await make('#2f6fd9')];
     expect([red.width, red.height, red.channels]).toEqual([1080, 1350, 3]);
     const [warm, cool] = [patch(red, 960, 350), patch(blue, 960, 350)];
@@ -47,7 +47,7 @@ describe('character-figurine', () => {
     expect(sharpness(red, 440, 400, 640, 900)).toBeGreaterThan(1.5 * sharpness(red, 640, 140, 1060, 300));
   });
 
-  test('takes a thumbnail and alpha; refuses an empty wall', { timeout: 120_000 }, async () => {
+  test('takes a thumbnail and alpha; refuses an empty wall', async () => {
     const coffee = await readTestPicture('coffee.jpg');
     const sized = async (width: number, height: number): Promise<DecodedPicture> => ({
       ...(await resizePicture(coffee, width, height)),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => models.dispose());
 
-test('a sheet on white with ruler, palette and title; another title changes only the words', { timeout: 180_000 }, async () => {
+test('a sheet on white with ruler, palette and title; another title changes only the words', async () => {
   const make = async (title: string) => {
     const { outputs, report } = await characterSetting.run([portrait], { title }, createContext());
     return { sheet: outputs[0].picture, report };
@@ -55,7 +55,7 @@ function differs(a: Picture, b: Picture, from: number, to: number): boolean {
   return false;
 }
 
-test('things without a face get quarters for a ruler; an empty picture has no character', { timeout: 180_000 }, async () => {
+test('things without a face get quarters for a ruler; an empty picture has no character', async () => {
   const coffee = await readTestPicture('coffee.jpg');
   const { outputs, report } = await characterSetting.run([coffee], {}, createContext());
   expect([outputs[0].picture.width, outputs[0].picture.height]).toEqual([2560, 1440]);

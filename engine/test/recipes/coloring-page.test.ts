@@ -30,7 +30,7 @@ function colouredPart({ width, height, pixels }: Picture): { share: number; left
   return { share: coloured / (width * height), left: left / width, top: top / height, blacks: blacks / (width * height) };
 }
 
-test('a page is strictly black and white but for the reference in its corner', { timeout: 60_000 }, async () => {
+test('a page is strictly black and white but for the reference in its corner', async () => {
   const { picture, encode, report } = await draw({ describe: 'two cats under a tree' });
   expect([picture.width, picture.height, encode.density]).toEqual([2480, 3508, 300]);
   const { share, left, top, blacks } = colouredPart(picture);
@@ -44,7 +44,7 @@ test('a page is strictly black and white but for the reference in its corner', {
   expect(report['figures']).toEqual(expect.arrayContaining(['cat', 'cat', 'deciduous-tree']));
 });
 
-test('same words and seed, same page; another seed, another page', { timeout: 120_000 }, async () => {
+test('same words and seed, same page; another seed, another page', async () => {
   const [one, again, seed] = [
     await draw({ describe: '一只小狗', seed: 2 }),
     await draw({ describe: '一只小狗', seed: 2 }),
@@ -54,7 +54,7 @@ test('same words and seed, same page; another seed, another page', { timeout: 12
   expect(Buffer.compare(one.picture.pixels, seed.picture.pixels)).not.toBe(0);
 });
 
-test('words decide the setting; unknown words still give a full page', { timeout: 120_000 }, async () => {
+test('words decide the setting; unknown words still give a full page', async () => {
   expect((await draw({ describe: 'three fish and an octopus' })).report).toMatchObject({ setting: 'sea' });
   expect((await draw({ describe: '宇航员和火箭', paper: 'letter' })).report).toMatchObject({ setting: 'space' });
   const { report, picture } = await draw({ describe: 'qwertyuiop', paper: 'letter' });
@@ -64,7 +64,7 @@ test('words decide the setting; unknown words still give a full page', { timeout
 });
 
 describe('a photo as a page', () => {
-  test('is strictly black and white but for the reference, with areas large enough to colour', { timeout: 60_000 }, async () => {
+  test('is strictly black and white but for the reference, with areas large enough to colour', async () => {
     const cat = await readTestPicture('chelsea.jpg');
     const { picture, encode, report } = await draw({}, [cat]);
     expect([picture.width, picture.height, encode.density]).toEqual([3508, 2480, 300]);
@@ -77,12 +77,12 @@ describe('a photo as a page', () => {
     expect(report['regions']).toBeLessThanOrEqual(110);
   });
 
-  test('finds and draws a face', { timeout: 60_000 }, async () => {
+  test('finds and draws a face', async () => {
     const { report } = await draw({}, [await readTestPicture('astronaut.jpg')]);
     expect(report).toMatchObject({ faces: 1 });
   });
 
-  test('takes thumbnails, alpha, grey and panoramas, and says so when there is nothing to outline', { timeout: 120_000 }, async () => {
+  test('takes thumbnails, alpha, grey and panoramas, and says so when there is nothing to outline', async () => {
     const coffee = await readTestPicture('coffee.jpg');
     const sized = async (width: number, height: number) => ({ ...(await resizePicture(coffee, width, height)), source: coffee.source });
     const thumbnail = await sized(32, 32);

@@ -37,7 +37,7 @@ describe('the idea is read from the concept', () => {
     expect(matchIdea(concept)).toBe(idea);
   });
 
-  test('things without an idea of their own are drawn around the object', { timeout: 60_000 }, async () => {
+  test('things without an idea of their own are drawn around the object', async () => {
     const { report } = await draw({ realObject: 'banana', graffitiConcept: 'a monkey and a snail' });
     expect(report).toMatchObject({ idea: 'companions', object: 'banana', drawings: ['monkey', 'snail'] });
   });
@@ -45,7 +45,6 @@ describe('the idea is read from the concept', () => {
 
 test.each(['rocket', 'sea', 'speed', 'wings', 'music', 'dream', 'garden', 'king', 'hero', 'two owls'])(
   '%s: a coloured object on white, ink around it, words above and below',
-  { timeout: 60_000 },
   async (concept) => {
     const { picture } = await draw({ realObject: 'apple', graffitiConcept: concept, adCopy: 'Bite it', brandLogo: 'ORCHARD' });
     expect([picture.width, picture.height]).toEqual([1440, 1800]);
@@ -58,7 +57,7 @@ test.each(['rocket', 'sea', 'speed', 'wings', 'music', 'dream', 'garden', 'king'
   },
 );
 
-test('same seed, same bytes; other words, other pictures', { timeout: 60_000 }, async () => {
+test('same seed, same bytes; other words, other pictures', async () => {
   const [one, again, other, long] = [
     await draw({}),
     await draw({}),
@@ -71,7 +70,7 @@ test('same seed, same bytes; other words, other pictures', { timeout: 60_000 }, 
   await expect(draw({ realObject: '', graffitiConcept: '', adCopy: '', brandLogo: '' })).resolves.toMatchObject({ report: { object: 'wrapped-gift' } });
 });
 
-test('a photo becomes the object', { timeout: 240_000 }, async () => {
+test('a photo becomes the object', async () => {
   const cat = await readTestPicture('chelsea.jpg');
   const { picture, report } = await draw({ graffitiConcept: 'crown' }, [cat]);
   expect(report).toMatchObject({ object: 'photo', idea: 'crown' });

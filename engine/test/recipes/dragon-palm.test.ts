@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => models.dispose());
 
-test('a tall picture with a golden dragon above the person, whose face stays; the seed decides the storm', { timeout: 180_000 }, async () => {
+test('a tall picture with a golden dragon above the person, whose face stays; the seed decides the storm', async () => {
   const make = async (seed: number) => {
     const { outputs, report } = await dragonPalm.run([portrait], { seed, height: 960 }, createContext());
     return { picture: outputs[0].picture, report };
@@ -49,7 +49,7 @@ function bright(pixels: Uint8Array, width: number, from: number, to: number): nu
   return count / ((to - from) * width);
 }
 
-test('the blow starts at a bare hand, or at the chest when none is seen', { timeout: 180_000 }, async () => {
+test('the blow starts at a bare hand, or at the chest when none is seen', async () => {
   const [face] = await detectFaces(portrait, createContext());
   if (!face) throw new Error('the astronaut has a face');
   const lab = pictureToLab(portrait);
@@ -71,7 +71,7 @@ test('the blow starts at a bare hand, or at the chest when none is seen', { time
   expect(Math.hypot(palm.at[0] - 50, palm.at[1] - 170)).toBeLessThan(faceSize(face) * 0.3);
 });
 
-test('works without a face, refuses an empty picture, stops when aborted', { timeout: 180_000 }, async () => {
+test('works without a face, refuses an empty picture, stops when aborted', async () => {
   const coffee = await readTestPicture('coffee.jpg');
   const [{ picture }] = (await dragonPalm.run([coffee], { height: 640 }, createContext())).outputs;
   expect([picture.width, picture.height]).toEqual([360, 640]);

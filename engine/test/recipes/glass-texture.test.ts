@@ -17,7 +17,7 @@ const idle = async (): Promise<void> => undefined;
 const brightness = (picture: Picture, x: number, y: number): number => Math.max(...pixelAt(picture, x, y));
 
 describe('glass-texture', () => {
-  test('stands in a dark studio, and its colours follow the words', { timeout: 60_000 }, async () => {
+  test('stands in a dark studio, and its colours follow the words', async () => {
     const subject = await isolateSubject(cup, createContext());
     const look = { tint: 'aurora', iridescence: 0.8, seed: 5 } as const;
     const aurora = await makeGlass(subject, look, idle);
@@ -36,7 +36,7 @@ describe('glass-texture', () => {
     expect(colourOf(crystal).chroma).toBeLessThan(colourOf(aurora).chroma * 0.7);
   });
 
-  test('takes alpha and a wide strip; refuses an empty wall', { timeout: 120_000 }, async () => {
+  test('takes alpha and a wide strip; refuses an empty wall', async () => {
     const alpha = new Uint8Array(cup.width * cup.height * 4).fill(255);
     for (let i = 0; i < cup.pixels.length / 3; i++) alpha.set(cup.pixels.subarray(i * 3, i * 3 + 3), i * 4);
     const strip = await resizePicture(cup, 900, 90);
@@ -51,7 +51,7 @@ describe('glass-texture', () => {
     await expect(glassTexture.run([wall], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
   });
 
-  test('stops between steps when it is aborted', { timeout: 60_000 }, async () => {
+  test('stops between steps when it is aborted', async () => {
     const controller = new AbortController();
     const context = {
       ...createContext(controller.signal),

@@ -38,7 +38,7 @@ function meanOf({ width, channels, pixels }: Picture, left: number, top: number,
   return [sums[0] / count, sums[1] / count, sums[2] / count];
 }
 
-test('one colour dyes the hair and nothing but the hair, the same bytes each time', { timeout: 180_000 }, async () => {
+test('one colour dyes the hair and nothing but the hair, the same bytes each time', async () => {
   const violet = await change({ colour: 'violet' });
   expect([violet.width, violet.height]).toEqual([portrait.width, portrait.height]);
   const [red, green, blue] = meanOf(violet, 115, 30, 160, 50);
@@ -58,7 +58,7 @@ function strands(picture: Picture): number[] {
   return Array.from({ length: 40 }, (_, i) => picture.pixels[(40 * picture.width + 115 + i) * 3 + 1]);
 }
 
-test('volume moves the hair and leaves the face', { timeout: 180_000 }, async () => {
+test('volume moves the hair and leaves the face', async () => {
   const flat = await change({ colour: 'chestnut', volume: -1 });
   const full = await change({ colour: 'chestnut', volume: 1 });
   // left of the hair the background is light; full hair reaches it
@@ -67,7 +67,7 @@ test('volume moves the hair and leaves the face', { timeout: 180_000 }, async ()
   for (const c of [0, 1, 2] as const) expect(Math.abs(a[c] - b[c])).toBeLessThan(2);
 });
 
-test('the board holds nine looks, from pale to black', { timeout: 180_000 }, async () => {
+test('the board holds nine looks, from pale to black', async () => {
   const board = await change({});
   const third = Math.floor(board.width / 3);
   const row = Math.floor(board.height / 3);
@@ -82,7 +82,7 @@ test('the board holds nine looks, from pale to black', { timeout: 180_000 }, asy
   expect(light[0] - light[5]).toBeGreaterThan(90);
 });
 
-test('says what is missing instead of dyeing something else', { timeout: 180_000 }, async () => {
+test('says what is missing instead of dyeing something else', async () => {
   const coffee = await readTestPicture('coffee.jpg');
   const tiny = { ...(await resizePicture(coffee, 32, 32)), source: coffee.source };
   const grey = { ...tiny, pixels: new Uint8Array(tiny.pixels.length).fill(120) };

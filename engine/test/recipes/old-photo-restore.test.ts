@@ -61,7 +61,7 @@ const restore = async (image: DecodedPicture, options: object) => {
 };
 
 describe('old-photo-restore', () => {
-  test('scratches and noise on a clean photo: the result is much nearer to it', { timeout: 120_000 }, async () => {
+  test('scratches and noise on a clean photo: the result is much nearer to it', async () => {
     const truth = greyOf(photo);
     const damaged = withNoise(asScratchedPrint(photo, 14), 7);
     const { picture, report } = await restore(damaged, {});
@@ -70,7 +70,7 @@ describe('old-photo-restore', () => {
     expect(psnr(picture, truth)).toBeGreaterThan(psnr(damaged, truth) + 2);
   });
 
-  test('a sound photo is left nearly alone', { timeout: 120_000 }, async () => {
+  test('a sound photo is left nearly alone', async () => {
     for (const name of ['coffee.jpg', 'chelsea.jpg', 'astronaut.jpg']) {
       const sound = await readTestPicture(name);
       const { picture, report } = await restore(sound, {});
@@ -79,7 +79,7 @@ describe('old-photo-restore', () => {
     }
   });
 
-  test('colours stay, turn grey, or keep their tint as asked; small scans double', { timeout: 120_000 }, async () => {
+  test('colours stay, turn grey, or keep their tint as asked; small scans double', async () => {
     const small = { ...(await resizePicture(photo, 96, 96)), source: photo.source };
     const grey = await restore(small, { colour: 'grey', repair: false });
     for (let i = 0; i < grey.picture.pixels.length; i += 3) expect(Math.abs(grey.picture.pixels[i] - grey.picture.pixels[i + 2])).toBeLessThanOrEqual(1);
@@ -93,7 +93,7 @@ describe('old-photo-restore', () => {
     expect(warmth / (kept.picture.pixels.length / 3)).toBeGreaterThan(15);
   });
 
-  test('tiny, flat and very wide pictures, and pictures with alpha', { timeout: 120_000 }, async () => {
+  test('tiny, flat and very wide pictures, and pictures with alpha', async () => {
     for (const [width, height] of [
       [32, 32],
       [20, 90],

@@ -93,7 +93,7 @@ async function contrastAtThumbnail(picture: Picture, text: string, spread: { acr
 }
 
 describe('every style', () => {
-  test.each(STYLE_IDS)('%s is legible as a thumbnail', { timeout: 60_000 }, async (style) => {
+  test.each(STYLE_IDS)('%s is legible as a thumbnail', async (style) => {
     const { outputs, report } = await textArt.run([], { textContent: 'OPEN', artStyle: style, scale: 0.4 }, createContext());
     const { picture } = outputs[0];
     expect(report).toMatchObject({ style, lines: ['OPEN'], width: 640, height: 400 });
@@ -101,7 +101,7 @@ describe('every style', () => {
     expect(await contrastAtThumbnail(picture, 'OPEN', { across: 0.84, down: 0.66, spacing: 0.03, scale: 0.4 })).toBeGreaterThan(14);
   });
 
-  test('same seed, same bytes; other words, other colours, another picture', { timeout: 120_000 }, async () => {
+  test('same seed, same bytes; other words, other colours, another picture', async () => {
     const draw = async (options: object) =>
       (await textArt.run([], { textContent: '福', artStyle: 'ink', scale: 0.3, ...options }, createContext())).outputs[0].picture;
     const first = await draw({});

@@ -51,7 +51,7 @@ test('the words of the map are in the language of its title', () => {
   expect(chooseWords('  ').title).toBe('Treasure Map');
 });
 
-test('a photo becomes a map of its own shape: parchment and ink, table around, other with another seed', { timeout: 120_000 }, async () => {
+test('a photo becomes a map of its own shape: parchment and ink, table around, other with another seed', async () => {
   const coffee = await readTestPicture('coffee.jpg');
   const small = decoded(await resizePicture(coffee, 300, 200));
   const draw = async (options: object) => treasureMap.run([small], { scale: 0.4, ...options }, createContext());
@@ -73,14 +73,14 @@ test('a photo becomes a map of its own shape: parchment and ink, table around, o
 test.each([
   ['a tiny picture', plain(32, 32)],
   ['a panorama with alpha', plain(1000, 100, 4)],
-])('%s gives a whole sheet', { timeout: 60_000 }, async (_, image) => {
+])('%s gives a whole sheet', async (_, image) => {
   const { outputs } = await treasureMap.run([image], { title: 'A very long title of map', scale: 0.4 }, createContext());
   const { width, height } = outputs[0].picture;
   expect((width * height) / 1_900_000).toBeCloseTo(0.16, 2);
   expect(width / height).toBeLessThan(1.8);
 });
 
-test('stops between steps when it is aborted', { timeout: 60_000 }, async () => {
+test('stops between steps when it is aborted', async () => {
   const controller = new AbortController();
   const onProgress = (_stage: string, progress: number): void => {
     if (progress > 0.3) controller.abort();

@@ -60,51 +60,47 @@ async function adjusted(settings: Record<string, unknown>) {
   return { id, root, made };
 }
 
-test(
-  'what the panel set is one call at full size for the price shown, and what is painted back is the original to the byte',
-  { timeout: 120_000 },
-  async () => {
-    const before = await readBalance(editor.db, viewer.userId);
-    const { id, root, made } = await adjusted({
-      exposure: 1,
-      saturation: -1,
-      curves: {
-        all: [
-          [0, 0.05],
-          [1, 0.95],
-        ],
-      },
-    });
-    expect(made).toMatchObject({ width: 120, height: 80, cost: 5 });
-    expect(await readBalance(editor.db, viewer.userId)).toBe(before - 5);
+test('what the panel set is one call at full size for the price shown, and what is painted back is the original to the byte', async () => {
+  const before = await readBalance(editor.db, viewer.userId);
+  const { id, root, made } = await adjusted({
+    exposure: 1,
+    saturation: -1,
+    curves: {
+      all: [
+        [0, 0.05],
+        [1, 0.95],
+      ],
+    },
+  });
+  expect(made).toMatchObject({ width: 120, height: 80, cost: 5 });
+  expect(await readBalance(editor.db, viewer.userId)).toBe(before - 5);
 
-    const paint = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#000' } })
-      .composite([{ input: { create: { width: 40, height: 30, channels: 3, background: '#fff' } }, left: 20, top: 10 }])
-      .png()
-      .toBuffer();
-    const mask = await ada.addMask({ id: made.id, file: png(paint) });
-    const { version, conversation } = await ada.paintBack({ id: made.id, maskImageId: mask.imageId, name: 'Painted back' });
-    expect(version).toMatchObject({ parentId: made.id, name: 'Painted back', cost: 0, maskImageId: mask.imageId });
-    expect(conversation.canvasVersionId).toBe(version.id);
-    expect(await readBalance(editor.db, viewer.userId)).toBe(before - 5);
+  const paint = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#000' } })
+    .composite([{ input: { create: { width: 40, height: 30, channels: 3, background: '#fff' } }, left: 20, top: 10 }])
+    .png()
+    .toBuffer();
+  const mask = await ada.addMask({ id: made.id, file: png(paint) });
+  const { version, conversation } = await ada.paintBack({ id: made.id, maskImageId: mask.imageId, name: 'Painted back' });
+  expect(version).toMatchObject({ parentId: made.id, name: 'Painted back', cost: 0, maskImageId: mask.imageId });
+  expect(conversation.canvasVersionId).toBe(version.id);
+  expect(await readBalance(editor.db, viewer.userId)).toBe(before - 5);
 
-    const [original, edited, painted] = [await pixelsOf(root.imageId), await pixelsOf(made.imageId), await pixelsOf(version.imageId)];
-    let wrong = 0;
-    for (let y = 0; y < 80; y++) {
-      for (let x = 0; x < 120; x++) {
-        const inside = x >= 20 && x < 60 && y >= 10 && y < 40;
-        for (let c = 0; c < 3; c++) {
-          const at = (y * 120 + x) * 3 + c;
-          if (painted[at] !== (inside ? original : edited)[at]) wrong++;
-        }
+  const [original, edited, painted] = [await pixelsOf(root.imageId), await pixelsOf(made.imageId), await pixelsOf(version.imageId)];
+  let wrong = 0;
+  for (let y = 0; y < 80; y++) {
+    for (let x = 0; x < 120; x++) {
+      const inside = x >= 20 && x < 60 && y >= 10 && y < 40;
+      for (let c = 0; c < 3; c++) {
+        const at = (y * 120 + x) * 3 + c;
+        if (painted[at] !== (inside ? original : edited)[at]) wrong++;
       }
     }
-    expect(wrong).toBe(0);
-    expect((await ada.get({ id })).versions).toHaveLength(3);
-  },
-);
+  }
+  expect(wrong).toBe(0);
+  expect((await ada.get({ id })).versions).toHaveLength(3);
+});
 
-test('nothing is painted back onto another shape, nor by somebody else', { timeout: 120_000 }, async () => {
+test('nothing is painted back onto another shape, nor by somebody else', async () => {
   const { made } = await adjusted({ crop: { left: 0, top: 0, width: 0.5, height: 0.5 } });
   const white = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
     .png()

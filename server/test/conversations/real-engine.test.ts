@@ -64,7 +64,7 @@ async function pixelsOf(imageId: string) {
   return { data, ...info, at: (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 3)] };
 }
 
-test('去掉背景换成浅蓝色, then 600 by 600 and white instead', { timeout: 240_000 }, async () => {
+test('去掉背景换成浅蓝色, then 600 by 600 and white instead', async () => {
   const { conversation } = await ada.open(photo);
   const { id } = conversation;
   await ada.say(id, '去掉背景换成浅蓝色');
@@ -80,7 +80,7 @@ test('去掉背景换成浅蓝色, then 600 by 600 and white instead', { timeout
   expect((await pixelsOf(white?.imageId ?? '')).at(3, 3).every((value) => value > 245)).toBe(true);
 });
 
-test('what is marked is erased, and outside the mask every byte is the parent’s, also after a second step', { timeout: 240_000 }, async () => {
+test('what is marked is erased, and outside the mask every byte is the parent’s, also after a second step', async () => {
   const { conversation, versions } = await ada.open(photo);
   const { id } = conversation;
   const [root] = versions;
@@ -114,7 +114,7 @@ test('what is marked is erased, and outside the mask every byte is the parent’
   expect(kinds).toEqual([{ kind: 'mask' }]);
 });
 
-test('an analysis is an answer with suggestions, whose steps run at the price shown', { timeout: 240_000 }, async () => {
+test('an analysis is an answer with suggestions, whose steps run at the price shown', async () => {
   const { conversation } = await ada.open(photo);
   const { id } = conversation;
   const before = await readBalance(editor.db, viewer.userId);
@@ -138,7 +138,7 @@ test('an analysis is an answer with suggestions, whose steps run at the price sh
   expect(found.content).toMatchObject([{ kind: 'objects', counts: { person: 1 } }]);
 });
 
-test('smart select: a mask of the person under the point, of the face, of the background; objects to point at', { timeout: 240_000 }, async () => {
+test('smart select: a mask of the person under the point, of the face, of the background; objects to point at', async () => {
   const { versions } = await ada.open(photo);
   const id = versions[0]?.id ?? '';
   const before = await readBalance(editor.db, viewer.userId);
@@ -157,7 +157,7 @@ test('smart select: a mask of the person under the point, of the face, of the ba
   expect(await readBalance(editor.db, viewer.userId)).toBe(before);
 });
 
-test('brighten the face alone: everything else stays as it was', { timeout: 240_000 }, async () => {
+test('brighten the face alone: everything else stays as it was', async () => {
   const { conversation, versions } = await ada.open(photo);
   const sent = await ada.say(conversation.id, 'brighten the face');
   expect(sent.messages[1]?.plan).toMatchObject({ only: 'face' });
