@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@afterglow/domain/billing';
 import { orderStatuses } from '@afterglow/domain/billing';
-import type { Subscription } from '@afterglow/domain/contract/billing';
+import type { Subscription } from '@afterglow/domain/contract/subscriptions';
 import type { CreditEntry } from '@afterglow/domain/contract/credits';
 import { describe, expect, test } from 'vitest';
 import { latestStory } from '../src/pages/credit-demo/credit-story.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { paidPlanTypeSchema } from '../billing.ts';
 import { operationCostsSchema } from '../operation-costs.ts';
 import { planFeaturesSchema } from '../plan-features.ts';
-import { endpoint, idSchema, timestampSchema } from './base.ts';
-import { planOfferSchema } from './billing.ts';
+import { currencySchema, endpoint, idSchema, timestampSchema } from './base.ts';
+import { planOfferSchema } from './orders.ts';
 
 /** `current` is in force, `scheduled` begins later, `past` was in force or never came to be, `withdrawn` was taken back. */
 export const pricingStateSchema = z.enum(['current', 'scheduled', 'past', 'withdrawn']);
@@ -22,7 +22,7 @@ export const planVersionSchema = z
   .object({
     ...dated,
     planType: paidPlanTypeSchema,
-    currency: z.string().length(3),
+    currency: currencySchema,
     monthlyPriceCents: z.number().int(),
     yearlyPriceCents: z.number().int(),
     monthlyCredits: z.number().int(),

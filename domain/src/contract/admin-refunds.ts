@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, paymentStatusSchema, refundStatusSchema } from '../billing.ts';
 import { reasonMaxLength } from '../admin-acts.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts';
-import { refundSchema } from './billing.ts';
+import { refundSchema } from './payments.ts';
 
 export const adminRefundSchema = refundSchema
   .extend({

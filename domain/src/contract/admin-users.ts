@@ -4,7 +4,7 @@ import { planTypeSchema, roleSchema } from '../plans.ts';
 import { deviceSessionSchema } from './account.ts';
 import { adminActSchema } from './admin-audit.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts';
-import { paymentSchema } from './billing.ts';
+import { paymentSchema } from './payments.ts';
 import { creditEntrySchema } from './credits.ts';
 
 const userIdSchema = z.string().min(1).max(100);

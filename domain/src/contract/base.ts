@@ -15,6 +15,9 @@ export const endpoint = (access: Access, rules: Omit<EndpointMeta, 'access'> = {
 
 export const idSchema = z.uuid();
 export const timestampSchema = z.iso.datetime();
+export const centsSchema = z.number().int().nonnegative();
+/** ISO 4217, upper case. */
+export const currencySchema = z.string().length(3);
 
 /** A page of a list, newest first. `cursor` of the reply is given back to read on; null at the end. */
 export const pageQuerySchema = z.object({

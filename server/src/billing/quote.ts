@@ -1,5 +1,5 @@
 import { legalVersions, planOfferTypeSchema, type BillingCycle, type PaidPlanType, type PlanOfferType } from '@afterglow/domain/billing';
-import type { PlanOffer, Quote } from '@afterglow/domain/contract/billing';
+import type { PlanOffer, Quote } from '@afterglow/domain/contract/orders';
 import { AppError } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { grantTimes, nextPeriodEnd } from '@afterglow/domain/periods';

@@ -1,4 +1,4 @@
-import type { Order as OrderView } from '@afterglow/domain/contract/billing';
+import type { Order as OrderView } from '@afterglow/domain/contract/orders';
 import { AppError, type ErrorCode } from '@afterglow/domain/errors';
 import { and, asc, eq } from 'drizzle-orm';
 import { readBalance } from '../credits/ledger.ts';

@@ -1,4 +1,4 @@
-import type { Invoice, Payment as PaymentView, Refund as RefundView } from '@afterglow/domain/contract/billing';
+import type { Invoice, Payment as PaymentView, Refund as RefundView } from '@afterglow/domain/contract/payments';
 import { AppError } from '@afterglow/domain/errors';
 import { addDays } from '@afterglow/domain/periods';
 import { canRequestRefund, refundDays } from '@afterglow/domain/refund-rules';

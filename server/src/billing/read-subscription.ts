@@ -1,4 +1,4 @@
-import type { Subscription } from '@afterglow/domain/contract/billing';
+import type { Subscription } from '@afterglow/domain/contract/subscriptions';
 import { addDays, daysRemaining, isExpiring } from '@afterglow/domain/periods';
 import type { PlanType } from '@afterglow/domain/plans';
 import { upgradeTargets } from '@afterglow/domain/purchase-rules';

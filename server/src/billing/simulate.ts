@@ -1,5 +1,5 @@
 import type { SandboxOutcome, Simulation } from '@afterglow/domain/billing';
-import type { SandboxPayment } from '@afterglow/domain/contract/billing';
+import type { SandboxPayment } from '@afterglow/domain/contract/orders';
 import { sandboxOutcomes } from '@afterglow/domain/billing';
 import { AppError } from '@afterglow/domain/errors';
 import { addDays } from '@afterglow/domain/periods';

@@ -1,5 +1,5 @@
 import { legalVersions, type PaymentProvider } from '@afterglow/domain/billing';
-import type { startCheckoutSchema } from '@afterglow/domain/contract/billing';
+import type { startCheckoutSchema } from '@afterglow/domain/contract/orders';
 import { AppError } from '@afterglow/domain/errors';
 import { canPurchase } from '@afterglow/domain/purchase-rules';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';

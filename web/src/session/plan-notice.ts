@@ -1,5 +1,5 @@
 import type { BillingCycle } from '@afterglow/domain/billing';
-import type { Subscription } from '@afterglow/domain/contract/billing';
+import type { Subscription } from '@afterglow/domain/contract/subscriptions';
 import type { PlanType } from '@afterglow/domain/plans';
 
 /** What a person should know about their plan wherever they are; null when there is nothing to say. */

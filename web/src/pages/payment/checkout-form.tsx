@@ -1,5 +1,5 @@
 import type { BillingCycle, PaymentProvider } from '@afterglow/domain/billing';
-import type { Quote } from '@afterglow/domain/contract/billing';
+import type { Quote } from '@afterglow/domain/contract/orders';
 import { useId, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Order } from '@afterglow/domain/contract/billing';
+import type { Order } from '@afterglow/domain/contract/orders';
 
 /** The checkout of the same plan and cycle, for another try. */
 export const checkoutPath = ({ planType, cycle }: Pick<Order, 'planType' | 'cycle'>): string => `/payment?plan=${planType}&cycle=${cycle}`;

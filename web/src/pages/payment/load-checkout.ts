@@ -1,5 +1,5 @@
 import { billingCycleSchema, planOfferTypeSchema, type BillingCycle } from '@afterglow/domain/billing';
-import type { Quote } from '@afterglow/domain/contract/billing';
+import type { Quote } from '@afterglow/domain/contract/orders';
 import { errorMessage } from '@afterglow/domain/error-messages';
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';

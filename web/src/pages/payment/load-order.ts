@@ -1,5 +1,5 @@
 import { idSchema } from '@afterglow/domain/contract/base';
-import type { Order } from '@afterglow/domain/contract/billing';
+import type { Order } from '@afterglow/domain/contract/orders';
 import { errorMessage } from '@afterglow/domain/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';

@@ -1,5 +1,5 @@
 import type { BillingCycle } from '@afterglow/domain/billing';
-import type { Quote } from '@afterglow/domain/contract/billing';
+import type { Quote } from '@afterglow/domain/contract/orders';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../text/use-money.ts';
 import { CreditChange } from '../../ui/credit-change.tsx';

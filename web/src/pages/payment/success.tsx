@@ -1,4 +1,4 @@
-import type { Order } from '@afterglow/domain/contract/billing';
+import type { Order } from '@afterglow/domain/contract/orders';
 import { Form, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';

@@ -1,4 +1,4 @@
-import type { PlanOffer } from '@afterglow/domain/contract/billing';
+import type { PlanOffer } from '@afterglow/domain/contract/orders';
 import type { Template } from '@afterglow/domain/contract/templates';
 import { errorMessage } from '@afterglow/domain/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors';

@@ -1,5 +1,5 @@
 import { cancelReasons } from '@afterglow/domain/billing';
-import type { Subscription } from '@afterglow/domain/contract/billing';
+import type { Subscription } from '@afterglow/domain/contract/subscriptions';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@afterglow/domain/contract/billing';
+import type { Invoice } from '@afterglow/domain/contract/payments';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';

@@ -1,5 +1,5 @@
 import { cancelReasonSchema } from '@afterglow/domain/billing';
-import type { Payment } from '@afterglow/domain/contract/billing';
+import type { Payment } from '@afterglow/domain/contract/payments';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { refuse, runForm } from '../../forms/form-result.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@afterglow/domain/contract/billing';
+import type { Payment } from '@afterglow/domain/contract/payments';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../text/use-money.ts';

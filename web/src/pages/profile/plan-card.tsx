@@ -1,4 +1,4 @@
-import type { Subscription } from '@afterglow/domain/contract/billing';
+import type { Subscription } from '@afterglow/domain/contract/subscriptions';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../text/use-money.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@afterglow/domain/contract/billing';
+import type { Subscription } from '@afterglow/domain/contract/subscriptions';
 
 export interface Standing {
   readonly subscription: Subscription;

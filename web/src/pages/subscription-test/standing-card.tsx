@@ -1,4 +1,4 @@
-import type { Subscription } from '@afterglow/domain/contract/billing';
+import type { Subscription } from '@afterglow/domain/contract/subscriptions';
 import { useFormatter, useTranslations } from 'use-intl';
 import { CreditBadge } from '../../ui/credit-badge.tsx';
 import { facts, type Fact, type Standing } from './changes.ts';
