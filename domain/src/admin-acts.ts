@@ -41,6 +41,7 @@ export const adminActions = [
   'drain_start',
   'drain_end',
   'models_repair',
+  'storage_sweep',
   'job_requeue',
   'job_cancel',
   'provider_save',

@@ -18,6 +18,7 @@ import { adminProvidersHandlers } from './admin/providers/handlers.ts';
 import { adminSystemHandlers } from './admin/system/handlers.ts';
 import { createProcessReporter } from './admin/system/process-report.ts';
 import { storageCountHandler } from './admin/system/storage-count.ts';
+import { storageSweepHandler } from './admin/system/storage-sweep.ts';
 import { adminUsersHandlers } from './admin/users/handlers.ts';
 import { visitRoutes } from './admin/users/visit-routes.ts';
 import { adminMessagesHandlers } from './admin/messages/handlers.ts';
@@ -301,6 +302,7 @@ export async function createApp({ config, databaseUrl, logger, announce, pages }
         generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
         generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),
         storageCountHandler(shared),
+        storageSweepHandler(shared),
         generationRepairHandler(shared),
         conversationCareHandler(shared),
         eraseHandler(shared),

@@ -1,5 +1,6 @@
 import { fillDaysJob } from './admin/dashboard/fill-days.ts';
 import { storageCountJob } from './admin/system/storage-count.ts';
+import { storageSweepJob } from './admin/system/storage-sweep.ts';
 import { housekeepingJob } from './accounts/housekeeping.ts';
 import { billingJobKinds } from './billing/billing-jobs.ts';
 import { contactMailJob, contactReplyJob } from './contact/contact-job.ts';
@@ -25,6 +26,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   moderationLapseJob,
   eraseAccountsJob,
   storageCountJob,
+  storageSweepJob,
   fillDaysJob,
   ...billingJobKinds,
 ];

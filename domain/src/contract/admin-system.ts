@@ -62,6 +62,9 @@ export const systemSchema = z
         })
         .nullable(),
       counting: z.boolean(),
+      /** What the last removal of files of no picture did; null before the first. */
+      swept: z.object({ at: timestampSchema, removed: z.number().int(), bytes: z.number(), heldBack: z.number().int() }).nullable(),
+      sweeping: z.boolean(),
       diskFreeBytes: z.number().nullable(),
     }),
     database: z.object({
@@ -99,5 +102,10 @@ export const adminSystemContract = {
   /** Has the storage counted again in the background. False: it is being counted. */
   countStorage: endpoint('admin')
     .route({ method: 'POST', path: '/admin/system/storage/count', tags: ['admin'], successStatus: 202 })
+    .output(z.object({ asked: z.boolean() })),
+  /** Has files of no picture removed that are older than a day, in the background. False: it is being done. */
+  sweepStorage: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/storage/sweep', tags: ['admin'], successStatus: 202 })
+    .input(z.object({ reason: z.string().trim().max(reasonMaxLength).optional() }))
     .output(z.object({ asked: z.boolean() })),
 };

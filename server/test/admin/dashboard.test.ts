@@ -8,7 +8,10 @@ import { orders, payments, refunds } from '../../src/db/billing-tables.ts';
 import type { Database } from '../../src/db/pool.ts';
 import { planVersions } from '../../src/db/plan-tables.ts';
 import { providerCalls } from '../../src/db/provider-tables.ts';
-import { creditAccounts, generations, subscriptions, users } from '../../src/db/tables.ts';
+import { users } from '../../src/db/account-tables.ts';
+import { creditAccounts } from '../../src/db/credit-tables.ts';
+import { generations } from '../../src/db/generation-tables.ts';
+import { subscriptions } from '../../src/db/subscription-tables.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
 /*

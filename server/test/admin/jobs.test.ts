@@ -8,11 +8,12 @@ import { requeueJob } from '../../src/admin/jobs/requeue-job.ts';
 import { setDrain } from '../../src/admin/system/operate.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { adminActs } from '../../src/db/admin-tables.ts';
-import { generations } from '../../src/db/tables.ts';
+import { generations } from '../../src/db/generation-tables.ts';
 import { generationJob } from '../../src/generations/generation-job.ts';
 import { getGeneration } from '../../src/generations/read-generation.ts';
 import { followDrain } from '../../src/queue/drain.ts';
-import { createSteeredEngine, openHouse, until, type House } from '../generations/test-house.ts';
+import { createSteeredEngine, openHouse, type House } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

@@ -13,7 +13,7 @@ import { createNotifications, type Notifications } from '../../src/db/notificati
 import { openDatabase } from '../../src/db/pool.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { MoneyWorld } from '../billing/money-world.ts';
-import { until } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

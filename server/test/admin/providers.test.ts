@@ -17,7 +17,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { startLocalProvider, type LocalProvider, type Received } from '../engines/providers/support/local-provider.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
-import { until } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const logger = createLogger('silent');

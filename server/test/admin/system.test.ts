@@ -9,7 +9,8 @@ import { askForCount, countStorage } from '../../src/admin/system/storage-count.
 import { parseConfig } from '../../src/config.ts';
 import { jobKinds } from '../../src/jobs.ts';
 import { pictureKey, derivativeKey } from '../../src/storage/key.ts';
-import { logger, openHouse, picture, until, type House } from '../generations/test-house.ts';
+import { logger, openHouse, picture, type House } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -97,7 +98,7 @@ test('the storage is counted against the rows: orphans and missing files are fou
   expect(now).toMatchObject({ objects: 3, pictures: 2, orphans: 0, missing: 0 });
   await other.storage.remove(pictureKey(picture));
   await other.storage.put(pictureKey(gone), gone, about);
-  const later = await countStorage({ ...other, clock: { now: () => new Date(Date.now() + 2 * 3_600_000) } });
+  const later = await countStorage({ ...other, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } });
   expect(later).toMatchObject({ objects: 3, orphans: 2, orphanBytes: 12, missing: 1 });
   expect([await askForCount(other), await askForCount(other)]).toEqual([true, false]);
   await other.stop();

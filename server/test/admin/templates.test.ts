@@ -7,7 +7,9 @@ import { getAdminTemplate, listTemplateRows } from '../../src/admin/templates/te
 import { choosePictures } from '../../src/admin/templates/test-runs.ts';
 import type { Actor } from '../../src/admin/record-act.ts';
 import { adminActs } from '../../src/db/admin-tables.ts';
-import { creditEntries, generations, images } from '../../src/db/tables.ts';
+import { creditEntries } from '../../src/db/credit-tables.ts';
+import { generations } from '../../src/db/generation-tables.ts';
+import { images } from '../../src/db/image-tables.ts';
 import { templatePictures, templateVersions } from '../../src/db/template-tables.ts';
 import { acceptGeneration, requestGeneration } from '../../src/generations/request-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
@@ -15,7 +17,8 @@ import { findRecipe } from '../../src/templates/recipes.ts';
 import { seedContent } from '../../src/templates/seed-content.ts';
 import { seedTemplates } from '../../src/templates/seed-templates.ts';
 import type { TemplateDefinition } from '../../src/templates/template.ts';
-import { createSteeredEngine, openHouse, until, type House } from '../generations/test-house.ts';
+import { createSteeredEngine, openHouse, type House } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

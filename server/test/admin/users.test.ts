@@ -7,7 +7,9 @@ import { changeRole } from '../../src/admin/users/change-role.ts';
 import { listUsers } from '../../src/admin/users/list-users.ts';
 import { verifyBalances } from '../../src/credits/ledger.ts';
 import { adminActs } from '../../src/db/admin-tables.ts';
-import { creditEntries, sessions, subscriptions, users } from '../../src/db/tables.ts';
+import { sessions, users } from '../../src/db/account-tables.ts';
+import { creditEntries } from '../../src/db/credit-tables.ts';
+import { subscriptions } from '../../src/db/subscription-tables.ts';
 import { openAdminWorld, type AdminWorld } from './admin-world.ts';
 
 let house: AdminWorld;

@@ -75,6 +75,7 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminSystem.setDrain': admins(200, { body: { draining: false } }),
   'adminSystem.repairModels': admins(202),
   'adminSystem.countStorage': admins(202),
+  'adminSystem.sweepStorage': admins(202),
   'adminJobs.list': admins(200),
   'adminJobs.get': admins(404),
   'adminJobs.requeue': admins(404),

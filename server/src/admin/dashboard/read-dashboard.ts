@@ -5,9 +5,9 @@ import { refunds, webhookEvents } from '../../db/billing-tables.ts';
 import { contactMessages } from '../../db/contact-tables.ts';
 import { moderationCases } from '../../db/moderation-tables.ts';
 import type { Database } from '../../db/pool.ts';
-import { generations, systemStates } from '../../db/tables.ts';
+import { generations } from '../../db/generation-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { readStorageCount, storageStateKey } from '../system/storage-count.ts';
+import { readCounted } from '../system/storage-count.ts';
 import { daysOf, rangeBefore, readRange, type DayRange } from './day-range.ts';
 import { readBusiness, type Business } from './read-business.ts';
 import { readWork, type Work } from './read-work.ts';
@@ -25,7 +25,7 @@ export async function readDashboard(
   const now = clock.now();
   const range = readRange(asked, now);
   const previous = rangeBefore(range);
-  const [work, workBefore, business, businessBefore, open, storage, waiting, basic, pro] = await Promise.all([
+  const [work, workBefore, business, businessBefore, open, counted, waiting, basic, pro] = await Promise.all([
     readWork(db, range),
     readWork(db, previous),
     readBusiness(db, range),
@@ -35,12 +35,11 @@ export async function readDashboard(
       .from(generations)
       .where(inArray(generations.status, ['queued', 'running']))
       .groupBy(generations.status),
-    db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, storageStateKey)),
+    readCounted(db),
     readWaiting(db),
     getCurrentVersion(db, 'basic', now),
     getCurrentVersion(db, 'pro', now),
   ]);
-  const counted = readStorageCount(storage[0]?.value);
   const jobsIn = (status: 'queued' | 'running') => open.find((row) => row.status === status)?.jobs ?? 0;
   return {
     ...range,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Notifications } from '../../db/notifications.ts';
 import type { Database } from '../../db/pool.ts';
-import { systemStates } from '../../db/tables.ts';
+import { systemStates } from '../../db/system-tables.ts';
 import { readModelsState } from '../../engines/model-preparation.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { productVersion } from '../../lib/version.ts';
@@ -17,7 +17,8 @@ import { readDatabaseFacts } from './database-facts.ts';
 import { listModelFiles } from './model-files.ts';
 import { readProcesses } from './process-report.ts';
 import { readPictureQueue, readQueue } from './queue-facts.ts';
-import { readStorageCount, storageCountJob, storageStateKey } from './storage-count.ts';
+import { readCounted, storageCountJob } from './storage-count.ts';
+import { readSweep, storageSweepJob, sweepStateKey } from './storage-sweep.ts';
 
 export interface SystemDeps {
   readonly db: Database;
@@ -32,7 +33,7 @@ export interface SystemDeps {
 /** Everything about running it, in one answer. Nothing here reads a big table. */
 export async function describeSystem({ db, clock, kinds, config }: SystemDeps): Promise<System> {
   const now = clock.now();
-  const [drain, processes, pictures, queue, models, files, modelsFree, [storage], storageFree, database] = await Promise.all([
+  const [drain, processes, pictures, queue, models, files, modelsFree, counted, [swept], storageFree, database] = await Promise.all([
     readDrain(db),
     readProcesses(db, now),
     readPictureQueue(db),
@@ -40,11 +41,12 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     readModelsState(db),
     listModelFiles(config.modelsDir, config.engine),
     readFree(config.modelsDir),
-    db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, storageStateKey)),
+    readCounted(db),
+    db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, sweepStateKey)),
     config.storage.kind === 'disk' ? readFree(config.storage.root) : null,
     readDatabaseFacts(db),
   ]);
-  const counting = queue.find(({ kind }) => kind === storageCountJob.name);
+  const isUnderWay = ({ name }: JobKind<never>): boolean => queue.some(({ kind, waiting, running }) => kind === name && waiting + running > 0);
   return {
     at: now.toISOString(),
     drain: drain ?? null,
@@ -64,8 +66,10 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     },
     storage: {
       kind: config.storage.kind,
-      counted: readStorageCount(storage?.value),
-      counting: counting !== undefined && counting.waiting + counting.running > 0,
+      counted,
+      counting: isUnderWay(storageCountJob),
+      swept: readSweep(swept?.value),
+      sweeping: isUnderWay(storageSweepJob),
       diskFreeBytes: storageFree,
     },
     database: { ...database, embedded: config.databaseUrl === undefined },

@@ -5,6 +5,7 @@ import { actorOf } from '../record-act.ts';
 import { describeSystem, type SystemDeps } from './describe-system.ts';
 import { askForRepair, setDrain } from './operate.ts';
 import { askForCount } from './storage-count.ts';
+import { askForSweep } from './storage-sweep.ts';
 
 export function adminSystemHandlers(deps: SystemDeps) {
   const os = implement(adminSystemContract).$context<RequestContext>();
@@ -15,6 +16,7 @@ export function adminSystemHandlers(deps: SystemDeps) {
       await askForRepair(deps, actorOf(context));
       return { asked: true };
     }),
+    sweepStorage: os.sweepStorage.handler(async ({ input, context }) => ({ asked: await askForSweep(deps, actorOf(context), input.reason) })),
     countStorage: os.countStorage.handler(async () => ({ asked: await askForCount(deps) })),
   };
 }

@@ -1,15 +1,16 @@
 /**
  * What lies in the storage, held against the rows: counted by a background job, because it reads every name there is.
- * An orphan is an object of pictures or avatars that no row names; objects younger than an hour may be an upload under way.
+ * Orphans are those that `storage-sweep.ts` would remove.
  */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../db/pool.ts';
-import { systemStates } from '../../db/tables.ts';
+import type { Database, Executor } from '../../db/pool.ts';
+import { systemStates } from '../../db/system-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { handleJob, type JobHandler, type JobKind } from '../../queue/job.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { Storage, StoredName } from '../../storage/contract.ts';
+import { findUsed, masterOf, youngMs } from './orphans.ts';
 
 export const storageCountJob: JobKind<Record<string, never>> = {
   name: 'storage-count',
@@ -31,7 +32,12 @@ export type StorageCount = z.output<typeof countSchema>;
 
 export const storageStateKey = 'storage';
 const batchSize = 500;
-const youngMs = 3_600_000;
+
+/** What was counted last; null before the first time. */
+export async function readCounted(db: Executor): Promise<StorageCount | null> {
+  const [row] = await db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, storageStateKey));
+  return readStorageCount(row?.value);
+}
 
 export const readStorageCount = (value: unknown): StorageCount | null => countSchema.safeParse(value).data ?? null;
 
@@ -59,7 +65,10 @@ export async function countStorage({ db, storage, clock }: CountDeps, signal?: A
   let batch: StoredName[] = [];
   const look = async (): Promise<void> => {
     signal?.throwIfAborted();
-    const used = await findUsed(db, batch);
+    const used = await findUsed(
+      db,
+      batch.map(({ key }) => key),
+    );
     for (const { key, bytes, modifiedAt } of batch) {
       sum.objects += 1;
       sum.bytes += bytes;
@@ -83,27 +92,6 @@ export async function countStorage({ db, storage, clock }: CountDeps, signal?: A
     .values({ key: storageStateKey, value: count })
     .onConflictDoUpdate({ target: systemStates.key, set: { value: count, updatedAt: sql`now()` } });
   return count;
-}
-
-/** The key by which a row names this object; undefined for what is nobody's picture. */
-function masterOf(key: string): string | undefined {
-  if (key.startsWith('derivatives/')) return key.replace(/^derivatives\//, 'pictures/').replace(/-\d+\.[a-z]+$/, '');
-  return key.startsWith('pictures/') || key.startsWith('avatars/') ? key : undefined;
-}
-
-const usedRows = z.array(z.object({ key: z.string() }));
-
-async function findUsed(db: Database, batch: readonly StoredName[]): Promise<ReadonlySet<string>> {
-  const masters = new Map(batch.map(({ key }) => [key, masterOf(key)]));
-  const wanted = [...new Set([...masters.values()].filter((key) => key !== undefined))];
-  if (wanted.length === 0) return new Set();
-  const { rows } = await db.execute(sql`
-    select k.key from unnest(${sql.param(wanted)}::text[]) as k(key)
-    where exists (select 1 from image i where i.master_key = k.key)
-      or exists (select 1 from image i where i.original_key = k.key)
-      or (k.key like 'avatars/%' and exists (select 1 from profile p where p.avatar_key = k.key))`);
-  const known = new Set(usedRows.parse(rows).map(({ key }) => key));
-  return new Set([...masters].filter(([, master]) => master !== undefined && known.has(master)).map(([key]) => key));
 }
 
 const rowCounts = z.tuple([z.object({ pictures: z.coerce.number(), bytes: z.coerce.number(), keys: z.coerce.number() })]);

@@ -1,6 +1,8 @@
 import type { System } from '@afterglow/domain/contract/admin-system';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Note } from '../../../ui/note.tsx';
 import { useBytes } from '../parts/amounts.ts';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { Facts, SystemPanel } from './panel.tsx';
 import { SystemAct } from './system-act.tsx';
 
@@ -9,7 +11,8 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
   const t = useTranslations('adminSystem');
   const format = useFormatter();
   const bytes = useBytes();
-  const { counted, counting } = storage;
+  const { counted, counting, swept, sweeping } = storage;
+  const time = (at: string): string => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   const sum = (count: number, size: number): string => `${format.number(count)} · ${bytes(size)}`;
   return (
     <SystemPanel title={t('storage')} aside={<SystemAct intent="count" label={t(counting ? 'counting' : 'count')} disabled={counting} />}>
@@ -20,7 +23,25 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
           rows={[
             [t('pictureFiles'), sum(counted.pictures, counted.pictureBytes)],
             [t('objects'), sum(counted.objects, counted.bytes)],
-            [t('orphans'), sum(counted.orphans, counted.orphanBytes)],
+            [
+              t('orphans'),
+              <span key="orphans" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
+                {sum(counted.orphans, counted.orphanBytes)}
+                {counted.orphans > 0 && (
+                  <ReasonDialog
+                    label={t(sweeping ? 'sweeping' : 'sweep')}
+                    title={t('sweepTitle')}
+                    text={t('sweepText')}
+                    intent="sweep"
+                    done={t('sweepAsked')}
+                    needsReason={false}
+                    danger
+                    size="small"
+                    disabled={sweeping}
+                  />
+                )}
+              </span>,
+            ],
             [
               t('missing'),
               <span key="missing" className={counted.missing > 0 ? 'text-bad' : ''}>
@@ -28,9 +49,13 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
               </span>,
             ],
             [t('diskFree'), storage.diskFreeBytes === null ? '–' : bytes(storage.diskFreeBytes)],
-            [t('countedAt'), format.dateTime(new Date(counted.at), { dateStyle: 'medium', timeStyle: 'short' })],
+            [t('countedAt'), time(counted.at)],
           ]}
         />
+      )}
+      {swept !== null && swept.heldBack > 0 && <Note kind="warn">{t('heldBack', { count: swept.heldBack })}</Note>}
+      {swept !== null && swept.removed > 0 && (
+        <p className="text-t13 text-ink-2">{t('swept', { count: swept.removed, size: bytes(swept.bytes), time: time(swept.at) })}</p>
       )}
       <p className="text-t13 text-ink-3">{t('storageHint')}</p>
     </SystemPanel>

@@ -24,7 +24,10 @@ export function action(args: ActionFunctionArgs) {
       await api.adminSystem.setDrain({ draining: intent === 'drain', ...(reason === '' ? {} : { reason }) });
     } else if (intent === 'repair') await api.adminSystem.repairModels();
     else if (intent === 'count') await api.adminSystem.countStorage();
-    else refuse('invalid_input');
+    else if (intent === 'sweep') {
+      const reason = form.text('reason').trim();
+      await api.adminSystem.sweepStorage(reason === '' ? {} : { reason });
+    } else refuse('invalid_input');
   });
 }
 
