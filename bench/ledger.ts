@@ -12,7 +12,8 @@ import { grantCredits, holdCredits, readBalance, verifyBalances } from '@aftergl
 import { startEmbeddedPostgres } from '@afterglow/server/db/embedded/start-embedded-postgres';
 import { migrateDatabase } from '@afterglow/server/db/migrate';
 import { openDatabase } from '@afterglow/server/db/pool';
-import { creditAccounts, users } from '@afterglow/server/db/tables';
+import { users } from '@afterglow/server/db/account-tables';
+import { creditAccounts } from '@afterglow/server/db/credit-tables';
 import { createLogger } from '@afterglow/server/lib/logger';
 
 const secondsEach = 3;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@afterglow/domain/errors';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
-import { rateLimits } from '../db/tables.ts';
+import { rateLimits } from '../db/account-tables.ts';
 
 /** At most `max` attempts in a window that starts with the first of them. */
 export interface AttemptLimit {

@@ -6,7 +6,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { admin, genericOAuth } from 'better-auth/plugins';
 import type { Database } from '../db/pool.ts';
-import { loginAccounts, sessions, users, verifications } from '../db/tables.ts';
+import { loginAccounts, sessions, users, verifications } from '../db/account-tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '@afterglow/domain/locale';
 import { betterAuth } from 'better-auth';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { sessions, users } from '../db/tables.ts';
+import { sessions, users } from '../db/account-tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
 import { giveAttemptBack, takeAttempt } from './attempt-limits.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';

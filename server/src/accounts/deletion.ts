@@ -10,7 +10,7 @@ import { AppError } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
-import { accountDeletions, profiles, users } from '../db/tables.ts';
+import { accountDeletions, profiles, users } from '../db/account-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -2,7 +2,9 @@ import { AppError } from '@afterglow/domain/errors';
 import { eq } from 'drizzle-orm';
 import { grantCredits } from '../credits/ledger.ts';
 import type { Database } from '../db/pool.ts';
-import { creditAccounts, initialGrants, profiles, subscriptions, users } from '../db/tables.ts';
+import { profiles, users } from '../db/account-tables.ts';
+import { creditAccounts, initialGrants } from '../db/credit-tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import { hashAddress } from './address-hash.ts';
 
 /** How many credits an account starts with. */

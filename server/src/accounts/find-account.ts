@@ -4,7 +4,9 @@ import { localeSchema } from '@afterglow/domain/locale-schema';
 import { roleSchema } from '@afterglow/domain/plans';
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
-import { creditAccounts, profiles, subscriptions, users } from '../db/tables.ts';
+import { profiles, users } from '../db/account-tables.ts';
+import { creditAccounts } from '../db/credit-tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 
 /** The person as pages show them, with the newest subscription. Throws `subscription_missing` when a part is not there. */
 export async function getAccount(db: Executor, userId: string): Promise<Account> {

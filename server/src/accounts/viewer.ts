@@ -1,7 +1,9 @@
 import { roleSchema } from '@afterglow/domain/plans';
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { accountDeletions, creditAccounts, profiles, sessions, subscriptions, users } from '../db/tables.ts';
+import { accountDeletions, profiles, sessions, users } from '../db/account-tables.ts';
+import { creditAccounts } from '../db/credit-tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Auth } from './auth.ts';
 import { visitMinutes } from '@afterglow/domain/admin-acts';

@@ -2,7 +2,7 @@ import { visitMinutes } from '@afterglow/domain/admin-acts';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { adminActs } from '../db/admin-tables.ts';
 import type { Executor } from '../db/pool.ts';
-import { sessions } from '../db/tables.ts';
+import { sessions } from '../db/account-tables.ts';
 import type { Viewer } from '../http/context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lockAccount } from '../credits/ledger.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { alignJob, cancelStrayJob } from './billing-jobs.ts';

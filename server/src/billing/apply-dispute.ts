@@ -3,7 +3,7 @@ import { grantCredits, takeCredits } from '../credits/ledger.ts';
 import { readUnusedCredits } from '../credits/plan-credits.ts';
 import { disputes, payments } from '../db/billing-tables.ts';
 import type { Transaction } from '../db/pool.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import type { Payment } from './billing-rows.ts';
 import { endSubscription } from './end-subscription.ts';

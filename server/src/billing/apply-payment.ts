@@ -6,7 +6,7 @@ import { grantCredits, renewCredits } from '../credits/ledger.ts';
 import { planGrantKey } from '../credits/plan-credits.ts';
 import { orders, payments } from '../db/billing-tables.ts';
 import type { Transaction } from '../db/pool.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import type { BillingDeps } from './billing-deps.ts';

@@ -3,7 +3,7 @@ import { addDays } from '@afterglow/domain/periods';
 import { and, desc, eq } from 'drizzle-orm';
 import { disputes, orders, payments } from '../db/billing-tables.ts';
 import type { Transaction } from '../db/pool.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { alignSoon, cancelStray } from './end-subscription.ts';
 import type { ProviderState } from './provider-contract.ts';

@@ -5,7 +5,7 @@ import { grantCredits, lockAccount, renewCredits } from '../credits/ledger.ts';
 import { planGrantKey } from '../credits/plan-credits.ts';
 import { billingMails, payments, refunds, webhookEvents } from '../db/billing-tables.ts';
 import type { Transaction } from '../db/pool.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { alignJob, billingMailJob, billingRoundJob, refundJob, webhookJob } from './billing-jobs.ts';

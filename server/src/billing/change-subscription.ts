@@ -3,7 +3,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { accessEnd } from '@afterglow/domain/subscription';
 import { eq } from 'drizzle-orm';
 import { lockAccount } from '../credits/ledger.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { alignSoon, endSubscription } from './end-subscription.ts';
 import { queueMail } from './queue-mail.ts';

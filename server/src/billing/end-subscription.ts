@@ -4,7 +4,7 @@ import { unusedMonthsCents } from '@afterglow/domain/refund-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { payments } from '../db/billing-tables.ts';
 import type { Transaction } from '../db/pool.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { alignJob, cancelStrayJob } from './billing-jobs.ts';
 import { sendBack } from './open-refund.ts';

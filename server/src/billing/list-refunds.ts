@@ -3,7 +3,7 @@ import type { RefundStatus } from '@afterglow/domain/billing';
 import { and, desc, eq, or } from 'drizzle-orm';
 import { payments, refunds } from '../db/billing-tables.ts';
 import type { Executor } from '../db/pool.ts';
-import { users } from '../db/tables.ts';
+import { users } from '../db/account-tables.ts';
 import { afterCursor, cutPage } from '../lib/keyset.ts';
 import type { Payment, Refund } from './billing-rows.ts';
 import { invoiceNumber, viewRefund } from './read-payments.ts';

@@ -5,7 +5,7 @@ import { readBalance } from '../credits/ledger.ts';
 import { planGrantKey } from '../credits/plan-credits.ts';
 import { orders, payments } from '../db/billing-tables.ts';
 import type { Executor } from '../db/pool.ts';
-import { creditEntries } from '../db/tables.ts';
+import { creditEntries } from '../db/credit-tables.ts';
 import type { Order } from './billing-rows.ts';
 
 const errors: Partial<Record<Order['status'], ErrorCode>> = { failed: 'payment_failed', mismatch: 'payment_mismatch', duplicate: 'payment_duplicate' };

@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { payments, refunds } from '../db/billing-tables.ts';
 import type { Executor } from '../db/pool.ts';
-import { profiles, users } from '../db/tables.ts';
+import { profiles, users } from '../db/account-tables.ts';
 import type { Payment, Refund } from './billing-rows.ts';
 import { getVersion } from './plan-versions.ts';
 

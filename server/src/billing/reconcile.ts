@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@afterglow/domain/billing';
 import { orders, payments, refunds } from '../db/billing-tables.ts';
 import { reconciliationRuns } from '../db/desk-tables.ts';
 import type { DifferencesJson } from '../db/json.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { syncSubject } from './apply-state.ts';
 import type { BillingDeps } from './billing-deps.ts';

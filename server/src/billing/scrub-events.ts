@@ -6,7 +6,7 @@
 import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { orders, payments, webhookEvents } from '../db/billing-tables.ts';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import { redactPayload } from './redact-payload.ts';
 
 /** The privacy text says so. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { billingMails, type MailFacts } from '../db/billing-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { profiles, users } from '../db/tables.ts';
+import { profiles, users } from '../db/account-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';

@@ -3,7 +3,7 @@ import type { PaidPlanType } from '@afterglow/domain/billing';
 import type { PlanType } from '@afterglow/domain/plans';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

@@ -3,7 +3,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { conversations, editorPictures, versions } from '../db/conversation-tables.ts';
 import type { Executor, Transaction } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import type { ConversationRow } from './conversation-row.ts';
 

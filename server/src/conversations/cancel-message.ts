@@ -1,7 +1,7 @@
 import { AppError } from '@afterglow/domain/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 import { conversations, editRuns, messages } from '../db/conversation-tables.ts';
-import { generations } from '../db/tables.ts';
+import { generations } from '../db/generation-tables.ts';
 import { endWithoutResult, type EndDeps } from '../generations/end-generation.ts';
 import { isFinal, lockPersonsGenerations } from '../generations/generation-row.ts';
 import { raiseRevision } from './conversation-row.ts';

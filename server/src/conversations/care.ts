@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-or
 import { z } from 'zod';
 import { conversations, editRuns, messages, versions } from '../db/conversation-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { generations, images } from '../db/tables.ts';
+import { generations } from '../db/generation-tables.ts';
+import { images } from '../db/image-tables.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import { restorableSince } from '../images/delete-image.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -3,7 +3,7 @@ import { grow, moveTo } from '@afterglow/domain/version-tree';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { conversations, editorPictures, versions } from '../db/conversation-tables.ts';
 import type { Transaction } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import { readTree, saveCanvas, type ConversationRow, type MessageRow, type PictureRow } from './conversation-row.ts';
 import { joinModels, sumEngineMs, type RunRow } from './show-rows.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { conversations, messages, versions } from '../db/conversation-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import { toConversation } from './show-rows.ts';
 
 type Listed = Conversation & { coverImageId: string | null; coverColour: string | null; running: boolean };

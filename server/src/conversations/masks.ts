@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { takeAttempt } from '../accounts/attempt-limits.ts';
 import type { Database, Executor } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import { inspectFile } from '../images/inspect-file.ts';
 import { insertImage } from '../images/insert-image.ts';

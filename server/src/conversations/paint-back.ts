@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { takeAttempt } from '../accounts/attempt-limits.ts';
 import { editorPictures, versions } from '../db/conversation-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import { pictureFailure } from '../images/picture-failure.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import { saveVersion, type AddVersionDeps } from './change-versions.ts';

@@ -5,7 +5,7 @@ import { moveTo, undoable, type VersionTree } from '@afterglow/domain/version-tr
 import { eq, inArray } from 'drizzle-orm';
 import { versions } from '../db/conversation-tables.ts';
 import type { Executor } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import { listPictures, readTree, type ConversationRow, type PictureRow } from './conversation-row.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor, Transaction } from '../db/pool.ts';
-import { creditAccounts, creditEntries } from '../db/tables.ts';
+import { creditAccounts, creditEntries } from '../db/credit-tables.ts';
 
 /*
  * The ledger: entries only append, and the balance is their sum.

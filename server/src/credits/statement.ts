@@ -3,7 +3,9 @@ import { AppError } from '@afterglow/domain/errors';
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/pool.ts';
-import { creditEntries, generations, images } from '../db/tables.ts';
+import { creditEntries } from '../db/credit-tables.ts';
+import { generations } from '../db/generation-tables.ts';
+import { images } from '../db/image-tables.ts';
 
 interface StatementPage {
   readonly userId: string;

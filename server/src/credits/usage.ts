@@ -2,7 +2,8 @@ import type { CreditUsage } from '@afterglow/domain/contract/credits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/pool.ts';
-import { creditEntries, generations } from '../db/tables.ts';
+import { creditEntries } from '../db/credit-tables.ts';
+import { generations } from '../db/generation-tables.ts';
 
 interface UsageQuery {
   readonly userId: string;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt } from './columns.ts';
 import { planVersions } from './plan-tables.ts';
-import { subscriptions, users } from './tables.ts';
+import { users } from './account-tables.ts';
+import { subscriptions } from './subscription-tables.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const createdAt = () => at('created_at').notNull().defaultNow();
 const provider = () => text('provider', { enum: ['sandbox', 'stripe', 'paypal', 'creem'] }).notNull();
 const cycle = () => text('cycle', { enum: ['monthly', 'yearly'] }).notNull();
 const planType = () => text('plan_type', { enum: ['basic', 'pro'] }).notNull();

@@ -1,8 +1,7 @@
 import type { HelpSlug } from '@afterglow/domain/help';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+import { users } from './account-tables.ts';
 
 /** What people wrote through the contact form. */
 export const contactMessages = pgTable(

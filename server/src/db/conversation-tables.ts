@@ -1,12 +1,11 @@
 import type { EditPlan } from '@afterglow/domain/contract/plans-of-edits';
 import type { Step } from '@afterglow/domain/planner/steps';
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt } from './columns.ts';
 import type { ErrorDetailsJson, ReportJson } from './json.ts';
-import { images, users } from './tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const createdAt = () => at('created_at').notNull().defaultNow();
+import { users } from './account-tables.ts';
+import { images } from './image-tables.ts';
 
 export const conversations = pgTable(
   'conversation',

@@ -1,6 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 
 /**
  * Payments of accounts that are erased: what bookkeeping must be able to show, and nothing that says who it was. No keys

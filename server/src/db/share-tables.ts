@@ -1,7 +1,7 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { images, users } from './tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+import { users } from './account-tables.ts';
+import { images } from './image-tables.ts';
 
 /** Links to single pictures. Revoking deletes the row; erasing the picture or the account takes it along. */
 export const shares = pgTable(

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './tables.ts';
+import { users } from './account-tables.ts';
 
 /** Attempts to sign in to an account, kept for 90 days: whoever fears a stranger looks here. */
 export const signIns = pgTable(

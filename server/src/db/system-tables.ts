@@ -1,7 +1,6 @@
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 import type { ReportJson } from './json.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Server processes with a sign of life each few seconds; old rows are processes that are gone. */
 export const serverProcesses = pgTable('server_process', {
@@ -74,3 +73,10 @@ export const announcements = pgTable(
   },
   (t) => [index('announcement_ends').on(t.endsAt)],
 );
+
+/** Facts one process tells the others, e.g. how far the models are. */
+export const systemStates = pgTable('system_state', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<ReportJson>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 import type { OperationCosts } from '@afterglow/domain/operation-costs';
 import type { TemplateContent } from '@afterglow/domain/template-content';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** What is sold as a template: which of its versions people get, where it stands and whether it is shown. */
 export const templates = pgTable('template', {

@@ -18,7 +18,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Notifications } from '../db/notifications.ts';
 import type { Database, Executor } from '../db/pool.ts';
-import { systemStates } from '../db/tables.ts';
+import { systemStates } from '../db/system-tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import { preparationMessageSchema, type PreparationMessage } from './preparation-message.ts';
 

@@ -15,7 +15,7 @@ import type { ErrorCode, ErrorDetails } from '@afterglow/domain/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { captureHold, releaseHold } from '../credits/ledger.ts';
 import type { Database, Transaction } from '../db/pool.ts';
-import { generations } from '../db/tables.ts';
+import { generations } from '../db/generation-tables.ts';
 import type { Notifications } from '../db/notifications.ts';
 import { openSafetyCase } from '../moderation/open-case.ts';
 import type { Queue } from '../queue/queue.ts';

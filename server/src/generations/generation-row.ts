@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor, Transaction } from '../db/pool.ts';
-import { generations } from '../db/tables.ts';
+import { generations } from '../db/generation-tables.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
 /** What a generation carries that is a step of the editor and has no template. */

@@ -6,7 +6,7 @@ import { AppError, isErrorCode } from '@afterglow/domain/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
-import { generations } from '../db/tables.ts';
+import { generations } from '../db/generation-tables.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import type { GenerationRow } from './generation-row.ts';
 import { editorTemplateId, isFinal } from './generation-row.ts';

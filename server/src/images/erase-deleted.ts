@@ -1,7 +1,7 @@
 import { and, eq, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { moderationCases } from '../db/moderation-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import type { Storage } from '../storage/contract.ts';
 import { derivativeKey } from '../storage/key.ts';
 import { restorableSince } from './delete-image.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { and, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { conversations, versions } from '../db/conversation-tables.ts';
 import type { Executor } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 

@@ -3,7 +3,7 @@ import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import { toImage } from './image-row.ts';
 
 export interface ImageQuery {

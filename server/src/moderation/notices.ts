@@ -5,7 +5,7 @@ import { addDays } from '@afterglow/domain/periods';
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { moderationCases } from '../db/moderation-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 
 export type CaseRow = typeof moderationCases.$inferSelect;

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { moderationCases, pictureReports } from '../db/moderation-tables.ts';
 import type { Executor, Transaction } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 
 const reportDays = 365;
 

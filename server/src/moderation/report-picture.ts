@@ -4,7 +4,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { moderationCases, pictureReports } from '../db/moderation-tables.ts';
 import type { Database, Transaction } from '../db/pool.ts';
-import { images } from '../db/tables.ts';
+import { images } from '../db/image-tables.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 

@@ -5,7 +5,7 @@ import { cancelStrayJob } from '../billing/billing-jobs.ts';
 import { cancelSubscription, reactivateSubscription } from '../billing/change-subscription.ts';
 import { findLive } from '../billing/subscription-row.ts';
 import type { Transaction } from '../db/pool.ts';
-import { subscriptions } from '../db/tables.ts';
+import { subscriptions } from '../db/subscription-tables.ts';
 import type { Queue } from '../queue/queue.ts';
 
 /** Stands in the comment of a cancellation that the deletion made, so that undoing knows it from the person's own. */

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Notifications } from '../db/notifications.ts';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
-import { systemStates } from '../db/tables.ts';
+import { systemStates } from '../db/system-tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobKind } from './job.ts';
 import type { Queue } from './queue.ts';

@@ -5,7 +5,7 @@ import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { originReportSchema, READ_ORIGIN } from '@afterglow/engine/provenance/origin-report';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { generations } from '../db/tables.ts';
+import { generations } from '../db/generation-tables.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
 import { pictureFailure } from '../images/picture-failure.ts';
 import { judgeOrigin, namedProduction, type KnownProduction } from './judge-origin.ts';

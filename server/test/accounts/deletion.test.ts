@@ -9,7 +9,10 @@ import { orders, payments, webhookEvents } from '../../src/db/billing-tables.ts'
 import { keptPayments } from '../../src/db/kept-payment-tables.ts';
 import { planVersions } from '../../src/db/plan-tables.ts';
 import { generationEvents } from '../../src/db/system-tables.ts';
-import { creditEntries, generations, images, initialGrants, users } from '../../src/db/tables.ts';
+import { users } from '../../src/db/account-tables.ts';
+import { creditEntries, initialGrants } from '../../src/db/credit-tables.ts';
+import { generations } from '../../src/db/generation-tables.ts';
+import { images } from '../../src/db/image-tables.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { eraseDueAccounts } from '../../src/privacy/erase-accounts.ts';
 import { makePicture } from '../images/test-pictures.ts';

@@ -3,7 +3,7 @@ import { creditEntrySchema } from '@afterglow/domain/contract/credits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { users } from '../../src/db/tables.ts';
+import { users } from '../../src/db/account-tables.ts';
 import { openAccountApi, type AccountApi } from './account-api.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 

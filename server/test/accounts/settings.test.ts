@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeDevice } from '../../src/accounts/describe-device.ts';
-import { loginAccounts, profiles, users } from '../../src/db/tables.ts';
+import { loginAccounts, profiles, users } from '../../src/db/account-tables.ts';
 import { isWanted } from '../../src/mail/wanted-mail.ts';
 import { makePicture } from '../images/test-pictures.ts';
 import { openAccountApi, type AccountApi } from './account-api.ts';

@@ -19,7 +19,9 @@ import { startCheckout } from '../../src/billing/start-checkout.ts';
 import { runBillingRound } from '../../src/billing/billing-round.ts';
 import { captureHold, holdCredits, releaseHold, verifyBalances } from '../../src/credits/ledger.ts';
 import { billingMails, orders, payments, refunds, sandboxCharges, sandboxRefunds, sandboxSubscriptions, webhookEvents } from '../../src/db/billing-tables.ts';
-import { creditEntries, subscriptions, users } from '../../src/db/tables.ts';
+import { users } from '../../src/db/account-tables.ts';
+import { creditEntries } from '../../src/db/credit-tables.ts';
+import { subscriptions } from '../../src/db/subscription-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { Crash, openMoneyWorld, type MoneyWorld } from './money-world.ts';
 

@@ -11,7 +11,7 @@ import { contactHandlers } from '../../src/contact/handlers.ts';
 import { contactMailHandler, mailMessage, type ContactMailDeps } from '../../src/contact/mail-message.ts';
 import { eraseOldMessages } from '../../src/contact/send-message.ts';
 import { contactMessages, helpVotes } from '../../src/db/contact-tables.ts';
-import { rateLimits, users } from '../../src/db/tables.ts';
+import { rateLimits, users } from '../../src/db/account-tables.ts';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeConversations } from '../../src/conversations/care.ts';
 import { conversations, versions } from '../../src/db/conversation-tables.ts';
-import { images } from '../../src/db/tables.ts';
+import { images } from '../../src/db/image-tables.ts';
 import { removeImage } from '../../src/images/delete-image.ts';
 import { eraseDeletedImages } from '../../src/images/erase-deleted.ts';
 import { getImageRow, getShownImageRow } from '../../src/images/image-row.ts';

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabasePool } from '../../src/db/pool.ts';
 import { captureHold, grantCredits, holdCredits, readBalance, releaseHold, verifyBalances } from '../../src/credits/ledger.ts';
 import { listStatement } from '../../src/credits/statement.ts';
-import { creditAccounts, creditEntries, users } from '../../src/db/tables.ts';
+import { users } from '../../src/db/account-tables.ts';
+import { creditAccounts, creditEntries } from '../../src/db/credit-tables.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
 let scratch: DatabasePool;

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listStatement } from '../../src/credits/statement.ts';
 import { readUsage } from '../../src/credits/usage.ts';
 import type { DatabasePool } from '../../src/db/pool.ts';
-import { creditAccounts, creditEntries, generations, images, users } from '../../src/db/tables.ts';
+import { users } from '../../src/db/account-tables.ts';
+import { creditAccounts, creditEntries } from '../../src/db/credit-tables.ts';
+import { generations } from '../../src/db/generation-tables.ts';
+import { images } from '../../src/db/image-tables.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
 let scratch: DatabasePool;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlanType } from '@afterglow/domain/plans';
 import { openDatabase, type Database } from '../../src/db/pool.ts';
-import { users } from '../../src/db/tables.ts';
+import { users } from '../../src/db/account-tables.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { PictureEngine } from '../../src/images/picture-engine.ts';

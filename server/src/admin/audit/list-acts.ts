@@ -5,7 +5,7 @@ import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { adminActs } from '../../db/admin-tables.ts';
 import type { Executor } from '../../db/pool.ts';
-import { users } from '../../db/tables.ts';
+import { users } from '../../db/account-tables.ts';
 import { containing } from '../containing.ts';
 
 interface ActQuery {

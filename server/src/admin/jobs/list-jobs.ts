@@ -4,7 +4,8 @@ import type { GenerationStatus } from '@afterglow/domain/contract/generations';
 import { AppError } from '@afterglow/domain/errors';
 import { type SQL, and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
-import { generations, users } from '../../db/tables.ts';
+import { users } from '../../db/account-tables.ts';
+import { generations } from '../../db/generation-tables.ts';
 import { creativeTask } from '../../engines/creative-request.ts';
 
 interface JobQuery {

@@ -3,7 +3,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { moderationCases } from '../../db/moderation-tables.ts';
-import { images } from '../../db/tables.ts';
+import { images } from '../../db/image-tables.ts';
 import { createDerivatives, mediaWidths } from '../../images/derivative.ts';
 import type { MediaDeps } from '../../images/media.ts';
 import { ObjectMissing } from '../../storage/contract.ts';

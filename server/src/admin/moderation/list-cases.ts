@@ -3,7 +3,8 @@ import { AppError } from '@afterglow/domain/errors';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { moderationCases, pictureReports } from '../../db/moderation-tables.ts';
 import type { Executor } from '../../db/pool.ts';
-import { images, users } from '../../db/tables.ts';
+import { users } from '../../db/account-tables.ts';
+import { images } from '../../db/image-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 
 type CaseRow = typeof moderationCases.$inferSelect;

@@ -4,7 +4,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import { invoiceNumber } from '../../billing/read-payments.ts';
 import { disputes, orders, payments } from '../../db/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
-import { users } from '../../db/tables.ts';
+import { users } from '../../db/account-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 
 interface OrderQuery {

@@ -3,7 +3,7 @@ import { findInForce } from '@afterglow/domain/operation-costs';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import { planVersions } from '../../db/plan-tables.ts';
 import type { Executor } from '../../db/pool.ts';
-import { subscriptions } from '../../db/tables.ts';
+import { subscriptions } from '../../db/subscription-tables.ts';
 import { operationCostVersions } from '../../db/template-tables.ts';
 
 /** Every edition of the plans and of the operations' costs, newest first, with how many pay each plan's now. */

@@ -4,7 +4,7 @@ import type { Locale } from '@afterglow/domain/locale';
 import type { TemplateContent } from '@afterglow/domain/template-content';
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/pool.ts';
-import { generations } from '../../db/tables.ts';
+import { generations } from '../../db/generation-tables.ts';
 import { templatePictures, templates, templateVersions } from '../../db/template-tables.ts';
 import { templatePicturePath } from '../../templates/localise-template.ts';
 

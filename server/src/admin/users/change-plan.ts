@@ -7,7 +7,7 @@ import { endSubscription } from '../../billing/end-subscription.ts';
 import { getCurrentVersion } from '../../billing/plan-versions.ts';
 import { findLive } from '../../billing/subscription-row.ts';
 import { grantCredits, lockAccount } from '../../credits/ledger.ts';
-import { subscriptions } from '../../db/tables.ts';
+import { subscriptions } from '../../db/subscription-tables.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { findCountingPlan } from './counting-plan.ts';
 import { lockUser, readVersion } from './lock-user.ts';

@@ -3,7 +3,7 @@ import { roleSchema, type Role } from '@afterglow/domain/plans';
 import { eq } from 'drizzle-orm';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
 import type { Database } from '../../db/pool.ts';
-import { sessions, users } from '../../db/tables.ts';
+import { sessions, users } from '../../db/account-tables.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { lockUser, readVersion } from './lock-user.ts';
 

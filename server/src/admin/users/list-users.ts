@@ -3,7 +3,9 @@ import { AppError } from '@afterglow/domain/errors';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../../db/pool.ts';
-import { accountDeletions, creditAccounts, profiles, subscriptions, users } from '../../db/tables.ts';
+import { accountDeletions, profiles, users } from '../../db/account-tables.ts';
+import { creditAccounts } from '../../db/credit-tables.ts';
+import { subscriptions } from '../../db/subscription-tables.ts';
 import { containing } from '../containing.ts';
 
 type Query = z.output<typeof userQuerySchema>;

@@ -2,7 +2,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { and, eq, max } from 'drizzle-orm';
 import { adminActs } from '../../db/admin-tables.ts';
 import type { Executor, Transaction } from '../../db/pool.ts';
-import { users } from '../../db/tables.ts';
+import { users } from '../../db/account-tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

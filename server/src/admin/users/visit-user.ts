@@ -6,7 +6,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { isBeingDeleted } from '../../accounts/deletion.ts';
 import { visitEnd } from '../../accounts/visits.ts';
 import type { Database } from '../../db/pool.ts';
-import { profiles, sessions, users } from '../../db/tables.ts';
+import { profiles, sessions, users } from '../../db/account-tables.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordAct, type Actor } from '../record-act.ts';

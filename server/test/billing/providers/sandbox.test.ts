@@ -4,7 +4,7 @@ import { attemptRenewal, changeSubscription, decidePayment, readBooks, setDisput
 import { createSandbox, type Sandbox } from '../../../src/billing/providers/sandbox/sandbox.ts';
 import { signTimestamped } from '../../../src/billing/signed-timestamp.ts';
 import type { DatabasePool } from '../../../src/db/pool.ts';
-import { users } from '../../../src/db/tables.ts';
+import { users } from '../../../src/db/account-tables.ts';
 import { openScratchDatabase } from '../../accounts/scratch-database.ts';
 import { providerSuite, type ProviderWorld } from './provider-suite.ts';
 
