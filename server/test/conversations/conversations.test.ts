@@ -8,7 +8,8 @@ import { removeImage } from '../../src/images/delete-image.ts';
 import { eraseDeletedImages } from '../../src/images/erase-deleted.ts';
 import { getImageRow, getShownImageRow } from '../../src/images/image-row.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, picture, until } from '../generations/test-house.ts';
+import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
 
 let database: TestDatabase;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   editor = await openEditor(database.url, steered.engine);
   await editor.work(steered.engine);
-}, 60_000);
+});
 afterAll(async () => {
   await editor?.stop();
   await database?.drop();

@@ -3,7 +3,8 @@ import { readBalance } from '../../src/credits/ledger.ts';
 import { CreativeError } from '../../src/engines/providers/creative-error.ts';
 import { creativeGenerationJob } from '../../src/generations/generation-job.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, picture, until } from '../generations/test-house.ts';
+import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { openEditor, type Editor } from './editor-house.ts';
 
 let database: TestDatabase;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   editor = await openEditor(database.url, steered.engine, { available: true, maxImages: 4 });
   await editor.work(steered.engine);
   await editor.work(steered.engine, 1, creativeGenerationJob);
-}, 60_000);
+});
 afterAll(async () => {
   await editor?.stop();
   await database?.drop();
@@ -41,6 +42,28 @@ test('where a creative model is set up, what our engine cannot do goes there, wi
   succeed();
   await until('it is done', async () => (await ada.answer(id)).status === 'done');
   expect(await readBalance(editor.db, viewer.userId)).toBe(85);
+  expect((await ada.get({ id })).versions.map(({ edition }) => edition)).toEqual(['on-device', 'creative']);
+});
+
+test('“edit further” of a picture that a creative template made of words keeps who made it, how long it took and what it cost', async () => {
+  const viewer = await editor.addPerson({ credits: 100 });
+  const first = steered.runs.length;
+  const { id: generationId } = await requestGeneration(editor, viewer, {
+    templateId: 'silk-universe',
+    imageIds: [],
+    inputs: {},
+    shownCost: 12,
+    model: 'creative',
+    requestKey: crypto.randomUUID(),
+  });
+  (await steered.run(first)).succeed();
+  const opened = await until('it is done', () =>
+    editor
+      .as(viewer)
+      .create({ imageIds: [], generationId })
+      .catch(() => undefined),
+  );
+  expect(opened.versions).toMatchObject([{ parentId: null, templateId: 'silk-universe', edition: 'creative', model: 'steered', engineMs: 12, cost: 10 }]);
 });
 
 test('what the model refuses is said as that, and paid by nobody', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversationEventRoutes } from '../../src/conversations/events.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, picture, until } from '../generations/test-house.ts';
+import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
 
 let database: TestDatabase;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await editor.work(steered.engine);
   viewer = await editor.addPerson();
   ada = editor.as(viewer);
-}, 60_000);
+});
 afterAll(async () => {
   await editor?.stop();
   await database?.drop();

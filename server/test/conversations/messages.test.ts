@@ -10,7 +10,8 @@ import { repairConversations } from '../../src/conversations/care.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, picture, until } from '../generations/test-house.ts';
+import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
 
 let database: TestDatabase;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   editor = await openEditor(database.url, steered.engine);
   await editor.work(steered.engine, 2);
-}, 60_000);
+});
 afterAll(async () => {
   await editor?.stop();
   await database?.drop();

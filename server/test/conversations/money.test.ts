@@ -11,7 +11,8 @@ import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { runGeneration } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, picture, until } from '../generations/test-house.ts';
+import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { openEditor, type Editor } from './editor-house.ts';
 
 let database: TestDatabase;
@@ -20,7 +21,7 @@ let editor: Editor;
 beforeAll(async () => {
   database = await createTestDatabase();
   editor = await openEditor(database.url, createSteeredEngine().engine);
-}, 60_000);
+});
 afterAll(async () => {
   await editor?.stop();
   await database?.drop();
@@ -60,7 +61,7 @@ test('random histories: each run that succeeded is paid once, nothing else is, a
     }),
     { numRuns: 25 },
   );
-}, 300_000);
+});
 
 const refusals = ['insufficient_credits', 'price_changed', 'steps_not_offered', 'too_many_generations'];
 

@@ -8,7 +8,7 @@ import { images } from '../../src/db/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import type { Viewer } from '../../src/http/context.ts';
-import { until } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { makePicture } from '../images/test-pictures.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await editor.work(engine);
   viewer = await editor.addPerson({ credits: 100, plan: 'basic' });
   ada = editor.as(viewer);
-}, 60_000);
+});
 afterAll(async () => {
   await editor?.stop();
   await engine?.close();
@@ -56,7 +56,7 @@ async function adjusted(settings: Record<string, unknown>) {
   const [root] = versions;
   if (root === undefined) throw new Error('no picture');
   await ada.send({ id, text: 'Adjusted', steps: [{ op: 'adjust', settings }], price: 5, requestKey: crypto.randomUUID() });
-  const made = await until('the panel is through', async () => (await ada.get({ id })).versions.find(({ parentId }) => parentId === root.id) ?? false, 60_000);
+  const made = await until('the panel is through', async () => (await ada.get({ id })).versions.find(({ parentId }) => parentId === root.id) ?? false);
   return { id, root, made };
 }
 

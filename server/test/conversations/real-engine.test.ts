@@ -10,7 +10,7 @@ import type { LocalEngine } from '../../src/engines/contract.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { until } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .resize(320)
     .png()
     .toBuffer();
-}, 60_000);
+});
 afterAll(async () => {
   await editor?.stop();
   await engine?.close();

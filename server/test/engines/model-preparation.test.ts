@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { createModelPreparation, readModelsState, type ModelPreparation } from '../../src/engines/model-preparation.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { until } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const logger = createLogger('silent');

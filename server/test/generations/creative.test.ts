@@ -21,7 +21,8 @@ import type { Viewer } from '../../src/http/context.ts';
 import { access, drawn, photo } from '../engines/providers/support/orders.ts';
 import { startLocalProvider, type LocalProvider, type Reply } from '../engines/providers/support/local-provider.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { openHouse, until, type House } from './test-house.ts';
+import { openHouse, type House } from './test-house.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;

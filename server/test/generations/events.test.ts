@@ -7,7 +7,8 @@ import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { generationEventRoutes } from '../../src/generations/events.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, until, type House } from './test-house.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 /** Runs the jobs, serves nobody. */

@@ -10,7 +10,8 @@ import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { runGeneration } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, until, type House } from './test-house.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -18,7 +19,7 @@ let house: House;
 beforeAll(async () => {
   database = await createTestDatabase();
   house = await openHouse(database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await house?.stop();
   await database?.drop();
@@ -53,7 +54,7 @@ test('random histories: every accepted job ends exactly once and is charged exac
     }),
     { numRuns: 60 },
   );
-}, 300_000);
+});
 
 function openHistory(people: readonly Viewer[], imageIds: readonly string[]) {
   const steered = createSteeredEngine();

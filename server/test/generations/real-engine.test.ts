@@ -14,7 +14,8 @@ import { getGeneration } from '../../src/generations/read-generation.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { openHouse, until, type House } from './test-house.ts';
+import { openHouse, type House } from './test-house.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;

@@ -9,7 +9,8 @@ import { generations } from '../../src/db/generation-tables.ts';
 import { images } from '../../src/db/image-tables.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { startDatabase } from './start-database.ts';
-import { createSteeredEngine, openHouse, until, type House } from './test-house.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
+import { until } from '../support/until.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let house: House;
@@ -17,7 +18,7 @@ const workers: ChildProcess[] = [];
 
 beforeAll(async () => {
   database = await startDatabase();
-}, 60_000);
+});
 afterAll(() => database?.remove());
 beforeEach(async () => {
   await database.clear();
@@ -50,7 +51,7 @@ async function startWorker() {
 }
 
 const rowOf = async (id: string) => (await house.db.select().from(generations).where(eq(generations.id, id)))[0];
-const ended = (id: string, status: string, limitMs?: number) => until(`${id} is ${status}`, async () => (await rowOf(id))?.status === status, limitMs);
+const ended = (id: string, status: string) => until(`${id} is ${status}`, async () => (await rowOf(id))?.status === status);
 const entriesOf = async (id: string) =>
   (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind }) => kind);
 const resultsOf = (id: string) => house.db.$count(images, eq(images.generationId, id));
@@ -63,14 +64,14 @@ test('a worker killed with its job: another takes it over, charged once', async 
   const killedAt = performance.now();
   first.process.kill('SIGKILL');
   const second = await startWorker();
-  await until('the second worker began', () => second.began() === 1, 40_000);
+  await until('the second worker began', () => second.began() === 1);
   console.info(`taken over ${Math.round(performance.now() - killedAt)} ms after kill -9`);
   expect((await rowOf(accepted.id))?.attempt).toBe(2);
   second.succeed();
   await ended(accepted.id, 'succeeded');
   expect(await entriesOf(accepted.id)).toEqual(['hold', 'capture']);
   expect(await resultsOf(accepted.id)).toBe(1);
-}, 60_000);
+});
 
 test('a worker that hung and comes back cannot write over its successor', async () => {
   const first = await startWorker();
@@ -79,7 +80,7 @@ test('a worker that hung and comes back cannot write over its successor', async 
   await until('the first worker began', () => first.began() === 1);
   first.process.kill('SIGSTOP');
   const second = await startWorker();
-  await until('the second worker began', () => second.began() === 1, 40_000);
+  await until('the second worker began', () => second.began() === 1);
   first.process.kill('SIGCONT');
   first.succeed();
   // Proof that the first one has finished its old run: it takes new work.
@@ -93,7 +94,7 @@ test('a worker that hung and comes back cannot write over its successor', async 
   await ended(next.id, 'succeeded');
   expect(await resultsOf(accepted.id)).toBe(1);
   expect(await entriesOf(accepted.id)).toEqual(['hold', 'capture']);
-}, 60_000);
+});
 
 test('canceled from another process: the engine is aborted within three seconds', async () => {
   const { engine, run } = createSteeredEngine();
@@ -106,7 +107,7 @@ test('canceled from another process: the engine is aborted within three seconds'
     const { options } = await run(0);
     const canceledAt = performance.now();
     await cancelGeneration(house, person.userId, accepted.id, new Date());
-    await until('the engine is aborted', () => options.signal?.aborted, 3000);
+    await until('the engine is aborted', () => options.signal?.aborted);
     console.info(`aborted ${Math.round(performance.now() - canceledAt)} ms after the cancel`);
     expect(await readBalance(house.db, person.userId)).toBe(12);
   } finally {
@@ -145,4 +146,4 @@ test('the database stops and starts again: everything goes on by itself', async 
   await ended(next.id, 'succeeded');
   expect(await entriesOf(running.id)).toEqual(['hold', 'capture']);
   expect(await verifyBalances(house.db)).toEqual([]);
-}, 60_000);
+});

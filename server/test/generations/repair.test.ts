@@ -4,7 +4,8 @@ import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { generations } from '../../src/db/generation-tables.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, until, type House } from './test-house.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;

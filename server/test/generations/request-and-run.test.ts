@@ -10,7 +10,8 @@ import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import { getGeneration, listGenerations } from '../../src/generations/read-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, until, type House } from './test-house.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -155,7 +156,7 @@ test('canceled while queued and while running: at once, credits back, engine abo
   expect(await readRow(running.id)).toMatchObject({ status: 'canceled', stage: 'done' });
   expect(await readBalance(house.db, person.userId)).toBe(24);
   await cancelGeneration(house, person.userId, running.id, new Date());
-  await until('the engine is aborted', () => options.signal?.aborted, 3000);
+  await until('the engine is aborted', () => options.signal?.aborted);
   (await run(1)).succeed();
   await ended(last.id, 'succeeded');
   await expect(cancelGeneration(house, person.userId, last.id, new Date())).rejects.toMatchObject({ code: 'generation_already_finished' });
@@ -195,7 +196,7 @@ test('three passing failures are final', async () => {
   expect(await ended(accepted.id, 'failed')).toMatchObject({ errorCode: 'processing_failed', attempt: 3, slot: null });
   expect(runs).toHaveLength(3);
   expect(await readBalance(house.db, person.userId)).toBe(12);
-}, 30_000);
+});
 
 test('a graceful stop puts running jobs back, and the next start goes on', async () => {
   const before = createSteeredEngine();

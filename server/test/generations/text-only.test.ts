@@ -5,7 +5,8 @@ import { generations } from '../../src/db/generation-tables.ts';
 import { images } from '../../src/db/image-tables.ts';
 import { requestGeneration } from '../../src/generations/request-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, until, type House } from './test-house.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;

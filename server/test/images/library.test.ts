@@ -1,6 +1,6 @@
 import { encodePicture } from '@afterglow/engine/image';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { images } from '../../src/db/image-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { removeImage, restoreImage } from '../../src/images/delete-image.ts';
@@ -15,6 +15,7 @@ import type { Storage } from '../../src/storage/contract.ts';
 import { pictureKey } from '../../src/storage/key.ts';
 import { openImagesWorld, type ImagesWorld } from './images-world.ts';
 import { makePicture } from './test-pictures.ts';
+import { until } from '../support/until.ts';
 
 let world: ImagesWorld;
 beforeAll(async () => {
@@ -159,7 +160,7 @@ describe('eraseDeletedImages', () => {
       remove: async (key) => {
         if (meanwhile.length === 0) {
           meanwhile.push(upload(viewer, bytes).finally(() => (through = true)));
-          await vi.waitFor(async () => expect(through || (await countWaitingForLocks()) > 0).toBe(true), { timeout: 10_000, interval: 20 });
+          await until('it is through or waits', async () => through || (await countWaitingForLocks()) > 0);
         }
         await world.storage.remove(key);
       },

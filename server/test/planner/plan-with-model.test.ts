@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createModelPlanner } from '../../src/planner/plan-with-model.ts';
 import { readPlannerConfig } from '../../src/planner-config.ts';
 import { startLocalProvider, type LocalProvider, type Reply } from '../engines/providers/support/local-provider.ts';
+import { until } from '../support/until.ts';
 import { compareWith, readSpec, specs } from '../engines/providers/support/official.ts';
 
 const state: PlannerState = { pictures: [{ width: 800, height: 600 }], current: 1, last: [], undoable: 0, redoable: 0, mask: false, creative: true };
@@ -28,9 +29,9 @@ function calling(calls: readonly (readonly [name: string, input: unknown])[], co
   };
 }
 
-async function planner(answer: (count: number) => Reply, clock = { now: 0 }) {
+async function planner(answer: (count: number) => Reply, { clock = { now: 0 }, patienceSeconds = 60 } = {}) {
   provider = await startLocalProvider((_, count) => answer(count));
-  const config = readPlannerConfig({ PLANNER_MODEL: 'local', PLANNER_BASE_URL: `${provider.url}/v1`, PLANNER_TIMEOUT_SECONDS: '1' });
+  const config = readPlannerConfig({ PLANNER_MODEL: 'local', PLANNER_BASE_URL: `${provider.url}/v1`, PLANNER_TIMEOUT_SECONDS: String(patienceSeconds) });
   if (config === undefined) throw new Error('no planner');
   const ask = createModelPlanner(config, { logger: pino({ level: 'silent' }), now: () => clock.now });
   return {
@@ -107,7 +108,7 @@ describe('our own planner takes over', () => {
     ['no answer in time', 'hang'],
   ];
   test.each(useless)('after %s', async (_, reply) => {
-    const { plan, requests } = await planner(() => reply);
+    const { plan, requests } = await planner(() => reply, { patienceSeconds: reply === 'hang' ? 1 : 60 });
     expect(await plan('turn it')).toBeUndefined();
     expect(requests).toHaveLength(1);
   });
@@ -116,7 +117,7 @@ describe('our own planner takes over', () => {
     const clock = { now: 0 };
     const { plan, requests } = await planner(
       (count) => (count === 1 ? { status: 401, json: { error: { message: 'no such key' } } } : calling([['flip', { axis: 'vertical' }]])),
-      clock,
+      { clock },
     );
     expect(await plan('flip it')).toBeUndefined();
     expect(await plan('flip it')).toBeUndefined();
@@ -130,7 +131,7 @@ test('a person who leaves ends the call', async () => {
   const { plan } = await planner(() => 'hang');
   const leave = new AbortController();
   const asked = plan('turn it', state, leave.signal);
-  await expect.poll(() => provider?.requests.length).toBe(1);
+  await until('the model is asked', () => provider?.requests.length === 1);
   leave.abort();
   await expect(asked).rejects.toThrow();
 });

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { zipStream, type ZipEntry } from '../../src/privacy/zip.ts';
+import { until } from '../support/until.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 
@@ -23,11 +24,11 @@ test('asks for no more than a slow reader takes, and for nothing once the reader
   const { asked, files } = endless();
   const archive = zipStream(files);
   archive.read(0);
-  await vi.waitFor(() => expect(archive.readableLength).toBeGreaterThan(0));
+  await until('something is there to be read', () => archive.readableLength > 0);
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
   expect(asked.count).toBeLessThan(10);
   archive.destroy();
-  await vi.waitFor(() => expect(asked.ended).toBe(true));
+  await until('nothing more is asked for', () => asked.ended);
 });
 
 test('a file that cannot be read breaks the archive off instead of ending it short', async () => {

@@ -6,7 +6,7 @@ import { createLogger } from '../../src/lib/logger.ts';
 import { handleJob, type JobKind } from '../../src/queue/job.ts';
 import { createQueue, type Queue } from '../../src/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { until } from '../generations/test-house.ts';
+import { until } from '../support/until.ts';
 
 const logger = createLogger('silent');
 const greeting: JobKind<{ readonly name: string }> = { name: 'greeting', payload: z.object({ name: z.string() }) };

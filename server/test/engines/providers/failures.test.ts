@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ProviderId } from '../../../src/creative-config.ts';
 import { createProvider } from '../../../src/engines/providers/registry.ts';
 import { startLocalProvider, type LocalProvider, type Reply } from './support/local-provider.ts';
+import { until } from '../../support/until.ts';
 import { readSample } from './support/official.ts';
 import { access, editOrder, order, quietly } from './support/orders.ts';
 
@@ -70,7 +71,7 @@ describe.each(overSdk)('%s', (id) => {
     });
     await expect(make(id, provider.url).draw(editOrder(), { ...quietly(), signal: stop.signal })).rejects.not.toMatchObject({ name: 'CreativeError' });
     expect(provider.requests).toHaveLength(1);
-    await expect.poll(() => provider?.closed.length).toBe(1);
+    await until('the connection is closed', () => provider?.closed.length === 1);
   });
 });
 
