@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../../src/credits/ledger.ts';
 import { CreativeError } from '../../src/engines/providers/creative-error.ts';
 import { creativeGenerationJob } from '../../src/generations/generation-job.ts';
+import { requestGeneration } from '../../src/generations/request-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, picture } from '../generations/test-house.ts';
 import { until } from '../support/until.ts';
@@ -48,14 +49,8 @@ test('where a creative model is set up, what our engine cannot do goes there, wi
 test('“edit further” of a picture that a creative template made of words keeps who made it, how long it took and what it cost', async () => {
   const viewer = await editor.addPerson({ credits: 100 });
   const first = steered.runs.length;
-  const { id: generationId } = await requestGeneration(editor, viewer, {
-    templateId: 'silk-universe',
-    imageIds: [],
-    inputs: {},
-    shownCost: 12,
-    model: 'creative',
-    requestKey: crypto.randomUUID(),
-  });
+  const asked = { templateId: 'silk-universe', imageIds: [], inputs: {}, model: 'creative', requestKey: crypto.randomUUID() };
+  const { id: generationId } = await requestGeneration(editor, viewer, asked, 'en');
   (await steered.run(first)).succeed();
   const opened = await until('it is done', () =>
     editor
@@ -70,8 +65,9 @@ test('what the model refuses is said as that, and paid by nobody', async () => {
   const viewer = await editor.addPerson({ credits: 100 });
   const ada = editor.as(viewer);
   const { conversation } = await ada.open(picture);
+  const first = steered.runs.length;
   await ada.say(conversation.id, 'add a hat');
-  (await steered.run(2)).fail(new CreativeError('refused', 'no hats'));
+  (await steered.run(first)).fail(new CreativeError('refused', 'no hats'));
   const message = await until('it has failed', async () => {
     const answer = await ada.answer(conversation.id);
     return answer.status === 'failed' && answer;

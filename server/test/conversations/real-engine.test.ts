@@ -45,14 +45,10 @@ afterAll(async () => {
 });
 
 async function done(id: string) {
-  return until(
-    'the message ended',
-    async () => {
-      const message = await ada.answer(id);
-      return message.status !== 'waiting' && message.status !== 'running' && message;
-    },
-    120_000,
-  );
+  return until('the message ended', async () => {
+    const message = await ada.answer(id);
+    return message.status !== 'waiting' && message.status !== 'running' && message;
+  });
 }
 
 async function pixelsOf(imageId: string) {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PlanType, Role } from '@afterglow/domain/plans';
 import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from '@afterglow/engine/task';
 import sharp from 'sharp';
@@ -26,6 +25,7 @@ import { createDiskStorage } from '../../src/storage/disk.ts';
 import { pictureKey } from '../../src/storage/key.ts';
 import { createCatalogue } from '../../src/templates/catalogue.ts';
 import { seedTemplates } from '../../src/templates/seed-templates.ts';
+import { until } from '../support/until.ts';
 
 export const logger = createLogger('silent');
 export const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#c08040' } })
@@ -111,17 +111,6 @@ export async function openHouse(databaseUrl: string) {
   };
 }
 export type House = Awaited<ReturnType<typeof openHouse>>;
-
-/** Asks again every few milliseconds until `ask` gives something; a test that waits in vain says for what. */
-export async function until<Value>(what: string, ask: () => Promise<Value | undefined | false> | Value | undefined | false, limitMs = 20_000): Promise<Value> {
-  const giveUpAt = performance.now() + limitMs;
-  for (;;) {
-    const value = await ask();
-    if (value !== undefined && value !== false) return value;
-    if (performance.now() > giveUpAt) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
-    await pause(10);
-  }
-}
 
 export interface StartedRun {
   readonly request: EngineRequest;

@@ -14,7 +14,7 @@ let callers: ReadonlyMap<Role, Caller | undefined>;
 beforeAll(async () => {
   product = await openProduct();
   callers = await product.makeCallers();
-}, 60_000);
+});
 afterAll(() => product.close());
 
 function ask(caller: Caller | undefined, { method, path }: Endpoint, row: Row, change: { readonly id?: string; readonly body?: object } = {}): Promise<Answer> {
