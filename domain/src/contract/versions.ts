@@ -30,6 +30,9 @@ export const versionSchema = z
     settings: z.record(z.string(), z.unknown()).nullable(),
     maskImageId: idSchema.nullable(),
     messageId: idSchema.nullable(),
+    /** Who made it: this server's engine alone, or the creative model of a service. */
+    edition: z.enum(['on-device', 'creative']),
+    /** As its maker calls it; of a version that a creative model had a part in, that model. */
     model: z.string().nullable(),
     engineMs: z.number().int().nullable(),
     /** Credits paid for it. */

@@ -30,6 +30,8 @@ export async function finishPicture(tx: Transaction, { message, conversation, pi
   const parentId = runs[0]?.baseVersionId ?? null;
   const pictureId = picture?.id ?? crypto.randomUUID();
   const tree = await readTree(tx, conversation);
+  // Our engine's part is no name to show where a service's model drew.
+  const creative = done.filter(({ steps }) => steps.some(({ op }) => op === 'creative-edit'));
   await tx.insert(versions).values({
     id,
     conversationId: conversation.id,
@@ -39,7 +41,8 @@ export async function finishPicture(tx: Transaction, { message, conversation, pi
     steps: done.flatMap(({ steps }) => steps.filter((step) => isWork(step) && !isLook(step))),
     maskImageId: picture === undefined ? null : message.maskImageId,
     messageId: message.id,
-    model: joinModels(done),
+    edition: creative.length > 0 ? 'creative' : 'on-device',
+    model: joinModels(creative.length > 0 ? creative : done),
     engineMs: sumEngineMs(done),
     cost: done.reduce((sum, { cost }) => sum + cost, 0),
     revision,

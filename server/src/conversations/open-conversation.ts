@@ -6,7 +6,7 @@ import { conversations, editorPictures, versions } from '../db/conversation-tabl
 import type { Notifications } from '../db/notifications.ts';
 import type { Transaction } from '../db/pool.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
-import { getGenerationRow } from '../generations/read-generation.ts';
+import { editionOf, getGenerationRow } from '../generations/read-generation.ts';
 import type { Viewer } from '../http/context.ts';
 import { addPictures, getImages } from './add-pictures.ts';
 import { raiseRevision, type ConversationRow } from './conversation-row.ts';
@@ -72,7 +72,17 @@ async function openWithResult(tx: Transaction, row: ConversationRow, generationI
   const ids = sources.map((image) => image.id);
   const [root] = await addPictures(tx, row, ids.length > 0 ? ids : [result.id], revision);
   if (root === undefined) throw new Error('no picture was added');
-  if (ids.length === 0) return root;
+  const facts = {
+    templateId: made.templateId,
+    edition: editionOf(made),
+    model: made.model,
+    engineMs: made.engineMs,
+    cost: made.cost,
+  };
+  if (ids.length === 0) {
+    await tx.update(versions).set(facts).where(eq(versions.id, root));
+    return root;
+  }
   const [picture] = await tx.select().from(editorPictures).where(eq(editorPictures.rootVersionId, root));
   if (picture === undefined) throw new Error('the picture was not added');
   const id = crypto.randomUUID();
@@ -82,10 +92,7 @@ async function openWithResult(tx: Transaction, row: ConversationRow, generationI
     pictureId: picture.id,
     parentId: root,
     imageId: result.id,
-    templateId: made.templateId,
-    model: made.model,
-    engineMs: made.engineMs,
-    cost: made.cost,
+    ...facts,
     revision,
   });
   await tx.update(editorPictures).set({ headVersionId: id }).where(eq(editorPictures.id, picture.id));

@@ -48,6 +48,7 @@ export function toVersion(row: VersionRow, image: Pick<ImageRow, 'width' | 'heig
     settings: row.settings === null ? null : { ...row.settings },
     maskImageId: row.maskImageId,
     messageId: row.messageId,
+    edition: row.edition,
     model: row.model,
     engineMs: row.engineMs,
     cost: row.cost,

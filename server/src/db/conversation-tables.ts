@@ -77,6 +77,10 @@ export const versions = pgTable(
     settings: jsonb('settings').$type<ReportJson>(),
     maskImageId: uuid('mask_image_id'),
     messageId: uuid('message_id'),
+    /** Who made it: this server's engine alone, or a creative model, which `model` then names. */
+    edition: text('edition', { enum: ['on-device', 'creative'] })
+      .notNull()
+      .default('on-device'),
     model: text('model'),
     engineMs: integer('engine_ms'),
     cost: integer('cost').notNull().default(0),

@@ -85,13 +85,16 @@ export function toGeneration(row: GenerationRow, locale: Locale, place: QueuePla
     error: toError(row, locale),
     cost: row.cost,
     model: row.model,
-    edition: row.task === creativeTask ? 'creative' : 'on-device',
+    edition: editionOf(row),
     engineMs: row.engineMs,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
+
+/** Who makes it, or made it. */
+export const editionOf = ({ task }: { readonly task: string }): Generation['edition'] => (task === creativeTask ? 'creative' : 'on-device');
 
 function toError(row: GenerationRow, locale: Locale): Generation['error'] {
   if (row.errorCode === null) return null;

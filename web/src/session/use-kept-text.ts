@@ -6,9 +6,10 @@ const listeners = new Set<() => void>();
 
 /**
  * State of a text field that survives leaving the page, e.g. to sign in again when a session ended while typing. Kept for
- * this tab only; never use it for passwords. `initial` holds until something was typed.
+ * this tab only; never use it for passwords. `initial` holds until something was typed. The third of the three empties it
+ * unless something else was typed meanwhile, however long ago it was rendered.
  */
-export function useKeptText(key: string, initial = ''): [string, (text: string) => void] {
+export function useKeptText(key: string, initial = ''): [text: string, keep: (text: string) => void, drop: (said: string) => void] {
   const place = `afterglow:draft:${key}`;
   const text = useSyncExternalStore(
     subscribe,
@@ -16,7 +17,13 @@ export function useKeptText(key: string, initial = ''): [string, (text: string) 
     () => initial,
   );
   const keep = useCallback((next: string) => writeKept(place, next), [place]);
-  return [text, keep];
+  const drop = useCallback(
+    (said: string) => {
+      if (readKept(place)?.trim() === said) writeKept(place, '');
+    },
+    [place],
+  );
+  return [text, keep, drop];
 }
 
 function subscribe(listener: () => void): () => void {

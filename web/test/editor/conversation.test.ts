@@ -25,6 +25,7 @@ function version(id: string, parentId: string | null, change: Partial<Version> =
     maskImageId: null,
     messageId: null,
     model: null,
+    edition: 'on-device',
     engineMs: null,
     cost: 0,
     createdAt: at,

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSeconds } from '../../../ui/price-tag.tsx';
 
 interface Made {
+  readonly edition: 'on-device' | 'creative';
   readonly model: string | null;
   readonly engineMs: number | null;
   readonly cost: number;
@@ -12,13 +13,12 @@ export function useMadeBy(): (made: Made) => string {
   const t = useTranslations('editor');
   const format = useFormatter();
   const seconds = useSeconds();
-  return ({ model, engineMs, cost }) =>
-    [model === null ? undefined : modelName(model), engineMs === null ? undefined : seconds(engineMs), t('cost', { count: cost, number: format.number(cost) })]
+  return ({ edition, model, engineMs, cost }) =>
+    [
+      model === null ? undefined : edition === 'creative' ? model : t('ourEngine'),
+      engineMs === null ? undefined : seconds(engineMs),
+      t('cost', { count: cost, number: format.number(cost) }),
+    ]
       .filter((part) => part !== undefined)
       .join(' · ');
-
-  /** A service's models carry the service before a colon or slash; our own are plain names of operations. */
-  function modelName(model: string): string {
-    return /[:/]/.test(model) ? model : t('ourEngine');
-  }
 }

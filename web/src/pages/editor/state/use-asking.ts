@@ -56,7 +56,7 @@ export function useAsking(
   onAccepted: (messages: readonly EditorMessage[]) => void,
 ): Asking {
   const { id } = control.state.conversation;
-  const [kept, keep] = useKeptText(`editor:${id}`);
+  const [kept, keep, drop] = useKeptText(`editor:${id}`);
   const attached = useAttached(id);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [busy, setBusy] = useState<Asking['busy']>(null);
@@ -132,7 +132,7 @@ export function useAsking(
 
   function forget(words: string): void {
     attached.clear();
-    if (kept.trim() === words) keep('');
+    drop(words);
   }
 
   return {

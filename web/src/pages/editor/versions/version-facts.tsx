@@ -36,7 +36,7 @@ export function VersionFacts({
   const seconds = useSeconds();
   const nameOf = useVersionName();
   const [starting, setStarting] = useState(false);
-  const { width, height, model, cost, engineMs, createdAt } = version;
+  const { width, height, edition, model, cost, engineMs, createdAt } = version;
   return (
     <section aria-labelledby="version-title">
       <h2 id="version-title">{t('thisVersion')}</h2>
@@ -74,7 +74,7 @@ export function VersionFacts({
         {model !== null && (
           <>
             <dt>{t('madeBy')}</dt>
-            <dd>{/[:/]/.test(model) ? model : t('ownEngine', { model })}</dd>
+            <dd>{t(edition === 'creative' ? 'creativeModel' : 'ownEngine', { model })}</dd>
           </>
         )}
         {engineMs !== null && (
@@ -83,7 +83,7 @@ export function VersionFacts({
             <dd>{seconds(engineMs)}</dd>
           </>
         )}
-        {parent !== undefined && (
+        {(parent !== undefined || model !== null) && (
           <>
             <dt>{t('costTitle')}</dt>
             <dd>{t('cost', { count: cost, number: format.number(cost) })}</dd>
