@@ -41,7 +41,8 @@ export function Wall({
   function nameOf(image: Image): string {
     const date = format.dateTime(new Date(image.createdAt), { dateStyle: 'medium' });
     const title = image.templateId === null ? undefined : titles[image.templateId];
-    return title === undefined ? t('uploadName', { date }) : t('resultName', { title, date });
+    if (title !== undefined) return t('resultName', { title, date });
+    return image.kind === 'result' ? t('editedName', { date }) : t('uploadName', { date });
   }
   function show(image: Image): void {
     setOpenId(image.id);

@@ -45,9 +45,9 @@ export function AnnouncementForm({ announcement, onClose }: { readonly announcem
       {announcement !== undefined && <input type="hidden" name="id" value={announcement.id} />}
       {announcement !== undefined && <input type="hidden" name="version" value={announcement.version} />}
       <div className="previews" aria-label={t('preview')} role="group">
-        {locales.map((locale) => (
-          <AnnouncementLine key={locale} announcement={{ kind, text: texts[locale] || '…', link: link === '' ? null : link }} />
-        ))}
+        {locales.map(
+          (locale) => texts[locale] && <AnnouncementLine key={locale} announcement={{ kind, text: texts[locale], link: link === '' ? null : link }} />,
+        )}
       </div>
       <div className="pair">
         <Choice

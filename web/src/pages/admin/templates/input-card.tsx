@@ -42,24 +42,26 @@ export function InputCard({
       <div className="flex flex-wrap items-center gap-2">
         <b className="code mr-auto font-[560]">{`\${${input.key}}`}</b>
         <span className="pill">{usedByRecipe ? t('ofRecipe') : t('onlyPrompt')}</span>
-        <Button
-          size="small"
-          kind="ghost"
-          icon="chevron-down"
-          className="up"
-          aria-label={t('inputUp', { key: input.key })}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        />
-        <Button
-          size="small"
-          kind="ghost"
-          icon="chevron-down"
-          aria-label={t('inputDown', { key: input.key })}
-          disabled={last}
-          onClick={() => onMove(index + 1)}
-        />
-        <Button size="small" kind="ghost" icon="delete" aria-label={t('removeInput', { key: input.key })} onClick={onRemove} />
+        <span className="flex gap-2">
+          <Button
+            size="small"
+            kind="ghost"
+            icon="chevron-down"
+            className="up"
+            aria-label={t('inputUp', { key: input.key })}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          />
+          <Button
+            size="small"
+            kind="ghost"
+            icon="chevron-down"
+            aria-label={t('inputDown', { key: input.key })}
+            disabled={last}
+            onClick={() => onMove(index + 1)}
+          />
+          <Button size="small" kind="ghost" icon="delete" aria-label={t('removeInput', { key: input.key })} onClick={onRemove} />
+        </span>
       </div>
       {own && (
         <p className="field-error" role="alert">

@@ -66,7 +66,7 @@ export default function UsersPage() {
         empty={t('empty')}
         columns={[
           { key: 'name', title: t('name'), cell: ({ id, username, email }) => <Link to={`/admin/users/${id}`}>{username || email.split('@')[0]}</Link> },
-          { key: 'email', title: t('email'), sort: 'email', cell: ({ email }) => <span className="user-email">{email}</span> },
+          { key: 'email', title: t('email'), sort: 'email', cell: ({ email }) => <span className="who">{email}</span> },
           { key: 'plan', title: t('plan'), cell: ({ plan }) => plans(plan) },
           { key: 'state', title: t('state'), cell: (user) => <StatePills user={user} /> },
           { key: 'credits', title: t('credits'), sort: 'balance', number: true, cell: (user) => <Balance user={user} /> },

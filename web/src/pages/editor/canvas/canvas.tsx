@@ -57,8 +57,7 @@ export function Canvas({
   const picture = useCanvasPicture(version, nameOf(version));
   const other = useCanvasPicture(compared, compared === undefined ? '' : nameOf(compared));
   const shown = tool === null && picture !== null ? shownMode(mode, picture, other) : 'result';
-  const halves = shown === 'side' ? (narrow ? 'rows' : 'columns') : 'none';
-  const control = useView(version, narrow ? narrowMargin : wideMargin, tool !== null, halves);
+  const control = useView(version, narrow ? narrowMargin : wideMargin, tool !== null, shown === 'side');
   const Tool = tools.find(({ id }) => id === tool)?.Component;
 
   useShortcuts({

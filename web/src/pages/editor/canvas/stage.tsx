@@ -84,6 +84,7 @@ export function Stage({
       data-moving={moving || undefined}
       data-panning={panning || undefined}
       data-mode={mode}
+      data-parts={control.parts}
       onKeyDown={onKey}
       {...pointers}
       onPointerDown={(event) => {

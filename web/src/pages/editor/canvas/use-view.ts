@@ -19,9 +19,14 @@ interface Placed extends Point {
   readonly shape: Size;
 }
 
+/** How two pictures share the stage: next to each other where it is wide, one above the other where it is tall. */
+type Parts = 'one' | 'columns' | 'rows';
+
 export interface StageView {
   readonly view: View;
+  /** Of one picture: half of the whole when two share it. */
   readonly stage: Size;
+  readonly parts: Parts;
   readonly fitted: boolean;
   /** The picture is being moved right now. */
   readonly moving: boolean;
@@ -45,8 +50,8 @@ export interface StageView {
   onStage(client: Point): Point;
 }
 
-/** `takesPointer`: a tool draws with one finger or the plain mouse. `parts`: two pictures side by side share the stage. */
-export function useView(picture: Size, margin: Margin, takesPointer: boolean, halves: 'none' | 'columns' | 'rows'): StageView {
+/** `takesPointer`: a tool draws with one finger or the plain mouse. `shared`: two pictures are on the stage. */
+export function useView(picture: Size, margin: Margin, takesPointer: boolean, shared: boolean): StageView {
   const [whole, setWhole] = useState<Size>({ width: 0, height: 0 });
   const [placed, setPlaced] = useState<Placed | null>(null);
   const [moving, setMoving] = useState(false);
@@ -54,9 +59,10 @@ export function useView(picture: Size, margin: Margin, takesPointer: boolean, ha
   const element = useRef<HTMLElement>(null);
   const pointers = useRef(new Map<number, Point>());
 
+  const parts = !shared ? 'one' : whole.width >= whole.height ? 'columns' : 'rows';
   const stage = useMemo(
-    () => ({ width: halves === 'columns' ? whole.width / 2 : whole.width, height: halves === 'rows' ? whole.height / 2 : whole.height }),
-    [whole, halves],
+    () => ({ width: parts === 'columns' ? whole.width / 2 : whole.width, height: parts === 'rows' ? whole.height / 2 : whole.height }),
+    [whole, parts],
   );
   const fitted = placed === null || !framedAlike(placed.shape, picture);
   const view = useMemo(
@@ -156,6 +162,7 @@ export function useView(picture: Size, margin: Margin, takesPointer: boolean, ha
   return {
     view,
     stage,
+    parts,
     fitted,
     moving,
     panning,

@@ -72,14 +72,16 @@ export default function MaskTool({ picture, canvas, panel, onMask, onInstruct, o
             smart={smart}
             brushHint={t('hint.brush')}
           >
-            <div className="grid gap-2">
-              <Button kind="primary" icon="eraser" block disabled={!marked} busy={waits} onClick={() => void withMask(() => onInstruct(t('eraseWords')))}>
-                {t('erase')}
-              </Button>
-              <Button block busy={waits} onClick={() => void withMask(onClose)}>
-                {t('done')}
-              </Button>
+            <div className="tool-apply">
               <p className="field-hint">{marked ? t('doneHint') : t('empty')}</p>
+              <div className="tool-ends">
+                <Button kind="primary" icon="eraser" block disabled={!marked} busy={waits} onClick={() => void withMask(() => onInstruct(t('eraseWords')))}>
+                  {t('erase')}
+                </Button>
+                <Button block busy={waits} onClick={() => void withMask(onClose)}>
+                  {t('done')}
+                </Button>
+              </div>
             </div>
           </MaskPanel>,
           panel,

@@ -107,15 +107,17 @@ function RestoreBrush({ picture, canvas, panel, onPaintBack, onClose }: ToolProp
             onMode={setMode}
             brushHint={t('restoreHint')}
           >
-            <div className="grid gap-2">
+            <div className="tool-apply">
               {error !== undefined && <ErrorNote error={error} onRetry={() => void putBack()} />}
-              <Button kind="primary" icon="history" block disabled={!marked} busy={busy} onClick={() => void putBack()}>
-                {t('putBack')}
-              </Button>
-              <Button block onClick={onClose}>
-                {t('cancel')}
-              </Button>
               <p className="field-hint">{t('putBackHint')}</p>
+              <div className="tool-ends">
+                <Button kind="primary" icon="history" block disabled={!marked} busy={busy} onClick={() => void putBack()}>
+                  {t('putBack')}
+                </Button>
+                <Button block onClick={onClose}>
+                  {t('cancel')}
+                </Button>
+              </div>
             </div>
           </MaskPanel>,
           panel,

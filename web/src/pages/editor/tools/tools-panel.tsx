@@ -45,7 +45,7 @@ export function ToolsPanel({
   const none = version === undefined;
   return (
     <>
-      <section aria-labelledby="tools-title">
+      <section className="tool-list" aria-labelledby="tools-title">
         <h2 id="tools-title">{t('tools')}</h2>
         {tools.map(({ id, icon, shortcut }) => (
           <ToolButton
