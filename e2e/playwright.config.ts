@@ -19,7 +19,9 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: `../test-results/browser${part}`,
   workers: 1,
-  timeout: 120_000,
+  // both only end what hangs: another machine may be many times slower
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   // a second try tells a broken product from an unsteady journey, which is named at the end as flaky: a bug too, but another one
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,

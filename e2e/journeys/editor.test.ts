@@ -48,7 +48,6 @@ async function draw(page: Page): Promise<void> {
 }
 
 test('the editor: talk, branch, mask, compare and save; leaving loses nothing and two tabs agree', async ({ page, context, isMobile, baseURL }) => {
-  test.setTimeout(600_000);
   const locale = isMobile ? 'zh' : 'en';
   const { say } = speakerOf(locale);
   const words = said[locale];

@@ -55,11 +55,11 @@ test('the main job without a mouse: log in, upload, make, download, share, end t
   await tabTo(page, page.locator('.drop input[type=file]'));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(pictures.coffee);
-  await expect(page.getByText(words.photoReady).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(words.photoReady).first()).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: words.start, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words.done, { exact: true }).filter({ visible: true }).first()).toBeVisible({ timeout: 100_000 });
+  await expect(page.getByText(words.done, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: words.download }));
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('the main job without a mouse: log in, upload, make, download, share, end t
   const dialog = page.getByRole('dialog', { name: say('share.dialogTitle') });
   await tabTo(page, dialog.getByRole('button', { name: say('share.create') }));
   await page.keyboard.press('Enter');
-  const address = await dialog.getByRole('textbox', { name: say('share.address') }).inputValue({ timeout: 30_000 });
+  const address = await dialog.getByRole('textbox', { name: say('share.address') }).inputValue();
 
   // somebody else, without scripts: the picture, the check of the file, and nothing once the link is ended
   const visitor = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });

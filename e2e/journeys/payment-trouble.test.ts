@@ -8,7 +8,7 @@ test('a declined payment charges nothing, says so, and leads back to the same or
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'basic', 'yearly');
   await decide(page, 'fail');
-  await expect(page.getByRole('heading', { name: say('payment.failedTitle') })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: say('payment.failedTitle') })).toBeVisible();
   await expectAccessible(page, 'the failed page');
   expect(await balance(page)).toBe(50);
   expect(await payments(page)).toEqual([]);
@@ -20,7 +20,7 @@ test('leaving without paying changes nothing', { tag: '@any-window' }, async ({ 
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'pro');
   await decide(page, 'abandon');
-  await expect(page.getByRole('heading', { name: say('payment.canceledTitle') })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: say('payment.canceledTitle') })).toBeVisible();
   expect(await balance(page)).toBe(50);
   await page.getByRole('link', { name: say('payment.payAgain') }).click();
   await expect(page).toHaveURL(/plan=pro&cycle=monthly/);
@@ -32,7 +32,7 @@ test('money whose news is late or lost arrives all the same: the page waits, say
   await decide(page, 'late');
   await expect(page.getByRole('heading', { name: say('payment.waitingTitle') })).toBeVisible();
   await expectAccessible(page, 'the waiting page');
-  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
   expect(await balance(page)).toBe(350);
 });
 
@@ -42,7 +42,7 @@ test('lost news is fetched when the person asks', { tag: '@any-window' }, async 
   await decide(page, 'lost');
   await expect(page.getByRole('heading', { name: say('payment.waitingTitle') })).toBeVisible();
   await page.getByRole('button', { name: say('payment.askAgain') }).click();
-  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
   expect(await balance(page)).toBe(350);
 });
 
@@ -51,7 +51,7 @@ for (const outcome of ['twice', 'out_of_order'] as const) {
     await signUp(page, wordsOf('zh'));
     await checkOut(page, 'basic');
     await decide(page, outcome);
-    await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
     await page.goto('/credit-demo');
     await expect(badge(page)).toContainText('350');
     expect((await payments(page)).length).toBe(1);
@@ -62,7 +62,7 @@ test('a wrong amount starts no plan and goes back', { tag: '@any-window' }, asyn
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'basic');
   await decide(page, 'wrong_amount');
-  await expect(page.getByRole('heading', { name: say('payment.mismatchTitle') })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: say('payment.mismatchTitle') })).toBeVisible();
   expect(await balance(page)).toBe(50);
   await page.goto('/pricing');
   await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(say('pricing.current'));
@@ -80,7 +80,7 @@ test('a double click on pay makes one order and one payment', { tag: '@any-windo
   await page.getByRole('button', { name: payButton }).dblclick();
   await expect(page).toHaveURL(/\/payment\/sandbox\//);
   await page.getByRole('button', { name: payButton }).dblclick();
-  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
   expect(new Set(made).size).toBe(1);
   expect((await payments(page)).length).toBe(1);
   expect(await balance(page)).toBe(350);
@@ -105,7 +105,7 @@ test('the same form sent twice without JavaScript is one order', { tag: '@any-wi
   await expect(async () => {
     await form.reload();
     await expect(form.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await plain.close();
 });
 
@@ -114,9 +114,9 @@ test('two tabs with the same purchase are one order', { tag: '@any-window' }, as
   const second = await context.newPage();
   expect(await checkOut(page, 'basic')).toBe(await checkOut(second, 'basic'));
   await page.getByRole('button', { name: payButton }).click();
-  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
   await second.getByRole('button', { name: payButton }).click();
-  await expect(second.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  await expect(second.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
   expect((await payments(page)).length).toBe(1);
   expect(await balance(page)).toBe(350);
 });
@@ -128,12 +128,12 @@ test('two tabs with different choices that are both paid: the second payment is 
   await checkOut(second, 'basic', 'monthly');
   await checkOut(page, 'basic', 'yearly');
   await page.getByRole('button', { name: payButton }).click();
-  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
   await second.getByRole('button', { name: payButton }).click();
-  await expect(second.getByRole('heading', { name: say('payment.duplicateTitle') })).toBeVisible({ timeout: 30_000 });
+  await expect(second.getByRole('heading', { name: say('payment.duplicateTitle') })).toBeVisible();
   expect(await balance(page)).toBe(350);
   await expect
-    .poll(async () => (await payments(page)).map(({ amountCents, refundedCents }) => [amountCents, refundedCents]), { timeout: 30_000 })
+    .poll(async () => (await payments(page)).map(({ amountCents, refundedCents }) => [amountCents, refundedCents]))
     .toEqual([
       [490, 490],
       [4900, 0],
@@ -159,7 +159,7 @@ test('another person’s order is not there for anyone else', { tag: '@any-windo
   // and nothing they did has touched it
   await page.reload();
   await page.getByRole('button', { name: payButton }).click();
-  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
 });
 
 test('no plan, no such plan, nobody signed in: each says what to do', { tag: '@any-window' }, async ({ page }) => {

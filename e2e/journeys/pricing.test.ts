@@ -58,7 +58,6 @@ const pages = ['/pricing', '/payment?plan=basic&cycle=yearly', '/payment', '/pay
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`prices, checkout and trial pages have no accessibility faults (${colorScheme})`, async ({ page }) => {
-    test.setTimeout(240_000);
     await signUp(page, wordsOf('zh'));
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of pages) {

@@ -28,7 +28,7 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(page.getByText(say('profile.saved'))).toBeVisible();
 
       await page.setInputFiles('input[name=file]', pictures.portrait);
-      await expect(page.getByText(say('profile.pictureSaved'))).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(say('profile.pictureSaved'))).toBeVisible();
       const picture = page.locator('main img.avatar');
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([384, 384]);
 
@@ -253,7 +253,7 @@ async function cutOut(page: Page): Promise<string> {
   const image = await (await page.request.post('/api/images', { multipart: { file: { name: 'cat.jpg', mimeType: 'image/jpeg', buffer } } })).json();
   const request = { templateId: 'background-remove', imageIds: [image.id], requestKey: `profile-${image.id}` };
   const { id } = await (await page.request.post('/api/generations', { data: request })).json();
-  await expect.poll(async () => (await (await page.request.get(`/api/generations/${id}`)).json()).status, { timeout: 100_000 }).toBe('succeeded');
+  await expect.poll(async () => (await (await page.request.get(`/api/generations/${id}`)).json()).status).toBe('succeeded');
   return id;
 }
 
@@ -262,5 +262,5 @@ async function buyBasic(page: Page): Promise<void> {
   const order = { planType: 'basic', cycle: 'monthly', acceptTerms: true, acceptPrivacy: true, requestKey: `profile-${Date.now()}` };
   const { orderId } = await (await page.request.post('/api/billing/checkout', { data: order })).json();
   await page.request.post(`/api/billing/sandbox/${orderId}`, { data: { outcome: 'succeed' } });
-  await expect.poll(async () => (await (await page.request.get(`/api/billing/orders/${orderId}`)).json()).status, { timeout: 30_000 }).toBe('paid');
+  await expect.poll(async () => (await (await page.request.get(`/api/billing/orders/${orderId}`)).json()).status).toBe('paid');
 }

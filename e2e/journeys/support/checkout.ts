@@ -29,7 +29,7 @@ export async function spend(page: Page): Promise<void> {
   const order = { templateId: 'background-remove', imageIds: [imageId], inputs: {}, requestKey: randomUUID() };
   const { id } = await (await page.request.post('/api/generations', { data: order, headers })).json();
   const status = async () => (await (await page.request.get(`/api/generations/${id}`)).json()).status;
-  await expect.poll(status, { timeout: 90_000 }).toBe('succeeded');
+  await expect.poll(status).toBe('succeeded');
 }
 
 /** The count of credits in the bar. */
@@ -49,7 +49,7 @@ export const payButton = new RegExp(`^${say('payment.pay').replace('{price}', ''
 export async function pay(page: Page, plan: 'basic' | 'pro', cycle = 'monthly'): Promise<string> {
   const order = await checkOut(page, plan, cycle);
   await page.getByRole('button', { name: payButton }).click();
-  await expect(page.getByRole('heading', { name: paidTitle(say(`plans.${plan}`)) })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: paidTitle(say(`plans.${plan}`)) })).toBeVisible();
   return order;
 }
 
