@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bioMaxLength } from '../form-limits.ts';
 import { planTypeSchema, roleSchema } from '../plans.ts';
 import { localeSchema } from '../locale-schema.ts';
-import { endpoint, timestampSchema } from './base.ts';
+import { endpoint, idSchema, timestampSchema } from './base.ts';
 
 export const accountSchema = z
   .object({
@@ -56,6 +56,22 @@ export const deviceSessionSchema = z
   })
   .meta({ id: 'DeviceSession' });
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
+
+/** Somebody came in, or was refused, at the door of an account. */
+export const signInSchema = z
+  .object({
+    id: idSchema,
+    at: timestampSchema,
+    /** `link`: by the link that confirms the address. */
+    method: z.enum(['password', 'google', 'link']),
+    /** Code of the refusal; null when let in. */
+    failure: z.string().nullable(),
+    /** The caller's network without its last part, e.g. `192.0.2.0/24`; empty when unknown. */
+    network: z.string(),
+    ...deviceSessionSchema.pick({ browser: true, system: true, kind: true }).shape,
+  })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof signInSchema>;
 
 /** What pages need to know about this installation before anyone signs in. */
 export const siteSchema = z
@@ -111,6 +127,8 @@ export const accountContract = {
     .output(
       z.object({
         sessions: z.array(deviceSessionSchema),
+        /** The last 20 of 90 days, newest first. */
+        signIns: z.array(signInSchema),
         /** When administrators looked through this person's eyes, newest first; 90 days. */
         visits: z.array(z.object({ at: timestampSchema, until: timestampSchema, reason: z.string().nullable() })),
       }),

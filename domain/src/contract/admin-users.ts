@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonMaxLength } from '../admin-acts.ts';
 import { planTypeSchema, roleSchema } from '../plans.ts';
-import { deviceSessionSchema } from './account.ts';
+import { deviceSessionSchema, signInSchema } from './account.ts';
 import { adminActSchema } from './admin-audit.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts';
 import { paymentSchema } from './payments.ts';
@@ -72,6 +72,8 @@ export const adminUserSchema = adminUserRowSchema
     /** Changes with every act of an administrator on this person: an act carries the number it saw. */
     version: z.number().int(),
     sessions: z.array(adminSessionSchema),
+    /** The last 20 of 90 days, newest first. */
+    signInLog: z.array(signInSchema),
     payments: z.array(paymentSchema),
     jobs: z.array(adminJobSchema),
     entries: z.array(creditEntrySchema),

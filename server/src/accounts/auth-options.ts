@@ -12,6 +12,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 import { isBeingDeleted } from './deletion.ts';
 import { cookiePrefix } from './session-cookie.ts';
+import { methodOf, recordSignIn } from './sign-in-log.ts';
 import { claimByProvenAddress, markVerified } from './unverified-claims.ts';
 
 export interface GoogleSettings {
@@ -88,6 +89,10 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
         create: {
           before: async (session) => {
             if (await isBeingDeleted(db, session.userId)) throw APIError.from('FORBIDDEN', { code: 'ACCOUNT_DELETION_PENDING', message: 'being deleted' });
+          },
+          after: async (session, context) => {
+            const method = methodOf(context?.path);
+            if (method !== undefined) await recordSignIn(db, session.userId, method, { address: session.ipAddress, userAgent: session.userAgent });
           },
         },
       },

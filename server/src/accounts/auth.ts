@@ -12,6 +12,7 @@ import { callerNetwork } from './caller-network.ts';
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
 import { authRoutes, type AuthRoute } from './auth-routes.ts';
 import { readSessionToken } from './session-cookie.ts';
+import { recordRefusal } from './sign-in-log.ts';
 
 export interface Auth {
   /** Answers every request below `/api/auth`; refusals come out in the product's one error shape. */
@@ -20,7 +21,7 @@ export interface Auth {
   readonly readSessionToken: (headers: Headers) => string | undefined;
   /** Sends the confirmation mail again, for an administrator. Throws `system_busy` when mail cannot be sent. */
   readonly sendVerification: (email: string, locale: Locale) => Promise<void>;
-  /** Resolves when no mail is being sent any more. */
+  /** Resolves when no mail is being sent and nothing is being noted any more. */
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +36,7 @@ export function createAuth(options: AuthOptions): Auth {
   const pending = new Set<Promise<unknown>>();
   const background = (work: Promise<unknown>): void => {
     const tracked: Promise<unknown> = work
-      .catch((error: unknown) => logger.error({ err: error }, 'a mail could not be sent'))
+      .catch((error: unknown) => logger.error({ err: error }, 'work after an account request failed'))
       .finally(() => pending.delete(tracked));
     pending.add(tracked);
   };
@@ -64,6 +65,11 @@ export function createAuth(options: AuthOptions): Auth {
     const response = await (route.google === true ? await withGoogle() : base.handler)(forwarded);
     if (response.status >= 400) {
       const code = await authErrorCode(response);
+      if (path === '/sign-in/email' && typeof body?.email === 'string') {
+        const caller = { address: request.headers.get(options.clientAddressHeader), userAgent: request.headers.get('user-agent') };
+        // Not waited for: the reply must not take longer for an address that has an account.
+        background(recordRefusal(db, body.email, code, caller));
+      }
       throw new AppError(code, code === 'banned' ? await banDetails(db, body?.email) : retryDetails(response));
     }
     if (route.countsFailuresOnly === true) await Promise.all([giveAttemptBack(db, callerKey), giveAttemptBack(db, emailKey)]);

@@ -12,6 +12,7 @@ import { callerNetwork } from './caller-network.ts';
 import { requestDeletion, undoDeletion, type DeletionDeps } from './deletion.ts';
 import { endSessions, listSessions } from './device-sessions.ts';
 import { getAccount, updateProfile } from './find-account.ts';
+import { listSignIns } from './sign-in-log.ts';
 import { findVisit, listVisits } from './visits.ts';
 
 type Site = z.output<typeof siteSchema>;
@@ -51,7 +52,13 @@ export function accountHandlers(options: AccountHandlersOptions) {
     }),
     sessions: os.sessions.handler(async ({ context }) => {
       const viewer = requireViewer(context);
-      return { sessions: await listSessions(db, viewer, clock.now()), visits: await listVisits(db, viewer.userId, clock.now()) };
+      const now = clock.now();
+      const [sessions, signIns, visits] = await Promise.all([
+        listSessions(db, viewer, now),
+        listSignIns(db, viewer.userId),
+        listVisits(db, viewer.userId, now),
+      ]);
+      return { sessions, signIns, visits };
     }),
     endSession: os.endSession.handler(({ input, context }) => endSessions(db, requireViewer(context).userId, input.id)),
     endSessions: os.endSessions.handler(({ context }) => endSessions(db, requireViewer(context).userId)),

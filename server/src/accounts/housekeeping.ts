@@ -11,6 +11,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { eraseOldPlans } from '../planner/remember-plans.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
+import { eraseOldSignIns } from './sign-in-log.ts';
 
 /** Once a night: removes what has run out, and holds every balance against the sum of its entries. */
 export const housekeepingJob: JobKind<Record<string, never>> = { name: 'housekeeping', payload: z.object({}).strict(), schedule: '41 3 * * *' };
@@ -36,6 +37,7 @@ export async function keepHouse({ db, clock, logger }: HousekeepingDeps): Promis
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(developmentMails).where(lt(developmentMails.createdAt, new Date(now.getTime() - developmentMailDays * 86_400_000)));
   await eraseOldMessages(db, now);
+  await eraseOldSignIns(db, now);
   await eraseOldWaivers(db, now);
   await eraseOldPlans(db, now);
   await db.delete(generationEvents).where(lt(generationEvents.createdAt, new Date(now.getTime() - jobLogDays * 86_400_000)));

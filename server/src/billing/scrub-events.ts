@@ -52,5 +52,6 @@ async function namesOf(tx: Transaction, { userId, email }: { readonly userId: st
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.planType, ['basic', 'pro'])));
   const names = [userId, email, ...own.flatMap(({ id, checkout, plan }) => [id, checkout, plan]), ...[...paid, ...plans].map(({ id }) => id)];
-  return [...new Set(names.filter((name) => name !== null && name !== '').map((name) => name.toLowerCase()))];
+  // An empty one would be found in every event.
+  return [...new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()))].filter((name) => name !== '');
 }

@@ -5,7 +5,7 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'account.details': 'What the settings page shows: logins, password, deletion',
   'account.setAvatar': 'Set the picture of the person',
   'account.removeAvatar': 'Remove the picture of the person',
-  'account.sessions': 'Devices that are signed in',
+  'account.sessions': 'Devices that are signed in, and the last sign-ins',
   'account.endSessions': 'Sign out all other devices',
   'account.endSession': 'Sign out one device',
   'account.disconnectGoogle': 'Stop signing in with Google',

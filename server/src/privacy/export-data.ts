@@ -6,6 +6,7 @@ import { contactMessages } from '../db/contact-tables.ts';
 import { contactReplies } from '../db/desk-tables.ts';
 import type { Database } from '../db/pool.ts';
 import { shares } from '../db/share-tables.ts';
+import { signIns } from '../db/sign-in-tables.ts';
 import { loginAccounts, profiles, sessions, users } from '../db/account-tables.ts';
 import { creditEntries } from '../db/credit-tables.ts';
 import { generations } from '../db/generation-tables.ts';
@@ -85,7 +86,8 @@ async function readAccount(db: Database, userId: string): Promise<readonly [acco
     .from(sessions)
     .where(eq(sessions.userId, userId));
   const { avatarKey = null, ...shown } = profile ?? {};
-  return [{ ...user, profile: shown, subscriptions: plans, logins, devices }, avatarKey];
+  const signedIn = await db.select().from(signIns).where(eq(signIns.userId, userId)).orderBy(asc(signIns.createdAt));
+  return [{ ...user, profile: shown, subscriptions: plans, logins, devices, signIns: signedIn }, avatarKey];
 }
 
 async function readPayments(db: Database, userId: string) {

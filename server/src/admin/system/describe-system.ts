@@ -46,7 +46,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     config.storage.kind === 'disk' ? readFree(config.storage.root) : null,
     readDatabaseFacts(db),
   ]);
-  const isUnderWay = ({ name }: JobKind<never>): boolean => queue.some(({ kind, waiting, running }) => kind === name && waiting + running > 0);
+  const isUnderWay = (name: string): boolean => queue.some(({ kind, waiting, running }) => kind === name && waiting + running > 0);
   return {
     at: now.toISOString(),
     drain: drain ?? null,
@@ -67,9 +67,9 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     storage: {
       kind: config.storage.kind,
       counted,
-      counting: isUnderWay(storageCountJob),
+      counting: isUnderWay(storageCountJob.name),
       swept: readSweep(swept?.value),
-      sweeping: isUnderWay(storageSweepJob),
+      sweeping: isUnderWay(storageSweepJob.name),
       diskFreeBytes: storageFree,
     },
     database: { ...database, embedded: config.databaseUrl === undefined },

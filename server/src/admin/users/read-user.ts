@@ -3,6 +3,7 @@ import { AppError } from '@afterglow/domain/errors';
 import { roleSchema } from '@afterglow/domain/plans';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { describeDevice } from '../../accounts/describe-device.ts';
+import { listSignIns } from '../../accounts/sign-in-log.ts';
 import { listPayments } from '../../billing/read-payments.ts';
 import { findLive } from '../../billing/subscription-row.ts';
 import { listStatement } from '../../credits/statement.ts';
@@ -28,11 +29,12 @@ export async function getUser(db: Database, userId: string, now: Date): Promise<
     .where(eq(users.id, userId));
   if (row === undefined) throw new AppError('not_found');
   const { user, profile, balance, eraseAt } = row;
-  const [plan, live, logins, living, jobs, pictures, jobCount, payments, statement, acts, version] = await Promise.all([
+  const [plan, live, logins, living, signInLog, jobs, pictures, jobCount, payments, statement, acts, version] = await Promise.all([
     findCountingPlan(db, userId, now),
     findLive(db, userId, now),
     db.select({ providerId: loginAccounts.providerId }).from(loginAccounts).where(eq(loginAccounts.userId, userId)),
     listSessions(db, userId, now),
+    listSignIns(db, userId),
     db
       .select({
         id: generations.id,
@@ -84,6 +86,7 @@ export async function getUser(db: Database, userId: string, now: Date): Promise<
     paysForPlan: live !== undefined,
     version,
     sessions: living,
+    signInLog,
     payments: payments.payments,
     jobs: jobs.map((job) => ({ ...job, createdAt: job.createdAt.toISOString(), finishedAt: job.finishedAt?.toISOString() ?? null })),
     entries: statement.entries,

@@ -1,6 +1,7 @@
 import type { DeviceSession } from '@afterglow/domain/contract/account';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useSignInWords } from '../../session/use-sign-in-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { FormNote } from '../../forms/form-note.tsx';
@@ -15,8 +16,7 @@ export function Devices({ sessions }: { readonly sessions: readonly DeviceSessio
   const format = useFormatter();
   const result = useActionData<FormResult>();
   const sent = useNavigation().formData;
-  const nameOf = ({ browser, system, kind }: DeviceSession): string =>
-    kind === 'program' ? t('program') : t('deviceName', { browser: browser ?? t('unknownBrowser'), system: system ?? t('unknownSystem') });
+  const { device: nameOf } = useSignInWords();
   return (
     <Panel title={t('devices')}>
       <ul className="devices">

@@ -12,15 +12,16 @@ import { refuse, runForm } from '../../forms/form-result.ts';
 import { GoogleForm } from './google-form.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SignIns } from './sign-ins.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
-  const [details, { sessions, visits }, { account }] = await Promise.all([
+  const [details, { sessions, signIns, visits }, { account }] = await Promise.all([
     forPage(request, api.account.details()),
     forPage(request, api.account.sessions()),
     forPage(request, api.account.get()),
   ]);
-  return { details, sessions, visits, email: account?.email ?? '' };
+  return { details, sessions, signIns, visits, email: account?.email ?? '' };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -64,7 +65,7 @@ async function changePassword({ context, request }: ActionFunctionArgs, password
 export default function SettingsPage() {
   const t = useTranslations('settings');
   const profile = useTranslations('profile');
-  const { details, sessions, visits, email } = useLoaderData<typeof loader>();
+  const { details, sessions, signIns, visits, email } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={profile('settings')} noIndex />
@@ -88,6 +89,7 @@ export default function SettingsPage() {
       <PasswordForm hasPassword={details.hasPassword} email={email} />
       <GoogleForm details={details} email={email} />
       <Devices sessions={sessions} />
+      {signIns.length > 0 && <SignIns signIns={signIns} />}
       {visits.length > 0 && <Visits visits={visits} />}
     </>
   );

@@ -27,9 +27,10 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
               t('orphans'),
               <span key="orphans" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
                 {sum(counted.orphans, counted.orphanBytes)}
-                {counted.orphans > 0 && (
+                {sweeping && <span className="pill accent">{t('sweeping')}</span>}
+                {counted.orphans > 0 && !sweeping && (
                   <ReasonDialog
-                    label={t(sweeping ? 'sweeping' : 'sweep')}
+                    label={t('sweep')}
                     title={t('sweepTitle')}
                     text={t('sweepText')}
                     intent="sweep"
@@ -37,7 +38,6 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
                     needsReason={false}
                     danger
                     size="small"
-                    disabled={sweeping}
                   />
                 )}
               </span>,

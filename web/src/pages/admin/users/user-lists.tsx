@@ -3,6 +3,7 @@ import type { AdminUser } from '@afterglow/domain/contract/admin-users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useSignInWords } from '../../../session/use-sign-in-words.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import type { UserData } from './load-user.ts';
@@ -127,7 +128,7 @@ export function UserPayments({ user }: { readonly user: AdminUser }) {
 
 export function UserSessions({ user }: { readonly user: AdminUser }) {
   const t = useTranslations('adminUsers');
-  const settings = useTranslations('settings');
+  const words = useSignInWords();
   const time = useTime();
   return (
     <Part title={t('sessions')} aside={t('sessionsText')}>
@@ -142,9 +143,7 @@ export function UserSessions({ user }: { readonly user: AdminUser }) {
             title: t('device'),
             cell: ({ kind, browser, system, visit }) => (
               <span className="flex flex-wrap items-center gap-2">
-                {kind === 'program'
-                  ? settings('program')
-                  : settings('deviceName', { browser: browser ?? settings('unknownBrowser'), system: system ?? settings('unknownSystem') })}
+                {words.device({ kind, browser, system })}
                 {visit && <span className="pill warn">{t('visitMark')}</span>}
               </span>
             ),
@@ -152,6 +151,33 @@ export function UserSessions({ user }: { readonly user: AdminUser }) {
           { key: 'network', title: t('network'), cell: ({ ipAddress }) => ipAddress ?? '–' },
           { key: 'since', title: t('since'), look: 'dim', cell: ({ createdAt }) => time(createdAt) },
           { key: 'until', title: t('until'), look: 'dim', cell: ({ expiresAt }) => time(expiresAt) },
+        ]}
+      />
+    </Part>
+  );
+}
+
+export function UserSignIns({ user }: { readonly user: AdminUser }) {
+  const t = useTranslations('adminUsers');
+  const words = useSignInWords();
+  const time = useTime();
+  return (
+    <Part title={t('signInLog')} aside={t('signInLogText')}>
+      <DataTable
+        label={t('signInLog')}
+        rows={user.signInLog}
+        rowKey={({ id }) => id}
+        empty={t('nothing')}
+        columns={[
+          { key: 'device', title: t('device'), cell: (signIn) => words.device(signIn) },
+          { key: 'method', title: t('method'), cell: (signIn) => words.method(signIn) },
+          {
+            key: 'outcome',
+            title: t('state'),
+            cell: (signIn) => <span className={`pill ${signIn.failure === null ? 'ok' : 'warn'}`}>{words.outcome(signIn)}</span>,
+          },
+          { key: 'network', title: t('network'), cell: ({ network }) => network || '–' },
+          { key: 'time', title: t('time'), look: 'dim', cell: ({ at }) => time(at) },
         ]}
       />
     </Part>

@@ -6,7 +6,7 @@ import { loadUser } from './load-user.ts';
 import { userAction } from './user-action.ts';
 import { UserActs } from './user-acts.tsx';
 import { UserFacts } from './user-facts.tsx';
-import { UserActsDone, UserJobs, UserPayments, UserSessions, UserStatement } from './user-lists.tsx';
+import { UserActsDone, UserJobs, UserPayments, UserSessions, UserSignIns, UserStatement } from './user-lists.tsx';
 import { StatePills } from './user-state.tsx';
 import './users.css';
 
@@ -33,6 +33,7 @@ export default function UserPage() {
       <UserJobs data={data} />
       <UserPayments user={user} />
       <UserSessions user={user} />
+      <UserSignIns user={user} />
       <UserActsDone user={user} />
     </AdminPage>
   );

@@ -13,7 +13,9 @@ export const privacy: LegalSection = {
 | 照片和结果 | 你要求的服务 | 直到你删除，之后 {restoreDays} 天 |
 | 每次制作的设置、时间和积分 | 记录、账单、排错 | 直到删除账号 |
 | 登录设备：网络地址、浏览器 | 保护账号 | 到登录失效，30 天 |
+| 登录记录：时间、方式、成功与否、浏览器、去掉末尾的网络地址 | 让你发现陌生人 | 90 天 |
 | 付款：发票编号、日期、金额、套餐；不含姓名和邮箱 | 税法要求 | 十年，账号删除后也保留 |
+| 支付服务发来的通知，里面可能有姓名和邮箱 | 核对付款 | 姓名和邮箱 90 天，删除账号时立即抹掉；编号保留 |
 | 联系留言 | 回复你 | 一年 |
 | 你举报的图片：原因、说明、你留下的邮箱 | 查看这张图片 | 一年 |
 | 条款接受记录 | 证明约定 | 直到账号删除 |
@@ -57,7 +59,9 @@ export const privacy: LegalSection = {
 | Photos and results | what you asked for | until you delete them, and {restoreDays} days more |
 | Settings, times and credits of each job | your records, bills, finding faults | until you delete the account |
 | Devices logged in: network address, browser | to protect the account | until the login ends, 30 days |
+| Logins: time, way, whether it worked, browser, network address without its end | so that you notice a stranger | 90 days |
 | Payments: invoice number, date, amount, plan; no name or email | tax law asks for them | ten years, also after the account is deleted |
+| What payment services tell us, which may hold name and email | to check payments | name and email 90 days, or until the account is erased; numbers stay |
 | Contact messages | to answer you | one year |
 | Pictures you report: reason, words, the email you leave | to look at the picture | one year |
 | Which terms you accepted | proof of the agreement | until you delete the account |
@@ -101,7 +105,9 @@ Whoever is under 18 needs the consent of a guardian. Guardians may ask for a chi
 | Fotos y resultados | lo que pediste | hasta que los borres, y {restoreDays} días más |
 | Ajustes, tiempos y créditos de cada trabajo | tus registros, cuentas, averías | hasta que borres la cuenta |
 | Dispositivos conectados: dirección de red, navegador | proteger la cuenta | hasta que acabe la sesión, 30 días |
+| Inicios de sesión: hora, forma, si funcionó, navegador, dirección de red sin el final | que notes a un extraño | 90 días |
 | Pagos: número de factura, fecha, importe, plan; sin nombre ni correo | lo exige la ley fiscal | diez años, también tras borrar la cuenta |
+| Avisos de los servicios de pago, que pueden llevar nombre y correo | comprobar los pagos | nombre y correo 90 días, o hasta que se borre la cuenta; los números quedan |
 | Mensajes de contacto | responderte | un año |
 | Imágenes que denuncias: motivo, texto, el correo que dejes | ver la imagen | un año |
 | Qué condiciones aceptaste | prueba del acuerdo | hasta que borres la cuenta |

@@ -1,0 +1,68 @@
+/** Who came in, and who was refused at the door of an account: shown to the person and to administrators, for ninety days. */
+import type { SignIn } from '@afterglow/domain/contract/account';
+import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors';
+import { desc, eq, lt } from 'drizzle-orm';
+import type { Executor } from '../db/pool.ts';
+import { signIns } from '../db/sign-in-tables.ts';
+import { users } from '../db/account-tables.ts';
+import { callerNetwork } from './caller-network.ts';
+import { describeDevice } from './describe-device.ts';
+
+/** The privacy text says so. */
+const keptDays = 90;
+const shown = 20;
+
+interface Caller {
+  readonly address: string | null | undefined;
+  readonly userAgent: string | null | undefined;
+}
+
+/** How a session came to be, by better-auth's path; undefined for one that replaces another (a changed password). */
+export function methodOf(path: string | undefined): SignIn['method'] | undefined {
+  if (path === undefined) return undefined;
+  if (/^\/sign-(in|up)\/email/.test(path)) return 'password';
+  if (path.includes('callback')) return 'google';
+  return path.startsWith('/verify-email') ? 'link' : undefined;
+}
+
+export async function recordSignIn(db: Executor, userId: string, method: SignIn['method'], caller: Caller): Promise<void> {
+  await db.insert(signIns).values({ userId, method, ...describeCaller(caller) });
+}
+
+/** Notes a refused password at the account it was tried at; an address without an account has no one to tell. */
+export async function recordRefusal(db: Executor, email: string, failure: ErrorCode, caller: Caller): Promise<void> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (user !== undefined) await db.insert(signIns).values({ userId: user.id, method: 'password', failure, ...describeCaller(caller) });
+}
+
+function describeCaller({ address, userAgent }: Caller) {
+  return { network: shortNetwork(address ?? ''), ...describeDevice(userAgent ?? null) };
+}
+
+/** The network without its last part: an IPv4 address to 24 bits, an IPv6 one to 48. Empty when it is none. */
+export function shortNetwork(address: string): string {
+  const network = callerNetwork(address);
+  const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network)?.[1];
+  if (v4 !== undefined) return `${v4}.0/24`;
+  if (!network.endsWith('::/64')) return '';
+  return `${network.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`;
+}
+
+/** The newest first. */
+export async function listSignIns(db: Executor, userId: string): Promise<SignIn[]> {
+  const rows = await db.select().from(signIns).where(eq(signIns.userId, userId)).orderBy(desc(signIns.createdAt), desc(signIns.id)).limit(shown);
+  return rows.map(({ id, method, failure, network, browser, system, kind, createdAt }) => ({
+    id,
+    method,
+    failure: failure === null ? null : isErrorCode(failure) ? failure : 'internal_error',
+    network,
+    browser,
+    system,
+    kind,
+    at: createdAt.toISOString(),
+  }));
+}
+
+export async function eraseOldSignIns(db: Executor, now: Date): Promise<void> {
+  await db.delete(signIns).where(lt(signIns.createdAt, new Date(now.getTime() - keptDays * 86_400_000)));
+}
