@@ -4,6 +4,7 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { loadEditor } from './load-editor.ts';
 import { Start } from './start.tsx';
+import { CreativeModel } from './words/creative-model.ts';
 import { useConversationName } from './words/conversation-name.ts';
 import { Workspace } from './workspace.tsx';
 import './editor.css';
@@ -29,7 +30,13 @@ export default function EditorPage() {
       <noscript>
         <p className="editor-noscript">{t('needsScript')}</p>
       </noscript>
-      {full === null ? <Start /> : <Workspace key={full.conversation.id} loaded={full} models={models} />}
+      {full === null ? (
+        <Start />
+      ) : (
+        <CreativeModel value={models.find(({ id, available }) => id === 'creative' && available)}>
+          <Workspace key={full.conversation.id} loaded={full} models={models} />
+        </CreativeModel>
+      )}
     </>
   );
 }

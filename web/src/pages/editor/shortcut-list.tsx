@@ -15,6 +15,7 @@ const keys = [
   ['mask', 'B'],
   ['restore', 'R'],
   ['adjust', 'C'],
+  ['expand', 'X'],
   ['export', 'D'],
   ['say', '/'],
   ['tree', '← → Enter Space F2 Delete'],

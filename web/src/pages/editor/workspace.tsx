@@ -132,6 +132,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
         b: () => openTool('mask'),
         r: () => parent && openTool('restore'),
         c: () => openTool('adjust'),
+        x: () => openTool('expand'),
         d: () => canvas && setSaving({}),
         s: comparing.nextMode,
       }),
@@ -225,7 +226,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
               busy={busy}
               marked={marked === true}
               models={models}
-              model={model ?? 'fast'}
+              model={model}
               analysis={state.messages.findLast(({ content, versionId }) => versionId === canvas?.id && content.some(({ kind }) => kind === 'analysis'))}
               onTool={openTool}
               onSay={say}

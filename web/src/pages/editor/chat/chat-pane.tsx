@@ -32,11 +32,10 @@ export function ChatPane({
   const [tall, setTall] = useState(false);
   const { state, canvas } = control;
   const { id } = state.conversation;
-  /** What the person had said before an answer is said again: it is planned anew, with its price. */
-  function again(message: EditorMessage): void {
+  /** What the person had said before an answer. */
+  function wordsBefore(message: EditorMessage): string {
     const at = state.messages.findIndex((each) => each.id === message.id);
-    const words = state.messages.slice(0, at).findLast(({ role }) => role === 'person')?.text;
-    if (words !== undefined) void asking.ask(words);
+    return state.messages.slice(0, at).findLast(({ role }) => role === 'person')?.text ?? '';
   }
   return (
     <aside className="editor-chat" data-tall={tall || undefined} aria-label={list ? t('conversations') : t('conversation')}>
@@ -60,7 +59,12 @@ export function ChatPane({
               onOpen: control.open,
               onTake: (offer, words, offeredBy) => void asking.take(offer, words, offeredBy),
               onCancel: control.cancel,
-              onAgain: again,
+              // It is planned anew, with its price.
+              onAgain: (message) => void asking.ask(wordsBefore(message)),
+              onWordsBack: (message) => {
+                asking.type(wordsBefore(message));
+                document.getElementById('composer-text')?.focus();
+              },
             }}
           />
           {control.connection === 'reconnecting' && <Note kind="warn">{t('reconnecting')}</Note>}

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PriceTag } from '../../../ui/price-tag.tsx';
 import type { Asking, Proposal } from '../state/use-asking.ts';
+import { CreativeModel } from '../words/creative-model.ts';
 import { PlanLines } from './plan-lines.tsx';
 import { Remarks } from './remarks.tsx';
 
@@ -14,6 +15,8 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
   const run = useRef<HTMLButtonElement>(null);
   const { plan } = proposal;
   const busy = asking.busy !== null;
+  const creative = use(CreativeModel);
+  const leaves = plan.steps.some(({ op }) => op === 'creative-edit');
   // A plan answers an instruction that was sent a moment ago: the next Enter runs it.
   useEffect(() => run.current?.focus({ preventScroll: true }), [plan]);
   return (
@@ -34,6 +37,7 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
           </span>
         </div>
       </div>
+      {leaves && creative && <p className="text-t13 text-ink-2">{t('creativeBy', { model: creative.name ?? '', service: creative.provider ?? '' })}</p>}
       {plan.base !== 'current' && <p className="text-t13 text-ink-2">{t(plan.base === 'original' ? 'fromOriginal' : 'insteadOfLast')}</p>}
       <Remarks plan={plan} disabled={busy} onTake={(offer) => void asking.choose(offer)} />
     </div>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { ErrorNote, followUpOf } from '../../../ui/error-note.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { thumbUrl } from '../canvas/picture-level.ts';
 import { isFinished, type RunProgress } from '../state/editor-state.ts';
@@ -25,6 +25,8 @@ export interface StudioActions {
   onTake(offer: Offer, words: string, offeredBy: string): void;
   onCancel(messageId: string): Promise<void>;
   onAgain(message: EditorMessage): void;
+  /** Puts what was said before this answer back into the box. */
+  onWordsBack(message: EditorMessage): void;
 }
 
 /** The studio's answer: what runs, what came of it, what it asks, or why it did not work. */
@@ -44,6 +46,9 @@ export function StudioMessage({
   const t = useTranslations('editor');
   const { plan, runs, status } = message;
   const moves = plan?.steps ?? [];
+  const failure = message.error === null ? undefined : failureOf(message.error);
+  // Trying again says the same words; every other way out begins with changing them, or with waiting.
+  const wordsBack = status === 'canceled' || (failure !== undefined && followUpOf(failure) !== 'retry');
   const take = (offer: Offer, words: string) => actions.onTake(offer, words, message.id);
   return (
     <div className="studio">
@@ -58,7 +63,12 @@ export function StudioMessage({
         </Suspense>
       )}
       {status === 'canceled' && <p className="text-ink-2">{t('canceled')}</p>}
-      {message.error !== null && <ErrorNote error={failureOf(message.error)} onRetry={() => actions.onAgain(message)} />}
+      {failure !== undefined && <ErrorNote error={failure} onRetry={() => actions.onAgain(message)} />}
+      {wordsBack && (
+        <Button kind="quiet" size="small" icon="edit" className="justify-self-start" onClick={() => actions.onWordsBack(message)}>
+          {t('wordsBack')}
+        </Button>
+      )}
       {plan !== null && <Remarks plan={plan} disabled={actions.busy} onTake={take} />}
     </div>
   );

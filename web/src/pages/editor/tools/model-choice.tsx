@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 export type ModelId = Model['id'];
 
 const order = ['fast', 'creative', 'vision'] as const satisfies readonly ModelId[];
+/** Nobody is chosen: our engine where it can, else the creative model. Where there is none, that is our engine. */
+const auto = 'auto';
 
 /** Who is to do it. What is not set up can be read about, not chosen. */
 export function ModelChoice({
@@ -12,19 +14,30 @@ export function ModelChoice({
   onModel,
 }: {
   readonly models: readonly Model[];
-  readonly model: ModelId;
-  readonly onModel: (model: ModelId) => void;
+  readonly model: ModelId | undefined;
+  readonly onModel: (model: ModelId | undefined) => void;
 }) {
   const t = useTranslations('editor');
+  const creative = models.some(({ id, available }) => id === 'creative' && available);
+  const chosen = model ?? (creative ? auto : 'fast');
   return (
     <fieldset className="models">
       <legend>{t('model')}</legend>
+      {creative && (
+        <label className="model">
+          <input type="radio" name="model" value={auto} checked={chosen === auto} onChange={() => onModel(undefined)} />
+          <span className="min-w-0">
+            <b>{t('models.auto.name')}</b>
+            <small>{t('models.auto.text')}</small>
+          </span>
+        </label>
+      )}
       {order.map((id) => {
         const known = models.find((each) => each.id === id);
         const available = known?.available ?? false;
         return (
           <label key={id} className="model">
-            <input type="radio" name="model" value={id} checked={model === id} disabled={!available} onChange={() => onModel(id)} />
+            <input type="radio" name="model" value={id} checked={chosen === id} disabled={!available} onChange={() => onModel(id)} />
             <span className="min-w-0">
               <b>{t(`models.${id}.name`)}</b>
               {available && known?.provider !== null && known?.provider !== 'on-device' && <span className="model-by">{known?.name ?? known?.provider}</span>}

@@ -31,12 +31,13 @@ export function ToolsPanel({
   readonly busy: boolean;
   readonly marked: boolean;
   readonly models: readonly Model[];
-  readonly model: ModelId;
+  /** Undefined: nobody was chosen. */
+  readonly model: ModelId | undefined;
   /** The newest look at the version on the canvas. */
   readonly analysis: EditorMessage | undefined;
   readonly onTool: (tool: ToolId | null) => void;
   readonly onSay: (words: string) => void;
-  readonly onModel: (model: ModelId) => void;
+  readonly onModel: (model: ModelId | undefined) => void;
   readonly onTake: (offer: Offer, words: string, offeredBy: string) => void;
   /** What is known of the version, and what can be done with it. */
   readonly children?: ReactNode;
