@@ -7,7 +7,7 @@ const floors = [
   ['accounts', 'generations'],
   ['conversations', 'billing', 'verify', 'shares'],
   ['admin', 'privacy', 'jobs.ts'],
-  ['app.ts'],
+  ['app', 'app.ts'],
 ];
 const place = (name) => (name.endsWith('.ts') ? `^server/src/${name.replace('.', '\\.')}$` : `^server/src/${name}/`);
 

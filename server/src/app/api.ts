@@ -1,0 +1,129 @@
+import type { Operator } from '@afterglow/domain/contract/contact';
+import { takeAttempt } from '../accounts/attempt-limits.ts';
+import { callerNetwork } from '../accounts/caller-network.ts';
+import { accountHandlers } from '../accounts/handlers.ts';
+import { adminAnnouncementsHandlers, announcementsHandlers } from '../admin/announcements/handlers.ts';
+import { adminAuditHandlers } from '../admin/audit/handlers.ts';
+import { adminDashboardHandlers } from '../admin/dashboard/handlers.ts';
+import { adminJobsHandlers } from '../admin/jobs/handlers.ts';
+import { adminProvidersHandlers } from '../admin/providers/handlers.ts';
+import { adminSystemHandlers } from '../admin/system/handlers.ts';
+import { adminUsersHandlers } from '../admin/users/handlers.ts';
+import { adminMessagesHandlers } from '../admin/messages/handlers.ts';
+import { adminModerationHandlers } from '../admin/moderation/handlers.ts';
+import { adminPaymentsHandlers } from '../admin/payments/handlers.ts';
+import { adminRefundsHandlers } from '../admin/refunds/handlers.ts';
+import { adminPricingHandlers } from '../admin/pricing/handlers.ts';
+import { adminTemplatesHandlers } from '../admin/templates/handlers.ts';
+import { billingHandlers } from '../billing/handlers.ts';
+import { listPaymentServices } from '../billing/providers/configured.ts';
+import type { Config } from '../config.ts';
+import { contactHandlers } from '../contact/handlers.ts';
+import { conversationsHandlers } from '../conversations/handlers.ts';
+import { creditsHandlers } from '../credits/handlers.ts';
+import type { Database } from '../db/pool.ts';
+import { listCreativeServices } from '../engines/describe-models.ts';
+import { modelsHandlers } from '../engines/handlers.ts';
+import { readModelsState } from '../engines/model-preparation.ts';
+import type { LiveCreative } from '../engines/providers/live-creative.ts';
+import { generationsHandlers } from '../generations/handlers.ts';
+import { typicalMs } from '../generations/queue-view.ts';
+import { createApiHandler } from '../http/api-handler.ts';
+import { imagesHandlers } from '../images/handlers.ts';
+import { jobKinds } from '../jobs.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { remember } from '../lib/remember.ts';
+import { moderationHandlers } from '../moderation/handlers.ts';
+import { createModelPlanner } from '../planner/plan-with-model.ts';
+import { rememberPlans } from '../planner/remember-plans.ts';
+import { resumeRenewal, stopRenewal } from '../privacy/plan-on-deletion.ts';
+import { readDrain } from '../queue/drain.ts';
+import { findSharedImages } from '../shares/find-shared.ts';
+import { sharesHandlers } from '../shares/handlers.ts';
+import { templatesHandlers } from '../templates/handlers.ts';
+import { verifyHandlers } from '../verify/handlers.ts';
+import { siteFacts, type Parts } from './parts.ts';
+
+/** Every endpoint of the contract with the one who answers it. */
+export function createApi({ shared, config, auth, mailer, secret, billing, pictureEngine, liveCreative }: Parts) {
+  const { db, clock, logger, creative, catalogue } = shared;
+  const { baseUrl } = config.http;
+  return createApiHandler(
+    {
+      account: accountHandlers({
+        ...shared,
+        mailer,
+        secret,
+        baseUrl,
+        engine: pictureEngine,
+        renewals: { stop: (userId) => stopRenewal(billing, userId), resume: (userId) => resumeRenewal(billing, userId) },
+        site: siteFacts(config),
+        readModelsState: () => readModelsState(db),
+        readPaused: async () => (await readDrain(db)) !== undefined,
+      }),
+      contact: contactHandlers({
+        ...shared,
+        takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+        networkOf: callerNetwork,
+        operator: operatorFacts(config, liveCreative),
+      }),
+      credits: creditsHandlers({ db, clock }),
+      images: imagesHandlers({ ...shared, engine: pictureEngine }),
+      templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000), creative, catalogue }),
+      models: modelsHandlers({ creative: liveCreative }),
+      generations: generationsHandlers(shared),
+      conversations: conversationsHandlers({ ...shared, engine: pictureEngine, askModel: modelPlanner(config, { db, clock, logger }) }),
+      billing: billingHandlers(billing),
+      moderation: moderationHandlers({
+        ...shared,
+        takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+        networkOf: callerNetwork,
+        findSharedImages: (token) => findSharedImages(shared, token),
+      }),
+      adminPricing: adminPricingHandlers({ ...shared, billing }),
+      adminMessages: adminMessagesHandlers(shared),
+      adminModeration: adminModerationHandlers(shared),
+      adminPayments: adminPaymentsHandlers(billing),
+      adminRefunds: adminRefundsHandlers(billing),
+      adminAudit: adminAuditHandlers({ db }),
+      adminDashboard: adminDashboardHandlers({ db, clock }),
+      adminUsers: adminUsersHandlers({
+        ...billing,
+        mailer,
+        baseUrl,
+        adminEmail: config.auth.adminEmail,
+        sendVerification: auth.sendVerification,
+      }),
+      adminTemplates: adminTemplatesHandlers({ ...shared, engine: pictureEngine }),
+      adminSystem: adminSystemHandlers({ ...shared, kinds: jobKinds, config }),
+      adminJobs: adminJobsHandlers(shared),
+      adminProviders: adminProvidersHandlers({ ...shared, environment: config.creative, secret, engine: pictureEngine }),
+      adminAnnouncements: adminAnnouncementsHandlers(shared),
+      announcements: announcementsHandlers(shared),
+      shares: sharesHandlers({ ...shared, secret }),
+      verify: verifyHandlers({ db, engine: pictureEngine }),
+    },
+    logger,
+  );
+}
+
+/** Undefined: our own planner plans everything. */
+function modelPlanner({ planner }: Config, deps: { readonly db: Database; readonly clock: Clock; readonly logger: Logger }) {
+  return planner === undefined ? undefined : rememberPlans(createModelPlanner(planner, { ...deps, now: () => performance.now() }), deps);
+}
+
+function operatorFacts(config: Config, creative: LiveCreative): Operator {
+  return {
+    name: config.operator.name ?? null,
+    email: config.operator.email ?? null,
+    pictureStorage: config.storage.kind,
+    safetyCheck: config.engine.safetyThreshold !== undefined,
+    // An administrator may add one while this runs.
+    get creativeServices() {
+      return listCreativeServices(creative);
+    },
+    paymentServices: listPaymentServices(config.payments),
+    sendsMail: config.mail.smtpUrl !== undefined,
+  };
+}

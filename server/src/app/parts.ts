@@ -1,0 +1,126 @@
+import { createAuth, type Auth } from '../accounts/auth.ts';
+import { createViewerFinder } from '../accounts/viewer.ts';
+import { createBilling } from '../billing/billing.ts';
+import { createConfiguredProviders } from '../billing/providers/configured.ts';
+import type { Config } from '../config.ts';
+import { createCostBook } from '../credits/cost-book.ts';
+import { afterGeneration } from '../conversations/run-message.ts';
+import { createNotifications } from '../db/notifications.ts';
+import { openDatabase, type Transaction } from '../db/pool.ts';
+import { createLocalEngine } from '../engines/local.ts';
+import { liveOffer, openLiveCreative } from '../engines/providers/live-creative.ts';
+import { createQueueView } from '../generations/queue-view.ts';
+import { jobKinds } from '../jobs.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { readOrMakeSecret, secretFile } from '../lib/secret.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createQueue } from '../queue/queue.ts';
+import { createStorage } from '../storage/create-storage.ts';
+import { createCatalogue } from '../templates/catalogue.ts';
+import { seedTemplates } from '../templates/seed-templates.ts';
+
+export interface PartsOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  /** Prints a line for the person who started the server. */
+  readonly announce: (line: string) => void;
+}
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** Opens what the API, the pages and the worker have in common: database, storage, mail, sign-in, engine, catalogue, money. */
+export async function openParts({ config, databaseUrl, logger, announce }: PartsOptions) {
+  const clock = systemClock;
+  const secret = config.auth.secret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
+  const { db, close: closeDatabase } = openDatabase(databaseUrl, logger);
+  const notifications = createNotifications({ databaseUrl, logger });
+  const queue = createQueue({ databaseUrl, logger });
+  await queue.start(jobKinds);
+  const storage = createStorage(config.storage);
+
+  // Kept, so that the printed address stays the same after a restart.
+  const mailboxToken = config.mail.smtpUrl === undefined ? await readOrMakeSecret(config.dataDir, 'mailbox') : undefined;
+  const mailboxUrl = mailboxToken === undefined ? undefined : `${config.http.baseUrl}/dev/mailbox/${mailboxToken}`;
+  const mailer = createMailer({ ...config.mail, db, logger, mailboxUrl: mailboxUrl ?? '', announce });
+  const auth: Auth = createAuth({ ...config.auth, db, secret, baseUrl: config.http.baseUrl, mailer, clientAddressHeader, logger });
+  const findViewer = createViewerFinder({ auth, db, initialCredits: config.credits, secret, adminEmail: config.auth.adminEmail });
+
+  const engineSettings = {
+    modelsDir: config.modelsDir,
+    permissiveOnly: config.engine.permissiveOnly,
+    memoryBudgetBytes: config.engine.memoryBudgetBytes,
+    ownModels: config.engine.ownModels,
+    signingFile: secretFile(config.dataDir, 'provenance.pem'),
+    logger,
+  };
+  // Uploads and picture sizes are wanted at once and must not wait behind a long job: children of their own.
+  const pictureEngine = createLocalEngine({ ...engineSettings, concurrency: 2, threads: 1 });
+  const queueView = createQueueView(db);
+  const liveCreative = await openLiveCreative({ db, notifications, environment: config.creative, secret, logger });
+  const creative = liveOffer(liveCreative);
+  const costs = createCostBook({ db, notifications, clock });
+  const catalogue = createCatalogue({ db, notifications, costs });
+  await seedTemplates(db);
+  /** What most rooms ask for. */
+  const shared = {
+    db,
+    queue,
+    notifications,
+    storage,
+    clock,
+    logger,
+    queueView,
+    creative,
+    costs,
+    catalogue,
+    afterEnd: (tx: Transaction, generationId: string) => afterGeneration({ queue, notifications }, tx, generationId),
+  };
+  const billing = createBilling({
+    ...shared,
+    mailer,
+    secret,
+    baseUrl: config.http.baseUrl,
+    seller: [config.operator.name ?? 'Afterglow', ...(config.operator.email === undefined ? [] : [config.operator.email])],
+    initialCredits: siteFacts(config).initialCredits,
+    configured: createConfiguredProviders(config.payments),
+  });
+
+  return {
+    shared,
+    config,
+    announce,
+    secret,
+    mailer,
+    mailboxToken,
+    mailboxUrl,
+    auth,
+    findViewer,
+    engineSettings,
+    pictureEngine,
+    liveCreative,
+    billing,
+    close: async () => {
+      liveCreative.close();
+      catalogue.close();
+      costs.close();
+      await auth.close();
+      await pictureEngine.close();
+      await notifications.close();
+      await closeDatabase();
+    },
+  };
+}
+
+/** Set by our own HTTP room alone, after taking away what the caller put there. */
+export const clientAddressHeader = 'x-afterglow-client-address';
+
+export function siteFacts(config: Config) {
+  return {
+    googleSignIn: config.auth.google !== undefined,
+    emailVerification: config.auth.emailVerification,
+    developmentMailbox: config.mail.smtpUrl === undefined,
+    initialCredits: config.auth.emailVerification ? config.credits.verified : config.credits.unconfirmed,
+  };
+}

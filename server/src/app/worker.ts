@@ -1,0 +1,82 @@
+import { housekeepingHandler } from '../accounts/housekeeping.ts';
+import { fillDaysHandler } from '../admin/dashboard/fill-days.ts';
+import { storageCountHandler } from '../admin/system/storage-count.ts';
+import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
+import { contactMailHandler } from '../contact/mail-message.ts';
+import { contactReplyHandler } from '../contact/mail-reply.ts';
+import { conversationCareHandler } from '../conversations/care.ts';
+import { routeByTask } from '../engines/by-task.ts';
+import { createLocalEngine } from '../engines/local.ts';
+import { createModelPreparation, followRepairs } from '../engines/model-preparation.ts';
+import { createCallBook } from '../engines/providers/call-book.ts';
+import type { ProviderHealth } from '../engines/providers/creative-engine.ts';
+import { createLiveCreativeEngine } from '../engines/providers/live-creative-engine.ts';
+import { creativeGenerationJob, generationJob } from '../generations/generation-job.ts';
+import { generationRepairHandler } from '../generations/repair-generations.ts';
+import { generationHandler } from '../generations/run-generation.ts';
+import { eraseHandler } from '../images/erase-job.ts';
+import { workJobs } from '../jobs.ts';
+import { moderationJobHandlers } from '../moderation/send-notice.ts';
+import { eraseAccountsHandler } from '../privacy/erase-accounts.ts';
+import { followDrain } from '../queue/drain.ts';
+import type { Parts } from './parts.ts';
+
+export interface Worker {
+  readonly health: () => readonly ProviderHealth[];
+  readonly enginePids: () => readonly number[];
+  /** Work under way is put back. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Begins to take jobs, with an engine of its own. */
+export async function startWorker({ shared, config, announce, mailer, billing, engineSettings, pictureEngine, liveCreative }: Parts): Promise<Worker> {
+  const { db, queue, notifications, logger } = shared;
+  const engine = createLocalEngine({ ...engineSettings, concurrency: config.engine.concurrency, threads: config.engine.threads });
+  const limitOf = (provider: string): number | undefined => liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
+  const book = createCallBook(shared, config.creative.dailyLimitMicros, limitOf);
+  const creativeEngine = createLiveCreativeEngine({ creative: liveCreative, book, local: pictureEngine, logger, now: () => performance.now() });
+  const preparation = createModelPreparation({ ...engineSettings, db, announce });
+  const endRepairs = followRepairs(notifications, preparation);
+  const endDrain = await followDrain(shared, [generationJob, creativeGenerationJob]);
+  // As many as may be under way with all providers together.
+  const creativePlaces = (): number =>
+    Math.max(
+      1,
+      liveCreative.providers.reduce((sum, { concurrency }) => sum + (concurrency ?? liveCreative.concurrency), 0),
+    );
+  const endResizing = liveCreative.onChange(() => void queue.setConcurrency(creativeGenerationJob, creativePlaces()));
+  const generationDeps = {
+    ...shared,
+    engine: routeByTask({ local: engine, creative: creativeEngine }),
+    modelsArePreparing: preparation.isPreparing,
+    safetyThreshold: config.engine.safetyThreshold,
+  };
+  preparation.start();
+  const contactMail = { ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl };
+  await workJobs(queue, [
+    generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
+    generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),
+    storageCountHandler(shared),
+    storageSweepHandler(shared),
+    generationRepairHandler(shared),
+    conversationCareHandler(shared),
+    eraseHandler(shared),
+    eraseAccountsHandler(shared),
+    housekeepingHandler(shared),
+    fillDaysHandler(shared),
+    ...billing.jobHandlers,
+    contactMailHandler(contactMail),
+    contactReplyHandler(contactMail),
+    ...moderationJobHandlers({ ...shared, mailer, baseUrl: config.http.baseUrl }),
+  ]);
+  return {
+    health: creativeEngine.health,
+    enginePids: engine.pids,
+    stop: async () => {
+      for (const end of [endRepairs, endDrain, endResizing]) end();
+      await preparation.stop();
+      await queue.stop();
+      await engine.close();
+    },
+  };
+}
