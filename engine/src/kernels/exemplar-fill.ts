@@ -38,6 +38,7 @@ export async function fillByExemplar(rgb: Picture, hole: Uint8Array, options: Ex
   const costs = levels.map(({ width, height }) => width * height);
   const total = costs.reduce((sum, cost) => sum + cost, 0);
   let done = 0;
+  const report = async (cost: number): Promise<void> => options.onStep?.((done + cost) / total);
   let field: PatchField | undefined;
   for (let l = levels.length - 1; l >= 0; l--) {
     const level = levels[l];
@@ -45,15 +46,15 @@ export async function fillByExemplar(rgb: Picture, hole: Uint8Array, options: Ex
     if (search) {
       if (field) search.vote();
       const large = costs[l] > LARGE_LEVEL;
-      const rounds = l === 0 || large ? 2 : l === 1 ? 4 : Math.min(14, 6 + 2 * l);
+      const rounds = large ? 1 : l === 0 ? 2 : l === 1 ? 4 : Math.min(14, 6 + 2 * l);
       const radius = l === 0 || large ? 16 : Math.max(level.width, level.height);
       for (let round = 0; round < rounds; round++) {
-        await options.onStep?.((done + (costs[l] * round) / rounds) / total);
+        await report((costs[l] * round) / (l === 0 ? 2 * rounds : rounds));
         search.improve(radius);
         search.vote();
       }
       field = search.field;
-      if (l === 0) copySeamlessly(level, field);
+      if (l === 0) await copySeamlessly(level, field, async (share) => report(costs[0] * (0.5 + share / 2)));
     } else if (field === undefined && l > 0) {
       spreadIntoHole(levels[l - 1]);
     }

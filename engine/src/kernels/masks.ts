@@ -55,6 +55,13 @@ export function growMaskRound(mask: Uint8Array, width: number, height: number, r
   return grown;
 }
 
+/** Indices of the set pixels in reading order. */
+export function indicesOf(mask: Uint8Array): Int32Array {
+  const indices = new Int32Array(mask.reduce((count, value) => count + value, 0));
+  for (let i = 0, to = 0; i < mask.length; i++) if (mask[i] === 1) indices[to++] = i;
+  return indices;
+}
+
 export interface MaskComponents {
   /** Component number of each pixel, 1.., 0 outside the mask. */
   readonly labels: Int32Array;

@@ -3,10 +3,17 @@
  * similar patch outside (PatchMatch, Barnes et al. 2009), then the found patches vote for the colours of the hole.
  */
 import { distanceTo } from './distance.ts';
+import { indicesOf } from './masks.ts';
 
 /** Half a patch: patches are 7 × 7. */
-export const PATCH_REACH = 3;
+const PATCH_REACH = 3;
 const SIDE = 2 * PATCH_REACH + 1;
+/**
+ * Beyond so many patches on a level only those of every second, then of every third row and column are looked for: every
+ * pixel is still covered by five, and neighbours mostly come from the same place anyway.
+ */
+const MANY_PATCHES = 60_000;
+const WIDEST_STEP = 3;
 /** Trust in a hole pixel falls by this factor with each pixel of distance from what is known. */
 const TRUST = 1 / 1.3;
 
@@ -21,11 +28,21 @@ export interface FillLevel {
   readonly banned: Uint8Array;
 }
 
-/** Where each patch was copied from: index of the source's centre, -1 where no patch is wanted. */
+/** Where each patch was copied from. */
 export interface PatchField {
   readonly width: number;
   readonly height: number;
+  /** Index of the source's centre, at the index of the patch's own centre; -1 where no patch is wanted. */
   readonly sources: Int32Array;
+  /** Column of the patch that speaks for each column of pixels, and the same for rows. */
+  readonly columns: Int32Array;
+  readonly rows: Int32Array;
+}
+
+/** Index of the pixel that the one at `x`, `y` is copied from, by the patch that speaks for it; the hole has one everywhere. */
+export function sourceOf({ width, sources, columns, rows }: PatchField, x: number, y: number): number {
+  const centre = rows[y] * width + columns[x];
+  return sources[centre] + y * width + x - centre;
 }
 
 export interface PatchSearch {
@@ -44,11 +61,9 @@ export function createPatchSearch(level: FillLevel, coarser: PatchField | undefi
   const { width, height, colours, hole, banned } = level;
   const count = width * height;
   const valid = centresWithout(banned, width, height);
-  const wanted = centresWithout(hole, width, height).map((free, i) => (isInner(i, width, height) ? 1 - free : 0));
-  const places = indicesOf(valid);
-  if (places.length === 0) return undefined;
-  const targets = indicesOf(wanted);
-  const sources = startField(level, targets, valid, places, coarser, random);
+  if (!valid.includes(1)) return undefined;
+  const { targets, step, columns, rows } = chooseTargets(centresWithout(hole, width, height), width, height);
+  const sources = startField(level, targets, valid, coarser, random);
   const errors = new Float32Array(count);
   const trust = trustOf(level);
 
@@ -75,7 +90,7 @@ export function createPatchSearch(level: FillLevel, coarser: PatchField | undefi
     for (const target of targets) errors[target] = difference(target, sources[target], Infinity);
     for (let pass = 0; pass < 2; pass++) {
       // forwards good finds travel right and down, backwards left and up
-      const step = pass === 0 ? -1 : 1;
+      const back = pass === 0 ? -step : step;
       for (let k = 0; k < targets.length; k++) {
         const target = targets[pass === 0 ? k : targets.length - 1 - k];
         let best = sources[target];
@@ -87,18 +102,19 @@ export function createPatchSearch(level: FillLevel, coarser: PatchField | undefi
             best = source;
           }
         };
+        const x = target % width;
+        const y = (target - x) / width;
         for (let neighbour = 0; neighbour < 2; neighbour++) {
-          const offset = neighbour === 0 ? step : step * width;
-          const found = sources[target + offset];
-          if (found < 0) continue;
-          const source = found - offset;
+          const other = neighbour === 0 ? y * width + columns[x + back] : rows[y + back] * width + x;
+          if (sources[other] < 0) continue;
+          const source = sources[other] + target - other;
           if (source >= 0 && source < count && valid[source] === 1 && source !== best) consider(source);
         }
         for (let reach = radius; reach >= 1; reach = reach >> 1) {
-          const x = (best % width) + Math.floor((random() * 2 - 1) * (reach + 0.999));
-          const y = Math.floor(best / width) + Math.floor((random() * 2 - 1) * (reach + 0.999));
-          if (x < 0 || y < 0 || x >= width || y >= height) continue;
-          if (valid[y * width + x] === 1) consider(y * width + x);
+          const sourceX = (best % width) + Math.floor((random() * 2 - 1) * (reach + 0.999));
+          const sourceY = Math.floor(best / width) + Math.floor((random() * 2 - 1) * (reach + 0.999));
+          if (sourceX < 0 || sourceY < 0 || sourceX >= width || sourceY >= height) continue;
+          if (valid[sourceY * width + sourceX] === 1) consider(sourceY * width + sourceX);
         }
         sources[target] = best;
         errors[target] = error;
@@ -133,7 +149,7 @@ export function createPatchSearch(level: FillLevel, coarser: PatchField | undefi
     }
   }
 
-  return { field: { width, height, sources }, improve, vote };
+  return { field: { width, height, sources, columns, rows }, improve, vote };
 }
 
 /** 1 for the centres of patches that lie inside the picture and see no set pixel of `mask`. */
@@ -158,30 +174,40 @@ function centresWithout(mask: Uint8Array, width: number, height: number): Uint8A
   return free;
 }
 
-function isInner(i: number, width: number, height: number): boolean {
-  const x = i % width;
-  const y = (i - x) / width;
-  return x >= PATCH_REACH && y >= PATCH_REACH && x < width - PATCH_REACH && y < height - PATCH_REACH;
+interface Targets {
+  /** Centres of the patches to look for, in reading order. */
+  readonly targets: Int32Array;
+  /** Distance of their rows and columns. */
+  readonly step: number;
+  readonly columns: Int32Array;
+  readonly rows: Int32Array;
 }
 
-function indicesOf(mask: Uint8Array): Int32Array {
-  let count = 0;
-  for (const value of mask) count += value;
-  const indices = new Int32Array(count);
-  for (let i = 0, to = 0; i < mask.length; i++) if (mask[i] === 1) indices[to++] = i;
-  return indices;
+/** Patches that see the hole (`free` is 0) and lie inside the picture; fewer of them where there are very many. */
+function chooseTargets(free: Uint8Array, width: number, height: number): Targets {
+  const all = (width - 2 * PATCH_REACH) * (height - 2 * PATCH_REACH) - free.reduce((sum, value) => sum + value, 0);
+  const step = Math.min(WIDEST_STEP, Math.max(1, Math.ceil(Math.sqrt(all / MANY_PATCHES))));
+  const columns = centresOf(width, step);
+  const rows = centresOf(height, step);
+  const places = [...new Set(columns)];
+  const wanted = new Uint8Array(free.length);
+  for (const y of new Set(rows)) for (const x of places) wanted[y * width + x] = 1 - free[y * width + x];
+  return { targets: indicesOf(wanted), step, columns, rows };
+}
+
+/** The patch centre nearest to each of `size` pixels in a line, with one every `step` pixels and one at either end. */
+function centresOf(size: number, step: number): Int32Array {
+  const last = size - 1 - PATCH_REACH;
+  return Int32Array.from({ length: size }, (_, at) => {
+    const centre = PATCH_REACH + step * Math.round((at - PATCH_REACH) / step);
+    return at >= last ? last : Math.min(last, Math.max(PATCH_REACH, centre));
+  });
 }
 
 /** The coarser field at twice the size; where that is not allowed, a place nearby at random. */
-function startField(
-  { width, height }: FillLevel,
-  targets: Int32Array,
-  valid: Uint8Array,
-  places: Int32Array,
-  coarser: PatchField | undefined,
-  random: () => number,
-): Int32Array {
+function startField({ width, height }: FillLevel, targets: Int32Array, valid: Uint8Array, coarser: PatchField | undefined, random: () => number): Int32Array {
   const sources = new Int32Array(width * height).fill(-1);
+  let places: Int32Array | undefined;
   for (const target of targets) {
     const x = target % width;
     const y = (target - x) / width;
@@ -194,14 +220,18 @@ function startField(
       if (nearX < 0 || nearY < 0 || nearX >= width || nearY >= height) continue;
       if (valid[nearY * width + nearX] === 1) found = nearY * width + nearX;
     }
-    sources[target] = found >= 0 ? found : places[Math.floor(random() * places.length)];
+    if (found < 0) {
+      places ??= indicesOf(valid);
+      found = places[Math.floor(random() * places.length)];
+    }
+    sources[target] = found;
   }
   return sources;
 }
 
 function doubled(coarser: PatchField, x: number, y: number, width: number, height: number): number {
-  const column = Math.min(coarser.width - 1 - PATCH_REACH, Math.max(PATCH_REACH, x >> 1));
-  const row = Math.min(coarser.height - 1 - PATCH_REACH, Math.max(PATCH_REACH, y >> 1));
+  const column = coarser.columns[Math.min(coarser.width - 1, x >> 1)];
+  const row = coarser.rows[Math.min(coarser.height - 1, y >> 1)];
   const source = coarser.sources[row * coarser.width + column];
   if (source === undefined || source < 0) return -1;
   const sourceX = (source % coarser.width) * 2 + x - 2 * column;
@@ -212,7 +242,7 @@ function doubled(coarser: PatchField, x: number, y: number, width: number, heigh
 /** 1 for known pixels, falling towards the middle of the hole. */
 function trustOf({ width, height, hole }: FillLevel): Float32Array {
   const { data } = distanceTo(width, height, (i) => hole[i] === 0);
-  return data.map((distance, i) => (hole[i] === 0 ? 1 : Math.max(0.02, TRUST ** distance)));
+  return data.map((distance, i) => (hole[i] === 0 ? 1 : distance > 15 ? 0.02 : Math.max(0.02, TRUST ** distance)));
 }
 
 function quantile(values: Float32Array, at: Int32Array, share: number): number {

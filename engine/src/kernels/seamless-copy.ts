@@ -3,76 +3,64 @@
  * crisp, and evens out the seams by a screened Poisson equation (Bhat et al. 2008; used so by Darabi et al. 2012):
  * gradients of the copy, colours of the vote.
  */
-import { PATCH_REACH, type FillLevel, type PatchField } from './patchmatch.ts';
+import { indicesOf } from './masks.ts';
+import { sourceOf, type FillLevel, type PatchField } from './patchmatch.ts';
 
 /** Pull towards the voted colours; seams fade over about 1/√0.02 = 7 pixels. */
 const PULL = 0.02;
-const SWEEPS = 40;
+/** The vote is right in the large, so that only the details are to be solved: 40 sweeps differ by 1 level. */
+const SWEEPS = 16;
 /** Over-relaxation: converges in a third of the plain sweeps. */
 const RELAX = 1.5;
 
-/** Replaces the voted colours in the hole of `level`. */
-export function copySeamlessly(level: FillLevel, field: PatchField): void {
+/** Replaces the voted colours in the hole of `level`. `onStep` is called between sweeps with the share done, 0..1. */
+export async function copySeamlessly(level: FillLevel, field: PatchField, onStep: (done: number) => Promise<void>): Promise<void> {
   const { width, height, colours, hole } = level;
-  const pixels: number[] = [];
-  for (let i = 0; i < hole.length; i++) if (hole[i] === 1) pixels.push(i);
-  const order = new Map<number, number>();
-  pixels.forEach((pixel, k) => order.set(pixel, k));
-  const sources = Int32Array.from(pixels, (pixel) => sourceOf(pixel, field));
+  const pixels = indicesOf(hole);
   const offsets = [-1, 1, -width, width];
-  const exists = (pixel: number, n: number): boolean => {
+  const hasNeighbour = (pixel: number, n: number): boolean => {
     const x = pixel % width;
     return n === 0 ? x > 0 : n === 1 ? x < width - 1 : n === 2 ? pixel >= width : pixel < width * (height - 1);
   };
-  // wanted value of a pixel = mean over neighbours of (neighbour + gradient) and a little of the vote
+  const sourceAt = (pixel: number): number => sourceOf(field, pixel % width, Math.floor(pixel / width));
+  // sum over neighbours of the gradient towards them, and a little of the vote
   const wanted = new Float32Array(pixels.length * 3);
-  const neighbours = new Int32Array(pixels.length * 4).fill(-1);
-  const degree = new Float32Array(pixels.length);
-  const voted = new Float32Array(pixels.length * 3);
   for (let k = 0; k < pixels.length; k++) {
     const pixel = pixels[k];
-    for (let c = 0; c < 3; c++) voted[k * 3 + c] = colours[pixel * 3 + c];
+    const source = sourceAt(pixel);
+    for (let c = 0; c < 3; c++) wanted[k * 3 + c] = PULL * colours[pixel * 3 + c];
     for (let n = 0; n < 4; n++) {
-      if (!exists(pixel, n)) continue;
+      if (!hasNeighbour(pixel, n)) continue;
       const other = pixel + offsets[n];
-      neighbours[k * 4 + n] = other;
-      degree[k]++;
-      const otherIndex = order.get(other);
-      const otherSource = otherIndex === undefined ? other : sources[otherIndex];
+      const inHole = hole[other] === 1;
+      const otherSource = inHole ? sourceAt(other) : other;
+      const own = hasNeighbour(source, n);
+      const others = inHole && hasNeighbour(otherSource, n ^ 1);
+      const share = own && others ? 0.5 : 1;
       for (let c = 0; c < 3; c++) {
         let sum = 0;
-        let gradients = 0;
-        if (exists(sources[k], n)) {
-          sum += colours[sources[k] * 3 + c] - colours[(sources[k] + offsets[n]) * 3 + c];
-          gradients++;
-        }
-        if (otherIndex !== undefined && exists(otherSource, n ^ 1)) {
-          sum += colours[(otherSource - offsets[n]) * 3 + c] - colours[otherSource * 3 + c];
-          gradients++;
-        }
-        if (gradients > 0) wanted[k * 3 + c] += sum / gradients;
+        if (own) sum += colours[source * 3 + c] - colours[(source + offsets[n]) * 3 + c];
+        if (others) sum += colours[(otherSource - offsets[n]) * 3 + c] - colours[otherSource * 3 + c];
+        wanted[k * 3 + c] += sum * share;
       }
     }
   }
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    await onStep(sweep / SWEEPS);
     for (let k = 0; k < pixels.length; k++) {
-      const at = pixels[k] * 3;
-      const scale = 1 / (degree[k] + PULL);
-      for (let c = 0; c < 3; c++) {
-        let sum = wanted[k * 3 + c] + PULL * voted[k * 3 + c];
-        for (let n = k * 4; n < k * 4 + 4; n++) if (neighbours[n] >= 0) sum += colours[neighbours[n] * 3 + c];
-        colours[at + c] += RELAX * (sum * scale - colours[at + c]);
+      const pixel = pixels[k];
+      const x = pixel % width;
+      const left = x > 0 ? 3 : 0;
+      const right = x < width - 1 ? 3 : 0;
+      const up = pixel >= width ? width * 3 : 0;
+      const down = pixel < width * (height - 1) ? width * 3 : 0;
+      // at the border of the picture a neighbour is missing: the pixel itself stands there and is not counted
+      const degree = (left > 0 ? 1 : 0) + (right > 0 ? 1 : 0) + (up > 0 ? 1 : 0) + (down > 0 ? 1 : 0);
+      const scale = 1 / (degree + PULL);
+      for (let c = 0, at = pixel * 3, k3 = k * 3; c < 3; c++, at++, k3++) {
+        const around = colours[at - left] + colours[at + right] + colours[at - up] + colours[at + down] - (4 - degree) * colours[at];
+        colours[at] += RELAX * ((wanted[k3] + around) * scale - colours[at]);
       }
     }
   }
-}
-
-/** The source pixel of one hole pixel: by its own patch, or at the border by the nearest patch. */
-function sourceOf(pixel: number, { width, height, sources }: PatchField): number {
-  const x = pixel % width;
-  const y = (pixel - x) / width;
-  const column = Math.min(width - 1 - PATCH_REACH, Math.max(PATCH_REACH, x));
-  const row = Math.min(height - 1 - PATCH_REACH, Math.max(PATCH_REACH, y));
-  const centre = row * width + column;
-  return sources[centre] + (pixel - centre);
 }
