@@ -3,7 +3,8 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { loadMessages } from './messages/store.ts';
+import { wings } from './messages/messages.ts';
+import { loadMessages, messageUrls } from './messages/store.ts';
 import { preferenceCookie, timeZoneCookie } from './session/cookies.ts';
 
 /** A page that failed is written down; its error screen has the ways on. What a server answers on purpose is no failure. */
@@ -18,7 +19,8 @@ const locale = locales.find((known) => known === written) ?? 'en';
 // The next page is written with this browser's clock.
 document.cookie = preferenceCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-await loadMessages(locale);
+const wingsWritten = wings.filter((wing) => document.querySelector(`link[href="${messageUrls[wing][locale]}"]`) !== null);
+await Promise.all(wingsWritten.map((wing) => loadMessages(wing, locale)));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter onError={logRouteError} />);
 });

@@ -5,12 +5,13 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { nonceContext } from './api/server-context.ts';
-import { serverMessages } from './messages/server-messages.ts';
+import { wings } from './messages/messages.ts';
+import { serverWings } from './messages/server-messages.ts';
 import { putMessages } from './messages/store.ts';
 import { scriptsLast } from './scripts-last.ts';
 import { NonceContext } from './session/nonce.ts';
 
-for (const locale of locales) putMessages(locale, serverMessages[locale]);
+for (const locale of locales) for (const wing of wings) putMessages(wing, locale, serverWings[locale][wing]);
 
 export const streamTimeout = 5000;
 

@@ -4,7 +4,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, type Shoul
 import { aliveEvent } from './alive-event.ts';
 import { keepLanguageText } from './keep-language.ts';
 import { MessagesProvider } from './messages/messages-provider.tsx';
-import { messageUrls } from './messages/store.ts';
 import { htmlLanguages } from './seo/html-languages.ts';
 import { addressIn, localeOfAddress } from './session/address-locale.ts';
 import { loadSession } from './session/load-session.ts';
@@ -45,7 +44,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={addressIn(locale, '/manifest.webmanifest')} />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link as="fetch" rel="preload" href={messageUrls[locale]} crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>

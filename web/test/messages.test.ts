@@ -3,7 +3,8 @@ import path from 'node:path';
 import { adminActions } from '@afterglow/domain/admin-acts';
 import { locales } from '@afterglow/domain/locale';
 import { describe, expect, it } from 'vitest';
-import { serverMessages } from '../src/messages/server-messages.ts';
+import { wings, type Wing } from '../src/messages/messages.ts';
+import { serverMessages, serverWings } from '../src/messages/server-messages.ts';
 
 interface Tree {
   readonly [key: string]: string | Tree;
@@ -51,12 +52,32 @@ it.each(['en', 'es'] as const)('no text in %s has a Chinese word in it', (locale
   expect(chinese).toEqual([]);
 });
 
+/** Where the pages are that show a wing's texts; `routes.ts` has them below that wing's layout. */
+const roomsOf: Readonly<Record<Exclude<Wing, 'site'>, RegExp>> = {
+  account: /^pages\/(payment|profile|subscription-test|credit-demo|admin)\//,
+  editor: /^pages\/editor\//,
+  admin: /^pages\/admin\//,
+};
+
+const src = path.join(import.meta.dirname, '..', 'src');
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, code: readFileSync(path.join(src, file), 'utf8') }));
+
+it('no group of texts is in two wings', () => {
+  const groups = wings.flatMap((wing) => Object.keys(serverWings.en[wing]));
+  expect(groups).toEqual([...new Set(groups)]);
+});
+
+it.each(['account', 'editor', 'admin'] as const)('texts of the wing %s are used by its own pages only: others do not load them', (wing) => {
+  const groups = Object.keys(serverWings.en[wing]).join('|');
+  const used = new RegExp(`useTranslations\\(\\s*['"](?:${groups})['".]`);
+  const strangers = sources.filter(({ file, code }) => !roomsOf[wing].test(file) && used.test(code));
+  expect(strangers.map(({ file }) => file)).toEqual([]);
+});
+
 it('every key is used by a component', () => {
-  const src = path.join(import.meta.dirname, '..', 'src');
-  const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(path.join(src, file), 'utf8'))
-    .join('\n');
+  const code = sources.map((source) => source.code).join('\n');
   const unused = [...english.keys()].filter((key) => {
     // Named by the acts themselves.
     if (key.startsWith('adminActs.')) return false;

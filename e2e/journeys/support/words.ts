@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The words a journey looks for, read from the product's own messages: what a person reads is what is tested. */
@@ -6,10 +6,16 @@ export type Words = ReturnType<typeof wordsOf>;
 
 type Tree = { readonly [key: string]: string | Tree };
 
+/** The wings' files together. */
+function readMessages(locale: string): Tree {
+  const folder = path.join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'messages');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === `${locale}.json`);
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
+}
+
 /** Any message of the product by its key, and any with values in it as a pattern that takes whatever the values are. */
 export function speakerOf(locale: 'zh' | 'en' | 'es') {
-  const file = path.join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'messages', `${locale}.json`);
-  const tree: Tree = JSON.parse(readFileSync(file, 'utf8'));
+  const tree = readMessages(locale);
   const say = (key: string): string => {
     const found = key.split('.').reduce<string | Tree | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), tree);
     if (typeof found !== 'string') throw new Error(`No message ${key} in ${locale}`);

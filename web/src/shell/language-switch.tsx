@@ -2,7 +2,7 @@ import { localeCookie, locales, type Locale } from '@afterglow/domain/locale';
 import type { FormEvent } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loadMessages } from '../messages/store.ts';
+import { loadLanguage } from '../messages/store.ts';
 import { localeOfAddress, withoutLocale } from '../session/address-locale.ts';
 import { preferenceCookie } from '../session/cookies.ts';
 import { useSession } from '../session/use-session.ts';
@@ -26,7 +26,7 @@ export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
     event.preventDefault();
     rememberLocale(locale);
     // Texts first: the page must not wait for them half changed. A failed attempt is repeated while rendering.
-    await loadMessages(locale).catch(() => undefined);
+    await loadLanguage(locale).catch(() => undefined);
     if (localeOfAddress({ searchParams: new URLSearchParams(search) }) !== undefined) {
       // The address names a language itself: without it, the cookie counts.
       document.cookie = preferenceCookie(localeCookie, locale);
