@@ -25,6 +25,8 @@ export interface QueueView {
 const freshMs = 400;
 /** Jobs of a template that its median looks at. */
 const recentJobs = 20;
+/** Those among which the jobs of one edition are looked for: the editor's creative edits are few among many of ours. */
+const searchedJobs = 200;
 
 /** Median engine time of a template's recent jobs on this machine in milliseconds; null before the first. */
 export async function typicalMs(db: Executor, templateId: string): Promise<number | null> {
@@ -68,8 +70,10 @@ export interface OpenJob {
   readonly progress: number;
   /** Seconds since it began to run; 0 while queued. */
   readonly elapsedSeconds: number;
-  /** What jobs of its template lately took from start to end; null before the first. */
+  /** What jobs of its template and edition lately took from start to end; null before the first. */
   readonly typicalSeconds: number | null;
+  /** A service's model makes it: most of them say nothing while they work. */
+  readonly remote: boolean;
 }
 
 async function readPlaces(db: Database): Promise<ReadonlyMap<string, QueuePlace>> {
@@ -82,31 +86,38 @@ async function readPlaces(db: Database): Promise<ReadonlyMap<string, QueuePlace>
       progress: generations.progress,
       elapsedSeconds: sql`coalesce(extract(epoch from now() - ${generations.startedAt}), 0)`.mapWith(Number),
       templateId: generations.templateId,
+      remote: sql`${generations.task} = ${creativeTask}`.mapWith(Boolean),
     })
     .from(generations)
     .where(inArray(generations.status, ['queued', 'running']))
     .orderBy(desc(generations.priority), asc(generations.createdAt), asc(generations.id));
   const seconds = await readTypicalSeconds(db, new Set(open.map(({ templateId }) => templateId)));
-  const places = placesOf(open.map((job) => ({ ...job, typicalSeconds: seconds.get(job.templateId) ?? null })));
+  const places = placesOf(open.map((job) => ({ ...job, typicalSeconds: seconds.get(editionKey(job)) ?? null })));
   if (open.length === 0 || (await readDrain(db)) === undefined) return places;
   return new Map([...places].map(([id, place]) => [id, place.position === null ? place : { ...place, secondsLeft: null, paused: true }]));
 }
 
-const typicalSecondsRows = z.array(z.object({ template_id: z.string(), seconds: z.coerce.number().nullable() }));
+const typicalSecondsRows = z.array(z.object({ template_id: z.string(), remote: z.boolean(), seconds: z.coerce.number().nullable() }));
+
+const editionKey = ({ templateId, remote }: { readonly templateId: string; readonly remote: boolean }): string => `${templateId} ${remote}`;
 
 async function readTypicalSeconds(db: Database, templateIds: ReadonlySet<string>): Promise<ReadonlyMap<string, number | null>> {
   if (templateIds.size === 0) return new Map();
   const { rows } = await db.execute(sql`
-    select t.template_id, (
+    select t.template_id, e.remote, (
       select percentile_cont(0.5) within group (order by extract(epoch from recent.finished_at - recent.started_at))
       from (
-        select finished_at, started_at from generation
-        where template_id = t.template_id and status = 'succeeded'
+        select finished_at, started_at from (
+          select finished_at, started_at, task from generation
+          where template_id = t.template_id and status = 'succeeded'
+          order by finished_at desc limit ${searchedJobs}
+        ) searched
+        where (task = ${creativeTask}) = e.remote
         order by finished_at desc limit ${recentJobs}
       ) recent
     ) as seconds
-    from unnest(${sql.param([...templateIds])}::text[]) as t(template_id)`);
-  return new Map(typicalSecondsRows.parse(rows).map((row) => [row.template_id, row.seconds]));
+    from unnest(${sql.param([...templateIds])}::text[]) as t(template_id), (values (true), (false)) as e(remote)`);
+  return new Map(typicalSecondsRows.parse(rows).map((row) => [editionKey({ templateId: row.template_id, remote: row.remote }), row.seconds]));
 }
 
 /**
@@ -148,11 +159,13 @@ function inTurns(open: readonly OpenJob[]): readonly OpenJob[] {
 
 /**
  * By the template's median while that is not used up, then by what the progress so far took. Progress alone says
- * nothing: a job that waited for a model would seem to need as long again for each step.
+ * nothing: a job that waited for a model would seem to need as long again for each step, and one that a service works on
+ * would seem to need longer the longer it takes.
  */
-function secondsLeftOfRunning({ typicalSeconds, elapsedSeconds, progress }: OpenJob): number | null {
+function secondsLeftOfRunning({ typicalSeconds, elapsedSeconds, progress, remote }: OpenJob): number | null {
   if (typicalSeconds === null) return null;
   if (typicalSeconds > elapsedSeconds) return round(typicalSeconds - elapsedSeconds);
+  if (remote) return null;
   return progress >= 0.1 ? round((elapsedSeconds / progress) * (1 - progress)) : null;
 }
 

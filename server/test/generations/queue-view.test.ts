@@ -9,6 +9,7 @@ const job = (id: string, userId: string, more: Partial<OpenJob> = {}): OpenJob =
   progress: 0,
   elapsedSeconds: 0,
   typicalSeconds: 10,
+  remote: false,
   ...more,
 });
 
@@ -40,6 +41,7 @@ test('seconds left add up what is ahead, shared among as many as run', () => {
 test('a job slower than usual is judged by its progress; what is not known is not claimed', () => {
   const late = job('a', 'a', { status: 'running', elapsedSeconds: 20, progress: 0.8 });
   expect(placesOf([late]).get('a')?.secondsLeft).toBe(5);
+  expect(placesOf([{ ...late, progress: 0.15, remote: true }]).get('a')?.secondsLeft).toBeNull();
   const unknown = placesOf([{ ...late, typicalSeconds: null }, job('b', 'b')]);
   expect([...unknown.values()].map(({ secondsLeft }) => secondsLeft)).toEqual([null, null]);
 });
