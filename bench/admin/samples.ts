@@ -8,6 +8,8 @@ export interface Sample {
 
 type Ids = ReturnType<typeof knownIds>;
 const template = { id: 'oil-painting' };
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const lastDays = (count: number): string => `from=${dayBefore(count - 1)}&to=${dayBefore(0)}`;
 
 /**
  * Samples of the reading endpoints, by `noun.name` of the contract. One without a row is asked as it is; one whose path
@@ -16,7 +18,7 @@ const template = { id: 'oil-painting' };
 export const endpointSamples = (ids: Ids): Readonly<Record<string, Sample>> => ({
   'adminUsers.get': { path: { userId: ids.user } },
   'adminUsers.entries': { path: { userId: ids.user } },
-  'adminUsers.list': { queries: ['', `q=${ids.email}`, 'q=person-77', 'q=zzzz', 'sort=createdAt&order=asc', 'role=admin', 'plan=pro', 'status=banned'] },
+  'adminUsers.list': { queries: ['', `q=${ids.email}`, 'q=person-77', 'q=zzzz', 'sort=created&order=asc', 'sort=balance', 'role=admin', 'plan=pro', 'banned=yes'] },
   'adminTemplates.get': { path: template },
   'adminRefunds.get': { path: { id: ids.refund } },
   'adminRefunds.list': { queries: ['', 'status=all', 'status=succeeded'] },
@@ -41,11 +43,13 @@ export const endpointSamples = (ids: Ids): Readonly<Record<string, Sample>> => (
     ],
   },
   'adminAudit.list': { queries: ['', 'action=user_ban', `targetId=${ids.user}`, 'from=2026-01-01&to=2026-02-01'] },
-  'adminDashboard.get': { queries: ['', 'range=30d', 'range=365d'] },
+  'adminPayments.kept': { queries: ['', 'year=2025', 'search=pi-77'] },
+  'adminDashboard.get': { queries: ['', lastDays(90), lastDays(365)] },
 });
 
 /** Samples of pages, by their route. */
 export const pageSamples = (ids: Ids): Readonly<Record<string, Sample>> => ({
+  '/admin/dashboard': { queries: ['', lastDays(365)] },
   '/admin/users/:id': { path: { id: ids.user } },
   '/admin/jobs/:id': { path: { id: ids.job } },
   '/admin/refunds/:id': { path: { id: ids.refund } },

@@ -16,12 +16,17 @@ export const users = pgTable(
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: at('ban_expires'),
+    /** The first picture that was made (no test run), and the first money for a plan: set by triggers, once. */
+    firstPictureAt: at('first_picture_at'),
+    firstPaidAt: at('first_paid_at'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
     // The administrator's list: its orders, what is searched for, and the few who are filtered for.
     index('user_created').on(t.createdAt, t.id),
+    // The dashboard's sign-ups and what became of them, from the index alone.
+    index('user_steps').on(t.createdAt, t.emailVerified, t.firstPictureAt, t.firstPaidAt),
     index('user_email_order').on(t.email, t.id),
     index('user_email_search').using('gin', t.email.op('gin_trgm_ops')),
     index('user_email_begins').on(t.email.op('text_pattern_ops')),

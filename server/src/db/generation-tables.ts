@@ -73,11 +73,8 @@ export const generations = pgTable(
       .where(sql`${t.errorCode} is not null`),
     // How often each template was used lately, from the index alone.
     index('generation_template_uses').on(t.createdAt, t.templateId, t.status, t.testRun),
-    // The dashboard's days, and whose first picture is made.
+    // The dashboard's days.
     index('generation_finished').on(t.finishedAt),
-    index('generation_done')
-      .on(t.userId)
-      .where(sql`${t.status} = 'succeeded' and not ${t.testRun}`),
     index('generation_template_times')
       .on(t.templateId, t.finishedAt.desc().nullsFirst())
       .where(sql`${t.status} = 'succeeded'`),
