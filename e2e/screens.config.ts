@@ -6,6 +6,6 @@ export default {
   testDir: 'screens',
   outputDir: '../test-results/screens-run',
   reporter: [['line']],
-  timeout: 900_000,
+  timeout: 5_400_000,
   projects: [{ name: 'screens' }],
 } satisfies typeof base;

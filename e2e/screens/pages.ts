@@ -1,4 +1,7 @@
-/** Every page with the states that an address can name. `person` pages are shown to someone who is signed in. */
+/**
+ * Every page with the states that an address can name. What no address names, or needs something made first, is in
+ * states.ts. `newcomer` pages are shown to someone who has just signed up, `person` pages once they have used the product.
+ */
 export const visitorPages: Readonly<Record<string, string>> = {
   home: '/',
   templates: '/templates',
@@ -20,6 +23,14 @@ export const visitorPages: Readonly<Record<string, string>> = {
   'not-found': '/nowhere',
 };
 
+export const newcomerPages: Readonly<Record<string, string>> = {
+  'gallery-empty': '/gallery',
+  'editor-empty': '/editor',
+  'profile-usage-empty': '/profile/usage',
+  payment: '/payment?plan=basic',
+  'gallery-notices-empty': '/gallery/notices',
+};
+
 export const personPages: Readonly<Record<string, string>> = {
   gallery: '/gallery',
   editor: '/editor',
@@ -28,12 +39,11 @@ export const personPages: Readonly<Record<string, string>> = {
   'profile-usage': '/profile/usage',
   'profile-settings': '/profile/settings',
   'profile-danger': '/profile/danger',
-  payment: '/payment?plan=basic',
+  'payment-refused': '/payment?plan=basic',
   'payment-failed': '/payment/failed',
   'payment-cancel': '/payment/cancel',
   'subscription-test': '/subscription-test',
   'credit-demo': '/credit-demo',
-  'gallery-notices': '/gallery/notices',
 };
 
 /** Pages of the operator's desk. */

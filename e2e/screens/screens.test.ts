@@ -3,8 +3,10 @@ import path from 'node:path';
 import { test, type Browser, type Page } from '@playwright/test';
 import { openDesk } from '../journeys/support/operator.ts';
 import { signUp } from '../journeys/support/person.ts';
-import { wordsOf } from '../journeys/support/words.ts';
-import { operatorPages, personPages, visitorPages } from './pages.ts';
+import { speakerOf, wordsOf } from '../journeys/support/words.ts';
+import { furnish } from './furnish.ts';
+import { newcomerPages, operatorPages, personPages, visitorPages } from './pages.ts';
+import { operatorStates, personStates, visitorStates, type State } from './states.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 const widths = [1440, 768, 390];
@@ -16,15 +18,24 @@ test('every page at three widths, light and dark, in Chinese and English', async
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const locale of locales) {
+    const words = speakerOf(locale);
     const { page, context } = await openPerson(browser, baseURL ?? '', locale);
+    await shootAddresses(page, newcomerPages, locale);
+    const made = await furnish(page, locale);
+    const states = (all: Readonly<Record<string, State>>) => Object.entries(all).map(([name, show]) => [name, (on: Page) => show(on, made, words)] as const);
+
     const visitor = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
     await visitor.addCookies(cookieOf(locale, baseURL ?? ''));
     const guest = await visitor.newPage();
-    for (const [name, address] of Object.entries(visitorPages)) await shootAll(guest, name, address, locale);
-    for (const [name, address] of Object.entries(personPages)) await shootAll(page, name, address, locale);
+    await shootAddresses(guest, visitorPages, locale);
+    for (const [name, show] of states(visitorStates)) await shootAll(guest, name, show, locale);
+    await shootAddresses(page, personPages, locale);
+    for (const [name, show] of states(personStates)) await shootAll(page, name, show, locale);
+
     const desk = await openDesk(browser, wordsOf(locale));
     await desk.context().addCookies(cookieOf(locale, baseURL ?? ''));
-    for (const [name, address] of Object.entries(operatorPages)) await shootAll(desk, name, address, locale);
+    await shootAddresses(desk, operatorPages, locale);
+    for (const [name, show] of states(operatorStates)) await shootAll(desk, name, show, locale);
     await desk.context().close();
     await visitor.close();
     await context.close();
@@ -32,6 +43,11 @@ test('every page at three widths, light and dark, in Chinese and English', async
   await layOut(browser);
 });
 
+async function shootAddresses(page: Page, addresses: Readonly<Record<string, string>>, locale: string): Promise<void> {
+  for (const [name, address] of Object.entries(addresses)) await shootAll(page, name, async (on) => void (await on.goto(address)), locale);
+}
+
+/** Somebody new, in a window of their own. */
 async function openPerson(browser: Browser, baseURL: string, locale: (typeof locales)[number]) {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   await context.addCookies(cookieOf(locale, baseURL));
@@ -42,13 +58,13 @@ async function openPerson(browser: Browser, baseURL: string, locale: (typeof loc
 
 const cookieOf = (locale: string, url: string) => [{ name: 'afterglow_locale', value: locale, url }];
 
-async function shootAll(page: Page, name: string, address: string, locale: string): Promise<void> {
+async function shootAll(page: Page, name: string, show: (page: Page) => Promise<void>, locale: string): Promise<void> {
   if (only !== undefined && !only.includes(name)) return;
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await page.goto(address);
+      await show(page);
       await showLazyPictures(page);
       await page.screenshot({ path: path.join(folder, `${name}.${width}.${scheme}.${locale}.jpg`), fullPage: true, type: 'jpeg', quality: 80 });
     }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { pictures } from '../journeys/support/pictures.ts';
+
+/** Content, made through the product's own calls: pages are judged with something on them. */
+
+const workMs = 120_000;
+
+/** Addresses that only exist once something was made. */
+export interface Made {
+  readonly conversation: string;
+  readonly share: string;
+  readonly generation: string;
+}
+
+const said = {
+  zh: ['去掉背景，换成浅蓝色', '亮一点，更暖一点', '裁剪成 4:5'],
+  en: ['Remove the background and make it light blue', 'Make it brighter and warmer', 'Crop it to 4:5'],
+} as const;
+const letter = {
+  zh: { name: '林梅', subject: '证件照能打印在五寸相纸上吗', message: '你好，\n我想把一寸证件照排在五寸相纸上，去照相馆打印。要选哪个尺寸？' },
+  en: {
+    name: 'Mei Lin',
+    subject: 'Can the passport photo go on 4×6 paper?',
+    message: 'Hello,\nI would like to print four passport photos on one sheet of 4×6 paper. Which size do I choose?',
+  },
+} as const;
+
+async function ask(page: Page, method: 'get' | 'post', path: string, data?: unknown) {
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request[method](`/api${path}`, { headers, ...(data === undefined ? {} : { data }) });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+async function upload(page: Page, file: string): Promise<string> {
+  const multipart = { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile(file) } };
+  return (await (await page.request.post('/api/images', { multipart, headers: { origin: new URL(page.url()).origin } })).json()).id;
+}
+
+async function generate(page: Page, templateId: string, imageIds: readonly string[]) {
+  const { id } = await ask(page, 'post', '/generations', { templateId, imageIds, inputs: {}, requestKey: randomUUID() });
+  await expect.poll(async () => (await ask(page, 'get', `/generations/${id}`)).status, { timeout: workMs }).toBe('succeeded');
+  return ask(page, 'get', `/generations/${id}`);
+}
+
+/** Says something in a conversation and waits until it is done. */
+async function converse(page: Page, conversation: string, text: string): Promise<void> {
+  const { price } = await ask(page, 'post', `/conversations/${conversation}/plan`, { text });
+  await ask(page, 'post', `/conversations/${conversation}/messages`, { text, price, requestKey: randomUUID() });
+  const states = async () => {
+    const { messages } = await ask(page, 'get', `/conversations/${conversation}`);
+    return messages.at(-1).status;
+  };
+  await expect.poll(states, { timeout: workMs }).toMatch(/done|answered|failed/);
+}
+
+/** A person who has used the product: pictures, a conversation, a link, a paid plan, a refund that is asked for, a letter, a report. */
+export async function furnish(page: Page, locale: 'zh' | 'en'): Promise<Made> {
+  await page.goto('/pricing');
+  const cat = await upload(page, pictures.cat);
+  const coffee = await upload(page, pictures.coffee);
+  const portrait = await upload(page, pictures.portrait);
+
+  const bought = { planType: 'basic', cycle: 'monthly', acceptTerms: true, acceptPrivacy: true, requestKey: randomUUID() };
+  const { orderId } = await ask(page, 'post', '/billing/checkout', bought);
+  await ask(page, 'post', `/billing/sandbox/${orderId}`, { outcome: 'succeed' });
+  const paid = async () => (await ask(page, 'get', '/billing/payments')).payments.length;
+  await expect.poll(paid, { timeout: workMs }).toBe(1);
+
+  const done = await generate(page, 'background-remove', [cat]);
+  await generate(page, 'sketch-portrait', [portrait]);
+  const { conversation } = await ask(page, 'post', '/conversations', { imageIds: [coffee] });
+  for (const words of said[locale]) await converse(page, conversation.id, words);
+  const share = await ask(page, 'post', '/shares', { imageId: done.resultImageId, showsBefore: true, days: null });
+
+  const { payments } = await ask(page, 'get', '/billing/payments');
+  await ask(page, 'post', `/billing/payments/${payments[0].id}/refund`, { reason: letter[locale].subject });
+  await ask(page, 'post', '/contact', { ...letter[locale], email: 'mei@example.com' });
+  await ask(page, 'post', '/reports', { target: { kind: 'image', id: portrait }, reason: 'privacy', text: letter[locale].subject });
+  return { conversation: `/editor/${conversation.id}`, share: share.path, generation: done.id };
+}

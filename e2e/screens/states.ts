@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { pictures } from '../journeys/support/pictures.ts';
+import { speakerOf } from '../journeys/support/words.ts';
+import type { Made } from './furnish.ts';
+
+type Speak = ReturnType<typeof speakerOf>;
+/** Brings a page into a state that no address names, or that needs something that was made. */
+export type State = (page: Page, made: Made, words: Speak) => Promise<void>;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+const opened = (page: Page) => expect(page.locator('[role=dialog]')).toBeVisible();
+
+async function openEditor(page: Page, made: Made): Promise<void> {
+  await page.goto(made.conversation);
+  await expect(page.locator('.stage img').first()).toBeVisible();
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+}
+
+/** On a phone the tools are behind a tab of the sheet, on a tablet behind a button. */
+async function openTools(page: Page, { say }: Speak): Promise<void> {
+  const tab = page.locator('.editor-tabs').getByRole('button', { name: say('editor.tabs.tools') });
+  if (await tab.isVisible()) await tab.click();
+  else if (!(await page.locator('.editor-tools').isVisible())) await press(page, say('editor.tools'));
+}
+
+const tool =
+  (id: 'mask' | 'adjust'): State =>
+  async (page, made, words) => {
+    await openEditor(page, made);
+    await openTools(page, words);
+    await page
+      .locator('.editor-tools .tool')
+      .filter({ hasText: words.say(`editor.toolNames.${id}`) })
+      .click();
+    await expect(page.locator('.tool-panel > *').first()).toBeVisible();
+  };
+
+export const visitorStates: Readonly<Record<string, State>> = {
+  shared: async (page, made) => void (await page.goto(made.share)),
+  'shared-report': async (page, made, { say }) => {
+    await page.goto(made.share);
+    await press(page, say('report.open'));
+    await opened(page);
+  },
+  'shared-gone': async (page) => void (await page.goto('/s/nothing-here')),
+  'verify-found': async (page) => {
+    await page.goto('/verify');
+    await page.setInputFiles('input[type=file]', pictures.cat);
+    await expect(page.locator('.verdict')).toBeVisible({ timeout: 30_000 });
+  },
+};
+
+export const personStates: Readonly<Record<string, State>> = {
+  result: async (page, made) => void (await page.goto(`/templates/background-remove?job=${made.generation}`)),
+  'result-share': async (page, made, { say }) => {
+    await page.goto(`/templates/background-remove?job=${made.generation}`);
+    await press(page, say('share.open'));
+    await opened(page);
+  },
+  'gallery-view': async (page) => {
+    await page.goto('/gallery');
+    await page.locator('.tile button').first().click();
+    await opened(page);
+  },
+  'gallery-selected': async (page) => {
+    await page.goto('/gallery');
+    await page.locator('.tile .tick').first().click();
+  },
+  conversation: openEditor,
+  'conversation-plan': async (page, made, { say }) => {
+    await openEditor(page, made);
+    await page.locator('#composer-text').fill(say('editor.examples.background'));
+    await page.locator('#composer-text').press('Enter');
+    await expect(page.locator('.plan-foot')).toBeVisible({ timeout: 30_000 });
+  },
+  'conversation-versions': async (page, made, { say }) => {
+    await openEditor(page, made);
+    const tab = page.locator('.editor-tabs').getByRole('button', { name: say('editor.tabs.versions') });
+    if (await tab.isVisible()) await tab.click();
+    else await press(page, say('editor.modes.side'));
+  },
+  'conversation-tools': async (page, made, words) => {
+    await openEditor(page, made);
+    await openTools(page, words);
+  },
+  'conversation-list': async (page, made, { say }) => {
+    await openEditor(page, made);
+    await press(page, say('editor.conversations'));
+  },
+  mask: tool('mask'),
+  adjust: tool('adjust'),
+  export: async (page, made, { say }) => {
+    await openEditor(page, made);
+    await press(page, say('editor.download'));
+    await opened(page);
+  },
+};
+
+/** Opens the first row of a list. */
+const firstOf =
+  (list: string, under = list): State =>
+  async (page) => {
+    await page.goto(`/admin/${list}`);
+    const link = page.locator(`main a[href^="/admin/${under}/"]`).filter({ visible: true }).first();
+    await page.goto((await link.getAttribute('href')) ?? list);
+  };
+
+export const operatorStates: Readonly<Record<string, State>> = {
+  'admin-user': firstOf('users'),
+  'admin-job': firstOf('jobs'),
+  'admin-message': firstOf('messages?state=all', 'messages'),
+  'admin-refund': firstOf('refunds?status=all', 'refunds'),
+  'admin-event': firstOf('payments', 'payments/events'),
+  'admin-case': firstOf('moderation'),
+  'admin-announcement-form': async (page, _made, { say }) => {
+    await page.goto('/admin/announcements');
+    await press(page, say('adminAnnouncements.new'));
+  },
+};
