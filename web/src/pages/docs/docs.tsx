@@ -63,7 +63,7 @@ export default function DocsPage() {
             </details>
           ))}
         </section>
-        <section id="errors" aria-labelledby="errors-title">
+        <section id="errors">
           <h2 id="errors-title" className="text-t28">
             {t('errors')}
           </h2>

@@ -7,6 +7,7 @@ import { LinkTabs } from '../../../ui/tabs.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { CsvLink } from '../parts/csv-link.tsx';
 import { DataTable } from '../parts/data-table.tsx';
+import { useWorkName } from '../parts/use-work-name.ts';
 import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Figures } from './figures.tsx';
@@ -183,6 +184,7 @@ function Templates({ data: { board, titles } }: { readonly data: DashboardData }
   const t = useTranslations('adminDashboard');
   const format = useFormatter();
   const cents = useMoney();
+  const workName = useWorkName();
   const money = (micros: number) => cents(Math.round(micros / 10_000), board.currency);
   const worthOf = (credits: number) => credits * board.creditWorthMicros;
   return (
@@ -200,7 +202,7 @@ function Templates({ data: { board, titles } }: { readonly data: DashboardData }
         rowKey={({ templateId, model }) => `${templateId} ${model}`}
         empty={t('noJobs')}
         columns={[
-          { key: 'template', title: t('template'), cell: ({ templateId }) => titles[templateId] ?? (templateId || t('erased')) },
+          { key: 'template', title: t('template'), cell: ({ templateId }) => workName(templateId, titles[templateId]) || t('erased') },
           { key: 'model', title: t('model'), look: 'dim', cell: ({ model }) => model || '–' },
           { key: 'done', title: t('done'), number: true, cell: ({ succeeded }) => format.number(succeeded) },
           { key: 'failed', title: t('failed'), number: true, cell: ({ failed }) => format.number(failed) },

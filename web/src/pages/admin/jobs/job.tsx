@@ -7,6 +7,7 @@ import { AdminPage } from '../parts/admin-page.tsx';
 import { useDuration, useMicros } from '../parts/amounts.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { useWorkName } from '../parts/use-work-name.ts';
 import { JobCalls } from './job-calls.tsx';
 import { JobLog } from './job-log.tsx';
 import { JobState } from './job-state.tsx';
@@ -16,7 +17,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const job = await forAdmin(request, api.adminJobs.get({ id: params['id'] ?? '' }));
   const title = await api.templates.get({ id: job.templateId }).then(
     (template) => template.title,
-    () => job.templateId,
+    () => undefined,
   );
   return { job, title };
 }
@@ -39,6 +40,7 @@ export default function JobPage() {
   const duration = useDuration();
   const micros = useMicros();
   const { job, title } = useLoaderData<typeof loader>();
+  const workName = useWorkName();
   const at = (time: string | null) => (time === null ? '–' : format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'medium' }));
   const toJob = (id: string) => (
     <Link className="text-link" to={`/admin/jobs/${id}`}>
@@ -47,7 +49,7 @@ export default function JobPage() {
   );
   return (
     <AdminPage
-      title={title}
+      title={workName(job.templateId, title)}
       above={
         <Link className="text-link" to="/admin/jobs">
           {t('title')}

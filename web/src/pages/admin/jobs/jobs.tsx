@@ -8,6 +8,7 @@ import { useDuration } from '../parts/amounts.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
+import { useWorkName } from '../parts/use-work-name.ts';
 import { JobState, jobStates } from './job-state.tsx';
 
 /** Failures of jobs; other codes of the catalogue never end one. */
@@ -40,7 +41,8 @@ export default function JobsPage() {
   const format = useFormatter();
   const duration = useDuration();
   const { jobs, cursor, templates } = useLoaderData<typeof loader>();
-  const nameOf = (id: string): string => templates.find((template) => template.id === id)?.title ?? id;
+  const workName = useWorkName();
+  const nameOf = (id: string): string => workName(id, templates.find((template) => template.id === id)?.title);
   const took = ({ startedAt, finishedAt }: AdminJob): string =>
     startedAt === null || finishedAt === null ? '–' : duration(Date.parse(finishedAt) - Date.parse(startedAt));
   return (
@@ -56,7 +58,11 @@ export default function JobsPage() {
           {
             name: 'template',
             label: t('template'),
-            options: [{ value: '', label: t('everyTemplate') }, ...templates.map(({ id, title }) => ({ value: id, label: title }))],
+            options: [
+              { value: '', label: t('everyTemplate') },
+              { value: 'editor', label: nameOf('editor') },
+              ...templates.map(({ id, title }) => ({ value: id, label: title })),
+            ],
           },
           { name: 'error', label: t('error'), options: [{ value: '', label: t('everyError') }, ...jobErrors.map((code) => ({ value: code, label: code }))] },
         ]}

@@ -15,7 +15,13 @@ export function useBytes(): (bytes: number) => string {
 export function useMicros(): (micros: number) => string {
   const format = useFormatter();
   return (micros) =>
-    format.number(micros / 1_000_000, { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: micros % 10_000 === 0 ? 2 : 4 });
+    format.number(micros / 1_000_000, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: micros % 10_000 === 0 ? 2 : 4,
+    });
 }
 
 /** Milliseconds as seconds, minutes or hours. */
