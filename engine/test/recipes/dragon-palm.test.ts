@@ -9,7 +9,7 @@ import { createPlane } from '@afterglow/engine/kernels/plane';
 import { detectFaces } from '@afterglow/engine/operations/detect-faces';
 import { faceSize } from '@afterglow/engine/operations/face-masks';
 import { testModelDir } from '../support/models.ts';
-import { colourOf, createContext as createFullContext, cropOf, readTestPicture } from './recipe-bench.ts';
+import { colourOf, createContext as createFullContext, cropOf, readTestPicture, sideBySide } from './recipe-bench.ts';
 
 /** The small cut-out network: a tenth of the time, and the recipe must do with it where the quality pack is left out. */
 const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true });
@@ -29,7 +29,7 @@ test('a tall picture with a golden dragon above the person, whose face stays; th
   };
   const { picture, report } = await make(18);
   expect([picture.width, picture.height, picture.channels]).toEqual([540, 960, 3]);
-  expect(report['face']).toBe(true);
+  expect(report['faces']).toBe(1);
   const [found] = await detectFaces(picture, createContext());
   expect(found).toBeDefined();
   if (!found) return;
@@ -40,6 +40,13 @@ test('a tall picture with a golden dragon above the person, whose face stays; th
   expect(bright(picture.pixels, 540, 0, 450)).toBeGreaterThan(0.01);
   const again = await make(18);
   expect(Buffer.compare(picture.pixels, again.picture.pixels)).toBe(0);
+});
+
+test('every face of a group is seen', async () => {
+  const tall = sideBySide(cropOf(portrait, 0.12, 0, 0.72, 1));
+  const { outputs, report } = await dragonPalm.run([tall], { height: 960 }, createContext());
+  expect(report['faces']).toBe(2);
+  expect(await detectFaces(outputs[0].picture, createContext())).toHaveLength(2);
 });
 
 /** Share of bright golden pixels in some rows. */

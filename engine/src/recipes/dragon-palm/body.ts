@@ -31,8 +31,8 @@ const DEPTH = 0.42;
 function landmarks({ middle, top, chin, bottom, reach, palm }: Figure): Vector[] {
   const torso = bottom - chin;
   const head = chin - top;
-  // the dragon's head stays on the sheet, well clear of the person's
-  const lift = Math.min(1.15 * head, 0.72 * top);
+  // the dragon's head stays on the sheet, well clear of the person's, and rises into the sky above small figures
+  const lift = Math.min(Math.max(1.15 * head, 0.4 * top), 0.72 * top);
   const px = (palm[0] - middle) / reach;
   const py = palm[1];
   const turn = px > 0 ? -1 : 1;

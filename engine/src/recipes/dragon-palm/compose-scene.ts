@@ -34,7 +34,7 @@ export async function composeScene(person: PlacedPerson, clothes: readonly [Ligh
   const fire = finishFire(stage.front.cover, stage.back.cover, width, height, person.cover);
   drawClothBands(stage, figure, clothes, seed + 5);
   const back = finishLayer(stage.back, width, height);
-  const front = finishLayer(stage.front, width, height);
+  const front = keepOff(finishLayer(stage.front, width, height), person.heads);
   await report(0.55);
 
   const canvas = createLightCanvas(width, height);
@@ -47,9 +47,10 @@ export async function composeScene(person: PlacedPerson, clothes: readonly [Ligh
   layLayer(canvas, { canvas: person.canvas, cover: person.cover }, true);
   layLayer(canvas, front);
   await report(0.8);
-  flarePalm(canvas, figure.palm, figure.reach);
+  flarePalm(canvas, figure.palm, figure.reach, person.heads);
   raiseDust(canvas, seed + 31);
   const sparks = scatterSparks(width, height, body.stations, figure.palm, seed + 2);
+  for (let i = 0; i < sparks.data.length; i++) sparks.data[i] *= 1 - person.heads.data[i];
   addPlane(canvas, gaussianBlur(sparks, 5), [1, 0.4, 0.08], 2.2);
   addPlane(canvas, sparks, [1.6, 1, 0.45], 1.6);
   await report(0.9);
@@ -79,6 +80,14 @@ function finishLayerCover(cover: Plane, width: number, height: number): Plane {
     for (let x = 0; x < width; x++, i++) out.data[i] = cover.data[row + Math.floor((x + 0.5) * scaleX)];
   }
   return out;
+}
+
+/** What would pass before a head passes behind it. In place. */
+function keepOff(layer: { canvas: LightCanvas; cover: Plane }, heads: Plane): { canvas: LightCanvas; cover: Plane } {
+  for (const { data } of [layer.cover, ...layer.canvas.channels]) {
+    for (let i = 0; i < data.length; i++) data[i] *= 1 - heads.data[i];
+  }
+  return layer;
 }
 
 /** Layers of the stage carry light weighted by cover; the person does not. */
@@ -123,7 +132,7 @@ function lightPerson({ canvas, cover }: PlacedPerson, { near, wide }: Fire, shad
 }
 
 /** The blow itself: a burning heart at the palm, with rays and a ring of pressed air. */
-function flarePalm(canvas: LightCanvas, [px, py]: Point, reach: number): void {
+function flarePalm(canvas: LightCanvas, [px, py]: Point, reach: number, heads: Plane): void {
   const { width, height, channels } = canvas;
   const size = reach * 0.95;
   for (let y = Math.max(0, Math.floor(py - size)); y < Math.min(height, py + size); y++) {
@@ -136,8 +145,8 @@ function flarePalm(canvas: LightCanvas, [px, py]: Point, reach: number): void {
       const fade = smoothstep(0.95, 0.3, far);
       const glow = 1.9 * Math.exp(-((far / 0.075) ** 2)) + fade * (0.42 * Math.exp(-far / 0.17) + 0.5 * rays * Math.exp(-far / 0.21));
       const ring = 0.22 * Math.exp(-(((far - 0.3) / 0.016) ** 2)) * (0.55 + 0.45 * Math.sin(angle * 3 + 1));
-      const light = glow + ring;
       const i = y * width + x;
+      const light = (glow + ring) * (1 - 0.8 * heads.data[i]);
       channels[0].data[i] += light * 1.25;
       channels[1].data[i] += light * (0.62 + 0.25 * Math.exp(-((far / 0.1) ** 2)));
       channels[2].data[i] += light * (0.16 + 0.5 * Math.exp(-((far / 0.08) ** 2)));

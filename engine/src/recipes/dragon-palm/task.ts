@@ -9,8 +9,8 @@ import { throwIfAborted } from '../../abort.ts';
 import { dropAlpha, resizePicture } from '../../image.ts';
 import { pictureToLab } from '../../kernels/oklab.ts';
 import { resizePlane, type Plane } from '../../kernels/plane.ts';
-import { cutOut } from '../../operations/cut-out.ts';
-import { detectFaces } from '../../operations/detect-faces.ts';
+import { cutOut, type CutOut } from '../../operations/cut-out.ts';
+import { detectFaces, type FaceBox } from '../../operations/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/face-parts.ts';
 import { defineTask } from '../../task-row.ts';
 import { moveFace } from '../move-face.ts';
@@ -37,7 +37,7 @@ export const dragonPalm = defineTask({
   async run([image], { seed, height: tall }, context) {
     const size = workSize(image);
     const photo = dropAlpha(await resizePicture(image, size.width, size.height));
-    const [face] = await detectFaces(photo, partOfContext(context, 0, 0.1));
+    const faces = await detectFaces(photo, partOfContext(context, 0, 0.1));
     throwIfAborted(context.signal);
     const cut = await cutOut(photo, { quality: 'best' }, partOfContext(context, 0.1, 0.5));
     throwIfAborted(context.signal);
@@ -47,22 +47,33 @@ export const dragonPalm = defineTask({
     const lab = pictureToLab(await resizePicture(photo, width, height));
     const cover: Plane = { ...size, data: Float32Array.from(cut.alpha, (value) => value / 255) };
     const person = resizePlane(cover, width, height);
+    const seen = faces.filter(({ box }) => isInside(cut, box));
+    const [face] = seen;
+    // of several people nobody strikes alone: the dragon begins below all faces
     const found =
       face &&
+      seen.length === 1 &&
       findPalm(
         lab,
         person,
         moveFace(face, ([x, y]) => [x * shrink, y * shrink], shrink),
       );
-    const palm = found && { ...found, at: [found.at[0] / shrink, found.at[1] / shrink] as const };
+    const palm = found ? { ...found, at: [found.at[0] / shrink, found.at[1] / shrink] as const } : undefined;
     const chin = face ? face.mesh[FACE_PARTS.chin][1] : cut.box[1] + 0.35 * (cut.box[3] - cut.box[1]);
     const clothes = readClothes(lab, person, chin * shrink + 0.04 * height);
-    const placed = await placePerson(cut, face, palm, Math.round((tall * 9) / 16), tall);
+    const placed = await placePerson(cut, seen, palm, Math.round((tall * 9) / 16), tall);
     const picture = await composeScene(placed, clothes, seed, reportSteps(context, 0.55, 0.96));
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93 } }],
-      report: { start: palm?.source ?? 'chest', face: face !== undefined, width: picture.width, height: picture.height },
+      report: { start: palm?.source ?? 'chest', faces: seen.length, width: picture.width, height: picture.height },
       model: 'recipe:dragon-palm',
     };
   },
 });
+
+/** The middle of a face is part of the figure. */
+function isInside({ alpha, foreground }: CutOut, [left, top, right, bottom]: FaceBox): boolean {
+  const x = Math.min(foreground.width - 1, Math.max(0, Math.round((left + right) / 2)));
+  const y = Math.min(foreground.height - 1, Math.max(0, Math.round((top + bottom) / 2)));
+  return alpha[y * foreground.width + x] > 127;
+}
