@@ -15,6 +15,7 @@ import { viewSubscription } from '../../../src/billing/read-subscription.ts';
 import { reconcile } from '../../../src/billing/reconcile.ts';
 import { requestRefund } from '../../../src/billing/request-refund.ts';
 import { startCheckout } from '../../../src/billing/start-checkout.ts';
+import { redactPayload } from '../../../src/billing/redact-payload.ts';
 import { receiveWebhook } from '../../../src/billing/webhook-inbox.ts';
 import { verifyBalances } from '../../../src/credits/ledger.ts';
 import { orders, webhookEvents } from '../../../src/db/billing-tables.ts';
@@ -213,8 +214,9 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
     await expect(receiveWebhook(world.billing, provider, forged)).rejects.toMatchObject({ code: 'webhook_signature_invalid' });
     await receive({ rawBody, headers });
     const written = await world.pool.db.select().from(webhookEvents).where(eq(webhookEvents.provider, provider));
-    expect(written.filter((each) => each.rawBody === forged.rawBody)).toEqual([]);
-    expect(written.filter((each) => each.rawBody === rawBody)).toMatchObject([{ status: 'ignored' }]);
+    expect(written.filter((each) => each.rawBody === redactPayload(forged.rawBody))).toEqual([]);
+    // whose business it is we do not know, so nothing that names anybody is kept
+    expect(written.filter((each) => each.rawBody === redactPayload(rawBody))).toMatchObject([{ status: 'ignored' }]);
   });
 });
 
