@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { decodePicture } from '../src/image.ts';
 import type { Picture } from '../src/pictures/picture.ts';
 import { createEngine } from '../src/run.ts';
@@ -128,6 +129,24 @@ test('select: a point on the cup, a box, the background; white where it was foun
     expect(report['share'], JSON.stringify(options)).toBeGreaterThan(0.01);
     expect(report['share']).toBeLessThan(0.95);
   }
+});
+
+test('select: the smallest known thing at a point, then what lies around it; where nothing is known the colour, and it says so', async () => {
+  const portrait = await sharp(await readPicture('astronaut.jpg'))
+    .resize(360)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  const { report: seen } = await engine.run({ task: 'find-parts', images: [portrait], options: {} });
+  const parts = z.array(z.object({ kind: z.string(), box: z.array(z.number()), score: z.number() })).parse(seen['objects']);
+  const [left = 0, top = 0, right = 0, bottom = 0] = parts.find(({ kind }) => kind === 'face')?.box ?? [];
+  const at = { by: 'point', x: (left + right) / 2, y: (top + bottom) / 2 };
+  const select = async (options: Record<string, unknown>) => (await engine.run({ task: 'select-part', images: [portrait], options })).report;
+  const face = await select({ ...at, parts });
+  const person = await select({ ...at, parts, larger: 1 });
+  expect([face['found'], person['found']]).toEqual(['face', 'person']);
+  expect(Number(person['share'])).toBeGreaterThan(2 * Number(face['share']));
+  expect((await select({ ...at, parts, larger: 2 }))['found']).toBe('face');
+  expect((await select({ ...at, parts: [] }))['found']).toBe('colour');
 });
 
 test('what cannot be is refused by name', async () => {

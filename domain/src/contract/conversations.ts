@@ -4,7 +4,7 @@ import { conversationLimits } from '../conversation-limits.ts';
 import { endpoint, idSchema, timestampSchema } from './base.ts';
 import { askSchema, attachedSchema, messageSchema, requestKeySchema, sendMessageSchema } from './messages.ts';
 import { planSchema } from './plans-of-edits.ts';
-import { editorPictureSchema, maskSchema, selectionSchema, versionSchema } from './versions.ts';
+import { editorPictureSchema, maskSchema, picturePartsSchema, selectedPartSchema, selectionSchema, versionSchema } from './versions.ts';
 
 const revision = z.number().int();
 
@@ -151,12 +151,12 @@ export const conversationsContract = {
   select: endpoint('user')
     .route({ method: 'POST', path: '/versions/{id}/select', tags: ['editor'] })
     .input(byId.extend({ selection: selectionSchema }))
-    .output(maskSchema),
-  /** Objects and faces to point at. Free. Boxes are shares of the picture: left, top, right, bottom. */
+    .output(selectedPartSchema),
+  /** Objects and faces to point at. Free. */
   objects: endpoint('user')
     .route({ method: 'GET', path: '/versions/{id}/objects', tags: ['editor'] })
     .input(byId)
-    .output(z.object({ objects: z.array(z.object({ kind: z.string(), box: z.array(z.number()), score: z.number() })) })),
+    .output(picturePartsSchema),
 };
 
 /**

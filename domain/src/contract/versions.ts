@@ -43,9 +43,22 @@ export const versionSchema = z
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof versionSchema>;
 
+const share = z.number().min(0).max(1);
+const placeShape = { x: share, y: share };
+/** How different a colour may be, where the colour decides: 0 the same .. 1 nearly any, up to strong edges. */
+const toleranceSchema = share.optional();
+
 /** What is to be selected in a picture: places are shares of its width and height. */
 export const selectionSchema = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('point'), x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+  z.object({
+    by: z.literal('point'),
+    ...placeShape,
+    /** 0: the smallest thing there; 1: what lies around that; beyond the largest it begins anew. */
+    larger: z.number().int().min(0).max(20).optional(),
+    tolerance: toleranceSchema,
+  }),
+  /** The area of one colour around a point, up to its edges. */
+  z.object({ by: z.literal('colour'), ...placeShape, tolerance: toleranceSchema }),
   z.object({ by: z.literal('box'), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
   z.object({ by: z.literal('kind'), kind: z.enum(['subject', 'people', 'background', 'faces', 'hair']) }),
 ]);
@@ -59,3 +72,13 @@ export const maskSchema = z.object({
   share: z.number(),
 });
 export type Mask = z.infer<typeof maskSchema>;
+
+/** What was taken: a kind of object, `face`, a kind of region, or `colour` where nothing is known to lie. */
+export const selectedPartSchema = maskSchema.extend({ found: z.string() });
+export type SelectedPart = z.infer<typeof selectedPartSchema>;
+
+/** Objects and faces to point at. Boxes are shares of the picture: left, top, right, bottom. */
+export const picturePartsSchema = z.object({
+  objects: z.array(z.object({ kind: z.string(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]), score: z.number() })),
+});
+export type PictureParts = z.infer<typeof picturePartsSchema>;

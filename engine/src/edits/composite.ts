@@ -19,14 +19,14 @@ export async function readCover(mask: Picture, width: number, height: number): P
 /** A cover as a grey RGB picture. */
 export function coverPicture(cover: Cover, width: number, height: number): Picture {
   const pixels = new Uint8Array(cover.length * 3);
-  for (let i = 0; i < cover.length; i++) pixels.fill(cover[i], i * 3, i * 3 + 3);
+  for (let i = 0, at = 0; i < cover.length; i++, at += 3) pixels[at] = pixels[at + 1] = pixels[at + 2] = cover[i];
   return { width, height, channels: 3, pixels };
 }
 
 /** Part of the picture that is covered, 0..1. */
 export function shareOf(cover: Cover): number {
   let sum = 0;
-  for (const value of cover) sum += value;
+  for (let i = 0; i < cover.length; i++) sum += cover[i];
   return sum / (255 * cover.length);
 }
 

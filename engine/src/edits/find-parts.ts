@@ -1,35 +1,44 @@
 /** Objects and faces to point at, as shares of the picture. No picture comes out. */
 import { z } from 'zod';
-import { partOfContext } from '../context.ts';
+import { partOfContext, type EngineContext } from '../context.ts';
 import { dropAlpha, fitPicture } from '../image.ts';
 import { detectFaces } from '../operations/detect-faces.ts';
 import { detectObjects } from '../operations/detect-objects.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { defineTask } from '../task-row.ts';
 import { LOOK_SIDE } from './regions.ts';
 
+const DEFAULT_SCORE = 0.4;
+
+export interface Part {
+  /** A kind of object, or `face`. */
+  readonly kind: string;
+  /** Left, top, right, bottom as shares of the picture. */
+  readonly box: readonly [number, number, number, number];
+  readonly score: number;
+}
+
+/** Objects, surest first, then faces, largest first. `small` has no alpha and at most {@link LOOK_SIDE} pixels a side. */
+export async function findParts(small: Picture, context: EngineContext, minScore = DEFAULT_SCORE): Promise<Part[]> {
+  const share = (part: number, whole: number): number => Number(Math.min(1, Math.max(0, part / whole)).toFixed(4));
+  const found = await detectObjects(small, { minScore }, partOfContext(context, 0.05, 0.7));
+  const faces = (await detectFaces(small, partOfContext(context, 0.7, 1))).map((face) => ({ ...face, kind: 'face' }));
+  return [...found, ...faces].map(({ kind, box: [left, top, right, bottom], score }) => ({
+    kind,
+    box: [share(left, small.width), share(top, small.height), share(right, small.width), share(bottom, small.height)],
+    score: Number(score.toFixed(2)),
+  }));
+}
+
 export const findPartsTask = defineTask({
-  options: z.strictObject({ minScore: z.number().min(0.1).max(0.95).default(0.4) }),
+  options: z.strictObject({ minScore: z.number().min(0.1).max(0.95).default(DEFAULT_SCORE) }),
   images: { min: 1, max: 1 },
   colour: 'srgb',
   label: 'carry-over',
   async run([photo], { minScore }, context) {
-    const small = await fitPicture(dropAlpha(photo), LOOK_SIDE);
-    const share = ([left, top, right, bottom]: readonly [number, number, number, number]): number[] =>
-      [left / small.width, top / small.height, right / small.width, bottom / small.height].map((value) => Number(Math.min(1, Math.max(0, value)).toFixed(4)));
-    const found = await detectObjects(small, { minScore }, partOfContext(context, 0.05, 0.7));
-    const faces = await detectFaces(small, partOfContext(context, 0.7, 1));
+    const objects = await findParts(await fitPicture(dropAlpha(photo), LOOK_SIDE), context, minScore);
     const counts: Record<string, number> = {};
-    for (const { kind } of found) counts[kind] = (counts[kind] ?? 0) + 1;
-    return {
-      outputs: [],
-      report: {
-        objects: [
-          ...found.map(({ kind, box, score }) => ({ kind, box: share(box), score: Number(score.toFixed(2)) })),
-          ...faces.map(({ box, score }) => ({ kind: 'face', box: share(box), score: Number(score.toFixed(2)) })),
-        ],
-        counts,
-      },
-      model: 'centernet',
-    };
+    for (const { kind } of objects) if (kind !== 'face') counts[kind] = (counts[kind] ?? 0) + 1;
+    return { outputs: [], report: { objects, counts }, model: 'centernet' };
   },
 });

@@ -21,7 +21,7 @@ export type RegionKind = (typeof regionKinds)[number];
 /** Longest side at which people are looked for; their edges are then taken from the full picture. */
 export const LOOK_SIDE = 1280;
 /** Skin a little beyond the mesh's outline belongs to the face for whoever speaks of it. */
-const FACE_GROWTH = 1.06;
+export const FACE_GROWTH = 1.06;
 
 /**
  * Cover of a region at the picture's own size.
@@ -82,6 +82,12 @@ async function findLargestHair(rgb: Picture, context: EngineContext): Promise<Co
 
 /** A matte found on a small copy at full size, with edges that follow the full picture. */
 export function sharpen(small: Picture, matte: Plane, full: Picture): Cover {
-  const guide: FloatRgb = { width: small.width, height: small.height, data: Float32Array.from(small.pixels, (value) => value / 255) };
-  return guidedUpsample(guide, matte, full);
+  return guidedUpsample(floatOf(small), matte, full);
+}
+
+/** Samples 0..1 of a picture without alpha. */
+export function floatOf({ width, height, pixels }: Picture): FloatRgb {
+  const data = new Float32Array(pixels.length);
+  for (let i = 0; i < data.length; i++) data[i] = pixels[i] / 255;
+  return { width, height, data };
 }

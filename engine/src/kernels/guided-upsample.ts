@@ -5,11 +5,16 @@
 import type { Picture } from '../pictures/picture.ts';
 import { growMask } from './masks.ts';
 import type { FloatRgb } from './matting-laplacian.ts';
-import { linearTaps, resizePlane, type Plane } from './plane.ts';
+import { linearTaps, type Plane } from './plane.ts';
 
 const RADIUS = 2;
 const WINDOW = (2 * RADIUS + 1) ** 2;
 const EPSILON = 1e-4;
+/** A matte below or above these is taken for nothing or for all. */
+const EMPTY = 0.004;
+const SOLID = 0.996;
+/** Of a cell between four samples that do not agree. */
+const MIXED = 1;
 
 /** Alpha 0..255 of the full-size RGB picture. Solid and empty areas stay exactly so. */
 export function guidedUpsample(small: FloatRgb, matte: Plane, full: Picture): Uint8Array {
@@ -21,19 +26,17 @@ export function guidedUpsample(small: FloatRgb, matte: Plane, full: Picture): Ui
   const [red, green, blue, offset] = fitLocalModel(small, matte);
   const columns = linearTaps(small.width, full.width);
   const rows = linearTaps(small.height, full.height);
-  // The model may overshoot a little at full size; it must stay near what the solver decided.
-  const plain = resizePlane(matte, full.width, full.height).data;
+  const solid = solidCells(matte);
   for (let y = 0, i = 0; y < full.height; y++) {
     const upper = rows.left[y] * small.width;
     const lower = rows.right[y] * small.width;
     const down = rows.mix[y];
     for (let x = 0; x < full.width; x++, i++) {
-      const value = plain[i];
-      if (value < 0.004 || value > 0.996) {
-        alpha[i] = value > 0.5 ? 255 : 0;
+      const a = upper + columns.left[x];
+      if (solid[a] !== MIXED) {
+        alpha[i] = solid[a];
         continue;
       }
-      const a = upper + columns.left[x];
       const b = upper + columns.right[x];
       const c = lower + columns.left[x];
       const d = lower + columns.right[x];
@@ -42,14 +45,35 @@ export function guidedUpsample(small: FloatRgb, matte: Plane, full: Picture): Ui
         const top = data[a] + (data[b] - data[a]) * across;
         return top + (data[c] + (data[d] - data[c]) * across - top) * down;
       };
+      const value = at(matte.data);
+      if (value < EMPTY || value > SOLID) {
+        alpha[i] = value > 0.5 ? 255 : 0;
+        continue;
+      }
       const k = i * 3;
       const { pixels } = full;
       const fitted = (at(red) * pixels[k] + at(green) * pixels[k + 1] + at(blue) * pixels[k + 2]) / 255 + at(offset);
+      // The model may overshoot a little at full size; it must stay near what the solver decided.
       const near = Math.min(value + 0.3, Math.max(value - 0.3, fitted));
       alpha[i] = Math.round(255 * Math.min(1, Math.max(0, near)));
     }
   }
   return alpha;
+}
+
+/** For the cell right below each sample: 0 or 255 when its four corners agree, so that most of a large picture needs no arithmetic. */
+function solidCells({ width, height, data }: Plane): Uint8Array {
+  const cells = new Uint8Array(data.length).fill(MIXED);
+  for (let y = 0, i = 0; y < height; y++) {
+    const below = y < height - 1 ? width : 0;
+    for (let x = 0; x < width; x++, i++) {
+      const right = x < width - 1 ? 1 : 0;
+      const [a, b, c, d] = [data[i], data[i + right], data[i + below], data[i + below + right]];
+      if (a < EMPTY && b < EMPTY && c < EMPTY && d < EMPTY) cells[i] = 0;
+      else if (a > SOLID && b > SOLID && c > SOLID && d > SOLID) cells[i] = 255;
+    }
+  }
+  return cells;
 }
 
 /**
@@ -63,7 +87,7 @@ function fitLocalModel(picture: FloatRgb, matte: Plane): [Float32Array, Float32A
   const blue = new Float32Array(width * height);
   const offset = matte.data.slice();
   const soft = new Uint8Array(width * height);
-  for (let i = 0; i < soft.length; i++) soft[i] = matte.data[i] > 0.004 && matte.data[i] < 0.996 ? 1 : 0;
+  for (let i = 0; i < soft.length; i++) soft[i] = matte.data[i] > EMPTY && matte.data[i] < SOLID ? 1 : 0;
   const near = growMask(soft, width, height, 1);
   for (let y = RADIUS; y < height - RADIUS; y++) {
     for (let x = RADIUS; x < width - RADIUS; x++) {

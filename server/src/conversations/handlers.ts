@@ -7,6 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 import { cancelMessage } from './cancel-message.ts';
 import { moveCanvas, removeConversation, renameConversation, restoreConversation } from './change-conversation.ts';
 import { addVersion, removeVersion, renameVersion, restoreVersion, type AddVersionDeps } from './change-versions.ts';
+import { createKnownParts } from './known-parts.ts';
 import { listConversations } from './list-conversations.ts';
 import { addMask, listParts, selectPart } from './masks.ts';
 import { openConversation, type OpenDeps } from './open-conversation.ts';
@@ -24,7 +25,7 @@ export interface ConversationsDeps extends OpenDeps, Omit<SendDeps, 'runner'>, A
 const never = new AbortController().signal;
 
 export function conversationsHandlers(given: ConversationsDeps) {
-  const deps = { ...given, runner: given };
+  const deps = { ...given, runner: given, parts: createKnownParts(given) };
   const os = implement(conversationsContract).$context<RequestContext>();
   return {
     create: os.create.handler(({ input, context }) => openConversation(deps, requireViewer(context), input, context.locale)),
@@ -50,6 +51,6 @@ export function conversationsHandlers(given: ConversationsDeps) {
     addMask: os.addMask.handler(({ input, context, signal }) => addMask(deps, requireViewer(context).userId, input.id, input.file, signal)),
     paintBack: os.paintBack.handler(({ input, context, signal }) => paintBack(deps, requireViewer(context).userId, input, signal)),
     select: os.select.handler(({ input, context, signal }) => selectPart(deps, requireViewer(context).userId, input.id, input.selection, signal)),
-    objects: os.objects.handler(({ input, context, signal }) => listParts(deps, requireViewer(context).userId, input.id, signal)),
+    objects: os.objects.handler(({ input, context }) => listParts(deps, requireViewer(context).userId, input.id)),
   };
 }

@@ -1,5 +1,5 @@
 /** Masks: private pictures, white where something may change. Painted in the browser, or found by the engine. */
-import type { Mask, Selection } from '@afterglow/domain/contract/versions';
+import type { Mask, PictureParts, SelectedPart, Selection } from '@afterglow/domain/contract/versions';
 import { AppError } from '@afterglow/domain/errors';
 import type { EngineOutput, EngineRequest, EngineResult } from '@afterglow/engine/task';
 import { and, eq } from 'drizzle-orm';
@@ -15,11 +15,17 @@ import type { PictureEngine } from '../images/picture-engine.ts';
 import type { Storage } from '../storage/contract.ts';
 import { pictureKey } from '../storage/key.ts';
 import { getVersion } from './conversation-row.ts';
+import type { Parts } from './known-parts.ts';
 
 export interface MaskDeps {
   readonly db: Database;
   readonly storage: Storage;
   readonly engine: PictureEngine;
+}
+
+export interface LookDeps extends MaskDeps {
+  /** What is known to be in a picture. */
+  readonly parts: (picture: ImageRow) => Promise<Parts>;
 }
 
 /** Looking is free; so many looks of one person in a minute are not work but a load test. */
@@ -54,13 +60,15 @@ export async function addMask(deps: MaskDeps, userId: string, versionId: string,
   return saveMask(deps, userId, picture, master);
 }
 
-export async function selectPart(deps: MaskDeps, userId: string, versionId: string, selection: Selection, signal?: AbortSignal): Promise<Mask> {
+export async function selectPart(deps: LookDeps, userId: string, versionId: string, selection: Selection, signal?: AbortSignal): Promise<SelectedPart> {
   await takeAttempt(deps.db, `look:${userId}`, lookLimit);
   const picture = await getVersionImage(deps.db, userId, versionId);
-  const { outputs, report } = await look(deps, picture, 'select-part', optionsOf(selection), signal);
+  const options = selection.by === 'point' ? { ...selection, parts: await deps.parts(picture) } : optionsOf(selection);
+  const { outputs, report } = await select(deps, picture, options, signal);
   const [mask] = outputs;
   if (mask === undefined) throw new Error('the engine made no mask');
-  return saveMask(deps, userId, picture, mask, shareReport.parse(report).share);
+  const { share, found } = selectReport.parse(report);
+  return { ...(await saveMask(deps, userId, picture, mask, share)), found };
 }
 
 function optionsOf(selection: Selection): Readonly<Record<string, unknown>> {
@@ -69,13 +77,11 @@ function optionsOf(selection: Selection): Readonly<Record<string, unknown>> {
   return { by: 'box', box: [left, top, right, bottom] };
 }
 
-const shareReport = z.object({ share: z.number() });
-const partsReport = z.object({ objects: z.array(z.object({ kind: z.string(), box: z.array(z.number()), score: z.number() })) });
+const selectReport = z.object({ share: z.number(), found: z.string() });
 
-export async function listParts(deps: MaskDeps, userId: string, versionId: string, signal?: AbortSignal): Promise<z.infer<typeof partsReport>> {
+export async function listParts(deps: LookDeps, userId: string, versionId: string): Promise<PictureParts> {
   await takeAttempt(deps.db, `look:${userId}`, lookLimit);
-  const picture = await getVersionImage(deps.db, userId, versionId);
-  return partsReport.parse((await look(deps, picture, 'find-parts', {}, signal)).report);
+  return { objects: await deps.parts(await getVersionImage(deps.db, userId, versionId)) };
 }
 
 async function getVersionImage(db: Database, userId: string, versionId: string): Promise<ImageRow> {
@@ -86,16 +92,15 @@ async function getVersionImage(db: Database, userId: string, versionId: string):
   return image;
 }
 
-async function look(
+async function select(
   { engine, storage }: MaskDeps,
   picture: ImageRow,
-  task: string,
   options: EngineRequest['options'],
   signal: AbortSignal | undefined,
 ): Promise<EngineResult> {
   const bytes = await storage.read(picture.masterKey);
   try {
-    return await engine.run({ task, images: [bytes], options }, signal === undefined ? {} : { signal });
+    return await engine.run({ task: 'select-part', images: [bytes], options }, signal === undefined ? {} : { signal });
   } catch (error) {
     throw pictureFailure(error);
   }

@@ -4,27 +4,21 @@ import type { ToolCanvas } from '../tool-contract.ts';
 import type { Point } from '../view.ts';
 import { fillPolygon, fillRectangle } from './fill-shape.ts';
 import { moveBox, startBox, type Box } from './key-box.ts';
-import type { MaskMode } from './mask.ts';
+import { clipTo, type MaskMode } from './mask.ts';
 import type { MaskSession } from './mask-session.ts';
 import { startOverlayPainter, type OverlayPainter } from './overlay-painter.ts';
-import { clipTo } from './mask.ts';
-
-export type MaskInstrument = 'brush' | 'eraser' | 'lasso' | 'rectangle' | 'pick';
+import type { Brushes } from './use-brushes.ts';
 
 export interface MaskLayerProps {
   readonly session: MaskSession;
   readonly canvas: ToolCanvas;
-  readonly instrument: MaskInstrument;
-  /** Width of the brush in pixels of the picture. */
-  readonly size: number;
-  /** 0..1 */
-  readonly hardness: number;
-  /** What a shape does. */
-  readonly mode: MaskMode;
+  readonly brushes: Brushes;
+  /** A pick is being looked for. */
+  readonly busy?: boolean;
   /** Shown where the mask is, instead of the hatch. */
   readonly reveal?: HTMLImageElement;
   /** A point of the picture was pointed at, in shares of its sides. */
-  readonly onPick: (point: Point) => void;
+  readonly onPick: (point: Point, mode: MaskMode) => void;
 }
 
 /** How light a pen may be: its lightest touch draws this share of the brush. */
@@ -33,17 +27,19 @@ const lightest = 0.25;
 const lassoStep = 2;
 
 /** The picture's drawing ground: strokes and shapes of one pointer; two fingers are left to the canvas. */
-export function MaskLayer({ session, canvas, instrument, size, hardness, mode, reveal, onPick }: MaskLayerProps) {
+export function MaskLayer({ session, canvas, brushes, busy = false, reveal, onPick }: MaskLayerProps) {
   const t = useTranslations('editorMask');
   const overlay = useRef<HTMLCanvasElement>(null);
   const painter = useRef<OverlayPainter>(undefined);
   const outline = useRef<SVGGElement>(null);
   const ring = useRef<HTMLDivElement>(null);
-  const shape = useRef<{ readonly pointer: number; points: Point[] }>(undefined);
+  const shape = useRef<{ readonly pointer: number; readonly mode: MaskMode; points: Point[] }>(undefined);
   const penSeen = useRef(false);
   const [box, setBox] = useState<Box>();
   const { view, stage, moving, panning } = canvas;
   const picture = session.mask;
+  const { instrument, size, mode } = brushes;
+  const hardness = brushes.hardness / 100;
   const paints = instrument === 'brush' || instrument === 'eraser';
 
   useEffect(() => {
@@ -92,13 +88,13 @@ export function MaskLayer({ session, canvas, instrument, size, hardness, mode, r
     const at = canvas.toPicture({ x: event.clientX, y: event.clientY });
     if (instrument === 'pick') {
       const share = { x: at.x / picture.width, y: at.y / picture.height };
-      if (share.x >= 0 && share.x < 1 && share.y >= 0 && share.y < 1) onPick(share);
+      if (share.x >= 0 && share.x < 1 && share.y >= 0 && share.y < 1) onPick(share, modeOf(event));
       return;
     }
     event.currentTarget.setPointerCapture(event.pointerId);
     setBox(undefined);
-    if (paints) session.begin(brushAt(event, event.pointerType === 'pen'), hardness, instrument === 'eraser' ? 'remove' : 'add');
-    else shape.current = { pointer: event.pointerId, points: [at] };
+    if (paints) session.begin(brushAt(event, event.pointerType === 'pen'), hardness, instrument === 'eraser' || event.altKey ? 'remove' : 'add');
+    else shape.current = { pointer: event.pointerId, mode: modeOf(event), points: [at] };
   }
   function move(event: PointerEvent<HTMLElement>): void {
     moveRing(event);
@@ -122,15 +118,19 @@ export function MaskLayer({ session, canvas, instrument, size, hardness, mode, r
     if (drawn?.pointer !== event.pointerId) return;
     shape.current = undefined;
     drawOutline(outline.current, []);
-    fill(drawn.points);
+    fill(drawn.points, drawn.mode);
   }
-  function fill(points: readonly Point[]): void {
+  /** Shift adds and Alt takes away, as long as they are held. */
+  function modeOf(event: PointerEvent): MaskMode {
+    return event.altKey ? 'remove' : event.shiftKey ? 'add' : mode;
+  }
+  function fill(points: readonly Point[], how: MaskMode): void {
     const [first, last] = [points[0], points.at(-1)];
     if (first === undefined || last === undefined) return;
     const xs = points.map(({ x }) => x);
     const ys = points.map(({ y }) => y);
     const within = clipTo(picture, { left: least(xs), top: least(ys), right: -least(xs.map((x) => -x)), bottom: -least(ys.map((y) => -y)) });
-    session.act((mask) => (instrument === 'rectangle' ? fillRectangle(mask, first, last, mode) : fillPolygon(mask, points, mode)), within);
+    session.act((mask) => (instrument === 'rectangle' ? fillRectangle(mask, first, last, how) : fillPolygon(mask, points, how)), within);
   }
   function cancel(event: PointerEvent<HTMLElement>): void {
     session.drop();
@@ -146,10 +146,13 @@ export function MaskLayer({ session, canvas, instrument, size, hardness, mode, r
     } else if (event.key === 'Enter') {
       if (box === undefined) setBox(startBox(picture));
       else {
-        fill([
-          { x: box.left, y: box.top },
-          { x: box.right, y: box.bottom },
-        ]);
+        fill(
+          [
+            { x: box.left, y: box.top },
+            { x: box.right, y: box.bottom },
+          ],
+          mode,
+        );
         setBox(undefined);
       }
     } else if (event.key.startsWith('Arrow')) setBox(moveBox(box ?? startBox(picture), event.key, event.shiftKey, picture));
@@ -165,6 +168,7 @@ export function MaskLayer({ session, canvas, instrument, size, hardness, mode, r
       className="mask-layer"
       data-instrument={instrument}
       data-panning={panning || undefined}
+      data-busy={busy || undefined}
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a rectangle is drawn by keyboard
       tabIndex={0}

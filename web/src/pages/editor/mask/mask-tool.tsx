@@ -1,39 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import type { ToolProps } from '../tool-contract.ts';
-import { MaskLayer, type MaskInstrument } from './mask-layer.tsx';
-import { brushWidth, MaskPanel, startSlider } from './mask-panel.tsx';
-import type { MaskMode } from './mask.ts';
-import { useMaskKeys } from './use-mask-keys.ts';
+import { MaskLayer } from './mask-layer.tsx';
+import { MaskPanel } from './mask-panel.tsx';
+import { useBrushes } from './use-brushes.ts';
 import { useActs, useMaskSession } from './use-mask-session.ts';
 import { useSmartSelect } from './use-smart-select.ts';
+
+const instruments = ['brush', 'eraser', 'lasso', 'rectangle', 'pick'] as const;
 
 /** Marks where an edit may go. */
 export default function MaskTool({ picture, canvas, panel, onMask, onInstruct, onClose }: ToolProps) {
   const t = useTranslations('editorMask');
-  const { session, share, packed } = useMaskSession(`${picture.versionId}:mask`, picture, onMask);
+  const masking = useMaskSession(`${picture.versionId}:mask`, picture, onMask);
+  const { session, packed } = masking;
   useActs(session);
-  const [instrument, setInstrument] = useState<MaskInstrument>('brush');
-  const [slider, setSlider] = useState(startSlider);
-  const [hardness, setHardness] = useState(80);
-  const [mode, setMode] = useState<MaskMode>('add');
+  const brushes = useBrushes(session, picture, 80, instruments);
   const [waits, setWaits] = useState(false);
   const smart = useSmartSelect(session, picture);
   const marked = session.bounds().right > 0;
-
-  useMaskKeys({
-    B: () => setInstrument('brush'),
-    E: () => setInstrument('eraser'),
-    L: () => setInstrument('lasso'),
-    M: () => setInstrument('rectangle'),
-    '[': () => setSlider((now) => Math.max(0, now - 5)),
-    ']': () => setSlider((now) => Math.min(100, now + 5)),
-    'Ctrl+Z': session.undo,
-    'Ctrl+Shift+Z': session.redo,
-    'Ctrl+Y': session.redo,
-  });
+  const { prepare } = smart;
+  const picks = brushes.instrument === 'pick';
+  useEffect(() => {
+    if (picks) prepare();
+  }, [picks, prepare]);
 
   /** The editor has the mask as it stands before it is asked to use it. */
   async function withMask(then: () => void): Promise<void> {
@@ -45,33 +37,10 @@ export default function MaskTool({ picture, canvas, panel, onMask, onInstruct, o
 
   return (
     <>
-      <MaskLayer
-        session={session}
-        canvas={canvas}
-        instrument={instrument}
-        size={brushWidth(slider, picture)}
-        hardness={hardness / 100}
-        mode={mode}
-        onPick={({ x, y }) => smart.select({ by: 'point', x, y }, mode)}
-      />
+      <MaskLayer session={session} canvas={canvas} brushes={brushes} busy={smart.busy !== undefined} onPick={smart.pick} />
       {panel !== null &&
         createPortal(
-          <MaskPanel
-            title={t('title')}
-            session={session}
-            share={share}
-            instruments={['brush', 'eraser', 'lasso', 'rectangle', 'pick']}
-            instrument={instrument}
-            onInstrument={setInstrument}
-            slider={slider}
-            onSlider={setSlider}
-            hardness={hardness}
-            onHardness={setHardness}
-            mode={mode}
-            onMode={setMode}
-            smart={smart}
-            brushHint={t('hint.brush')}
-          >
+          <MaskPanel title={t('title')} brushHint={t('hint.brush')} masking={masking} brushes={brushes} instruments={instruments} smart={smart}>
             <div className="tool-apply">
               <p className="field-hint">{marked ? t('doneHint') : t('empty')}</p>
               <div className="tool-ends">

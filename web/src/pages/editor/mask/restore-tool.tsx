@@ -6,12 +6,13 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { mediaPath } from '../../../ui/picture-sources.ts';
 import type { ToolProps } from '../tool-contract.ts';
-import { MaskLayer, type MaskInstrument } from './mask-layer.tsx';
-import { brushWidth, MaskPanel, startSlider } from './mask-panel.tsx';
-import { clearMask, isEmpty, type MaskMode } from './mask.ts';
-import { useMaskKeys } from './use-mask-keys.ts';
+import { MaskLayer } from './mask-layer.tsx';
+import { MaskPanel } from './mask-panel.tsx';
+import { clearMask, isEmpty } from './mask.ts';
+import { useBrushes } from './use-brushes.ts';
 import { useActs, useMaskSession } from './use-mask-session.ts';
 
+const instruments = ['brush', 'eraser', 'lasso', 'rectangle'] as const;
 const toNobody = (): void => undefined;
 
 /** Paints the original back: its own pixels, where the brush goes. */
@@ -36,12 +37,10 @@ export default function RestoreTool(props: ToolProps) {
 
 function RestoreBrush({ picture, canvas, panel, onPaintBack, onClose }: ToolProps) {
   const t = useTranslations('editorMask');
-  const { session, share, packed } = useMaskSession(`${picture.versionId}:restore`, picture, toNobody);
+  const masking = useMaskSession(`${picture.versionId}:restore`, picture, toNobody);
+  const { session, packed } = masking;
   useActs(session);
-  const [instrument, setInstrument] = useState<MaskInstrument>('brush');
-  const [slider, setSlider] = useState(startSlider);
-  const [hardness, setHardness] = useState(60);
-  const [mode, setMode] = useState<MaskMode>('add');
+  const brushes = useBrushes(session, picture, 60, instruments);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const reveal = useMemo(() => {
@@ -50,18 +49,6 @@ function RestoreBrush({ picture, canvas, panel, onPaintBack, onClose }: ToolProp
     return image;
   }, [picture.original.imageId]);
   const marked = !isEmpty(session.bounds());
-
-  useMaskKeys({
-    B: () => setInstrument('brush'),
-    E: () => setInstrument('eraser'),
-    L: () => setInstrument('lasso'),
-    M: () => setInstrument('rectangle'),
-    '[': () => setSlider((now) => Math.max(0, now - 5)),
-    ']': () => setSlider((now) => Math.min(100, now + 5)),
-    'Ctrl+Z': session.undo,
-    'Ctrl+Shift+Z': session.redo,
-    'Ctrl+Y': session.redo,
-  });
 
   async function putBack(): Promise<void> {
     setBusy(true);
@@ -80,33 +67,10 @@ function RestoreBrush({ picture, canvas, panel, onPaintBack, onClose }: ToolProp
 
   return (
     <>
-      <MaskLayer
-        session={session}
-        canvas={canvas}
-        instrument={instrument}
-        size={brushWidth(slider, picture)}
-        hardness={hardness / 100}
-        mode={mode}
-        reveal={reveal}
-        onPick={toNobody}
-      />
+      <MaskLayer session={session} canvas={canvas} brushes={brushes} reveal={reveal} onPick={toNobody} />
       {panel !== null &&
         createPortal(
-          <MaskPanel
-            title={t('restoreTitle')}
-            session={session}
-            share={share}
-            instruments={['brush', 'eraser', 'lasso', 'rectangle']}
-            instrument={instrument}
-            onInstrument={setInstrument}
-            slider={slider}
-            onSlider={setSlider}
-            hardness={hardness}
-            onHardness={setHardness}
-            mode={mode}
-            onMode={setMode}
-            brushHint={t('restoreHint')}
-          >
+          <MaskPanel title={t('restoreTitle')} brushHint={t('restoreHint')} masking={masking} brushes={brushes} instruments={instruments}>
             <div className="tool-apply">
               {error !== undefined && <ErrorNote error={error} onRetry={() => void putBack()} />}
               <p className="field-hint">{t('putBackHint')}</p>

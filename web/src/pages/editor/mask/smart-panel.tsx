@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { NumberRange } from '../../../ui/number-range.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { useThing } from '../words/object-words.ts';
+import type { Brushes } from './use-brushes.ts';
+import type { SmartSelect } from './use-smart-select.ts';
+
+const kinds = ['subject', 'people', 'faces', 'hair', 'background'] as const;
+
+/** Selecting by what is seen: kinds at one press, and what the last click took. */
+export function SmartPanel({ smart, brushes: { instrument, mode } }: { readonly smart: SmartSelect; readonly brushes: Brushes }) {
+  const t = useTranslations('editorMask');
+  const picks = instrument === 'pick';
+  return (
+    <div className="tool-group">
+      <h2>{t('smart')}</h2>
+      <div className="tool-row">
+        {kinds.map((kind) => (
+          <Button key={kind} size="small" busy={smart.busy?.by === 'kind' && smart.busy.kind === kind} onClick={() => smart.select(kind, mode)}>
+            {t(`kind.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      <p className="field-hint" role="status">
+        <Found smart={smart} />
+      </p>
+      {picks && <Toggle label={t('byColour')} hint={t('byColourHint')} checked={smart.byColour} onChange={smart.setByColour} />}
+      {picks && (smart.byColour || smart.found === 'colour') && (
+        <NumberRange
+          label={t('tolerance')}
+          value={Math.round(smart.tolerance * 100)}
+          min={0}
+          max={100}
+          unit=" %"
+          onChange={(percent) => smart.setTolerance(percent / 100)}
+        />
+      )}
+      {smart.error !== undefined && <ErrorNote error={smart.error} onRetry={null} />}
+    </div>
+  );
+}
+
+/** What is going on, and what was taken: a colour is not sold as an object. */
+function Found({ smart: { busy, found, byColour } }: { readonly smart: SmartSelect }) {
+  const t = useTranslations('editorMask');
+  const thing = useThing();
+  if (busy !== undefined) return t('searching');
+  if (found === undefined) return '';
+  if (found === null) return t('foundNothing');
+  if (found === 'colour') return t(byColour ? 'tookColour' : 'tookColourInstead');
+  return isKind(found)
+    ? t('took', { thing: t(`kind.${found}`) })
+    : t('took', { thing: found === 'face' ? t('face') : found === 'object' ? t('object') : thing([found, 1]) });
+}
+
+const isKind = (found: string): found is (typeof kinds)[number] => kinds.some((kind) => kind === found);
