@@ -35,7 +35,7 @@ function Steps({ story, title, isSample }: { readonly story: CreditStory; readon
     <div className="card demo-story">
       {imageId !== null && (
         <Link to={templateId === null ? '/gallery' : `/templates/${encodeURIComponent(templateId)}`} className="picture">
-          <img src={`${mediaPath(imageId)}?w=640&format=webp`} alt={title ?? ''} />
+          <img src={`${mediaPath(imageId)}?w=640&format=webp`} alt={title ?? t('storyTitle')} />
         </Link>
       )}
       {isSample && <span className="pill sample">{t('sample')}</span>}

@@ -144,7 +144,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   return (
     <PictureCount value={state.pictures.length}>
       <div className="editor" data-tab={tab} data-aside={aside || undefined} data-tool={tool ?? undefined}>
-        <a className="skip" href="#composer-text">
+        <a className="skip" href="#main">
           {shell('skip')}
         </a>
         <RouteProgress />

@@ -65,7 +65,7 @@ export default function EventPage() {
             <FormNote result={result} intent="replay" done={t('replayed')} />
           </Form>
         </section>
-        <section className="card pad" aria-labelledby="payload">
+        <section className="card pad">
           <h2 id="payload">{t('payload')}</h2>
           <p className="text-t13 text-ink-3">{event.payload === '' ? t('payloadUnreadable') : t('payloadHint')}</p>
           {event.payload !== '' && (

@@ -44,7 +44,7 @@ export function CropSection({
   return (
     <>
       <div className="tool-group">
-        <h3>{t('turn')}</h3>
+        <h2>{t('turn')}</h2>
         <div className="tool-row">
           <Button kind="ghost" icon="rotate-left" aria-label={t('turnLeft')} title={t('turnLeft')} onClick={() => onState(turnPanel(state, false))} />
           <Button kind="ghost" icon="rotate-right" aria-label={t('turnRight')} title={t('turnRight')} onClick={() => onState(turnPanel(state, true))} />
@@ -79,7 +79,7 @@ export function CropSection({
         </div>
       </div>
       <div className="tool-group">
-        <h3>{t('crop')}</h3>
+        <h2>{t('crop')}</h2>
         <SelectField
           label={t('ratio')}
           value={ratioId}

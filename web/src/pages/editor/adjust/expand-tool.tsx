@@ -91,7 +91,7 @@ function Expanding({ picture, canvas, panel, onMask, onAddVersion, onInstruct, o
         createPortal(
           <section className="tool-controls" aria-label={t('expand')}>
             <div className="tool-group">
-              <h3>{t('expand')}</h3>
+              <h2>{t('expand')}</h2>
               <p className="field-hint">{t('expandHint')}</p>
               <Choice
                 label={t('ratio')}

@@ -22,7 +22,7 @@ export function ToneSections({ tone, onTone }: { readonly tone: Tone; readonly o
     { id: 'detail' as const, names: detail },
   ].map(({ id, names }) => (
     <div key={id} className="tool-group">
-      <h3>{t(id)}</h3>
+      <h2>{t(id)}</h2>
       {names.map((name) => {
         const { min, max, step, factor } = rangeOf(name);
         return (

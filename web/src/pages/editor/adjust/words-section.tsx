@@ -13,7 +13,7 @@ export function WordsSection({ state, onState }: { readonly state: PanelState; r
   return (
     <>
       <div className="tool-group">
-        <h3>{t('text')}</h3>
+        <h2>{t('text')}</h2>
         <TextAreaField
           label={t('textContent')}
           rows={2}
@@ -48,7 +48,7 @@ export function WordsSection({ state, onState }: { readonly state: PanelState; r
         )}
       </div>
       <div className="tool-group">
-        <h3>{t('watermark')}</h3>
+        <h2>{t('watermark')}</h2>
         <TextField label={t('watermarkContent')} maxLength={60} value={watermark.content} onChange={(event) => setWatermark({ content: event.target.value })} />
         {watermark.content.trim() !== '' && (
           <>
