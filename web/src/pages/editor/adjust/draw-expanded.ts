@@ -21,7 +21,9 @@ export async function drawExpanded(image: HTMLImageElement, picture: Size, edges
   if (context === null) throw new Error('this browser draws no canvas of this size');
   const [left, top, width, height] = [px(edges.left), px(edges.top), px(picture.width), px(picture.height)];
   context.drawImage(image, left, top, width, height);
-  // the rows and columns at the edge, drawn out: a model continues colours better than it fills a void
+  // the rows and columns at the edge, drawn out: a model continues colours better than it fills a void; smoothed, they
+  // would fade into what lies beside them
+  context.imageSmoothingEnabled = false;
   const { naturalWidth, naturalHeight } = image;
   if (top > 0) context.drawImage(image, 0, 0, naturalWidth, 1, left, 0, width, top);
   if (edges.bottom > 0) context.drawImage(image, 0, naturalHeight - 1, naturalWidth, 1, left, top + height, width, canvas.height - top - height);

@@ -40,6 +40,11 @@ function Expanding({ picture, canvas, panel, onMask, onAddVersion, onInstruct, o
   const [error, setError] = useState<unknown>();
   /** The canvas is drawn and waits for the version that shows it. */
   const [drawn, setDrawn] = useState<{ readonly mask: Blob; readonly from: string }>();
+  const [about, setAbout] = useState(picture.versionId);
+  if (about !== picture.versionId) {
+    setAbout(picture.versionId);
+    setEdges(noEdges);
+  }
   const size = expandedSize(picture, edges);
   const view = fitView(size, canvas.stage, margin, Infinity);
   const shape = shapes.find((each) => {

@@ -58,7 +58,7 @@ export function Canvas({
   const other = useCanvasPicture(compared, compared === undefined ? '' : nameOf(compared));
   const shown = tool === null && picture !== null ? shownMode(mode, picture, other) : 'result';
   const control = useView(version, narrow ? narrowMargin : wideMargin, tool !== null, shown === 'side');
-  const Tool = tools.find(({ id }) => id === tool)?.Component;
+  const { Component: Tool, goesOn } = tools.find(({ id }) => id === tool) ?? {};
 
   useShortcuts({
     down: {
@@ -81,7 +81,7 @@ export function Canvas({
         {Tool !== undefined && (
           <Suspense fallback={<span className="stage-note">{t('toolLoading')}</span>}>
             <Tool
-              key={`${tool} ${version.id}`}
+              key={goesOn ? tool : `${tool} ${version.id}`}
               picture={toolPicture(version, parent, original, picture.name)}
               canvas={{
                 view,
