@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPoint, movePoint, removePoint, straightCurve, valueOfCurve } from '../../src/pages/editor/adjust/curve.ts';
 import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../../src/pages/editor/adjust/geometry.ts';
-import { edgesFor, expandedSize } from '../../src/pages/editor/adjust/expand-size.ts';
+import { edgesFor, expandedSize, noEdges, pullEdge } from '../../src/pages/editor/adjust/expand-size.ts';
 import { measureHistogram } from '../../src/pages/editor/adjust/histogram.ts';
 import { isNeutral, mirrorPanel, neutralPanel, resultSize, toSettings, turnPanel, type PanelState } from '../../src/pages/editor/adjust/settings.ts';
 
@@ -137,6 +137,14 @@ it('the histogram counts what can be seen', () => {
   data.set([200, 100, 50, 255, 200, 100, 50, 255, 90, 90, 90, 255, 10, 10, 10, 0]);
   const { red, luma } = measureHistogram(data);
   expect([red[200], red[90], red[10], luma[90]]).toEqual([1, 0.5, 0, 1 / 2]);
+});
+
+it('a pulled side goes as far as the picture reaches, and never into it', () => {
+  const size = { width: 400, height: 300 };
+  const pulled = pullEdge(noEdges, 'left', 120.4, size);
+  expect(pulled).toEqual({ ...noEdges, left: 120 });
+  expect(pullEdge(pulled, 'left', -500, size)).toEqual(noEdges);
+  expect(pullEdge(pulled, 'top', 900, size)).toEqual({ ...pulled, top: 300 });
 });
 
 it('an expanded canvas has the ratio asked for, holds the picture in its middle and only ever adds', () => {

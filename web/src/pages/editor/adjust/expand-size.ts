@@ -26,6 +26,12 @@ export const expandedSize = ({ width, height }: Size, { left, top, right, bottom
   height: height + top + bottom,
 });
 
+/** One side pulled outwards by so many pixels, at most as far as the picture itself reaches. */
+export function pullEdge(edges: Edges, side: keyof Edges, outwards: number, { width, height }: Size): Edges {
+  const most = side === 'left' || side === 'right' ? width : height;
+  return { ...edges, [side]: Math.round(Math.min(most, Math.max(0, edges[side] + outwards))) };
+}
+
 export const isExpanded = (edges: Edges): boolean => Object.values(edges).some((edge) => edge > 0);
 
 /** How much everything has to shrink for the canvas to be drawable, 0..1. */

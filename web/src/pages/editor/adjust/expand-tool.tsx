@@ -7,8 +7,9 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { NumberRange } from '../../../ui/number-range.tsx';
 import type { ToolProps } from '../tool-contract.ts';
-import { fitView } from '../view.ts';
+import { fitView, type View } from '../view.ts';
 import { drawExpanded } from './draw-expanded.ts';
+import { ExpandGrips } from './expand-grips.tsx';
 import { edgesFor, expandedSize, isExpanded, noEdges, type Edges } from './expand-size.ts';
 import '../mask/mask.css';
 import './adjust.css';
@@ -46,7 +47,9 @@ function Expanding({ picture, canvas, panel, onMask, onAddVersion, onInstruct, o
     setEdges(noEdges);
   }
   const size = expandedSize(picture, edges);
-  const view = fitView(size, canvas.stage, margin, Infinity);
+  const [held, setHeld] = useState<{ readonly view: View; readonly edges: Edges }>();
+  const fitted = fitView(size, canvas.stage, margin, Infinity);
+  const view = held === undefined ? fitted : stayPut(held, edges);
   const shape = shapes.find((each) => {
     const wanted = edgesFor(ratioOf(each), picture);
     return isExpanded(edges) && sides.every((side) => wanted[side] === edges[side]);
@@ -90,6 +93,13 @@ function Expanding({ picture, canvas, panel, onMask, onAddVersion, onInstruct, o
             draggable={false}
             style={{ left: edges.left * view.scale, top: edges.top * view.scale, width: picture.width * view.scale, height: picture.height * view.scale }}
           />
+          <ExpandGrips
+            edges={edges}
+            picture={picture}
+            scale={view.scale}
+            onEdges={setEdges}
+            onHold={(now) => setHeld(now ? { view: fitted, edges } : undefined)}
+          />
         </div>
       </div>
       {panel !== null &&
@@ -131,6 +141,11 @@ function Expanding({ picture, canvas, panel, onMask, onAddVersion, onInstruct, o
         )}
     </>
   );
+}
+
+/** While a side is pulled, the picture keeps its place and its size under the finger. */
+function stayPut({ view, edges: from }: { readonly view: View; readonly edges: Edges }, edges: Edges): View {
+  return { ...view, x: view.x - (edges.left - from.left) * view.scale, y: view.y - (edges.top - from.top) * view.scale };
 }
 
 function ratioOf(shape: string): number {
