@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addPoint, movePoint, removePoint, straightCurve, valueOfCurve } from '../../src/pages/editor/adjust/curve.ts';
 import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../../src/pages/editor/adjust/geometry.ts';
 import { edgesFor, expandedSize, noEdges, pullEdge } from '../../src/pages/editor/adjust/expand-size.ts';
+import { readPanel } from '../../src/pages/editor/adjust/kept-panel.ts';
 import { measureHistogram } from '../../src/pages/editor/adjust/histogram.ts';
 import { isNeutral, mirrorPanel, neutralPanel, resultSize, toSettings, turnPanel, type PanelState } from '../../src/pages/editor/adjust/settings.ts';
 
@@ -50,6 +51,33 @@ describe('crop', () => {
 });
 
 describe('panel', () => {
+  it('kept as text it is the same panel again; what an older page kept otherwise is neutral', () => {
+    const set: PanelState = {
+      ...neutralPanel,
+      tone: {
+        ...neutralPanel.tone,
+        exposure: 0.7,
+        sharpen: 0.2,
+        curves: {
+          red: [
+            [0, 0.1],
+            [0.5, 0.4],
+            [1, 1],
+          ],
+        },
+      },
+      rotate: 270,
+      flipVertical: true,
+      straighten: -3.2,
+      crop: { left: 0.1, top: 0.2, width: 0.5, height: 0.4 },
+      resize: { width: 600, height: 400 },
+      caption: { content: '你好', font: 'brush', size: 0.2, colour: '#ff0000', x: 0.3, y: 0.4 },
+      watermark: { content: '©', opacity: 0.6, placing: 'tiled' },
+    };
+    expect(readPanel(JSON.stringify({ state: set, ratioId: '4:5' }))).toEqual({ state: set, ratioId: '4:5' });
+    for (const text of ['', 'no json', '[]', '{"state":{"rotate":17,"tone":{"exposure":"much"},"crop":null,"caption":7}}'])
+      expect(isNeutral(readPanel(text).state)).toBe(true);
+  });
   it('untouched asks for nothing', () => {
     expect(toSettings(neutralPanel)).toEqual({});
     expect(isNeutral(neutralPanel)).toBe(true);

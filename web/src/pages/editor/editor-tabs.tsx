@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useKeptText } from '../../session/use-kept-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export const editorTabs = [
@@ -21,4 +22,10 @@ export function EditorTabs({ tab, onTab }: { readonly tab: EditorTab; readonly o
       ))}
     </nav>
   );
+}
+
+/** The sheet that is open, after a reload too. */
+export function useKeptTab(conversationId: string): [EditorTab, (tab: EditorTab) => void] {
+  const [kept, keep] = useKeptText(`tab:${conversationId}`);
+  return [editorTabs.find(({ id }) => id === kept)?.id ?? 'chat', keep];
 }

@@ -8,8 +8,6 @@ import { OfflineNote } from '../../shell/offline-note.tsx';
 import { RouteProgress } from '../../shell/route-progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useErrorText } from '../../ui/error-note.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
 import { CompareChoice } from './canvas/compare-choice.tsx';
@@ -18,7 +16,7 @@ import { toolPicture } from './canvas/tool-picture.ts';
 import { useCompare } from './canvas/use-compare.ts';
 import { ChatPane } from './chat/chat-pane.tsx';
 import { progressOf } from './chat/run-time.ts';
-import { EditorTabs, type EditorTab } from './editor-tabs.tsx';
+import { EditorTabs, useKeptTab } from './editor-tabs.tsx';
 import { NoPicture } from './no-picture.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import type { Say } from './start.tsx';
@@ -26,6 +24,7 @@ import { isFinished, parentOf, rootOf, runningMessage } from './state/editor-sta
 import { useAsking } from './state/use-asking.ts';
 import { useConversation } from './state/use-conversation.ts';
 import { sendMask, useMarks } from './state/use-marks.ts';
+import { useOpenTool } from './state/use-open-tool.ts';
 import { Title } from './title.tsx';
 import type { ExportProps } from './tool-contract.ts';
 import type { ModelId } from './tools/model-choice.tsx';
@@ -47,24 +46,21 @@ const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 export function Workspace({ loaded, models }: { readonly loaded: FullConversation; readonly models: readonly Model[] }) {
   const t = useTranslations('editor');
   const shell = useTranslations('shell');
-  const showToast = useToast();
-  const errorText = useErrorText();
   const nameOf = useVersionName();
   const control = useConversation(loaded);
   const { state, canvas, undoTo, redoTo } = control;
-  const marks = useMarks();
+  const marks = useMarks(canvas?.id);
   const versionActs = useVersionActs(control);
   const comparing = useCompare();
   const { mode, picking } = comparing;
-  const [tool, setTool] = useState<ToolId | null>(null);
+  const { tool, adjustPrice, open: setTool } = useOpenTool(control);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [model, setModel] = useState<ModelId>();
   const [naming, setNaming] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
   const [saving, setSaving] = useState<{ readonly wanted?: ExportProps['wanted'] } | null>(null);
   const [awaited, setAwaited] = useState<{ readonly ids: readonly string[]; readonly wish: ExportProps['wanted'] } | null>(null);
-  const [adjustPrice, setAdjustPrice] = useState(0);
-  const [tab, setTab] = useState<EditorTab>('chat');
+  const [tab, setTab] = useKeptTab(state.conversation.id);
   const [aside, setAside] = useState(false);
   const narrow = useMedia('(max-width: 768px)');
   const asking = useAsking(control, model, marks.upload, onAccepted);
@@ -102,16 +98,10 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
     if (picking) comparing.compare(id);
     else control.open(id);
   }
-  async function chooseTool(next: ToolId | null): Promise<void> {
-    if (next !== null && canvas === undefined) return;
-    // What an adjustment costs this person today: a plan says it, the panel shows it before anything is set.
-    if (next === 'adjust') setAdjustPrice((await control.plan({ text: t('wishes.adjust.say'), versionId: canvas?.id })).price);
+  function openTool(next: ToolId | null): void {
     setTool(next);
-    if (next !== null) setTab('tools');
+    if (next !== null && canvas !== undefined) setTab('tools');
   }
-  const openTool = (next: ToolId | null): void => {
-    chooseTool(next).catch((error: unknown) => showToast({ text: errorText(error) }));
-  };
   function say(words: string): void {
     // On a phone the tool's panel lies where the answer will stand.
     if (narrow) setTool(null);

@@ -10,7 +10,8 @@ import { AdjustStage } from './adjust-stage.tsx';
 import { CropSection, findRatio } from './crop-section.tsx';
 import { CurvesEditor } from './curves-editor.tsx';
 import type { Histogram } from './histogram.ts';
-import { isNeutral, neutralPanel, toSettings } from './settings.ts';
+import { useKeptPanel } from './kept-panel.ts';
+import { isNeutral, toSettings, type PanelState } from './settings.ts';
 import { ToneSections } from './tone-sections.tsx';
 import { WordsSection } from './words-section.tsx';
 import '../mask/mask.css';
@@ -21,9 +22,9 @@ const tabs = ['tone', 'curves', 'shape', 'words'] as const;
 /** Light, colour, curves, crop and words of a picture, seen while they are set; the engine then does them at full size. */
 export default function AdjustTool({ picture, canvas, panel, adjustPrice, onSteps, onClose }: ToolProps) {
   const t = useTranslations('editorAdjust');
-  const [state, setState] = useState(neutralPanel);
+  const { state, ratioId, change, reset } = useKeptPanel(picture.versionId);
+  const setState = (next: PanelState, ratio?: string): void => change(() => next, ratio);
   const [tab, setTab] = useState<(typeof tabs)[number]>('tone');
-  const [ratioId, setRatioId] = useState('free');
   const [straightens, setStraightens] = useState(false);
   const [before, setBefore] = useState(false);
   const [histogram, setHistogram] = useState<Histogram>();
@@ -43,6 +44,7 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
     setError(undefined);
     try {
       await onSteps([{ op: 'adjust', settings: toSettings(state) }], adjustPrice, t('said'));
+      reset();
       onClose();
     } catch (failure) {
       setError(failure);
@@ -61,7 +63,7 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
         ratio={locked && locked.across / locked.down}
         straightens={straightens}
         hidden={before}
-        onCrop={(crop) => setState((now) => ({ ...now, crop, resize: locked?.print ?? null }))}
+        onCrop={(crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null }))}
         onHistogram={setHistogram}
       />
       {panel !== null &&
@@ -77,9 +79,7 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
             {tab === 'curves' && (
               <CurvesEditor curves={state.tone.curves} histogram={histogram} onCurves={(curves) => setState({ ...state, tone: { ...state.tone, curves } })} />
             )}
-            {tab === 'shape' && (
-              <CropSection picture={source.picture} state={state} ratioId={ratioId} onRatio={setRatioId} onState={setState} onStraightening={setStraightens} />
-            )}
+            {tab === 'shape' && <CropSection picture={source.picture} state={state} ratioId={ratioId} onState={setState} onStraightening={setStraightens} />}
             {tab === 'words' && <WordsSection state={state} onState={setState} />}
             <div className="tool-group">
               <div className="tool-row justify-between">
@@ -102,16 +102,7 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
                 >
                   {t('before')}
                 </Button>
-                <Button
-                  size="small"
-                  kind="ghost"
-                  icon="undo"
-                  disabled={untouched}
-                  onClick={() => {
-                    setState(neutralPanel);
-                    setRatioId('free');
-                  }}
-                >
+                <Button size="small" kind="ghost" icon="undo" disabled={untouched} onClick={reset}>
                   {t('resetAll')}
                 </Button>
               </div>
@@ -122,7 +113,14 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
               <div className="tool-row items-center justify-between">
                 <PriceTag credits={adjustPrice} />
                 <span className="flex gap-2">
-                  <Button onClick={onClose}>{t('cancel')}</Button>
+                  <Button
+                    onClick={() => {
+                      reset();
+                      onClose();
+                    }}
+                  >
+                    {t('cancel')}
+                  </Button>
                   <Button kind="primary" disabled={untouched} busy={busy} onClick={() => void apply()}>
                     {t('apply')}
                   </Button>

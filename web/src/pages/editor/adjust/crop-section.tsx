@@ -18,7 +18,6 @@ export function CropSection({
   picture,
   state,
   ratioId,
-  onRatio,
   onState,
   onStraightening,
 }: {
@@ -26,8 +25,7 @@ export function CropSection({
   readonly state: PanelState;
   /** `free`, `own`, or the id of a ratio. */
   readonly ratioId: string;
-  readonly onRatio: (id: string) => void;
-  readonly onState: (state: PanelState) => void;
+  readonly onState: (state: PanelState, ratioId?: string) => void;
   readonly onStraightening: (now: boolean) => void;
 }) {
   const t = useTranslations('editorAdjust');
@@ -35,11 +33,10 @@ export function CropSection({
   const own = uncroppedSize(picture, state);
 
   function choose(id: string): void {
-    onRatio(id);
     const ratio = findRatio(id);
-    if (id === 'own') onState({ ...state, crop: wholeCrop, resize: null });
-    else if (ratio) onState({ ...state, crop: cropTo(ratio.across / ratio.down, own, state.crop), resize: ratio.print ?? null });
-    else onState({ ...state, resize: null });
+    if (id === 'own') onState({ ...state, crop: wholeCrop, resize: null }, id);
+    else if (ratio) onState({ ...state, crop: cropTo(ratio.across / ratio.down, own, state.crop), resize: ratio.print ?? null }, id);
+    else onState({ ...state, resize: null }, id);
   }
   return (
     <>
@@ -102,8 +99,7 @@ export function CropSection({
             kind="ghost"
             icon="undo"
             onClick={() => {
-              onRatio('free');
-              onState({ ...state, crop: wholeCrop, rotate: 0, flipHorizontal: false, flipVertical: false, straighten: 0, resize: null });
+              onState({ ...state, crop: wholeCrop, rotate: 0, flipHorizontal: false, flipVertical: false, straighten: 0, resize: null }, 'free');
             }}
           >
             {t('resetShape')}

@@ -3,19 +3,25 @@
  * latest twenty stay.
  */
 import { browserStore } from '../../../storage/browser-store.ts';
+import type { PackedMask } from './pack-mask.worker.ts';
 import { decodeRuns } from './runs.ts';
 
 const withStore = browserStore('afterglow-masks', 'masks');
 const most = 20;
 
+/** Names the mask of a version that says where an edit may go. */
+export const editMaskKey = (versionId: string): string => `${versionId}:mask`;
+
 interface KeptMask {
   readonly runs: Uint8Array;
+  /** The same as the file that goes with an instruction. */
+  readonly png: Blob | null;
   readonly keptAt: number;
 }
 
 /** Keeps a mask; one without marks is forgotten. Does nothing where the browser offers no storage. */
-export async function keepMask(key: string, runs: Uint8Array, share: number): Promise<void> {
-  const kept: KeptMask = { runs, keptAt: Date.now() };
+export async function keepMask(key: string, { runs, png, share }: PackedMask): Promise<void> {
+  const kept: KeptMask = { runs, png, keptAt: Date.now() };
   await withStore('readwrite', (store) => (share === 0 ? store.delete(key) : store.put(kept, key))).catch(() => undefined);
   await dropOldest().catch(() => undefined);
 }
@@ -24,6 +30,12 @@ export async function keepMask(key: string, runs: Uint8Array, share: number): Pr
 export async function findKeptMask(key: string, length: number): Promise<Uint8Array | undefined> {
   const kept = await withStore('readonly', (store) => store.get(key)).catch(() => undefined);
   return isKept(kept) ? decodeRuns(kept.runs, length) : undefined;
+}
+
+/** The mask that was kept as a file; undefined when there is none. */
+export async function findKeptFile(key: string): Promise<Blob | undefined> {
+  const kept = await withStore('readonly', (store) => store.get(key)).catch(() => undefined);
+  return isKept(kept) ? (kept.png ?? undefined) : undefined;
 }
 
 async function dropOldest(): Promise<void> {
@@ -40,6 +52,13 @@ const ageOf = (kept: unknown): number => (isKept(kept) ? kept.keptAt : 0);
 
 function isKept(value: unknown): value is KeptMask {
   return (
-    typeof value === 'object' && value !== null && 'runs' in value && value.runs instanceof Uint8Array && 'keptAt' in value && typeof value.keptAt === 'number'
+    typeof value === 'object' &&
+    value !== null &&
+    'runs' in value &&
+    value.runs instanceof Uint8Array &&
+    'png' in value &&
+    (value.png === null || value.png instanceof Blob) &&
+    'keptAt' in value &&
+    typeof value.keptAt === 'number'
   );
 }

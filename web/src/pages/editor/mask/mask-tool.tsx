@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import type { ToolProps } from '../tool-contract.ts';
+import { editMaskKey } from './kept-masks.ts';
 import { MaskLayer } from './mask-layer.tsx';
 import { MaskPanel } from './mask-panel.tsx';
 import { useBrushes } from './use-brushes.ts';
@@ -14,7 +15,7 @@ const instruments = ['brush', 'eraser', 'lasso', 'rectangle', 'pick'] as const;
 /** Marks where an edit may go. */
 export default function MaskTool({ picture, canvas, panel, onMask, onInstruct, onClose }: ToolProps) {
   const t = useTranslations('editorMask');
-  const masking = useMaskSession(`${picture.versionId}:mask`, picture, onMask);
+  const masking = useMaskSession(editMaskKey(picture.versionId), picture, onMask);
   const { session, packed } = masking;
   useActs(session);
   const brushes = useBrushes(session, picture, 80, instruments);

@@ -37,7 +37,7 @@ export function useMaskSession(key: string, { width, height }: Size, onMask: (ma
       if (left) return;
       setShare(packed.share);
       told.current(packed.png);
-      void keepMask(key, packed.runs, packed.share);
+      void keepMask(key, packed);
     });
     void findKeptMask(key, width * height).then((bytes) => {
       // whoever has begun to draw has begun anew

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { editMaskKey, findKeptFile } from '../mask/kept-masks.ts';
 
 interface Mark {
   readonly mask: Blob;
@@ -13,10 +14,20 @@ export interface Marks {
   upload(versionId: string): Promise<string | undefined>;
 }
 
-/** What is marked on each version; it belongs to this tab until an instruction is about it. */
-export function useMarks(): Marks {
+/** What is marked on each version; kept in this browser. `shownId`: the version on the canvas, whose mark is brought back after a reload. */
+export function useMarks(shownId: string | undefined): Marks {
   const marks = useRef(new Map<string, Mark>());
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const looked = useRef(new Set<string>());
+  useEffect(() => {
+    if (shownId === undefined || looked.current.has(shownId)) return;
+    looked.current.add(shownId);
+    void findKeptFile(editMaskKey(shownId)).then((mask) => {
+      if (mask === undefined || marks.current.has(shownId)) return;
+      marks.current.set(shownId, { mask, imageId: undefined });
+      setMarked(new Set(marks.current.keys()));
+    });
+  }, [shownId]);
   return {
     isMarked: (versionId) => marked.has(versionId),
     mark: useCallback((versionId, mask) => {
