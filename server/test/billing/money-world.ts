@@ -9,8 +9,9 @@ import { decideSandboxPayment } from '../../src/billing/simulate.ts';
 import { startCheckout } from '../../src/billing/start-checkout.ts';
 import { findLive } from '../../src/billing/subscription-row.ts';
 import { grantCredits, readBalance } from '../../src/credits/ledger.ts';
-import type { DatabasePool } from '../../src/db/pool.ts';
+import type { Database, DatabasePool, Executor, Transaction } from '../../src/db/pool.ts';
 import { profiles, users } from '../../src/db/account-tables.ts';
+import { webhookEvents } from '../../src/db/billing-tables.ts';
 import { creditAccounts, creditEntries } from '../../src/db/credit-tables.ts';
 import { subscriptions } from '../../src/db/subscription-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
@@ -20,6 +21,8 @@ import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
 /** The process died: whatever was not committed is gone, and nobody hears of the rest. */
 export class Crash extends Error {}
+
+const statements: ReadonlySet<string | symbol> = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);
 
 export interface Job {
   readonly name: string;
@@ -34,15 +37,21 @@ export class MoneyWorld {
   readonly jobs: Job[] = [];
   readonly billing: Billing;
   readonly pool: DatabasePool;
-  /** Asked before each transaction: what becomes of it. A crash is told by throwing {@link Crash}. */
-  fate: () => 'commit' | 'crash_before_commit' | 'crash_after_commit' = () => 'commit';
+  /** The house's own database: the process may die at each of its steps. */
+  readonly db: Database;
+  #dead = false;
+  /** Steps until the process dies. */
+  #stepsLeft = Infinity;
+  #spans: number[] = [];
+  #crashes = 0;
   #now: Date;
 
   constructor(pool: DatabasePool, now: string, configured: readonly ProviderAdapter[] = []) {
     this.pool = pool;
+    this.db = this.#withCrashes(pool.db);
     this.#now = new Date(now);
     this.billing = createBilling({
-      db: this.#withCrashes(pool.db),
+      db: this.db,
       clock: { now: () => new Date(this.#now) },
       logger: createLogger('silent'),
       mailer: this.letters,
@@ -130,18 +139,70 @@ export class MoneyWorld {
     return this.letters.mails.filter(({ to }) => to === viewer.email).map(({ subject }) => subject);
   }
 
-  #withCrashes(db: DatabasePool['db']): DatabasePool['db'] {
-    const transaction: typeof db.transaction = async (work) => {
-      const fate = this.fate();
-      const result = await db.transaction(async (tx) => {
-        const done = await work(tx);
-        if (fate === 'crash_before_commit') throw new Crash();
-        return done;
+  /**
+   * From now on the process dies after so many steps, is started again by {@link restart}, dies after the next number,
+   * and at last lives on. Steps are statements, and the moments before and after a commit. Answers how often it died.
+   */
+  dieAfter(spans: readonly number[]): () => number {
+    this.#spans = [...spans];
+    this.#crashes = 0;
+    this.restart();
+    return () => this.#crashes;
+  }
+
+  /** What was in the memory of a process that died is gone; jobs wait in the queue, which is the database's. */
+  restart(): void {
+    if (this.#dead || this.#stepsLeft === Infinity) this.#stepsLeft = this.#spans.shift() ?? Infinity;
+    this.#dead = false;
+  }
+
+  /** Nobody dies any more. */
+  dieNoMore(): void {
+    this.#spans = [];
+    this.#stepsLeft = Infinity;
+    this.#dead = false;
+  }
+
+  /** Everybody and everything that happened is forgotten. */
+  async clear(): Promise<void> {
+    this.jobs.length = 0;
+    this.letters.mails.length = 0;
+    await this.pool.db.delete(users);
+    await this.pool.db.delete(webhookEvents);
+  }
+
+  /** Between two steps. A dead process does nothing more, whatever catches its error. */
+  #step(): void {
+    this.#stepsLeft -= 1;
+    if (!this.#dead && this.#stepsLeft < 0) {
+      this.#dead = true;
+      this.#crashes += 1;
+    }
+    if (this.#dead) throw new Crash();
+  }
+
+  #withCrashes<Connection extends Executor>(connection: Connection): Connection {
+    const transaction = async (work: (tx: Transaction) => Promise<unknown>): Promise<unknown> => {
+      this.#step();
+      const done = await connection.transaction(async (tx) => {
+        const result = await work(this.#withCrashes(tx));
+        this.#step();
+        return result;
       });
-      if (fate === 'crash_after_commit') throw new Crash();
-      return result;
+      this.#step();
+      return done;
     };
-    return new Proxy(db, { get: (target, key, self): unknown => (key === 'transaction' ? transaction : Reflect.get(target, key, self)) });
+    return new Proxy(connection, {
+      get: (target, key): unknown => {
+        if (key === 'transaction') return transaction;
+        const value: unknown = Reflect.get(target, key, target);
+        if (typeof value !== 'function' || !statements.has(key)) return value;
+        return (...given: readonly unknown[]): unknown => {
+          this.#step();
+          return Reflect.apply(value, target, given);
+        };
+      },
+    });
   }
 
   #takeDue(): Job | undefined {
