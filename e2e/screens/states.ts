@@ -1,7 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect as playwrightExpect, type Page } from '@playwright/test';
 import { pictures } from '../journeys/support/pictures.ts';
 import { speakerOf } from '../journeys/support/words.ts';
 import type { Made } from './furnish.ts';
+
+/** Nothing is measured here: a loaded machine may take its time. */
+const expect = playwrightExpect.configure({ timeout: 60_000 });
 
 type Speak = ReturnType<typeof speakerOf>;
 /** Brings a page into a state that no address names, or that needs something that was made. */
@@ -46,7 +49,7 @@ export const visitorStates: Readonly<Record<string, State>> = {
   'verify-found': async (page) => {
     await page.goto('/verify');
     await page.setInputFiles('input[type=file]', pictures.cat);
-    await expect(page.locator('.verdict')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('.verdict')).toBeVisible();
   },
 };
 
@@ -71,7 +74,7 @@ export const personStates: Readonly<Record<string, State>> = {
     await openEditor(page, made);
     await page.locator('#composer-text').fill(say('editor.examples.background'));
     await page.locator('#composer-text').press('Enter');
-    await expect(page.locator('.plan-foot')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('.plan-foot')).toBeVisible();
   },
   'conversation-versions': async (page, made, { say }) => {
     await openEditor(page, made);
