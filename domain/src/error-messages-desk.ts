@@ -7,6 +7,11 @@ export const deskErrorMessages = {
     en: 'Somebody changed this a moment ago. Look at how it is now and decide again; what you typed is kept.',
     es: 'Alguien ha cambiado esto hace un momento. Mira cómo está ahora y decide de nuevo; lo que escribiste se conserva.',
   },
+  contact_link_invalid: {
+    zh: '这个对话链接无效或已过期。请重新写信给我们，并附上编号。',
+    en: 'This link to a conversation is not valid or has expired. Write to us again and give your reference.',
+    es: 'Este enlace a una conversación no es válido o ha caducado. Escríbenos de nuevo e indica tu referencia.',
+  },
   refund_not_retryable: {
     zh: '只有没有成功的退款可以再试一次。',
     en: 'Only a refund that did not go through can be tried again.',

@@ -139,6 +139,7 @@ export const errorCatalogue = {
   changed_meanwhile: { status: 409, followUp: 'fix_input' },
   refund_not_retryable: { status: 409, followUp: 'none' },
   image_blocked: { status: 403, followUp: 'none' },
+  contact_link_invalid: { status: 404, followUp: 'contact' },
   case_not_found: { status: 404, followUp: 'none' },
   case_already_decided: { status: 409, followUp: 'none' },
   appeal_not_possible: { status: 409, followUp: 'none' },

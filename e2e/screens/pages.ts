@@ -67,6 +67,7 @@ export const operatorPages: Readonly<Record<string, string>> = {
   'admin-differences': '/admin/payments/differences',
   'admin-orders': '/admin/payments/orders',
   'admin-disputes': '/admin/payments/disputes',
+  'admin-kept': '/admin/payments/kept',
   'admin-moderation': '/admin/moderation',
   'admin-messages': '/admin/messages?state=all',
 };

@@ -38,6 +38,8 @@ export const messageDetailSchema = adminMessageSchema
       z.object({
         id: idSchema,
         authorEmail: z.string(),
+        /** Written by the person on the page of the conversation; `state` is then that of the operator's mail. */
+        fromPerson: z.boolean(),
         text: z.string(),
         createdAt: timestampSchema,
         state: z.enum(['waiting', 'sent', 'failed']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactLimits } from '../form-limits.ts';
 import { helpSlugs } from '../help.ts';
-import { endpoint, idSchema } from './base.ts';
+import { endpoint, idSchema, timestampSchema } from './base.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -34,6 +34,18 @@ export const operatorSchema = z
   .meta({ id: 'Operator' });
 export type Operator = z.infer<typeof operatorSchema>;
 
+/** A conversation that began with a message, oldest first, as the person who wrote sees it. */
+export const contactThreadSchema = z
+  .object({
+    reference: z.string(),
+    subject: z.string(),
+    said: z.array(z.object({ id: idSchema, own: z.boolean(), text: z.string(), at: timestampSchema })),
+  })
+  .meta({ id: 'ContactThread' });
+export type ContactThread = z.infer<typeof contactThreadSchema>;
+
+const tokenSchema = z.string().min(1).max(200);
+
 export const contactContract = {
   operator: endpoint('visitor')
     .route({ method: 'GET', path: '/operator', tags: ['site'] })
@@ -43,6 +55,16 @@ export const contactContract = {
     .route({ method: 'POST', path: '/contact', tags: ['contact'], successStatus: 201 })
     .input(contactMessageSchema)
     .output(z.object({ id: idSchema })),
+  /** The conversation behind the link of an answer's mail; the link lives for 90 days. */
+  thread: endpoint('visitor')
+    .route({ method: 'GET', path: '/contact/threads/{token}', tags: ['contact'] })
+    .input(z.object({ token: tokenSchema }))
+    .output(contactThreadSchema),
+  /** Writes on. The operator is mailed; at most a few an hour. */
+  answer: endpoint('visitor')
+    .route({ method: 'POST', path: '/contact/threads/{token}/answers', tags: ['contact'], successStatus: 201 })
+    .input(z.object({ token: tokenSchema, text: line(contactLimits.message) }))
+    .output(contactThreadSchema),
   /** Counts whether a help article helped; nothing about the reader is kept. */
   voteHelp: endpoint('visitor')
     .route({ method: 'POST', path: '/help/{slug}/votes', tags: ['contact'], successStatus: 201 })

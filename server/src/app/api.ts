@@ -66,6 +66,7 @@ export function createApi({ shared, config, auth, mailer, secret, billing, pictu
         ...shared,
         takeAttempt: (key, limit) => takeAttempt(db, key, limit),
         networkOf: callerNetwork,
+        secret,
         operator: operatorFacts(config, liveCreative),
       }),
       credits: creditsHandlers({ db, clock }),

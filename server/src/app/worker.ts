@@ -29,7 +29,7 @@ export interface Worker {
 }
 
 /** Begins to take jobs, with an engine of its own. */
-export async function startWorker({ shared, config, announce, mailer, billing, engineSettings, pictureEngine, liveCreative }: Parts): Promise<Worker> {
+export async function startWorker({ shared, config, secret, announce, mailer, billing, engineSettings, pictureEngine, liveCreative }: Parts): Promise<Worker> {
   const { db, queue, notifications, logger } = shared;
   const engine = createLocalEngine({ ...engineSettings, concurrency: config.engine.concurrency, threads: config.engine.threads });
   const limitOf = (provider: string): number | undefined => liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
@@ -52,7 +52,7 @@ export async function startWorker({ shared, config, announce, mailer, billing, e
     safetyThreshold: config.engine.safetyThreshold,
   };
   preparation.start();
-  const contactMail = { ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl };
+  const contactMail = { ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl, secret };
   await workJobs(queue, [
     generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
     generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),

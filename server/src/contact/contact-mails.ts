@@ -21,6 +21,11 @@ const operatorWords = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
+const answerWords = {
+  heading: { zh: '{name} 回复了', en: '{name} answered', es: '{name} ha respondido' },
+  open: { zh: '在后台打开', en: 'Open it in the admin area', es: 'Abrir en la administración' },
+} as const satisfies Record<string, LocalizedText>;
+
 const senderWords = {
   subject: { zh: '我们收到了你的留言', en: 'We have your message', es: 'Hemos recibido tu mensaje' },
   heading: { zh: '你的留言已经收到', en: 'Your message has arrived', es: 'Tu mensaje ha llegado' },
@@ -41,18 +46,35 @@ const senderWords = {
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
 
 export function operatorMail(message: ContactMessage, to: string): Mail {
-  const { locale, name, email, subject } = message;
-  const values: Readonly<Record<string, string>> = { name, email, subject, reference: referenceOf(message.id) };
+  return toOperator(message, to, { subject: message.subject, heading: operatorWords.heading, quote: message.message });
+}
+
+/** What the person wrote on the page of the conversation. */
+export function answerMail(message: ContactMessage, text: string, to: string, url: string): Mail {
+  const button = { label: answerWords.open[message.locale], url };
+  return toOperator(message, to, { subject: `Re: ${message.subject}`, heading: answerWords.heading, quote: text, button });
+}
+
+interface OperatorMail {
+  readonly subject: string;
+  readonly heading: LocalizedText;
+  readonly quote: string;
+  readonly button?: { readonly label: string; readonly url: string };
+}
+
+function toOperator(message: ContactMessage, to: string, { subject, heading, ...parts }: OperatorMail): Mail {
+  const { locale, name, email } = message;
+  const values: Readonly<Record<string, string>> = { name, email, subject: message.subject, reference: referenceOf(message.id) };
   const fill = (text: LocalizedText): string => text[locale].replace(/\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '');
   return layOutMail({
     to,
     locale,
     subject: `[Afterglow] ${subject}`,
-    heading: fill(operatorWords.heading),
+    heading: fill(heading),
     paragraphs: [fill(operatorWords.about)],
-    quote: message.message,
     note: fill(operatorWords.note),
     replyTo: email,
+    ...parts,
   });
 }
 

@@ -18,6 +18,8 @@ export interface ContactMailDeps {
   /** Where messages go; undefined when the operator named no address. */
   readonly operatorEmail: string | undefined;
   readonly baseUrl: string;
+  /** Signs the link to the conversation. */
+  readonly secret: string;
 }
 
 /** A mail server that is away this long is not waited for any more; the message stays in the database. */

@@ -2,17 +2,20 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { contactMessages } from '../db/contact-tables.ts';
 import { contactReplies } from '../db/desk-tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { contactReplyJob } from './contact-job.ts';
+import { answerMail } from './contact-mails.ts';
 import { isHopeless, type ContactMailDeps } from './mail-message.ts';
 import { replyMail } from './reply-mail.ts';
+import { makeThreadToken } from './thread-token.ts';
 
 export function contactReplyHandler(deps: ContactMailDeps): JobHandler {
   return handleJob(contactReplyJob, { concurrency: 1 }, ({ replyId }) => mailReply(deps, replyId));
 }
 
-/** Sends an answer that was not sent yet. Throws while the mail server is away, so that the job comes again. */
+/** Sends an answer that was not sent yet: the administrator's to the person, the person's to the operator. Throws while the mail server is away, so that the job comes again. */
 export async function mailReply(deps: ContactMailDeps, replyId: string): Promise<void> {
-  const { db, clock, logger, mailer, baseUrl } = deps;
+  const { db, clock, logger, mailer } = deps;
   const [row] = await db
     .select({ reply: contactReplies, message: contactMessages })
     .from(contactReplies)
@@ -20,19 +23,40 @@ export async function mailReply(deps: ContactMailDeps, replyId: string): Promise
     .where(eq(contactReplies.id, replyId));
   if (row === undefined || row.reply.mailedAt !== null || row.reply.failedAt !== null) return;
   const { reply, message } = row;
-  const earlier = await db
-    .select({ id: contactReplies.id })
-    .from(contactReplies)
-    .where(and(eq(contactReplies.messageId, message.id), lt(contactReplies.createdAt, reply.createdAt)))
-    .orderBy(asc(contactReplies.createdAt));
-  const thread = { earlierReplyIds: earlier.map(({ id }) => id), baseUrl, replyTo: deps.operatorEmail };
+  const mail = reply.fromPerson ? answerMailFor(deps, message, reply) : await replyMailFor(deps, message, reply);
+  if (mail === undefined) return;
   try {
-    await mailer.send(replyMail(message, reply, thread));
+    await mailer.send(mail);
   } catch (error) {
     if (!isHopeless(error, reply.createdAt, clock.now())) throw error;
-    logger.warn({ err: error, replyId }, 'an answer to a contact message was given up');
+    logger.warn({ err: error, replyId }, 'an answer in a contact conversation was given up');
     await db.update(contactReplies).set({ failedAt: clock.now() }).where(eq(contactReplies.id, replyId));
     return;
   }
   await db.update(contactReplies).set({ mailedAt: clock.now() }).where(eq(contactReplies.id, replyId));
+}
+
+type MessageRow = typeof contactMessages.$inferSelect;
+type ReplyRow = typeof contactReplies.$inferSelect;
+
+async function replyMailFor({ db, clock, secret, baseUrl, operatorEmail }: ContactMailDeps, message: MessageRow, reply: ReplyRow): Promise<Mail> {
+  const earlier = await db
+    .select()
+    .from(contactReplies)
+    .where(and(eq(contactReplies.messageId, message.id), lt(contactReplies.createdAt, reply.createdAt)))
+    .orderBy(asc(contactReplies.createdAt));
+  return replyMail(message, reply, {
+    // What went to the person's mailbox before.
+    earlierReplyIds: earlier.filter(({ fromPerson }) => !fromPerson).map(({ id }) => id),
+    lastWords: earlier.findLast(({ fromPerson }) => fromPerson) ?? { text: message.message, createdAt: message.createdAt },
+    threadUrl: `${baseUrl}/contact/${makeThreadToken(secret, message.id, clock.now())}`,
+    baseUrl,
+    replyTo: operatorEmail,
+  });
+}
+
+function answerMailFor({ logger, operatorEmail, baseUrl }: ContactMailDeps, message: MessageRow, reply: ReplyRow): Mail | undefined {
+  if (operatorEmail === undefined) logger.warn({ messageId: message.id }, 'an answer waits in the inbox of /admin: set CONTACT_EMAIL to have answers mailed');
+  else return answerMail(message, reply.text, operatorEmail, `${baseUrl}/admin/messages/${message.id}`);
+  return undefined;
 }

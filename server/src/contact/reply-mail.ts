@@ -6,10 +6,11 @@ import { referenceOf, type ContactMessage } from './contact-mails.ts';
 const words = {
   heading: { zh: '{name}，你好：', en: 'Hello {name},', es: 'Hola, {name}:' },
   quoted: { zh: '你在 {date} 写道：', en: 'On {date} you wrote:', es: 'El {date} escribiste:' },
+  goOn: { zh: '继续对话', en: 'Continue the conversation', es: 'Seguir la conversación' },
   note: {
-    zh: '直接回复这封邮件就能继续聊。编号 {reference}。',
-    en: 'Answer this mail to go on. Your reference is {reference}.',
-    es: 'Responde a este correo para seguir. Tu referencia es {reference}.',
+    zh: '用按钮继续对话，90 天内有效，你的话会直接到我们的收件箱。编号 {reference}。',
+    en: 'Use the button to write on; it works for 90 days, and your words reach our inbox at once. Your reference is {reference}.',
+    es: 'Usa el botón para seguir; funciona 90 días y tus palabras llegan enseguida a nuestro buzón. Tu referencia es {reference}.',
   },
 } as const satisfies Record<string, LocalizedText>;
 
@@ -29,14 +30,20 @@ export function threadIds(messageId: string, replyIds: readonly string[], baseUr
   return [`<contact-${messageId}@${host}>`, ...replyIds.map((id) => `<reply-${id}@${host}>`)];
 }
 
+interface Thread {
+  readonly earlierReplyIds: readonly string[];
+  /** What the person wrote last. */
+  readonly lastWords: { readonly text: string; readonly createdAt: Date };
+  /** Where the person can read and write on. */
+  readonly threadUrl: string;
+  readonly baseUrl: string;
+  readonly replyTo: string | undefined;
+}
+
 /** An administrator's answer, in the language the person wrote in, above what they wrote. */
-export function replyMail(
-  message: ContactMessage & { readonly createdAt: Date },
-  reply: Reply,
-  { earlierReplyIds, baseUrl, replyTo }: { readonly earlierReplyIds: readonly string[]; readonly baseUrl: string; readonly replyTo: string | undefined },
-): Mail {
+export function replyMail(message: ContactMessage, reply: Reply, { earlierReplyIds, lastWords, threadUrl, baseUrl, replyTo }: Thread): Mail {
   const { locale } = message;
-  const date = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(message.createdAt);
+  const date = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(lastWords.createdAt);
   const values: Readonly<Record<string, string>> = { name: message.name, date, reference: referenceOf(message.id) };
   const fill = (text: LocalizedText): string => text[locale].replace(/\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '');
   const references = threadIds(message.id, earlierReplyIds, baseUrl);
@@ -47,7 +54,8 @@ export function replyMail(
       subject: `Re: ${message.subject}`,
       heading: fill(words.heading),
       paragraphs: [reply.text, fill(words.quoted)],
-      quote: message.message,
+      button: { label: words.goOn[locale], url: threadUrl },
+      quote: lastWords.text,
       note: fill(words.note),
       ...(replyTo === undefined ? {} : { replyTo }),
     }),

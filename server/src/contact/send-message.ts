@@ -14,7 +14,7 @@ export type TakeAttempt = (key: string, limit: { readonly max: number; readonly 
 
 export interface SendDeps {
   readonly db: Database;
-  readonly queue: Queue;
+  readonly queue: Pick<Queue, 'enqueue'>;
   readonly logger: Logger;
   readonly takeAttempt: TakeAttempt;
   /** What counts as one caller: an address or its network. */

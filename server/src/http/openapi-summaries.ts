@@ -14,6 +14,8 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'account.site': 'What this site offers: ways to sign in, credits at the start',
   'contact.operator': 'Who runs this site',
   'contact.send': 'Write to the operator',
+  'contact.thread': 'A conversation with the operator, by the link of a mail',
+  'contact.answer': 'Write on in a conversation with the operator',
   'contact.voteHelp': 'Say whether a help article helped',
   'templates.list': 'All templates, in the language of the request',
   'templates.get': 'One template with its inputs',

@@ -145,7 +145,7 @@ async function readMessages(db: Database, userId: string) {
     .orderBy(asc(contactMessages.createdAt), asc(contactReplies.createdAt));
   return rows.map(({ message: { note: _note, noteBy: _noteBy, ...message }, reply }) => ({
     ...message,
-    answer: reply === null ? null : { text: reply.text, createdAt: reply.createdAt },
+    answer: reply === null ? null : { from: reply.fromPerson ? 'you' : 'operator', text: reply.text, createdAt: reply.createdAt },
   }));
 }
 

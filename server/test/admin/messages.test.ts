@@ -1,11 +1,16 @@
+import type { Operator } from '@afterglow/domain/contract/contact';
 import { contract } from '@afterglow/domain/contract/contract';
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { takeAttempt } from '../../src/accounts/attempt-limits.ts';
+import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { adminMessagesHandlers } from '../../src/admin/messages/handlers.ts';
+import { contactHandlers } from '../../src/contact/handlers.ts';
 import { mailReply } from '../../src/contact/mail-reply.ts';
 import { mailMessage, type ContactMailDeps } from '../../src/contact/mail-message.ts';
+import { makeThreadToken } from '../../src/contact/thread-token.ts';
 import { adminActs } from '../../src/db/admin-tables.ts';
 import { contactMessages } from '../../src/db/contact-tables.ts';
 import { contactReplies } from '../../src/db/desk-tables.ts';
@@ -18,6 +23,16 @@ import type { Mail } from '../../src/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const logger = createLogger('silent');
+const secret = 'a secret for tests, long enough to be one';
+const operator = {
+  name: null,
+  email: null,
+  pictureStorage: 'disk' as const,
+  safetyCheck: true,
+  creativeServices: [],
+  paymentServices: [],
+  sendsMail: true,
+} satisfies Operator;
 let database: TestDatabase;
 let pool: DatabasePool;
 let call: ReturnType<typeof createApiHandler>;
@@ -34,9 +49,24 @@ beforeAll(async () => {
       return Promise.resolve(true);
     },
   };
-  const { adminMessages } = contract;
-  const handlers = adminMessagesHandlers({ db: pool.db, queue, clock: systemClock });
-  call = createApiHandler(implement({ adminMessages }).$context<RequestContext>().router({ adminMessages: handlers }), logger);
+  const { adminMessages, contact } = contract;
+  const { db } = pool;
+  const router = implement({ adminMessages, contact })
+    .$context<RequestContext>()
+    .router({
+      adminMessages: adminMessagesHandlers({ db, queue, clock: systemClock }),
+      contact: contactHandlers({
+        db,
+        queue,
+        logger,
+        takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+        networkOf: callerNetwork,
+        clock: systemClock,
+        secret,
+        operator,
+      }),
+    });
+  call = createApiHandler(router, logger);
 });
 afterAll(async () => {
   await pool.close();
@@ -57,15 +87,22 @@ const mailDeps = (): ContactMailDeps => ({
   logger,
   operatorEmail: 'help@example.com',
   baseUrl: 'https://studio.example',
+  secret,
 });
 
 const admin: Viewer = { userId: 'the-admin', email: 'admin@example.com', role: 'admin', plan: 'free', sessionId: 's' };
 const answerSchema = z.record(z.string(), z.unknown());
 
-async function ask(method: string, path: string, body?: object, viewer = admin) {
+interface Caller {
+  readonly viewer?: Viewer;
+  readonly ipAddress?: string;
+}
+
+/** An administrator asks, or whoever is given; what is below `/contact` is asked by a visitor. */
+async function ask(method: string, path: string, body?: object, { viewer = admin, ipAddress = '192.0.2.7' }: Caller = {}) {
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
   const request = new Request(`http://afterglow.test/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  const response = await call(request, { locale: 'en', ipAddress: '192.0.2.7', headers, viewer });
+  const response = await call(request, { locale: 'en', ipAddress, headers, viewer: path.startsWith('/contact') ? undefined : viewer });
   if (response === undefined) throw new Error(`nobody answers ${path}`);
   return { status: response.status, json: answerSchema.parse(await response.json()) };
 }
@@ -123,6 +160,69 @@ test('an answer goes out in the person’s language, in one thread, with what th
   expect(queued).toEqual(replies.map((reply) => reply.id));
 });
 
+test('the link of an answer opens the conversation, and what the person writes there lands in the inbox', async () => {
+  const id = await write({ email: 'thread@example.com', name: 'Ana' });
+  await ask('POST', `/admin/messages/${id}/replies`, { text: 'Which template?', seen: await seenOf(id) });
+  const [first] = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id));
+  await mailReply(mailDeps(), first?.id ?? '');
+  const token = /https:\/\/studio\.example\/contact\/(\S+)/.exec(mails.findLast(({ to }) => to === 'thread@example.com')?.text ?? '')?.[1] ?? '';
+  const visit = (method: string, path: string, body?: object, from = '198.51.100.1') => ask(method, `/contact/threads/${path}`, body, { ipAddress: from });
+
+  expect(await visit('GET', token)).toMatchObject({
+    status: 200,
+    json: { subject: 'Una duda', said: [{ own: true }, { own: false, text: 'Which template?' }] },
+  });
+  expect(JSON.stringify((await visit('GET', token)).json)).not.toContain('admin@example.com');
+  const seen = await seenOf(id);
+  const answered = await visit('POST', `${token}/answers`, { text: '<b>The old photo</b>' });
+  expect(answered).toMatchObject({ status: 201, json: { said: [{}, {}, { own: true, text: '<b>The old photo</b>' }] } });
+  // Sent twice, it is there once.
+  expect((await visit('POST', `${token}/answers`, { text: '<b>The old photo</b>' })).json['said']).toHaveLength(3);
+
+  const detail = (await ask('GET', `/admin/messages/${id}`)).json;
+  expect(detail).toMatchObject({ state: 'new', replies: [{ fromPerson: false }, { fromPerson: true, text: '<b>The old photo</b>', state: 'waiting' }] });
+  // An administrator who had not seen it yet is told.
+  expect((await ask('POST', `/admin/messages/${id}/replies`, { text: 'Too late', seen })).status).toBe(409);
+  const replies = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id)).orderBy(contactReplies.createdAt);
+  await mailReply(mailDeps(), replies[1]?.id ?? '');
+  const told = mails.findLast(({ to }) => to === 'help@example.com');
+  expect(told).toMatchObject({ subject: '[Afterglow] Re: Una duda', replyTo: 'thread@example.com' });
+  expect(told?.text).toContain(`https://studio.example/admin/messages/${id}`);
+  expect(told?.html).not.toContain('<b>The old');
+  // The next answer quotes what was said last, in the same thread of the mailbox.
+  await ask('POST', `/admin/messages/${id}/replies`, { text: 'I see.', seen: await seenOf(id) });
+  const [, , third] = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id)).orderBy(contactReplies.createdAt);
+  await mailReply(mailDeps(), third?.id ?? '');
+  expect(mails.at(-1)).toMatchObject({ to: 'thread@example.com', references: [`<contact-${id}@studio.example>`, `<reply-${first?.id}@studio.example>`] });
+  expect(mails.at(-1)?.text).toContain('> <b>The old photo</b>');
+});
+
+test('a link that was changed, is over, or whose message is gone opens nothing; nobody floods an inbox', async () => {
+  const id = await write({ email: 'limits@example.com' });
+  const now = systemClock.now();
+  const token = makeThreadToken(secret, id, now);
+  const [, until = ''] = token.split('.');
+  const other = await write({ email: 'other@example.com' });
+  const bad = [
+    'x',
+    `${id}..`,
+    token.slice(0, -1),
+    token.replace(until, `${until}0`),
+    token.replace(id, other),
+    makeThreadToken('another secret, also long enough', id, now),
+  ];
+  for (const wrong of bad)
+    expect([wrong, (await ask('GET', `/contact/threads/${wrong}`)).json]).toMatchObject([wrong, { error: { code: 'contact_link_invalid' } }]);
+  const over = makeThreadToken(secret, id, new Date(now.getTime() - 91 * 86_400_000));
+  expect((await ask('POST', `/contact/threads/${over}/answers`, { text: 'Hello' })).status).toBe(404);
+
+  const say = (index: number) => ask('POST', `/contact/threads/${token}/answers`, { text: `Answer ${index}` }, { ipAddress: `198.51.100.${index + 10}` });
+  for (let index = 0; index < 10; index += 1) expect((await say(index)).status).toBe(201);
+  expect(await say(11)).toMatchObject({ status: 429, json: { error: { code: 'rate_limited' } } });
+  await pool.db.delete(contactMessages).where(eq(contactMessages.id, id));
+  expect((await ask('GET', `/contact/threads/${token}`)).status).toBe(404);
+});
+
 test('of two who answer at once the second is told, and one mail goes out', async () => {
   const id = await write({ email: 'once@example.com' });
   const seen = await seenOf(id);
@@ -167,5 +267,8 @@ test('found by state, words and reference; what looks like a machine’s stays a
 });
 
 test('nobody but administrators reads them', async () => {
-  expect(await ask('GET', '/admin/messages', undefined, { ...admin, role: 'user' })).toMatchObject({ status: 403, json: { error: { code: 'forbidden' } } });
+  expect(await ask('GET', '/admin/messages', undefined, { viewer: { ...admin, role: 'user' } })).toMatchObject({
+    status: 403,
+    json: { error: { code: 'forbidden' } },
+  });
 });

@@ -45,7 +45,16 @@ beforeAll(async () => {
     paymentServices: ['Stripe'],
     sendsMail: true,
   };
-  const contact = contactHandlers({ db, queue, logger, takeAttempt: (key, limit) => takeAttempt(db, key, limit), networkOf: callerNetwork, operator });
+  const contact = contactHandlers({
+    db,
+    queue,
+    logger,
+    takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+    networkOf: callerNetwork,
+    clock: systemClock,
+    secret: mailDeps().secret,
+    operator,
+  });
   call = createApiHandler(implement({ contact: contract.contact }).$context<RequestContext>().router({ contact }), logger);
 });
 afterAll(async () => {
@@ -74,6 +83,7 @@ const mailDeps = (): ContactMailDeps => ({
   logger,
   operatorEmail: 'help@example.com',
   baseUrl: 'http://afterglow.test',
+  secret: 'a secret for tests, long enough to be one',
 });
 
 const message = { name: 'Ana', email: 'ana@example.com', subject: 'A question', message: 'How do I…\nsecond line' };

@@ -69,6 +69,8 @@ export const table: Readonly<Record<string, Row>> = {
 
   'contact.operator': everyone(200),
   'contact.send': everyone(201, { body: { name: 'Mei', email: 'mei-{unique}@example.com', subject: 'A question', message: 'How?', website: '' } }),
+  'contact.thread': everyone(404, { path: { token: 'no-such-token' } }),
+  'contact.answer': everyone(404, { path: { token: 'no-such-token' }, body: { text: 'And now?' } }),
   'contact.voteHelp': everyone(201, { path: { slug: 'credits' }, body: { helped: true } }),
 
   'templates.list': everyone(200),

@@ -74,6 +74,7 @@ export async function getMessage(db: Executor, id: string): Promise<MessageDetai
     replies: replies.map((reply) => ({
       id: reply.id,
       authorEmail: reply.authorEmail,
+      fromPerson: reply.fromPerson,
       text: reply.text,
       createdAt: reply.createdAt.toISOString(),
       state: reply.mailedAt !== null ? 'sent' : reply.failedAt !== null ? 'failed' : 'waiting',

@@ -7,6 +7,7 @@ const looks = { waiting: 'warn', sent: 'ok', failed: 'bad' } as const;
 export function Conversation({ message }: { readonly message: MessageDetail }) {
   const t = useTranslations('adminMessages');
   const format = useFormatter();
+  const language = message.locale === 'zh' ? 'zh-CN' : message.locale;
   const at = (date: string) => <time dateTime={date}>{format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'short' })}</time>;
   return (
     <section aria-labelledby="conversation">
@@ -19,18 +20,20 @@ export function Conversation({ message }: { readonly message: MessageDetail }) {
             <b>{message.name}</b>
             {at(message.createdAt)}
           </p>
-          <p className="talk-text" lang={message.locale === 'zh' ? 'zh-CN' : message.locale}>
+          <p className="talk-text" lang={language}>
             {message.message}
           </p>
         </li>
         {message.replies.map((reply) => (
-          <li key={reply.id} className="ours">
+          <li key={reply.id} className={reply.fromPerson ? '' : 'ours'}>
             <p className="talk-head">
-              <b>{reply.authorEmail}</b>
+              <b>{reply.fromPerson ? message.name : reply.authorEmail}</b>
               {at(reply.createdAt)}
-              <span className={`pill ${looks[reply.state]}`}>{t(`mailStates.${reply.state}`)}</span>
+              {!reply.fromPerson && <span className={`pill ${looks[reply.state]}`}>{t(`mailStates.${reply.state}`)}</span>}
             </p>
-            <p className="talk-text">{reply.text}</p>
+            <p className="talk-text" lang={reply.fromPerson ? language : undefined}>
+              {reply.text}
+            </p>
           </li>
         ))}
       </ol>

@@ -61,7 +61,7 @@ export function StateForm({ message, result }: FormProps) {
   const t = useTranslations('adminMessages');
   const busy = useBusy('state');
   const closed = message.state === 'closed';
-  const next = !closed ? 'closed' : message.replies.length > 0 ? 'answered' : 'new';
+  const next = !closed ? 'closed' : message.replies.at(-1)?.fromPerson === false ? 'answered' : 'new';
   return (
     <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
       <Seen intent="state" message={message} />

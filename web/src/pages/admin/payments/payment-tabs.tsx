@@ -6,6 +6,7 @@ const tabs = [
   { to: '/admin/payments/differences', name: 'differences' },
   { to: '/admin/payments/orders', name: 'orders' },
   { to: '/admin/payments/disputes', name: 'disputes' },
+  { to: '/admin/payments/kept', name: 'kept' },
 ] as const;
 
 /** The pages about payments, side by side. */
