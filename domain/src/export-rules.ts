@@ -11,8 +11,11 @@ export const hasTransparency = (format: ExportFormat): boolean => format !== 'jp
 /** Quality at which nobody sees a difference, by format. */
 export const standardQuality: Readonly<Record<ExportFormat, number>> = { png: 100, jpeg: 90, webp: 88, avif: 65 };
 
-/** What is told beside the picture. The AI label is always there where a picture has one: laws ask for it. */
-export const metadataChoices = ['none', 'capture'] as const;
+/**
+ * What of the photo is told beside the picture: nothing, whose it is, or all that is stored of it (camera, exposure, date,
+ * copyright). The place never is stored. The AI label is always there where a picture has one: laws ask for it.
+ */
+export const metadataChoices = ['none', 'copyright', 'capture'] as const;
 export type MetadataChoice = (typeof metadataChoices)[number];
 
 export const exportQuerySchema = z.object({

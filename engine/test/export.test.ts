@@ -33,20 +33,24 @@ describe('export', () => {
     expect(coarse.bytes.length).toBeLessThan(fine.bytes.length / 2);
   });
 
-  test('capture data come from the photo it was taken from: the camera, never the place', async () => {
+  test('what is told comes from the photo it was taken from: all but the place, or whose it is alone, or nothing', async () => {
     const taken = await sharp(photo)
       .withExif({
-        IFD0: { Make: 'Nikon', Model: 'D750' },
+        IFD0: { Make: 'Nikon', Model: 'D750', Copyright: 'Mei Lin 2026' },
         IFD2: { DateTimeOriginal: '2026:05:01 10:00:00' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1' },
       })
       .jpeg()
       .toBuffer();
-    const file = await run('export', [labelled, taken], { format: 'jpeg', capture: true });
+    const file = await run('export', [labelled, taken], { format: 'jpeg', metadata: 'capture' });
     const { exif, xmpAsString } = await sharp(file.bytes).metadata();
     expect(exif?.toString('latin1')).toContain('Nikon');
     expect(exif?.toString('latin1')).not.toContain('GPS');
     expect(xmpAsString).toContain('algorithmicallyEnhanced');
+    const owned = await sharp((await run('export', [labelled, taken], { format: 'jpeg', metadata: 'copyright' })).bytes).metadata();
+    expect(owned.exif?.toString('latin1')).toContain('Mei Lin 2026');
+    expect(owned.exif?.toString('latin1')).not.toMatch(/Nikon|2026:05:01/);
+    expect(owned.xmpAsString).toContain('algorithmicallyEnhanced');
     expect((await sharp((await run('export', [labelled, taken], { format: 'jpeg' })).bytes).metadata()).exif).toBeUndefined();
   });
 

@@ -19,8 +19,8 @@ const options = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/u)
     .optional(),
-  /** Camera, lens, exposure and time of the second picture (or of the first) are written; never place, person or serial number. */
-  capture: z.boolean().default(false),
+  /** Of the second picture (or of the first): nothing, its copyright, or camera, lens, exposure and time as well; never place, person or serial number. */
+  metadata: z.enum(['none', 'copyright', 'capture']).default('none'),
   /** Words set at the lower left, as laws ask of pictures that a generative model made. */
   mark: z.string().min(1).max(40).optional(),
   /** The file shall have at most so many bytes: quality goes down first, then the size. Reached as well as eight tries can. */
@@ -46,17 +46,24 @@ export const exportTask = defineTask({
     const based = background === undefined ? source : layOver(source, background);
     const sized = await fitWidth(based, width);
     const marked = mark === undefined ? sized : await layOverlay(sized, { text: markText(mark) }, context.assets, context.signal);
-    const facts = settings.capture ? readExif(photo.source.exif) : undefined;
     const encode: EncodeOptions = {
       format: settings.format,
       quality: settings.quality,
-      ...(facts === undefined ? {} : { exif: { IFD0: { ...facts.main }, IFD2: { ...facts.exposure } } }),
+      ...exifFor(photo.source.exif, settings.metadata),
     };
     const file = settings.maxBytes === undefined ? { picture: marked, encode } : await squeeze(marked, encode, settings.maxBytes, context.signal);
     const report = { width: file.picture.width, height: file.picture.height, quality: file.encode.quality ?? settings.quality };
     return { outputs: [{ name: 'result', ...file }], report, model: 'export' };
   },
 });
+
+function exifFor(block: Uint8Array | undefined, wanted: Settings['metadata']): Pick<EncodeOptions, 'exif'> {
+  if (wanted === 'none') return {};
+  const { main, exposure } = readExif(block);
+  if (wanted === 'capture') return { exif: { IFD0: { ...main }, IFD2: { ...exposure } } };
+  const { Copyright } = main;
+  return Copyright === undefined ? {} : { exif: { IFD0: { Copyright } } };
+}
 
 async function fitWidth(picture: Picture, width: number): Promise<Picture> {
   const scale = Math.min(1, width / picture.width);

@@ -57,16 +57,15 @@ export function exportRoutes(deps: ExportDeps): Hono {
   async function make(row: ImageRow, query: ExportQuery, viewer: Viewer, mark: string | undefined): Promise<EngineOutput> {
     const edge = row.kind === 'upload' ? undefined : outputEdgeLimit(viewer);
     const width = Math.min(query.width ?? row.width, limitedWidth(row, edge));
-    const { format, quality, background, maxKb } = query;
-    const capture = query.metadata === 'capture';
-    const key = JSON.stringify([row.masterKey, width, format, quality, background, maxKb, capture, mark]);
+    const { format, quality, background, maxKb, metadata } = query;
+    const key = JSON.stringify([row.masterKey, width, format, quality, background, maxKb, metadata, mark]);
     const known = recent.find(key) ?? underWay.get(key);
     if (known !== undefined) return known;
     countFor(viewer.userId);
     const work = (async () => {
-      const photo = capture ? await findPhoto(deps.db, row) : undefined;
+      const photo = metadata === 'none' ? undefined : await findPhoto(deps.db, row);
       const images = [await deps.storage.read(row.masterKey), ...(photo === undefined ? [] : [await deps.storage.read(photo)])];
-      const file = await exportPicture(deps.engine, images, { format, width, quality, background, capture, mark, maxBytes: maxKb && maxKb * 1000 });
+      const file = await exportPicture(deps.engine, images, { format, width, quality, background, metadata, mark, maxBytes: maxKb && maxKb * 1000 });
       recent.keep(key, file);
       return file;
     })().finally(() => underWay.delete(key));

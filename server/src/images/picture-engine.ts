@@ -1,3 +1,4 @@
+import type { MetadataChoice } from '@afterglow/domain/export-rules';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import type { EngineOutput, EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/task';
 import { z } from 'zod';
@@ -45,7 +46,7 @@ export async function exportPicture(
     readonly width: number;
     readonly quality?: number | undefined;
     readonly background?: string | undefined;
-    readonly capture: boolean;
+    readonly metadata: MetadataChoice;
     readonly mark?: string | undefined;
     readonly maxBytes?: number | undefined;
   },

@@ -12,8 +12,8 @@ it('asks for what was chosen, in words the server takes', () => {
 });
 
 it('PNG has no quality, JPG always a colour under what is see-through', () => {
-  expect(read(fileAddress(id, firstWish('png', '')))).toEqual({ format: 'png', metadata: 'none' });
-  expect(read(fileAddress(id, inFormat(firstWish('png', ''), 'jpeg')))).toEqual({ format: 'jpeg', quality: 90, background: '#ffffff', metadata: 'none' });
+  expect(read(fileAddress(id, firstWish('png', '')))).toEqual({ format: 'png', metadata: 'capture' });
+  expect(read(fileAddress(id, inFormat(firstWish('png', ''), 'jpeg')))).toEqual({ format: 'jpeg', quality: 90, background: '#ffffff', metadata: 'capture' });
 });
 
 it('sides follow each other and never grow beyond the picture', () => {

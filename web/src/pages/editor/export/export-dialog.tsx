@@ -1,4 +1,4 @@
-import { exportFormats, hasQuality, hasTransparency } from '@afterglow/domain/export-rules';
+import { exportFormats, hasQuality, hasTransparency, metadataChoices } from '@afterglow/domain/export-rules';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -76,13 +76,12 @@ export default function ExportDialog({ picture, wanted, onClose }: ExportProps) 
         <Choice
           label={t('metadata')}
           value={wish.metadata}
-          onChange={(value) => set({ metadata: value === 'capture' ? 'capture' : 'none' })}
-          options={[
-            { value: 'none', label: t('metadataNone') },
-            { value: 'capture', label: t('metadataCapture') },
-          ]}
+          onChange={(value) => set({ metadata: metadataChoices.find((each) => each === value) ?? 'capture' })}
+          options={metadataChoices.toReversed().map((value) => ({ value, label: t(`metadataOf.${value}`) }))}
         />
-        <p className="field-hint">{t('metadataHint')}</p>
+        <p className="field-hint">
+          {t(`metadataSays.${wish.metadata}`)} {t('metadataHint')}
+        </p>
         <TextField
           label={t('name')}
           maxLength={120}

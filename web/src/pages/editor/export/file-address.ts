@@ -20,7 +20,7 @@ export const firstWish = (format: ExportFormat, name: string): FileWish => ({
   width: null,
   quality: standardQuality[format],
   background: null,
-  metadata: 'none',
+  metadata: 'capture',
   name,
   maxKb: null,
 });
