@@ -23,24 +23,17 @@ export function ModelChoice({
   return (
     <fieldset className="models">
       <legend>{t('model')}</legend>
-      {creative && (
-        <label className="model">
-          <input type="radio" name="model" value={auto} checked={chosen === auto} onChange={() => onModel(undefined)} />
-          <span className="min-w-0">
-            <b>{t('models.auto.name')}</b>
-            <small>{t('models.auto.text')}</small>
-          </span>
-        </label>
-      )}
-      {order.map((id) => {
-        const known = models.find((each) => each.id === id);
-        const available = known?.available ?? false;
+      {(creative ? ([auto, ...order] as const) : order).map((id) => {
+        const known = id === auto ? undefined : models.find((each) => each.id === id);
+        const available = id === auto || (known?.available ?? false);
         return (
           <label key={id} className="model">
-            <input type="radio" name="model" value={id} checked={chosen === id} disabled={!available} onChange={() => onModel(id)} />
+            <input type="radio" name="model" value={id} checked={chosen === id} disabled={!available} onChange={() => onModel(id === auto ? undefined : id)} />
             <span className="min-w-0">
               <b>{t(`models.${id}.name`)}</b>
-              {available && known?.provider !== null && known?.provider !== 'on-device' && <span className="model-by">{known?.name ?? known?.provider}</span>}
+              {available && known && known.provider !== null && known.provider !== 'on-device' && (
+                <span className="model-by">{known.name ?? known.provider}</span>
+              )}
               <small>{available ? t(`models.${id}.text`) : t(id === 'creative' ? 'models.creativeMissing' : 'models.missing')}</small>
             </span>
           </label>
