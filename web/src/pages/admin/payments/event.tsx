@@ -1,10 +1,9 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { Form, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { runForm } from '../../../forms/form-result.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { FactList } from '../parts/fact-list.tsx';
@@ -32,16 +31,7 @@ export default function EventPage() {
   const busy = useNavigation().formMethod === 'POST';
   const at = (date: string | null) => (date === null ? '–' : format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'medium' }));
   return (
-    <AdminPage
-      title={event.type}
-      actions={<EventState status={event.status} />}
-      above={
-        <Link className="inline-flex items-center gap-1.5 text-ink-2" to="/admin/payments">
-          <Icon name="arrow-left" small />
-          {t('back')}
-        </Link>
-      }
-    >
+    <AdminPage title={event.type} actions={<EventState status={event.status} />} back={{ to: '/admin/payments', name: t('back') }}>
       <div className="event">
         <section className="card pad" aria-labelledby="event">
           <h2 id="event">{t('event')}</h2>

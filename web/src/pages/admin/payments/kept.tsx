@@ -27,7 +27,11 @@ export default function KeptPage() {
   const format = useFormatter();
   const money = useMoney();
   const { payments, cursor, thisYear } = useLoaderData<typeof loader>();
-  const day = (at: string) => <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })}</time>;
+  const day = (at: string) => (
+    <time className="whitespace-nowrap" dateTime={at}>
+      {format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })}
+    </time>
+  );
   return (
     <AdminPage title={t('title')} actions={<CsvLink to="/admin/payments/kept.csv" label={t('keptCsv')} />}>
       <PaymentTabs />

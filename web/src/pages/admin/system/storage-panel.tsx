@@ -25,7 +25,7 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
             [t('objects'), sum(counted.objects, counted.bytes)],
             [
               t('orphans'),
-              <span key="orphans" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
+              <span key="orphans" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                 {sum(counted.orphans, counted.orphanBytes)}
                 {sweeping && <span className="pill accent">{t('sweeping')}</span>}
                 {counted.orphans > 0 && !sweeping && (
