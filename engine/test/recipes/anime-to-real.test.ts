@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resizePicture } from '@afterglow/engine/image';
 import { createModelStore } from '@afterglow/engine/models/session';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { animeToReal } from '@afterglow/engine/recipes/anime-to-real/task';
 import type { TaskResult } from '@afterglow/engine/task-row';
 import { drawIllustration } from '../support/illustration.ts';
 import { testModelDir } from '../support/models.ts';
-import { createContext, pixelAt } from './recipe-bench.ts';
+import { createContext, cropOf, pixelAt, readTestPicture } from './recipe-bench.ts';
 
 /** The small cut-out network: what is asked here does not hang on hair. */
 const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true });
@@ -40,6 +41,16 @@ describe('anime-to-real', () => {
     for (const [x, y] of [coat, cheek]) expect(spreadAt(picture, x, y)).toBeGreaterThan(spreadAt(drawing, x, y) + 1.5);
     const [red, green] = pixelAt(picture, Math.round(coat[0] * picture.width), Math.round(coat[1] * picture.height));
     expect(red).toBeGreaterThan(green + 40);
+  });
+
+  test('leaves the face of a photo alone: lens and film, nothing guessed', async () => {
+    const photo = cropOf(await readTestPicture('astronaut.jpg'), 0.25, 0, 0.65, 0.45);
+    const { outputs, report } = await make(photo, { depth: 0, grain: 0 });
+    expect(report).toMatchObject({ warning: 'already_a_photo', eyes: 0 });
+    expect(first.report).not.toHaveProperty('warning');
+    const { picture } = outputs[0];
+    const before = await resizePicture(photo, picture.width, picture.height);
+    expect(Math.abs(spreadAt(picture, 0.45, 0.5) / spreadAt(before, 0.45, 0.5) - 1)).toBeLessThan(0.25);
   });
 
   test('gives the same bytes for the same seed', async () => {

@@ -71,6 +71,12 @@ export async function makeReal({ lab: drawn, faces, subject: matte }: Illustrati
   return { picture: photograph(clean, subject, look, unit), eyes: eyes.length };
 }
 
+/** The lens and the film alone, for what is a photograph already. */
+export function takePhoto({ lab, subject }: Illustration, look: RealLook): Picture {
+  const unit = Math.sqrt((lab.width * lab.height) / 2e6);
+  return photograph(lab, subject && decide(subject, unit), look, unit);
+}
+
 /** Drawings are cut out with much doubt, and lines of the background hang on: a lens needs a decision, without threads. */
 function decide(matte: Plane, unit: number): Plane {
   const { width, height, data } = matte;

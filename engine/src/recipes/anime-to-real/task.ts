@@ -6,14 +6,15 @@ import type { Picture } from '../../pictures/picture.ts';
 import { defineTask } from '../../task-row.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../step.ts';
-import { makeReal } from './make-real.ts';
+import { isPhoto } from './is-photo.ts';
+import { makeReal, takePhoto } from './make-real.ts';
 
 /** Textures need room: smaller illustrations are enlarged towards this many pixels, at most twice a side. */
 const LEAST_PIXELS = 900_000;
 /** Every flat colour is modelled at full size: beyond this it takes longer than anybody waits. */
 const MOST_PIXELS = 1_600_000;
 
-/** Works on any illustration with a clear figure; others become a soft, grained picture. */
+/** Works on any illustration with a clear figure; others become a soft, grained picture. A photo gets the lens and the film alone. */
 export const animeToReal = defineTask({
   options: z.strictObject({
     /** Blur of the background: 0 all sharp, 1 wide open. */
@@ -28,10 +29,11 @@ export const animeToReal = defineTask({
   label: 'algorithmicallyEnhanced',
   async run([image], options, context) {
     const scene = await readPortraitScene(await fitSize(image), partOfContext(context, 0, 0.4), 'sharp');
-    const { picture, eyes } = await makeReal(scene, options, reportSteps(context, 0.4, 0.95));
+    const photo = await isPhoto(image, scene.faces.length > 0, context);
+    const { picture, eyes } = photo ? { picture: takePhoto(scene, options), eyes: 0 } : await makeReal(scene, options, reportSteps(context, 0.4, 0.95));
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
-      report: { faces: scene.faces.length, eyes, width: picture.width, height: picture.height },
+      report: { faces: scene.faces.length, eyes, ...(photo ? { warning: 'already_a_photo' } : {}), width: picture.width, height: picture.height },
       model: 'recipe:anime-to-real',
     };
   },

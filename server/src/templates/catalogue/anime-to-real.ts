@@ -4,9 +4,9 @@ export const animeToReal: TemplateDefinition = {
   id: 'anime-to-real',
   title: { zh: '动漫转真人', en: 'Anime to real person', es: 'De anime a persona real' },
   description: {
-    zh: '去除线稿，把平涂变成连续光影，补上皮肤、头发与布料质感、景深与胶片颗粒。本机版是一种演绎：不会猜测真人长相。',
-    en: 'Line art out, flat colour into continuous light, textures of skin, hair and cloth, lens depth and grain. The on-device edition is an interpretation: it invents no real face.',
-    es: 'Sin líneas, del color plano a la luz continua, texturas de piel, pelo y tela, profundidad y grano. La edición local es una interpretación: no inventa un rostro real.',
+    zh: '去除线稿，把平涂变成柔和的立体光影，补上皮肤、头发与布料质感、景深与颗粒。本机版保留画中的脸，得到的是有质感的立体插画，而不是真人照片；真人照片需要创意模型。',
+    en: 'Line art out, flat colour into soft, modelled light, textures of skin, hair and cloth, lens depth and grain. The on-device edition keeps the drawn face: it gives a modelled illustration. A photo of a person takes a creative model.',
+    es: 'Sin líneas, del color plano a una luz suave con volumen, texturas de piel, pelo y tela, profundidad y grano. La edición local conserva el rostro dibujado: da una ilustración con volumen. La foto de una persona necesita un modelo creativo.',
   },
   category: 'creative',
   difficulty: 'hard',
