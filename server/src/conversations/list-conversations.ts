@@ -10,8 +10,10 @@ import { toConversation } from './show-rows.ts';
 type Listed = Conversation & { coverImageId: string | null; coverColour: string | null; running: boolean };
 
 /**
- * A page of a person's conversations, the one changed last first. The search reads names and the person's own words, of
- * this person alone: an index by person and conversation bounds it, and letters of any script are found.
+ * A page of a person's conversations, the one changed last first. The search reads names, of conversations and of
+ * versions, and what was said. Each part starts from this person's conversations: asked with `exists`, PostgreSQL reads the
+ * messages of everybody. Trigrams would not help, as two Chinese characters, the usual word, are fewer than three.
+ * Replies are codes and numbers that each page words in its own language: they have no text to find.
  */
 export async function listConversations(
   db: Database,
@@ -37,7 +39,14 @@ export async function listConversations(
         isNull(conversations.deletedAt),
         wanted === undefined
           ? undefined
-          : sql`(${conversations.name} ilike ${wanted} or exists (select 1 from ${messages} m where m.conversation_id = ${conversations.id} and m.role = 'person' and m.text ilike ${wanted}))`,
+          : sql`${conversations.id} in (
+              select c.id from ${conversations} c where c.user_id = ${userId} and c.name ilike ${wanted}
+              union all
+              select m.conversation_id from ${conversations} c join ${messages} m on m.conversation_id = c.id where c.user_id = ${userId} and m.text ilike ${wanted}
+              union all
+              select v.conversation_id from ${conversations} c join ${versions} v on v.conversation_id = c.id
+              where c.user_id = ${userId} and v.deleted_at is null and v.name ilike ${wanted}
+            )`,
         after === undefined
           ? undefined
           : sql`(${conversations.updatedAt}, ${conversations.id}) < (select c.updated_at, c.id from ${conversations} c where c.id = ${after.data} and c.user_id = ${userId})`,

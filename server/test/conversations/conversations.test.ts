@@ -97,6 +97,8 @@ test('the first words are its name; the search finds names and words, of any scr
   expect(await found('málaga')).toEqual([second.conversation.id]);
   expect(await found('100%')).toEqual([second.conversation.id]);
   expect(await found('%')).toEqual([second.conversation.id]);
+  await ada.renameVersion({ id: second.conversation.canvasVersionId ?? '', name: '海边，傍晚' });
+  expect(await found('傍晚')).toEqual([second.conversation.id]);
   expect(await found('nothing of the kind')).toEqual([]);
 });
 
