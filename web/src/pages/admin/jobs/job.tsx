@@ -50,11 +50,7 @@ export default function JobPage() {
   return (
     <AdminPage
       title={workName(job.templateId, title)}
-      above={
-        <Link className="text-link" to="/admin/jobs">
-          {t('title')}
-        </Link>
-      }
+      back={{ to: '/admin/jobs', name: t('title') }}
       actions={
         <>
           {job.canRequeue && (

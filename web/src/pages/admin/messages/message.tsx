@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { refuse, runForm } from '../../../forms/form-result.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { FactList } from '../parts/fact-list.tsx';
@@ -49,12 +48,7 @@ export default function MessagePage() {
           <StateForm message={message} result={result} />
         </>
       }
-      above={
-        <Link className="inline-flex items-center gap-1.5 text-ink-2" to="/admin/messages">
-          <Icon name="arrow-left" small />
-          {t('back')}
-        </Link>
-      }
+      back={{ to: '/admin/messages', name: t('back') }}
     >
       <div className="message-page">
         <div className="grid content-start gap-5">

@@ -4,7 +4,6 @@ import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs }
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { runForm } from '../../../forms/form-result.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { FactList } from '../parts/fact-list.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
@@ -39,16 +38,7 @@ export default function CasePage() {
   const t = useTranslations('adminModeration');
   const found = useLoaderData<typeof loader>();
   return (
-    <AdminPage
-      title={t('caseTitle', { id: found.id.slice(0, 8) })}
-      actions={<CaseState found={found} />}
-      above={
-        <Link className="inline-flex items-center gap-1.5 text-ink-2" to="/admin/moderation">
-          <Icon name="arrow-left" small />
-          {t('back')}
-        </Link>
-      }
-    >
+    <AdminPage title={t('caseTitle', { id: found.id.slice(0, 8) })} actions={<CaseState found={found} />} back={{ to: '/admin/moderation', name: t('back') }}>
       <div className="case-page">
         <CoveredPicture found={found} large />
         <div className="grid content-start gap-5">

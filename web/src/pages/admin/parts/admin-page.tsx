@@ -1,25 +1,34 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 /** An admin page: its name, what can be done with the whole of it, its content. */
 export function AdminPage({
   title,
   actions,
-  above,
+  back,
   children,
 }: {
   readonly title: string;
   readonly actions?: ReactNode;
-  /** A way back, above the name. */
-  readonly above?: ReactNode;
+  /** The list it is from. */
+  readonly back?: { readonly to: string; readonly name: string };
   readonly children: ReactNode;
 }) {
   const t = useTranslations('admin');
   return (
     <>
       <PageHead title={`${title} · ${t('title')}`} noIndex />
-      {above && <div className="mb-1 text-t13">{above}</div>}
+      {back && (
+        <div className="mb-1 text-t13">
+          <Link className="inline-flex items-center gap-1.5 text-ink-2" to={back.to}>
+            <Icon name="arrow-left" small />
+            {back.name}
+          </Link>
+        </div>
+      )}
       <header className="admin-head">
         <h1>{title}</h1>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -6,7 +6,6 @@ import { serverApi } from '../../../api/server-api.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { runForm } from '../../../forms/form-result.ts';
 import { useMoney } from '../../../text/use-money.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
 import { DecideRefund } from './decide-refund.tsx';
@@ -47,12 +46,7 @@ export default function RefundPage() {
     <AdminPage
       title={t('detailTitle', { number: refund.number })}
       actions={<RefundState status={refund.status} />}
-      above={
-        <Link className="inline-flex items-center gap-1.5 text-ink-2" to="/admin/refunds">
-          <Icon name="arrow-left" small />
-          {t('back')}
-        </Link>
-      }
+      back={{ to: '/admin/refunds', name: t('back') }}
     >
       <div className="refund">
         <div className="grid content-start gap-5">

@@ -1,7 +1,7 @@
 import type { AdminTemplate, TemplateVersion } from '@afterglow/domain/contract/admin-templates';
 import { checkTemplate } from '@afterglow/domain/template-check';
 import { useState } from 'react';
-import { Link, useBlocker, useLoaderData, useSearchParams } from 'react-router';
+import { useBlocker, useLoaderData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
@@ -47,11 +47,7 @@ function TemplateEditor({ template, newest, facts }: { readonly template: AdminT
   return (
     <AdminPage
       title={title}
-      above={
-        <Link className="text-link" to="/admin/templates">
-          {t('back')}
-        </Link>
-      }
+      back={{ to: '/admin/templates', name: t('back') }}
       actions={
         <>
           <ButtonLink size="small" icon="download" to={`/admin/templates/${template.id}/export.json`} reloadDocument download>

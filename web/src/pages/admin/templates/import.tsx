@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,14 +41,7 @@ export default function ImportTemplatePage() {
   }
 
   return (
-    <AdminPage
-      title={t('importTitle')}
-      above={
-        <Link className="text-link" to="/admin/templates">
-          {t('back')}
-        </Link>
-      }
-    >
+    <AdminPage title={t('importTitle')} back={{ to: '/admin/templates', name: t('back') }}>
       <div className="card editor-card max-w-[760px]">
         <p className="text-ink-2">{t('importHint')}</p>
         <Field label={t('importFile')}>

@@ -1,7 +1,7 @@
 import { checkTemplate } from '@afterglow/domain/template-check';
 import { templateIdPattern, type TemplateContent } from '@afterglow/domain/template-content';
 import { useState } from 'react';
-import { Form, Link, useLoaderData, useNavigate } from 'react-router';
+import { Form, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -22,14 +22,7 @@ export default function NewTemplatePage() {
   const t = useTranslations('adminTemplates');
   const { recipes, begin } = useLoaderData<typeof loader>();
   return (
-    <AdminPage
-      title={t('new')}
-      above={
-        <Link className="text-link" to="/admin/templates">
-          {t('back')}
-        </Link>
-      }
-    >
+    <AdminPage title={t('new')} back={{ to: '/admin/templates', name: t('back') }}>
       <Form className="card editor-card mb-4 max-w-[640px]">
         <p className="text-ink-2">{t('newHint')}</p>
         <SelectField

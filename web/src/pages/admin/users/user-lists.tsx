@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSignInWords } from '../../../session/use-sign-in-words.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { DataTable } from '../parts/data-table.tsx';
+import { useWorkName } from '../parts/use-work-name.ts';
 import type { UserData } from './load-user.ts';
 
 /** Rows of each list; the page of its noun has the rest. */
@@ -31,6 +32,7 @@ function useTime(): (time: string | null) => ReactNode {
 export function UserStatement({ data: { user, titles } }: { readonly data: UserData }) {
   const t = useTranslations('adminUsers');
   const usage = useTranslations('usage');
+  const workName = useWorkName();
   const format = useFormatter();
   const time = useTime();
   return (
@@ -45,7 +47,7 @@ export function UserStatement({ data: { user, titles } }: { readonly data: UserD
           {
             key: 'for',
             title: t('what'),
-            cell: ({ templateId, reason }) => (templateId === null ? <code>{reason}</code> : (titles[templateId] ?? templateId)),
+            cell: ({ templateId, reason }) => (templateId === null ? <code>{reason}</code> : workName(templateId, titles[templateId])),
           },
           { key: 'amount', title: t('change'), number: true, cell: ({ amount }) => format.number(amount, { signDisplay: 'exceptZero' }).replace('-', '−') },
           { key: 'after', title: t('after'), number: true, cell: ({ balanceAfter }) => format.number(balanceAfter) },
@@ -60,6 +62,7 @@ const jobPills = { queued: '', running: 'accent', succeeded: 'ok', failed: 'bad'
 
 export function UserJobs({ data: { user, titles } }: { readonly data: UserData }) {
   const t = useTranslations('adminUsers');
+  const workName = useWorkName();
   const format = useFormatter();
   const time = useTime();
   return (
@@ -70,7 +73,7 @@ export function UserJobs({ data: { user, titles } }: { readonly data: UserData }
         rowKey={({ id }) => id}
         empty={t('nothing')}
         columns={[
-          { key: 'template', title: t('what'), cell: ({ templateId }) => titles[templateId] ?? templateId },
+          { key: 'template', title: t('what'), cell: ({ templateId }) => workName(templateId, titles[templateId]) },
           {
             key: 'status',
             title: t('state'),

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Note } from '../../../ui/note.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
@@ -19,7 +19,7 @@ export default function UserPage() {
   const data = useLoaderData<typeof loader>();
   const { user } = data;
   return (
-    <AdminPage title={user.username || user.email} above={<Link to="/admin/users">{t('title')}</Link>} actions={<StatePills user={user} />}>
+    <AdminPage title={user.username || user.email} back={{ to: '/admin/users', name: t('title') }} actions={<StatePills user={user} />}>
       {user.banned && (
         <div className="mb-4">
           <Note kind="warn" title={t('bannedBecause')}>
