@@ -118,7 +118,7 @@ async function openHistory(viewer: Viewer) {
       for (const run of steered.runs) run.succeed();
       return (await openGenerations()).length === 0 && (await studioMessages()).every(({ status }) => status !== 'waiting' && status !== 'running');
     });
-    await Promise.all(deliveries);
+    await steered.succeedUntil(deliveries);
   }
 
   async function check(): Promise<void> {

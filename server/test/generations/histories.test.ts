@@ -113,13 +113,7 @@ function openHistory(people: readonly Viewer[], imageIds: readonly string[]) {
       for (const run of steered.runs) run.succeed();
       return (await openIds()).length === 0;
     });
-    // an attempt that another has overtaken may reach the engine only now
-    let under = true;
-    void Promise.all(deliveries).then(() => (under = false));
-    await until('no delivery is under way', () => {
-      for (const run of steered.runs) run.succeed();
-      return !under;
-    });
+    await steered.succeedUntil(deliveries);
   }
 
   async function check(): Promise<void> {

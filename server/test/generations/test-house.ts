@@ -157,5 +157,14 @@ export function createSteeredEngine() {
     mostRunning: () => mostRunning,
     /** The run with this number (from 0), once it began. */
     run: (index: number) => until(`run ${index} began`, () => runs[index]),
+    /** Every run succeeds, also one that begins later (an attempt that another has overtaken), until all the work has ended. */
+    succeedUntil: async (work: readonly Promise<unknown>[]) => {
+      let ended = false;
+      void Promise.allSettled(work).then(() => (ended = true));
+      await until('all work has ended', () => {
+        for (const run of runs) run.succeed();
+        return ended;
+      });
+    },
   };
 }
