@@ -25,7 +25,7 @@ export function PanelDone({ job, making, template }: { readonly job: LoadedJob; 
 
   return (
     <div className="panel-sections">
-      <div className="grid gap-2.5">
+      <div className="grid grid-cols-1 gap-2.5">
         <DownloadButton image={result} limit={limit} />
         <VisibleLabel key={result.id} image={result} />
         {limit !== undefined && Math.max(result.width, result.height) > limit && (
