@@ -33,8 +33,9 @@ export async function serve({ entry, mode, prepare }) {
     };
     const code = await supervise({
       node,
-      // start-up leaves much garbage behind; with its usual young generation Node keeps 330 MB for it, so 190
-      args: ['--max-semi-space-size=4', inRoot(entry)],
+      // Node keeps much more memory than it has in use: a small young generation, and an old one that is swept after it
+      // grew by a fifth, leave 240 MB of 300 after pages were served, for about a sixth more processor time a page
+      args: ['--max-semi-space-size=4', '--heap-growing-percent=20', inRoot(entry)],
       env,
       restart: mode === 'production',
       onAddress: (address) => lock.update({ address }),
