@@ -83,6 +83,7 @@ test('the editor: talk, branch, mask, compare and save; leaving loses nothing an
   await page.getByRole('button', { name: say('editor.onlyPart'), exact: true }).click();
   await expect(page.getByRole('heading', { name: say('editorMask.title') })).toBeVisible();
   await draw(page);
+  await expectAccessible(page, 'marking a part');
   await page.getByRole('button', { name: say('editorMask.erase'), exact: true }).click();
   await agree(page, /^5 /, run);
   await page.keyboard.press('Escape');
@@ -95,6 +96,7 @@ test('the editor: talk, branch, mask, compare and save; leaving loses nothing an
   await expectAccessible(page, 'a conversation');
 
   await page.getByRole('button', { name: say('editor.download'), exact: true }).click();
+  await expectAccessible(page, 'saving the picture');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: say('editorExport.save').replace('{format}', 'PNG'), exact: true }).click();
   expect((await readFile(await (await download).path())).subarray(1, 4).toString()).toBe('PNG');

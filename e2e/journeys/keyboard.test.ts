@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
@@ -85,6 +86,15 @@ test('the main job without a mouse: log in, upload, make, download, share, end t
   await theirs.getByRole('button', { name: say('verify.check') }).click();
   await expect(theirs.getByRole('heading', { name: say('verify.verdicts.changed_here') })).toBeVisible();
   await expect(theirs.getByText(say('verify.proofs.signature'))).toBeVisible();
+
+  const seen = await page.context().newPage();
+  await seen.goto(address);
+  await expectAccessible(seen, 'a shared picture');
+  await seen.goto('/verify');
+  await seen.setInputFiles('input[type=file]', file);
+  await expect(seen.getByRole('heading', { name: say('verify.verdicts.changed_here') })).toBeVisible();
+  await expectAccessible(seen, 'a picture that was checked');
+  await seen.close();
 
   await tabTo(page, dialog.getByRole('button', { name: say('share.revoke') }));
   await page.keyboard.press('Enter');

@@ -144,6 +144,11 @@ test('a dispute at the bank freezes the plan and its unused credits; won, both c
   await desk.reload();
   await expect(row).toContainText(say('adminPayments.disputeStates.won'));
   await expectAccessible(desk, 'the disputes');
+  await desk.goto('/admin/payments');
+  await expectAccessible(desk, 'the events');
+  await desk.getByRole('rowheader').first().getByRole('link').click();
+  await expect(desk.getByRole('heading', { name: say('adminPayments.payload') })).toBeVisible();
+  await expectAccessible(desk, 'an event');
 });
 
 test('the last days are announced on every page, and the end is the free plan with the credits still there', async ({ page }) => {
