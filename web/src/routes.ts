@@ -60,7 +60,7 @@ export default [
       route('payments/differences', 'pages/admin/payments/differences.tsx'),
       route('payments/orders', 'pages/admin/payments/orders.tsx'),
       route('payments/disputes', 'pages/admin/payments/disputes.tsx'),
-    route('payments/kept', 'pages/admin/payments/kept.tsx'),
+      route('payments/kept', 'pages/admin/payments/kept.tsx'),
       route('moderation', 'pages/admin/moderation/cases.tsx'),
       route('moderation/:id', 'pages/admin/moderation/case.tsx'),
       route('messages', 'pages/admin/messages/messages.tsx'),
