@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { aliveEvent } from './alive-event.ts';
 import { wings } from './messages/messages.ts';
 import { loadMessages, messageUrls } from './messages/store.ts';
 import { preferenceCookie, timeZoneCookie } from './session/cookies.ts';
@@ -16,8 +17,12 @@ function logRouteError(error: unknown): void {
 const written = document.documentElement.lang.slice(0, 2);
 const locale = locales.find((known) => known === written) ?? 'en';
 
-// The next page is written with this browser's clock.
-document.cookie = preferenceCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone);
+// The next page is written with this browser's clock. To name it takes a slow phone 80 ms: not while this page wakes up.
+addEventListener(aliveEvent, () => setTimeout(rememberTimeZone), { once: true });
+
+function rememberTimeZone(): void {
+  document.cookie = preferenceCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
 
 const wingsWritten = wings.filter((wing) => document.querySelector(`link[href="${messageUrls[wing][locale]}"]`) !== null);
 await Promise.all(wingsWritten.map((wing) => loadMessages(wing, locale)));

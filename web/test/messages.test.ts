@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { adminActions } from '@afterglow/domain/admin-acts';
 import { locales } from '@afterglow/domain/locale';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ it.each(['en', 'es'] as const)('no text in %s has a Chinese word in it', (locale
 
 /** Where the pages are that show a wing's texts; `routes.ts` has them below that wing's layout. */
 const roomsOf: Readonly<Record<Exclude<Wing, 'site'>, RegExp>> = {
-  account: /^pages\/(payment|profile|subscription-test|credit-demo|admin)\//,
+  account: /^(pages\/(payment|profile|subscription-test|credit-demo|admin)\/|session\/use-sign-in-words)/,
   editor: /^pages\/editor\//,
   admin: /^pages\/admin\//,
 };
@@ -74,6 +75,10 @@ it.each(['account', 'editor', 'admin'] as const)('texts of the wing %s are used 
   const used = new RegExp(`useTranslations\\(\\s*['"](?:${groups})['".]`);
   const strangers = sources.filter(({ file, code }) => !roomsOf[wing].test(file) && used.test(code));
   expect(strangers.map(({ file }) => file)).toEqual([]);
+});
+
+it.each(locales)('what every visitor loads in %s stays below 16 kB compressed', (locale) => {
+  expect(gzipSync(JSON.stringify(serverWings[locale].site)).byteLength).toBeLessThan(16_000);
 });
 
 it('every key is used by a component', () => {
