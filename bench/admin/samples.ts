@@ -18,7 +18,9 @@ const lastDays = (count: number): string => `from=${dayBefore(count - 1)}&to=${d
 export const endpointSamples = (ids: Ids): Readonly<Record<string, Sample>> => ({
   'adminUsers.get': { path: { userId: ids.user } },
   'adminUsers.entries': { path: { userId: ids.user } },
-  'adminUsers.list': { queries: ['', `q=${ids.email}`, 'q=person-77', 'q=zzzz', 'sort=created&order=asc', 'sort=balance', 'role=admin', 'plan=pro', 'banned=yes'] },
+  'adminUsers.list': {
+    queries: ['', `q=${ids.email}`, 'q=person-77', 'q=zzzz', 'sort=created&order=asc', 'sort=balance', 'role=admin', 'plan=pro', 'banned=yes'],
+  },
   'adminTemplates.get': { path: template },
   'adminRefunds.get': { path: { id: ids.refund } },
   'adminRefunds.list': { queries: ['', 'status=all', 'status=succeeded'] },
