@@ -30,8 +30,8 @@ export async function loadEditor({ request, context, params }: LoaderFunctionArg
 
 async function beginAsAsked(api: ApiClient, request: Request): Promise<void> {
   const search = new URL(request.url).searchParams;
-  const image = search.get('image');
-  const generation = search.get('generation');
+  const image = idOf(search.get('image'));
+  const generation = idOf(search.get('generation'));
   if (image === null && generation === null) return;
   const { conversation } = await forPage(
     request,
@@ -39,3 +39,8 @@ async function beginAsAsked(api: ApiClient, request: Request): Promise<void> {
   );
   throw redirect(`/editor/${conversation.id}`);
 }
+
+const ids = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+/** What a mangled link names is not there, as what was deleted: an id that nothing has brings that answer. */
+const idOf = (given: string | null): string | null => (given === null || ids.test(given) ? given : '00000000-0000-4000-8000-000000000000');
