@@ -48,6 +48,17 @@ test('a message with hostile words is read as words, answered by mail in one con
   }).toPass();
   expect(await findLinkInMail(page, person, /可以，帮助中心里有写。/)).toBe('可以，帮助中心里有写。');
 
+  // The mail brings a link on which the person writes on, signed in or not; it lands in the same conversation.
+  await page.goto(await findLinkInMail(page, person, /http[^\s"<]+\/contact\/[^\s"<]+/));
+  await expect(page.locator('.thread-text')).toHaveText([/第二行/, '可以，帮助中心里有写。']);
+  await expectAccessible(page, 'a conversation by its link');
+  await page.getByLabel(say('contact.writeOn')).fill('找到了，谢谢');
+  await page.getByRole('button', { name: say('contact.send'), exact: true }).click();
+  await expect(page.getByText(say('contact.threadSent'))).toBeVisible();
+  await desk.reload();
+  await expect(desk.locator('.talk-text').last()).toHaveText('找到了，谢谢');
+  await expect(desk.locator('.admin-head .pill').first()).toHaveText(say('adminMessages.states.new'));
+
   // A second window that saw the message as it was is told, and keeps what it typed.
   const other = await desk.context().newPage();
   await other.goto(desk.url());
