@@ -45,11 +45,11 @@ const MASK_PIXELS = 360_000;
 const MAX_STRETCH = 3.4;
 
 /**
- * Finds the hair of the person with this face in an RGB picture.
+ * Finds the hair of the person with this face in an RGB picture; what is nearer to one of the `others` is theirs.
  *
  * @throws EngineError `result_rejected` {reason: no_hair_found}: bald, shaved, or covered.
  */
-export async function findHair(picture: Picture, cut: CutOut, face: Face): Promise<Hair> {
+export async function findHair(picture: Picture, cut: CutOut, face: Face, others: readonly Face[]): Promise<Hair> {
   const window = hairWindow(face, picture.width, picture.height);
   const shrink = Math.min(1, Math.sqrt(MASK_PIXELS / (window.width * window.height)));
   const width = Math.max(8, Math.round(window.width * shrink));
@@ -57,7 +57,7 @@ export async function findHair(picture: Picture, cut: CutOut, face: Face): Promi
   const own = cropPicture(picture, window.x, window.y, window.width, window.height);
   const small = await resizePicture(own, width, height);
   const rgb: FloatRgb = { width, height, data: Float32Array.from(small.pixels, (value) => value / 255) };
-  const person = cropCoverage(cut.alpha, picture.width, window);
+  const person = keepOwn(cropCoverage(cut.alpha, picture.width, window), window, face, others);
   const mask = findHairMask({
     lab: pictureToLab(small),
     rgb,
@@ -77,6 +77,20 @@ function cropCoverage(alpha: Uint8Array, stride: number, { x, y, width, height }
     for (let column = 0; column < width; column++, i++) plane.data[i] = alpha[(y + row) * stride + x + column] / 255;
   }
   return plane;
+}
+
+/** Clears what lies nearer to another head, measured in sizes of that head; the border between two is soft. In place. */
+function keepOwn(person: Plane, { x: left, y: top, width, height }: HairWindow, face: Face, others: readonly Face[]): Plane {
+  if (others.length === 0) return person;
+  const heads = [face, ...others].map(({ box }) => ({ x: (box[0] + box[2]) / 2 - left, y: (box[1] + box[3]) / 2 - top, size: box[3] - box[1] }));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (person.data[i] === 0) continue;
+      const [own, ...theirs] = heads.map((head) => Math.hypot(x - head.x, y - head.y) / head.size);
+      person.data[i] *= smoothstep(-0.06, 0.06, Math.min(...theirs) - own);
+    }
+  }
+  return person;
 }
 
 function faceInWindow(face: Face, window: HairWindow, scaleX: number, scaleY: number): Face {

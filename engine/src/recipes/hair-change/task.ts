@@ -43,12 +43,12 @@ export const hairChange = defineTask({
     const { width, height } = workSize(image);
     const photo = dropAlpha(await resizePicture(image, width, height));
     context.onProgress('analysing', 0.05);
-    const [face] = await detectFaces(photo, context);
+    const [face, ...others] = await detectFaces(photo, context);
     if (!face) throw new EngineError('no_face_found');
     throwIfAborted(context.signal);
     const picture = changeHairVolume(photo, face, volume);
     const cut = await cutOut(picture, { quality: 'best' }, partOfContext(context, 0.15, 0.65));
-    const hair = await findHair(picture, cut, face);
+    const hair = await findHair(picture, cut, face, others);
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.8);
     const result = colour === 'board' ? await makeBoard(hair, face, context) : layBack(picture, hair, dyeHair(prepareDye(hair), colour));
