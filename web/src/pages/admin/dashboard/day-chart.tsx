@@ -39,7 +39,9 @@ export function DayChart({
   const top = niceTop(Math.max(0, ...totals));
   const dayName = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const sums = series.map(({ name, values }) => `${name}: ${write(values.reduce((sum, value) => sum + value, 0))}`).join(', ');
-  const [first, last] = [dates[0], dates.at(-1)];
+  // Each is written once, for the drawing and for the table: of a year there are thousands.
+  const names = dates.map(dayName);
+  const written = series.map(({ name, values }) => ({ name, texts: dates.map((_, index) => write(values[index] ?? 0)) }));
   return (
     <section className="card pad" aria-labelledby={id}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -65,13 +67,13 @@ export function DayChart({
                 x={index * slot}
                 top={top}
                 values={series.map(({ values, look }) => ({ value: values[index] ?? 0, look }))}
-                title={`${dayName(date)} · ${series.map(({ name, values }) => `${name}: ${write(values[index] ?? 0)}`).join(', ')}`}
+                title={`${names[index]} · ${written.map(({ name, texts }) => `${name}: ${texts[index]}`).join(', ')}`}
               />
             ))}
           </svg>
           <p className="ends num" aria-hidden="true">
-            <span>{first && dayName(first)}</span>
-            <span>{last && dayName(last)}</span>
+            <span>{names[0]}</span>
+            <span>{names.at(-1)}</span>
           </p>
         </div>
         {series.length > 1 && (
@@ -98,12 +100,12 @@ export function DayChart({
                 </tr>
               </thead>
               <tbody>
-                {dates.toReversed().map((date, index) => (
-                  <tr key={date}>
-                    <th scope="row">{dayName(date)}</th>
-                    {series.map(({ name, values }) => (
+                {names.toReversed().map((day, index) => (
+                  <tr key={dates[dates.length - 1 - index]}>
+                    <th scope="row">{day}</th>
+                    {written.map(({ name, texts }) => (
                       <td key={name} className="number">
-                        {write(values[dates.length - 1 - index] ?? 0)}
+                        {texts[dates.length - 1 - index]}
                       </td>
                     ))}
                   </tr>
