@@ -69,7 +69,7 @@ function AnalysisCard({
         {things.length > 0 && (
           <div>
             <dt>{t('facts.objects')}</dt>
-            <dd>{format.list(things, { type: 'unit', style: 'short' })}</dd>
+            <dd>{format.list(things)}</dd>
           </div>
         )}
       </dl>
