@@ -24,16 +24,13 @@ export function useOpenTool({ state, canvas, plan }: ConversationControl): OpenT
   const waits = wanted === 'adjust' && adjustPrice === undefined;
 
   // What an adjustment costs this person today: a plan says it.
-  const askPrice = useEffectEvent(async () => {
-    try {
-      setAdjustPrice((await plan({ text: t('wishes.adjust.say'), versionId: canvas?.id })).price);
-    } catch (error) {
-      keep('');
-      showToast({ text: errorText(error) });
-    }
+  const askPrice = useEffectEvent(() => plan({ text: t('wishes.adjust.say'), versionId: canvas?.id }));
+  const giveUp = useEffectEvent((error: unknown) => {
+    keep('');
+    showToast({ text: errorText(error) });
   });
   useEffect(() => {
-    if (waits) void askPrice();
+    if (waits) askPrice().then(({ price }) => setAdjustPrice(price), giveUp);
   }, [waits]);
 
   return {
