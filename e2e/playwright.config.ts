@@ -10,6 +10,8 @@ const part = process.env['E2E_PART'] ?? '';
 const address = `http://localhost:${port}`;
 // the configuration is read again in every worker: the first reading chooses the folder
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'afterglow-e2e-')));
+// a server with models on it, see `support/start-model-server.ts`
+const modelServer = (process.env['E2E_MODEL_SERVER'] ??= `http://127.0.0.1:${port + 100}`);
 
 const chromium = process.env['CHROMIUM_PATH'];
 // nothing of the browser's own may call out or differ by machine
@@ -17,6 +19,7 @@ const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-f
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './journeys/support/start-model-server.ts',
   outputDir: `../test-results/browser${part}`,
   workers: 1,
   // both only end what hangs: another machine may be many times slower
@@ -56,6 +59,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // `support/operator.ts` signs in with it
       ADMIN_EMAIL: 'operator@example.com',
+      PLANNER_BASE_URL: `${modelServer}/v1`,
+      PLANNER_MODEL: 'language-model',
     },
   },
 });

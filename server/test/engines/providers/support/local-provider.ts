@@ -19,8 +19,8 @@ export type Reply =
   | 'hang'
   | 'reset';
 
-/** A real HTTP server in a provider's place: replies come from `answer`, requests are kept. */
-export async function startLocalProvider(answer: (request: Received, count: number) => Reply) {
+/** A real HTTP server in a provider's place: replies come from `answer`, requests are kept. `port` 0: any that is free. */
+export async function startLocalProvider(answer: (request: Received, count: number) => Reply | Promise<Reply>, port = 0) {
   const requests: Received[] = [];
   const closed: string[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -36,7 +36,7 @@ export async function startLocalProvider(answer: (request: Received, count: numb
         form: () => new Response(new Uint8Array(bytes), { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData(),
       };
       requests.push(request);
-      const reply = answer(request, requests.length);
+      const reply = await answer(request, requests.length);
       if (reply === 'hang') {
         outgoing.on('close', () => closed.push(request.path));
         return;
@@ -50,7 +50,7 @@ export async function startLocalProvider(answer: (request: Received, count: numb
       outgoing.end(body);
     })();
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no address');
