@@ -35,7 +35,7 @@ test(`${histories} random histories: nothing lost, nothing twice, nobody below z
     worlds.map((world) => fc.assert(property(world), { numRuns: Math.ceil(histories / lanes), endOnFailure: asked !== undefined })),
   );
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
+  if (histories >= 300) expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
   if (asked !== undefined) process.stdout.write(`${JSON.stringify(seen)}\n`);
 });
 
