@@ -19,7 +19,15 @@ export function DownloadButton({ image, limit }: { readonly image: Image; readon
   const { width, height } = fitWithin(image, limit);
   return (
     <div className="flex gap-2">
-      <ButtonLink kind="primary" size="large" icon="download" className="min-w-0 flex-1 flex-wrap gap-y-0 py-1" reloadDocument download to={downloadPath(image, 'png')}>
+      <ButtonLink
+        kind="primary"
+        size="large"
+        icon="download"
+        className="min-w-0 flex-1 flex-wrap gap-y-0 py-1"
+        reloadDocument
+        download
+        to={downloadPath(image, 'png')}
+      >
         {t('download', { format: 'PNG' })}
         <span className="num font-[450]">
           {width} × {height}
