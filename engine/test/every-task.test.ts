@@ -55,6 +55,16 @@ const givenOptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   'dragon-palm': { height: 640 },
 };
 
+/** Odd pictures in which there is a subject to be found. */
+const drawable = new Set([PORTRAIT, '32 × 32']);
+
+/** Recipes that make a scene of their own around the subject: its size, longer side last, is always the same. */
+const sceneSizes: Readonly<Record<string, readonly [number, number]>> = {
+  'glass-texture': [1400, 1400],
+  'character-figurine': [1080, 1350],
+  'double-exposure': [1200, 1500],
+};
+
 async function runTask(task: string, picture: Buffer): Promise<readonly EngineOutput[] | EngineErrorCode> {
   const { min } = TASKS[task].images;
   try {
@@ -71,14 +81,22 @@ const pictureTasks = Object.keys(TASKS).filter((task) => TASKS[task].images.min 
 test.each(pictureTasks)('%s answers odd pictures with a picture or a known error', async (task) => {
   for (const [name, picture] of Object.entries(oddPictures)) {
     const answer = await runTask(task, await picture);
+    const scene = sceneSizes[task];
+    if (scene !== undefined && name === 'one colour') expect(answer).toBe('no_subject_found');
     if (typeof answer === 'string') {
       expect(fairRefusals, `${name}: ${answer}`).toContain(answer);
+      expect(scene !== undefined && drawable.has(name), `${name}: ${answer}`).toBe(false);
       continue;
     }
     expect(answer.length > 0 || factsOnly.has(task), name).toBe(true);
     for (const output of answer) {
       const { width, height } = await decodePicture(output.bytes);
       expect([width, height], name).toEqual([output.width, output.height]);
+      if (scene !== undefined)
+        expect(
+          [width, height].toSorted((a, b) => a - b),
+          name,
+        ).toEqual(scene);
       if (name === PORTRAIT) expect((await sharp(output.bytes).stats()).channels.some(({ stdev }) => stdev > 1)).toBe(true);
     }
   }

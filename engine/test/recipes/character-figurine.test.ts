@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { makeFigurine } from '@afterglow/engine/recipes/character-figurine/make-figurine';
-import { characterFigurine } from '@afterglow/engine/recipes/character-figurine/task';
 import { isolateSubject, type IsolatedSubject } from '@afterglow/engine/recipes/isolate-subject';
 import { loadFont, type LoadedFont } from '@afterglow/engine/text/fonts';
 import { assets, createContext, models, pixelAt, readTestPicture } from './recipe-bench.ts';
@@ -45,22 +44,5 @@ describe('character-figurine', () => {
     // the wooden desk is the same under both, the shelf of books is out of focus, the figure is not
     expect(patch(red, 60, 1250)).toEqual(patch(blue, 60, 1250));
     expect(sharpness(red, 440, 400, 640, 900)).toBeGreaterThan(1.5 * sharpness(red, 640, 140, 1060, 300));
-  });
-
-  test('takes a thumbnail and alpha; refuses an empty wall', async () => {
-    const coffee = await readTestPicture('coffee.jpg');
-    const sized = async (width: number, height: number): Promise<DecodedPicture> => ({
-      ...(await resizePicture(coffee, width, height)),
-      source: coffee.source,
-    });
-    const cup = await sized(240, 160);
-    const alpha = new Uint8Array(240 * 160 * 4).fill(255);
-    for (let i = 0; i < 240 * 160; i++) alpha.set(cup.pixels.subarray(i * 3, i * 3 + 3), i * 4);
-    for (const image of [await sized(32, 32), { ...cup, channels: 4 as const, pixels: alpha }]) {
-      const [{ picture }] = (await characterFigurine.run([image], {}, createContext())).outputs;
-      expect([picture.width, picture.height]).toEqual([1080, 1350]);
-    }
-    const wall = { ...cup, pixels: new Uint8Array(cup.pixels.length).fill(120) };
-    await expect(characterFigurine.run([wall], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
   });
 });

@@ -63,21 +63,6 @@ describe('double-exposure', () => {
     expect(report).toMatchObject({ scene: 'picture', faces: 1 });
     expect(meanDifference(outputs[0].picture, await expose('mountains', 0.85))).toBeGreaterThan(4);
   });
-
-  test('takes a thumbnail and a cat with alpha; refuses an empty wall', async () => {
-    const chelsea = await readTestPicture('chelsea.jpg');
-    const cat = { ...(await resizePicture(chelsea, 240, 160)), source: chelsea.source };
-    const alpha = new Uint8Array(240 * 160 * 4).fill(255);
-    for (let i = 0; i < 240 * 160; i++) alpha.set(cat.pixels.subarray(i * 3, i * 3 + 3), i * 4);
-    const coffee = await readTestPicture('coffee.jpg');
-    const thumbnail = { ...(await resizePicture(coffee, 32, 32)), source: coffee.source };
-    for (const image of [{ ...cat, channels: 4 as const, pixels: alpha }, thumbnail]) {
-      const [{ picture }] = (await doubleExposure.run([image], {}, createContext())).outputs;
-      expect([Math.min(picture.width, picture.height), Math.max(picture.width, picture.height)]).toEqual([1200, 1500]);
-    }
-    const wall = { ...cat, pixels: new Uint8Array(cat.pixels.length).fill(120) };
-    await expect(doubleExposure.run([wall], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
-  });
 });
 
 function meanDifference(a: Picture, b: Picture): number {

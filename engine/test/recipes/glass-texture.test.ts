@@ -36,21 +36,6 @@ describe('glass-texture', () => {
     expect(colourOf(crystal).chroma).toBeLessThan(colourOf(aurora).chroma * 0.7);
   });
 
-  test('takes alpha and a wide strip; refuses an empty wall', async () => {
-    const alpha = new Uint8Array(cup.width * cup.height * 4).fill(255);
-    for (let i = 0; i < cup.pixels.length / 3; i++) alpha.set(cup.pixels.subarray(i * 3, i * 3 + 3), i * 4);
-    const strip = await resizePicture(cup, 900, 90);
-    for (const image of [
-      { ...cup, channels: 4 as const, pixels: alpha },
-      { ...strip, source: cup.source },
-    ]) {
-      const [{ picture }] = (await glassTexture.run([image], {}, createContext())).outputs;
-      expect([picture.width, picture.height]).toEqual([1400, 1400]);
-    }
-    const wall = { ...cup, pixels: new Uint8Array(cup.pixels.length).fill(170) };
-    await expect(glassTexture.run([wall], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
-  });
-
   test('stops between steps when it is aborted', async () => {
     const controller = new AbortController();
     const context = {
