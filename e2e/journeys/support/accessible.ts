@@ -10,7 +10,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
   // Colours that are still on their way to the other scheme are neither.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished : undefined))));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))));
   await expectNoFault(new AxeBuilder({ page }).withRules('color-contrast'), `${name} (${dark ? 'light' : 'dark'})`);
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
 }
