@@ -156,6 +156,42 @@ test('a template by the creative model, edited further: a hat, and a part of the
   expect(await balanceOf(page)).toBe(50 - 12 - 10 - 10);
 });
 
+test('a larger canvas: what is new is imagined, and the picture on it stays as it was @any-window', async ({ page, browser }) => {
+  const { say } = zh;
+  await setCreative(browser, true);
+  await signUp(page, wordsOf('zh'));
+  await begin(page, '水平翻转');
+  const photo = await readPixels(await readFile(pictures.portrait));
+  await page.getByRole('button', { name: say('editor.toolNames.expand') }).click();
+  const tool = page.getByRole('region', { name: say('editorAdjust.expand') });
+  await tool.getByText('16:9', { exact: true }).click();
+  // by keys as by finger: the left side is pulled out further
+  await page.getByRole('button', { name: say('editorAdjust.handle.w') }).press('ArrowLeft');
+  await tool.getByRole('button', { name: say('editorAdjust.expandGo') }).click();
+  await expect(page.getByRole('treeitem')).toHaveCount(2);
+  await expect(page.locator('#composer-text')).toHaveValue(say('editorAdjust.expandWords'));
+  await page.locator('#composer-text').press('Enter');
+  await expect(page.locator('.plan-foot').last()).toContainText(/^10 /);
+  await page
+    .getByRole('button', { name: say('editor.run'), exact: true })
+    .last()
+    .click();
+  await expect(results(page)).toHaveCount(1);
+  const large = await save(page);
+  expect(large.height).toBe(photo.height);
+  const step = Math.ceil(Math.max(photo.width, photo.height) / 100);
+  const left = Math.floor((Math.round((photo.height * 16) / 9) - photo.width) / 2) + step;
+  expect(large.width).toBe(Math.round((photo.height * 16) / 9) + step);
+  // the middle of the photo; two decoders of its JPEG may differ by a level
+  let most = 0;
+  for (let y = 0; y < photo.height; y += 1) {
+    for (let x = Math.round(photo.width * 0.1) * 3; x < photo.width * 2.7; x += 1) {
+      most = Math.max(most, Math.abs((large.data[(y * large.width + left) * 3 + x] ?? 0) - (photo.data[y * photo.width * 3 + x] ?? 0)));
+    }
+  }
+  expect(most).toBeLessThanOrEqual(3);
+});
+
 /** Whether a picture looks like the photo it was made from, or like its mirror image, which is what the model server makes. */
 async function likeness(page: Page, imageId: string): Promise<'same' | 'mirrored'> {
   const made = await readPixels(await (await page.request.get(`/media/${imageId}?format=png`)).body());

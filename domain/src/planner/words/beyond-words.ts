@@ -19,7 +19,7 @@ export const beyondWords = {
     'acuarela|van gogh|picasso|pixar|ghibli|cyberpunk|ciberpunk|pixel art|lego|plastilina|disney|impresionis*|arte pop|surrealis*|minecraft|los simpson|vidriera|steampunk',
   ],
   expand: [
-    '扩图|扩展画布|扩展画面|扩展|补全画面|外扩|扩画',
+    '扩图|扩展画布|扩展画面|扩展|补全画面|外扩|扩画|延伸',
     'outpaint*|uncrop|expand*|extend*|zoom out|fill in the sides|widen the canvas|bigger canvas',
     'expand*|extiend*|extend*|amplia el lienzo|alarga el fondo|completa los lados',
   ],

@@ -1,3 +1,4 @@
+import { uploadRules } from '@afterglow/domain/upload-rules';
 import { encodeGreyPng } from '../mask/grey-png.ts';
 import { featherMask } from '../mask/feather.ts';
 import { fillRectangle } from '../mask/fill-shape.ts';
@@ -45,9 +46,14 @@ export async function drawExpanded(image: HTMLImageElement, picture: Size, edges
   return { blob, mask: png };
 }
 
-/** Within what may be uploaded: a photo as PNG would be twice too large. */
+/** So that no pixel of the picture changes, where that can be uploaded; a large photo as PNG is too much. */
 async function toFile(canvas: HTMLCanvasElement): Promise<Blob> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
-  if (blob === null) throw new Error('this browser writes no JPEG of this size');
+  const exact = await encode(canvas, 'image/png');
+  return exact.size <= uploadRules.maxBytes ? exact : encode(canvas, 'image/jpeg');
+}
+
+async function encode(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.95));
+  if (blob === null) throw new Error('this browser writes no picture of this size');
   return blob;
 }
