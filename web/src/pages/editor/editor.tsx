@@ -7,8 +7,16 @@ import { Start } from './start.tsx';
 import { CreativeModel } from './words/creative-model.ts';
 import { useConversationName } from './words/conversation-name.ts';
 import { Workspace } from './workspace.tsx';
+// what changes on narrower windows comes last
 import './editor.css';
+import './chat/chat.css';
+import './chat/composer.css';
+import './chat/conversation-list.css';
+import './start.css';
 import './canvas/canvas.css';
+import './versions/versions.css';
+import './tools/tools.css';
+import './narrow.css';
 
 export const loader = loadEditor;
 
