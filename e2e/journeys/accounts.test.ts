@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 const words = wordsOf('zh');
@@ -99,6 +100,17 @@ test('what was pressed before the page woke up happens when it has', async ({ pa
     .click();
   wake();
   await expect(page).toHaveURL(/\/auth\?redirect=/);
+});
+
+test('what was sent by Enter before the editor woke up is sent when it has', { tag: '@any-window' }, async ({ page }) => {
+  await signUp(page, words);
+  const { wake } = await openAsleep(page, '/editor');
+  await page.setInputFiles('.start-drop input', pictures.cat);
+  await page.locator('#composer-text').fill('去掉背景');
+  await page.locator('#composer-text').press('Enter');
+  wake();
+  await expect(page.locator('.plan-foot')).toBeVisible();
+  await expect(page.locator('.log .me')).toContainText('去掉背景');
 });
 
 test('pages that need a session ask for it and come back; foreign targets are ignored', { tag: '@any-window' }, async ({ page }) => {

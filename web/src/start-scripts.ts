@@ -41,6 +41,14 @@ function startScripts(alive: string): void {
     event.preventDefault();
     sent = { form: event.target, submitter: event.submitter };
   };
+  // Enter means sending where the field says so.
+  const enter = (event: KeyboardEvent): void => {
+    const { target, key, shiftKey, isComposing } = event;
+    if (key !== 'Enter' || shiftKey || isComposing || !(target instanceof HTMLTextAreaElement) || target.enterKeyHint !== 'send' || target.form === null)
+      return;
+    event.preventDefault();
+    sent = { form: target.form, submitter: null };
+  };
   const filled = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, { readonly value: string; readonly checked: boolean }>();
   const note = ({ target }: Event): void => {
     if (target instanceof HTMLInputElement && target.type !== 'file') filled.set(target, { value: target.value, checked: target.checked });
@@ -64,6 +72,7 @@ function startScripts(alive: string): void {
   };
   addEventListener('click', remember, true);
   addEventListener('submit', hold, true);
+  addEventListener('keydown', enter, true);
   addEventListener('input', note, true);
   addEventListener('change', note, true);
   addEventListener(
@@ -71,6 +80,7 @@ function startScripts(alive: string): void {
     () => {
       removeEventListener('click', remember, true);
       removeEventListener('submit', hold, true);
+      removeEventListener('keydown', enter, true);
       removeEventListener('input', note, true);
       removeEventListener('change', note, true);
       giveAgain();
