@@ -88,6 +88,7 @@ test('a form that was filled in before the page woke up is sent as it was filled
   await awake();
   await expect(page.getByLabel(words.contactName, { exact: true })).toHaveValue('林梅');
   // seen by the page too, not only in the field: leaving and coming back keeps it
+  await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).toContain('我已经写完了');
   await page.reload();
   await expect(page.getByLabel(words.contactMessage, { exact: true })).toHaveValue('页面还没醒，我已经写完了。');
 });
