@@ -14,11 +14,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Notifications } from '../db/notifications.ts';
 import type { Database, Executor } from '../db/pool.ts';
-import { systemStates } from '../db/system-tables.ts';
+import { readState, writeState } from '../db/system-state.ts';
 import type { Logger } from '../lib/logger.ts';
 import { preparationMessageSchema, type PreparationMessage } from './preparation-message.ts';
 
@@ -30,7 +29,7 @@ const modelsStateSchema = z.object({
 });
 export type ModelsState = z.output<typeof modelsStateSchema>;
 
-const stateKey = 'models';
+const stored = { key: 'models', schema: modelsStateSchema };
 const firstPauseMs = 15_000;
 const longestPauseMs = 10 * 60_000;
 const stopLimitMs = 2000;
@@ -58,8 +57,7 @@ export function followRepairs(notifications: Notifications, preparation: ModelPr
 
 /** How far the models are, as the worker last wrote it. */
 export async function readModelsState(db: Database): Promise<ModelsState> {
-  const [row] = await db.select().from(systemStates).where(eq(systemStates.key, stateKey));
-  return modelsStateSchema.catch({ state: 'preparing', progress: 0, detail: '' }).parse(row?.value);
+  return (await readState(db, stored)) ?? { state: 'preparing', progress: 0, detail: '' };
 }
 
 export function createModelPreparation(options: {
@@ -83,12 +81,7 @@ export function createModelPreparation(options: {
     state = next;
     // One after the other, so that the last one stays; a lost one is followed by the next.
     writing = writing
-      .then(async () => {
-        await db
-          .insert(systemStates)
-          .values({ key: stateKey, value: next })
-          .onConflictDoUpdate({ target: systemStates.key, set: { value: next, updatedAt: sql`now()` } });
-      })
+      .then(() => writeState(db, stored, next))
       .catch((error: unknown) => logger.warn({ err: error }, 'the state of the models was not written'));
   }
 

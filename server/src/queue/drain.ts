@@ -2,11 +2,10 @@
  * Draining: workers finish what they do and take no new pictures until an administrator lets them go on. Mails, payments
  * and repairs go on. The state lies in `system_state`, so that every process knows it, also one that starts later.
  */
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Notifications } from '../db/notifications.ts';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
-import { systemStates } from '../db/system-tables.ts';
+import { clearState, readState, writeState } from '../db/system-state.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobKind } from './job.ts';
 import type { Queue } from './queue.ts';
@@ -14,24 +13,18 @@ import type { Queue } from './queue.ts';
 const drainSchema = z.object({ since: z.string(), by: z.string(), reason: z.string() });
 export type Drain = z.output<typeof drainSchema>;
 
-const stateKey = 'drain';
+const state = { key: 'drain', schema: drainSchema };
 
 /** Undefined while pictures are made. */
-export async function readDrain(db: Executor): Promise<Drain | undefined> {
-  const [row] = await db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, stateKey));
-  return row === undefined ? undefined : drainSchema.safeParse(row.value).data;
+export function readDrain(db: Executor): Promise<Drain | undefined> {
+  return readState(db, state);
 }
 
 /** Undefined: go on. Every process hears of it with the commit. */
 export async function writeDrain(tx: Transaction, notifications: Notifications, drain: Drain | undefined): Promise<void> {
-  if (drain === undefined) await tx.delete(systemStates).where(eq(systemStates.key, stateKey));
-  else {
-    await tx
-      .insert(systemStates)
-      .values({ key: stateKey, value: drain })
-      .onConflictDoUpdate({ target: systemStates.key, set: { value: drain, updatedAt: sql`now()` } });
-  }
-  await notifications.notify(tx, 'system', stateKey);
+  if (drain === undefined) await clearState(tx, state.key);
+  else await writeState(tx, state, drain);
+  await notifications.notify(tx, 'system', state.key);
 }
 
 /** Pauses and resumes these kinds in this process as the state says, from now on. Gives the way to end that. */
@@ -45,7 +38,7 @@ export async function followDrain(
   };
   let applying = apply();
   await applying;
-  return deps.notifications.subscribe('system', stateKey, () => {
+  return deps.notifications.subscribe('system', state.key, () => {
     applying = applying.then(apply).catch((error: unknown) => deps.logger.warn({ err: error }, 'whether to drain could not be read'));
   });
 }

@@ -1,11 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import type { System } from '@afterglow/domain/contract/admin-system';
-import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Notifications } from '../../db/notifications.ts';
 import type { Database } from '../../db/pool.ts';
-import { systemStates } from '../../db/system-tables.ts';
 import { readModelsState } from '../../engines/model-preparation.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { productVersion } from '../../lib/version.ts';
@@ -18,7 +16,7 @@ import { listModelFiles } from './model-files.ts';
 import { readProcesses } from './process-report.ts';
 import { readPictureQueue, readQueue } from './queue-facts.ts';
 import { readCounted, storageCountJob } from './storage-count.ts';
-import { readSweep, storageSweepJob, sweepStateKey } from './storage-sweep.ts';
+import { readSweep, storageSweepJob } from './storage-sweep.ts';
 
 export interface SystemDeps {
   readonly db: Database;
@@ -33,7 +31,7 @@ export interface SystemDeps {
 /** Everything about running it, in one answer. Nothing here reads a big table. */
 export async function describeSystem({ db, clock, kinds, config }: SystemDeps): Promise<System> {
   const now = clock.now();
-  const [drain, processes, pictures, queue, models, files, modelsFree, counted, [swept], storageFree, database] = await Promise.all([
+  const [drain, processes, pictures, queue, models, files, modelsFree, counted, swept, storageFree, database] = await Promise.all([
     readDrain(db),
     readProcesses(db, now),
     readPictureQueue(db),
@@ -42,7 +40,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     listModelFiles(config.modelsDir, config.engine),
     readFree(config.modelsDir),
     readCounted(db),
-    db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, sweepStateKey)),
+    readSweep(db),
     config.storage.kind === 'disk' ? readFree(config.storage.root) : null,
     readDatabaseFacts(db),
   ]);
@@ -68,7 +66,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
       kind: config.storage.kind,
       counted,
       counting: isUnderWay(storageCountJob.name),
-      swept: readSweep(swept?.value),
+      swept,
       sweeping: isUnderWay(storageSweepJob.name),
       diskFreeBytes: storageFree,
     },

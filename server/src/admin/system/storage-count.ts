@@ -2,10 +2,10 @@
  * What lies in the storage, held against the rows: counted by a background job, because it reads every name there is.
  * Orphans are those that `storage-sweep.ts` would remove.
  */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Executor } from '../../db/pool.ts';
-import { systemStates } from '../../db/system-tables.ts';
+import { readState, writeState } from '../../db/system-state.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { handleJob, type JobHandler, type JobKind } from '../../queue/job.ts';
 import type { Queue } from '../../queue/queue.ts';
@@ -30,16 +30,13 @@ const countSchema = z.object({
 });
 export type StorageCount = z.output<typeof countSchema>;
 
-export const storageStateKey = 'storage';
+const state = { key: 'storage', schema: countSchema };
 const batchSize = 500;
 
 /** What was counted last; null before the first time. */
 export async function readCounted(db: Executor): Promise<StorageCount | null> {
-  const [row] = await db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, storageStateKey));
-  return readStorageCount(row?.value);
+  return (await readState(db, state)) ?? null;
 }
-
-export const readStorageCount = (value: unknown): StorageCount | null => countSchema.safeParse(value).data ?? null;
 
 interface CountDeps {
   readonly db: Database;
@@ -87,10 +84,7 @@ export async function countStorage({ db, storage, clock }: CountDeps, signal?: A
   await look();
   const { keys, ...pictures } = await countRows(db);
   const count = { at: now.toISOString(), ...sum, ...pictures, missing: Math.max(0, keys - named) };
-  await db
-    .insert(systemStates)
-    .values({ key: storageStateKey, value: count })
-    .onConflictDoUpdate({ target: systemStates.key, set: { value: count, updatedAt: sql`now()` } });
+  await writeState(db, state, count);
   return count;
 }
 

@@ -7,10 +7,9 @@
  * By itself, every night, it removes little only: if a quarter of all pictures belonged to nobody, a database would have been
  * restored from an older copy, or another storage connected. Then it waits for an administrator.
  */
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../db/pool.ts';
-import { systemStates } from '../../db/system-tables.ts';
+import type { Database, Executor } from '../../db/pool.ts';
+import { readState, writeState } from '../../db/system-state.ts';
 import { lockPictures } from '../../images/insert-image.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -36,8 +35,12 @@ const sweepSchema = z.object({
   heldBack: z.number(),
 });
 export type StorageSweep = z.output<typeof sweepSchema>;
-export const sweepStateKey = 'storage-sweep';
-export const readSweep = (value: unknown): StorageSweep | null => sweepSchema.safeParse(value).data ?? null;
+const state = { key: 'storage-sweep', schema: sweepSchema };
+
+/** What was removed last; null before the first time. */
+export async function readSweep(db: Executor): Promise<StorageSweep | null> {
+  return (await readState(db, state)) ?? null;
+}
 
 const batchSize = 500;
 /** Files under one lock: an upload of the same picture waits for so many removals at most. */
@@ -85,10 +88,7 @@ export async function sweepStorage(deps: SweepDeps, { asked }: { readonly asked:
       }
     }
   }
-  await db
-    .insert(systemStates)
-    .values({ key: sweepStateKey, value: sweep })
-    .onConflictDoUpdate({ target: systemStates.key, set: { value: sweep, updatedAt: sql`now()` } });
+  await writeState(db, state, sweep);
   if (sweep.removed > 0) {
     logger.info(sweep, 'files of no picture were removed');
     await countStorage(deps, signal);
