@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openAwake } from './support/awake.ts';
 import { signUp } from './support/person.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
@@ -77,7 +78,7 @@ test.describe('the bar on a wide window', () => {
 test('a page that fails says so, and the way goes on', async ({ page }) => {
   const log: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && log.push(message.text())));
-  await page.goto('/help');
+  await openAwake(page, '/help');
   await page.route(/\/examples\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page
     .getByRole('contentinfo')
@@ -93,7 +94,7 @@ test('a page that fails says so, and the way goes on', async ({ page }) => {
 });
 
 test('a page that is slow to come shows its places', async ({ page }) => {
-  await page.goto('/help');
+  await openAwake(page, '/help');
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/\/templates\.data/, async (route) => {

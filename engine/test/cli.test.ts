@@ -117,7 +117,8 @@ test('Ctrl-C stops in order, with code 130', async () => {
   // A group of its own, as a shell makes one: the signal reaches every process in it.
   const child = spawn(bin, ['upscale', coffee, ...flags], { env, cwd: folder, detached: true });
   const ended = once(child, 'exit');
-  for await (const text of child.stderr) if (String(text).includes('processing')) break;
+  // To break out of `for await` would close the pipe that the program still writes to.
+  await new Promise<void>((resolve) => child.stderr.on('data', (text) => String(text).includes('processing') && resolve()));
   process.kill(-(child.pid ?? 0), 'SIGINT');
   expect(await ended).toEqual([130, null]);
   await expect(readFile(path.join(folder, 'stopped.png'))).rejects.toThrow();

@@ -36,6 +36,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang={htmlLanguages[locale]} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* before the styles, which scripts wait for: what can be seen can be pressed */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepLanguageText + startScriptsText }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme !== 'dark' && <meta name="theme-color" content="#fcfaf7" media={theme === 'system' ? '(prefers-color-scheme: light)' : undefined} />}
         {theme !== 'light' && <meta name="theme-color" content="#14110f" media={theme === 'system' ? '(prefers-color-scheme: dark)' : undefined} />}
@@ -52,7 +54,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <ToastProvider>{children}</ToastProvider>
         </MessagesProvider>
         <ScrollRestoration nonce={nonce} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepLanguageText + startScriptsText }} />
         <Scripts nonce={nonce} />
       </body>
     </html>

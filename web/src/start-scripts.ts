@@ -1,10 +1,11 @@
 import { aliveEvent } from './alive-event.ts';
 
 /**
- * Runs in the page, as text: starts what `scripts-last.ts` put off, once the first pictures (those with high priority) are
- * painted, at the first touch or key, or after two and a half seconds. Without such pictures it is the first paint. What a
- * person did before the page was alive (`aliveEvent`) is done then: what was typed or chosen is given again, files too, a
- * button is pressed and a form is sent. Nobody presses or writes in vain.
+ * Runs in the page, as text, before anything of it is shown: starts what `scripts-last.ts` put off, once the first
+ * pictures (those with high priority) are painted, at the first touch or key, or two and a half seconds after the page was
+ * read. Without such pictures it is the first paint. What a person did before the page was alive (`aliveEvent`) is done
+ * then: what was typed or chosen is given again, files too, a button is pressed and a form is sent. Nobody presses or
+ * writes in vain.
  */
 function startScripts(alive: string): void {
   let begun = false;
@@ -27,9 +28,12 @@ function startScripts(alive: string): void {
   const afterPaint = (): void => {
     requestAnimationFrame(() => setTimeout(begin));
   };
-  const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
-  // A picture that cannot be shown is waited for no longer.
-  void Promise.allSettled(first.map((image) => image.decode())).then(afterPaint);
+  addEventListener('DOMContentLoaded', () => {
+    const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
+    // A picture that cannot be shown is waited for no longer.
+    void Promise.allSettled(first.map((image) => image.decode())).then(afterPaint);
+    setTimeout(begin, 2500);
+  });
   let pressed: HTMLButtonElement | null = null;
   const remember = ({ target }: MouseEvent): void => {
     pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
@@ -96,7 +100,6 @@ function startScripts(alive: string): void {
     { once: true },
   );
   for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true, passive: true });
-  addEventListener('DOMContentLoaded', () => setTimeout(begin, 2500));
 }
 
 export const startScriptsText = `(${startScripts.toString()})(${JSON.stringify(aliveEvent)})`;

@@ -5,7 +5,10 @@ import { z } from 'zod';
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Rows after `cursor` in a list that is sorted by time and id, newest first. Throws `invalid_input` for a made-up cursor. */
+/**
+ * Rows after `cursor` in a list that is sorted by time and id, newest first. Its times are written by the clock, in whole
+ * milliseconds: the cursor knows no smaller part. Throws `invalid_input` for a made-up cursor.
+ */
 export function afterCursor(cursor: string | undefined, time: PgColumn, id: PgColumn): SQL | undefined {
   if (cursor === undefined) return undefined;
   const parsed = cursorSchema.safeParse(cursor.split('_'));
