@@ -1,5 +1,6 @@
-// `npm run screens`: pictures of every page at 1440, 768 and 390, light and dark, in Chinese and English, and one contact
-// sheet of them all, in test-results/screens. For eyes: open it and rework what you would not hang up. SCREENS_ONLY=home,…
+// `npm run screens`: pictures of every page at 1440, 768 and 390, light and dark, in Chinese and English, and a contact sheet
+// of each kind, in test-results/screens. For eyes: open them and rework what you would not hang up. What could not be
+// photographed is named at the end. SCREENS_ONLY=home,… and SCREENS_LOCALES=es make fewer or others.
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { runCommand } from './lib/command.mjs';
@@ -16,6 +17,6 @@ await run(async () => {
   const env = { ...process.env, CHROMIUM_PATH: (await ensureBrowser(node)) ?? '' };
   const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   const { code } = await runCommand(node, [playwright, 'test', '--config', inRoot('e2e', 'screens.config.ts')], { env });
-  if (code === 0) say(`Open ${inRoot('test-results', 'screens', 'index.html')}`);
+  say(`Open ${inRoot('test-results', 'screens', 'index.html')}`);
   return code;
 });

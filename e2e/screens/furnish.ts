@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { findLinkInMail } from '../journeys/support/person.ts';
 import { pictures } from '../journeys/support/pictures.ts';
 
 /** Content, made through the product's own calls: pages are judged with something on them. */
@@ -12,18 +13,39 @@ export interface Made {
   readonly conversation: string;
   readonly share: string;
   readonly generation: string;
+  /** The conversation behind an answered letter. */
+  readonly thread: string;
+  /** An order that was paid, the payment it became, and an order that waits to be paid. */
+  readonly order: string;
+  readonly payment: string;
+  readonly waiting: string;
 }
+
+type Locale = 'zh' | 'en' | 'es';
 
 const said = {
   zh: ['去掉背景，换成浅蓝色', '亮一点，更暖一点', '裁剪成 4:5'],
   en: ['Remove the background and make it light blue', 'Make it brighter and warmer', 'Crop it to 4:5'],
+  es: ['Quita el fondo y ponlo azul claro', 'Hazla más luminosa y más cálida', 'Recórtala a 4:5'],
 } as const;
 const letter = {
-  zh: { name: '林梅', subject: '证件照能打印在五寸相纸上吗', message: '你好，\n我想把一寸证件照排在五寸相纸上，去照相馆打印。要选哪个尺寸？' },
+  zh: {
+    name: '林梅',
+    subject: '证件照能打印在五寸相纸上吗',
+    message: '你好，\n我想把一寸证件照排在五寸相纸上，去照相馆打印。要选哪个尺寸？',
+    answer: '可以。在证件照模板里选“一寸”，再选“排版打印”。',
+  },
   en: {
     name: 'Mei Lin',
     subject: 'Can the passport photo go on 4×6 paper?',
     message: 'Hello,\nI would like to print four passport photos on one sheet of 4×6 paper. Which size do I choose?',
+    answer: 'It can. Choose the size in the ID photo template, then the sheet to print it on.',
+  },
+  es: {
+    name: 'Mei Lin',
+    subject: '¿Cabe la foto de carné en papel de 10 × 15?',
+    message: 'Hola:\nQuiero imprimir cuatro fotos de carné en una hoja de 10 × 15. ¿Qué tamaño elijo?',
+    answer: 'Sí. Elige el tamaño en la plantilla de foto de carné y después la hoja para imprimirla.',
   },
 } as const;
 
@@ -56,18 +78,37 @@ async function converse(page: Page, conversation: string, text: string): Promise
   await expect.poll(states, { timeout: workMs }).toMatch(/done|answered|failed/);
 }
 
+/** Buys the plan; answers the order and the payment. */
+async function buy(page: Page) {
+  const bought = { planType: 'basic', cycle: 'monthly', acceptTerms: true, acceptPrivacy: true, requestKey: randomUUID() };
+  const { orderId } = await ask(page, 'post', '/billing/checkout', bought);
+  await ask(page, 'post', `/billing/sandbox/${orderId}`, { outcome: 'succeed' });
+  const payments = async () => (await ask(page, 'get', '/billing/payments')).payments;
+  await expect.poll(async () => (await payments()).length, { timeout: workMs }).toBe(1);
+  return { order: orderId, payment: (await payments())[0].id };
+}
+
+/** Writes to the operator, who answers; the address of the conversation is in the mail. */
+async function correspond(page: Page, desk: Page, locale: Locale): Promise<string> {
+  const { answer, ...written } = letter[locale];
+  const email = `mei-${locale}@example.com`;
+  await ask(page, 'post', '/contact', { ...written, email });
+  const { messages } = await ask(desk, 'get', `/admin/messages?search=${email}`);
+  const { id, updatedAt } = await ask(desk, 'get', `/admin/messages/${messages[0].id}`);
+  await ask(desk, 'post', `/admin/messages/${id}/replies`, { text: answer, seen: updatedAt });
+  const link = await findLinkInMail(page, { email, password: '' }, /http[^\s"<]+\/contact\/[^\s"<]+/);
+  return new URL(link).pathname;
+}
+
 /** A person who has used the product: pictures, a conversation, a link, a paid plan, a refund that is asked for, a letter, a report. */
-export async function furnish(page: Page, locale: 'zh' | 'en'): Promise<Made> {
+export async function furnish(page: Page, desk: Page, locale: Locale): Promise<Made> {
   await page.goto('/pricing');
   const cat = await upload(page, pictures.cat);
   const coffee = await upload(page, pictures.coffee);
   const portrait = await upload(page, pictures.portrait);
-
-  const bought = { planType: 'basic', cycle: 'monthly', acceptTerms: true, acceptPrivacy: true, requestKey: randomUUID() };
-  const { orderId } = await ask(page, 'post', '/billing/checkout', bought);
-  await ask(page, 'post', `/billing/sandbox/${orderId}`, { outcome: 'succeed' });
-  const paid = async () => (await ask(page, 'get', '/billing/payments')).payments.length;
-  await expect.poll(paid, { timeout: workMs }).toBe(1);
+  const { order, payment } = await buy(page);
+  const upgrade = { planType: 'pro', cycle: 'monthly', acceptTerms: true, acceptPrivacy: true, requestKey: randomUUID() };
+  const { orderId: waiting } = await ask(page, 'post', '/billing/checkout', upgrade);
 
   const done = await generate(page, 'background-remove', [cat]);
   await generate(page, 'sketch-portrait', [portrait]);
@@ -75,9 +116,8 @@ export async function furnish(page: Page, locale: 'zh' | 'en'): Promise<Made> {
   for (const words of said[locale]) await converse(page, conversation.id, words);
   const share = await ask(page, 'post', '/shares', { imageId: done.resultImageId, showsBefore: true, days: null });
 
-  const { payments } = await ask(page, 'get', '/billing/payments');
-  await ask(page, 'post', `/billing/payments/${payments[0].id}/refund`, { reason: letter[locale].subject });
-  await ask(page, 'post', '/contact', { ...letter[locale], email: 'mei@example.com' });
+  const thread = await correspond(page, desk, locale);
+  await ask(page, 'post', `/billing/payments/${payment}/refund`, { reason: letter[locale].subject });
   await ask(page, 'post', '/reports', { target: { kind: 'image', id: portrait }, reason: 'privacy', text: letter[locale].subject });
-  return { conversation: `/editor/${conversation.id}`, share: share.path, generation: done.id };
+  return { conversation: `/editor/${conversation.id}`, share: share.path, generation: done.id, thread, order, payment, waiting };
 }

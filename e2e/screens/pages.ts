@@ -1,6 +1,7 @@
+import type { Made } from './furnish.ts';
+
 /**
- * Every page with the states that an address can name. What no address names, or needs something made first, is in
- * states.ts. `newcomer` pages are shown to someone who has just signed up, `person` pages once they have used the product.
+ * Every page with the states that an address can name; what no address names is in states.ts. `newcomer` pages are shown to someone who has just signed up, `person` pages once they have used the product.
  */
 export const visitorPages: Readonly<Record<string, string>> = {
   home: '/',
@@ -20,8 +21,20 @@ export const visitorPages: Readonly<Record<string, string>> = {
   auth: '/auth',
   register: '/auth?tab=register',
   'forgot-password': '/forgot-password',
+  'reset-password': '/reset-password?token=of-a-mail',
+  'reset-password-old': '/reset-password',
+  'auth-failed': '/auth/callback',
+  'auth-verified': '/auth/callback?verified=1',
+  goodbye: '/goodbye?until=2027-01-31',
+  'undo-deletion': '/undo-deletion?token=of-a-mail',
+  'debug-auth': '/debug-auth',
+  'debug-permissions': '/debug-permissions',
+  'i18n-test': '/i18n-test',
   'not-found': '/nowhere',
+  'shared-gone': '/s/nothing-here',
 };
+
+export const visitorAddresses = ({ share, thread }: Made): Readonly<Record<string, string>> => ({ shared: share, 'contact-thread': thread });
 
 export const newcomerPages: Readonly<Record<string, string>> = {
   'gallery-empty': '/gallery',
@@ -44,7 +57,17 @@ export const personPages: Readonly<Record<string, string>> = {
   'payment-cancel': '/payment/cancel',
   'subscription-test': '/subscription-test',
   'credit-demo': '/credit-demo',
+  'gallery-notices': '/gallery/notices',
+  'debug-auth-person': '/debug-auth',
 };
+
+export const personAddresses = ({ order, waiting, payment, generation }: Made): Readonly<Record<string, string>> => ({
+  'payment-success': `/payment/success?order=${order}`,
+  'payment-waiting': `/payment/success?order=${waiting}`,
+  'payment-sandbox': `/payment/sandbox/${waiting}`,
+  invoice: `/profile/invoices/${payment}`,
+  result: `/templates/background-remove?job=${generation}`,
+});
 
 /** Pages of the operator's desk. */
 export const operatorPages: Readonly<Record<string, string>> = {

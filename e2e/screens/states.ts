@@ -7,7 +7,7 @@ import type { Made } from './furnish.ts';
 const expect = playwrightExpect.configure({ timeout: 60_000 });
 
 type Speak = ReturnType<typeof speakerOf>;
-/** Brings a page into a state that no address names, or that needs something that was made. */
+/** Brings a page into a state that no address names. */
 export type State = (page: Page, made: Made, words: Speak) => Promise<void>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
@@ -39,13 +39,11 @@ const tool =
   };
 
 export const visitorStates: Readonly<Record<string, State>> = {
-  shared: async (page, made) => void (await page.goto(made.share)),
   'shared-report': async (page, made, { say }) => {
     await page.goto(made.share);
     await press(page, say('report.open'));
     await opened(page);
   },
-  'shared-gone': async (page) => void (await page.goto('/s/nothing-here')),
   'verify-found': async (page) => {
     await page.goto('/verify');
     await page.setInputFiles('input[type=file]', pictures.cat);
@@ -54,7 +52,6 @@ export const visitorStates: Readonly<Record<string, State>> = {
 };
 
 export const personStates: Readonly<Record<string, State>> = {
-  result: async (page, made) => void (await page.goto(`/templates/background-remove?job=${made.generation}`)),
   'result-share': async (page, made, { say }) => {
     await page.goto(`/templates/background-remove?job=${made.generation}`);
     await press(page, say('share.open'));
