@@ -55,7 +55,7 @@ it.each(['en', 'es'] as const)('no text in %s has a Chinese word in it', (locale
 
 /** Where the pages are that show a wing's texts; `routes.ts` has them below that wing's layout. */
 const roomsOf: Readonly<Record<Exclude<Wing, 'site'>, RegExp>> = {
-  account: /^(pages\/(payment|profile|subscription-test|credit-demo|admin)\/|session\/use-sign-in-words)/,
+  account: /^(pages\/(payment|profile|subscription-test|credit-demo|admin)\/|session\/use-sign-in-words|credits\/use-item-name)/,
   editor: /^pages\/editor\//,
   admin: /^pages\/admin\//,
 };

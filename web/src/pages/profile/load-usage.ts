@@ -2,7 +2,7 @@ import type { Template } from '@afterglow/domain/contract/templates';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readTimeZone } from '../../session/read-time-zone.ts';
-import { monthsSince } from './statement-item.ts';
+import { monthsSince } from './months-since.ts';
 
 export const usageSpans = [7, 30, 90] as const;
 const entriesAtOnce = 30;

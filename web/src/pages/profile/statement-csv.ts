@@ -3,10 +3,10 @@ import { toCsv, type CsvCell } from '@afterglow/domain/csv';
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { statementItem } from '../../credits/statement-item.ts';
 import { serverMessages } from '../../messages/server-messages.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { readTimeZone } from '../../session/read-time-zone.ts';
-import { statementItem } from './statement-item.ts';
 
 /** The whole statement, or one month of it, as a file for a spreadsheet, in the person's language and time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

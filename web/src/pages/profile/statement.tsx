@@ -1,12 +1,12 @@
 import type { CreditEntry } from '@afterglow/domain/contract/credits';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useItemName } from '../../credits/use-item-name.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { mediaPath } from '../../ui/picture-sources.ts';
 import type { UsageData } from './load-usage.ts';
 import { StatementFilter } from './statement-filter.tsx';
-import { statementItem } from './statement-item.ts';
 
 /** Every change of the balance, like a bank's: what for, how much, what was left. */
 export function Statement({ data: { statement, titles, month, months, days, isLaterPage } }: { readonly data: UsageData }) {
@@ -116,14 +116,3 @@ const pillOf: Readonly<Record<CreditEntry['kind'], string>> = {
   expire: 'warn',
   refund: 'warn',
 };
-
-/** What an entry was for, in words. */
-function useItemName(): (entry: CreditEntry, titles: Readonly<Record<string, string>>) => string {
-  const t = useTranslations('usage');
-  const plans = useTranslations('plans');
-  return (entry, titles) => {
-    const item = statementItem(entry, titles);
-    if ('name' in item) return item.name;
-    return item.reason === 'plan' ? t('reasons.plan', { plan: plans(item.plan) }) : t(`reasons.${item.reason}`);
-  };
-}

@@ -1,17 +1,16 @@
-import type { Template } from '@afterglow/domain/contract/templates';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../../api/server-api.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 
 export async function loadUser({ request, context, params }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
-  const [user, { templates }] = await Promise.all([
+  const [user, { titles }] = await Promise.all([
     forAdmin(request, api.adminUsers.get({ userId: params['id'] ?? '' })),
     // Without titles the names of the program do.
-    api.templates.list().catch((): { templates: Template[] } => ({ templates: [] })),
+    api.templates.list().catch((): { titles: Record<string, string> } => ({ titles: {} })),
   ]);
   // Names the next act on the credits: sent twice, it is one act.
-  return { user, titles: Object.fromEntries(templates.map(({ id, title }) => [id, title])), actKey: crypto.randomUUID() };
+  return { user, titles, actKey: crypto.randomUUID() };
 }
 
 export type UserData = Awaited<ReturnType<typeof loadUser>>;

@@ -3,6 +3,7 @@ import type { AdminUser } from '@afterglow/domain/contract/admin-users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useItemName } from '../../../credits/use-item-name.ts';
 import { useSignInWords } from '../../../session/use-sign-in-words.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { DataTable } from '../parts/data-table.tsx';
@@ -32,7 +33,7 @@ function useTime(): (time: string | null) => ReactNode {
 export function UserStatement({ data: { user, titles } }: { readonly data: UserData }) {
   const t = useTranslations('adminUsers');
   const usage = useTranslations('usage');
-  const workName = useWorkName();
+  const itemName = useItemName();
   const format = useFormatter();
   const time = useTime();
   return (
@@ -47,7 +48,7 @@ export function UserStatement({ data: { user, titles } }: { readonly data: UserD
           {
             key: 'for',
             title: t('what'),
-            cell: ({ templateId, reason }) => (templateId === null ? <code>{reason}</code> : workName(templateId, titles[templateId])),
+            cell: (entry) => itemName(entry, titles),
           },
           { key: 'amount', title: t('change'), number: true, cell: ({ amount }) => format.number(amount, { signDisplay: 'exceptZero' }).replace('-', '−') },
           { key: 'after', title: t('after'), number: true, cell: ({ balanceAfter }) => format.number(balanceAfter) },
