@@ -10,8 +10,11 @@ export function FactTable({ title, rows }: { readonly title: string; readonly ro
       </h2>
       <dl className="card overflow-hidden">
         {rows.map(([name, value]) => (
-          <div key={name} className="grid gap-x-6 gap-y-0.5 border-t border-line px-5 py-2.5 first:border-t-0 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
-            <dt className="text-t13 text-ink-3 sm:leading-[inherit]">{name}</dt>
+          <div
+            key={name}
+            className="grid grid-cols-[minmax(0,36%)_minmax(0,1fr)] gap-x-4 border-t border-line px-4 py-2.5 first:border-t-0 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] sm:gap-x-6 sm:px-5"
+          >
+            <dt className="text-t13 leading-[inherit] text-ink-3">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}

@@ -35,7 +35,8 @@ function ProseBlock({ block, heading: Heading }: { readonly block: Block; readon
         </p>
       );
     case 'code':
-      return <pre>{block.text}</pre>;
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      return <pre tabIndex={0}>{block.text}</pre>;
     case 'table':
       return <ProseTable head={block.head} rows={block.rows} />;
     case 'list':

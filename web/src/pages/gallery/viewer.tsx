@@ -119,7 +119,7 @@ function ViewerActions({ viewed: { image }, onDelete }: { readonly viewed: Viewe
           ? `${template}?image=${image.sourceImageId}`
           : template;
   return (
-    <div className="grid gap-2">
+    <div className="viewer-acts grid gap-2">
       <ButtonLink kind="primary" icon="download" reloadDocument download to={`${mediaPath(image.id)}?format=png&download=1`}>
         {t('download')}
       </ButtonLink>
