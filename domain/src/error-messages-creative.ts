@@ -3,9 +3,9 @@ import type { LocalizedText } from './locale.ts';
 /** Messages of creative models' codes, part of the catalogue in `error-messages.ts`. All of them cost nobody any credits. */
 export const creativeErrorMessages = {
   creative_not_configured: {
-    zh: '本站还没有配置创意模型（{missing}），请改用本机模型。',
-    en: 'No creative model is set up here ({missing}). Please use the on-device edition.',
-    es: 'Aquí no hay ningún modelo creativo configurado ({missing}). Usa la edición local.',
+    zh: '现在没有可用的创意模型，没有扣除任何积分。请改用本机引擎，或等管理员接入后再试。',
+    en: 'No creative model is connected right now; nothing was charged. Use the on-device engine, or try again once an administrator has connected one.',
+    es: 'Ahora no hay ningún modelo creativo conectado; no se ha cobrado nada. Usa el motor local o inténtalo cuando un administrador haya conectado uno.',
   },
   creative_not_offered: {
     zh: '创意模型不适用于这项任务，请改用本机模型。',

@@ -45,6 +45,7 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, sent: Sent, lo
   const { db } = deps;
   const { userId } = viewer;
   const conversation = await getConversation(db, userId, sent.id);
+  if (sent.steps?.some(({ op }) => op === 'creative-edit')) requireCreative(deps.creative);
   // Planning may ask a language model: no transaction is open meanwhile.
   const planned = await planIn(deps, db, viewer, conversation, sent, locale, signal);
   const plan = await chooseSteps(db, sent.id, planned.plan, { ...sent, marked: sent.maskImageId !== undefined });
@@ -87,8 +88,11 @@ async function accept(
   const runs = splitIntoRuns(plan.steps, pricing.scene, pricing.prices);
   if (conversation.nextPicture !== situation.pictures.length + 1) throw new AppError('steps_not_offered');
   const price = pricing.unlimited ? 0 : runs.reduce((sum, run) => sum + run.price, 0);
-  if (price !== sent.price) throw new AppError('price_changed', { price });
-  if (plan.steps.some(({ op }) => op === 'creative-edit')) requireCreative(deps.creative);
+  if (price !== sent.price) {
+    // Shown while there was a creative model: what has changed is not the price, but that nobody is there for it.
+    if (sent.model === 'creative' || plan.remarks.some((remark) => remark.kind === 'need' && remark.code === 'creative')) requireCreative(deps.creative);
+    throw new AppError('price_changed', { price });
+  }
   await checkRoom(tx, conversation.id, sent.imageIds.length + new Set(runs.map(({ pictureNumber }) => pictureNumber)).size);
   const isBusy = await hasOpenMessage(tx, conversation.id);
   const revision = await raiseRevision(deps.runner.notifications, tx, conversation.id);

@@ -11,10 +11,11 @@ import { openEditor, type Editor } from './editor-house.ts';
 let database: TestDatabase;
 let editor: Editor;
 const steered = createSteeredEngine();
+const offer = { available: true, maxImages: 4 };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  editor = await openEditor(database.url, steered.engine, { available: true, maxImages: 4 });
+  editor = await openEditor(database.url, steered.engine, offer);
   await editor.work(steered.engine);
   await editor.work(steered.engine, 1, creativeGenerationJob);
 });
@@ -74,4 +75,30 @@ test('what the model refuses is said as that, and paid by nobody', async () => {
   });
   expect(message).toMatchObject({ cost: 0, error: { code: 'creative_refused' } });
   expect(await readBalance(editor.db, viewer.userId)).toBe(100);
+});
+
+test('switched off between the plan and its run: what is missing is said, not that the price changed, and what is left can be planned anew', async () => {
+  const viewer = await editor.addPerson({ credits: 100 });
+  const ada = editor.as(viewer);
+  const { conversation } = await ada.open(picture);
+  const { id } = conversation;
+  const text = 'make it brighter, and add a hat to her head';
+  const plan = await ada.plan({ id, text });
+  const chosen = await ada.plan({ id, text: 'make it brighter', model: 'creative' });
+  offer.available = false;
+  try {
+    const send = (more: object) => ada.send({ id, text, price: plan.price, requestKey: crypto.randomUUID(), ...more });
+    const missing = { code: 'creative_not_configured' };
+    await expect(send({})).rejects.toMatchObject(missing);
+    await expect(send({ steps: plan.steps })).rejects.toMatchObject(missing);
+    await expect(send({ text: 'make it brighter', model: 'creative', price: chosen.price })).rejects.toMatchObject(missing);
+    expect(await readBalance(editor.db, viewer.userId)).toBe(100);
+    expect((await ada.get({ id })).messages).toEqual([]);
+    const anew = await ada.plan({ id, text });
+    expect(anew).toMatchObject({ price: 5, steps: [{ op: 'tone' }], remarks: [{ kind: 'need', code: 'creative' }] });
+    // a price that differs for another reason is still that
+    await expect(send({ text: 'make it brighter', price: 1 })).rejects.toMatchObject({ code: 'price_changed' });
+  } finally {
+    offer.available = true;
+  }
 });

@@ -27,9 +27,9 @@ import { sendMask, useMarks } from './state/use-marks.ts';
 import { useOpenTool } from './state/use-open-tool.ts';
 import { Title } from './title.tsx';
 import type { ExportProps } from './tool-contract.ts';
-import type { ModelId } from './tools/model-choice.tsx';
 import type { ToolId } from './tools/tool-list.ts';
 import { ToolsPanel } from './tools/tools-panel.tsx';
+import { useModels } from './tools/use-models.ts';
 import { TopBar } from './top-bar.tsx';
 import { useMedia } from './use-media.ts';
 import { useVersionActs } from './versions/use-version-acts.ts';
@@ -43,7 +43,7 @@ const ExportDialog = lazy(() => import('./export/export-dialog.tsx'));
 const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 
 /** One conversation: what was said, the large picture with its versions, and the tools. */
-export function Workspace({ loaded, models }: { readonly loaded: FullConversation; readonly models: readonly Model[] }) {
+export function Workspace({ loaded, models: loadedModels }: { readonly loaded: FullConversation; readonly models: readonly Model[] }) {
   const t = useTranslations('editor');
   const shell = useTranslations('shell');
   const nameOf = useVersionName();
@@ -55,7 +55,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   const { mode, picking } = comparing;
   const { tool, adjustPrice, open: setTool } = useOpenTool(control);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
-  const [model, setModel] = useState<ModelId>();
+  const { models, model, creative, choose, readAgain } = useModels(loadedModels);
   const [naming, setNaming] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
   const [saving, setSaving] = useState<{ readonly wanted?: ExportProps['wanted'] } | null>(null);
@@ -63,7 +63,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   const [tab, setTab] = useKeptTab(state.conversation.id);
   const [aside, setAside] = useState(false);
   const narrow = useMedia('(max-width: 768px)');
-  const asking = useAsking(control, model, marks.upload, onAccepted);
+  const asking = useAsking(control, model, marks.upload, onAccepted, readAgain);
   useArrivingWords(asking.ask);
   const over = useDrop(asking.attached.add);
   usePaste(true, asking.attached.add);
@@ -77,7 +77,6 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
   const workedOn = works && running ? (running.versionId ?? canvas?.id) : undefined;
   const progress = running === undefined ? 0 : progressOf(running, state.progress);
   const marked = canvas === undefined ? undefined : marks.isMarked(canvas.id);
-  const creative = models.some(({ id, available }) => id === 'creative' && available);
 
   // "Brighter, and save it": saving is offered once the rest of the message is done.
   const awaitedMessages = state.messages.filter(({ id }) => awaited?.ids.includes(id));
@@ -220,7 +219,7 @@ export function Workspace({ loaded, models }: { readonly loaded: FullConversatio
               analysis={state.messages.findLast(({ content, versionId }) => versionId === canvas?.id && content.some(({ kind }) => kind === 'analysis'))}
               onTool={openTool}
               onSay={say}
-              onModel={setModel}
+              onModel={choose}
               onTake={(offer, words, offeredBy) => void asking.take(offer, words, offeredBy)}
             >
               {canvas && (

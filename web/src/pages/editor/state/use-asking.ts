@@ -18,6 +18,9 @@ import { useKeptText } from '../../../session/use-kept-text.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
 import type { ConversationControl } from './use-conversation.ts';
 
+/** Refusals after which a plan has to be made anew. */
+const outdated: ReadonlySet<string> = new Set(['price_changed', 'creative_not_configured']);
+
 export interface Proposal {
   readonly text: string;
   readonly imageIds: readonly string[];
@@ -48,12 +51,16 @@ export interface Asking {
   retry(): void;
 }
 
-/** `model`: who is to do it, when the person chose. `uploadMask` gives the id of what is marked on the version, if anything is. `onAccepted` hears what the server made of it. */
+/**
+ * `model`: who is to do it, when the person chose. `uploadMask` gives the id of what is marked on the version, if anything
+ * is. `onAccepted` hears what the server made of it, `onModelGone` that there is no creative model any more.
+ */
 export function useAsking(
   control: ConversationControl,
   model: Model['id'] | undefined,
   uploadMask: (versionId: string) => Promise<string | undefined>,
   onAccepted: (messages: readonly EditorMessage[]) => void,
+  onModelGone: () => Promise<void>,
 ): Asking {
   const { id } = control.state.conversation;
   const [kept, keep, drop] = useKeptText(`editor:${id}`);
@@ -123,11 +130,24 @@ export function useAsking(
       await send(proposed, price, steps);
       forget(proposed.text);
     } catch (thrown) {
-      // The shown price is no longer the price: show the new one, and ask again.
-      if (thrown instanceof ApiError && thrown.code === 'price_changed')
-        setProposal({ ...proposed, plan: await control.plan({ ...proposed, imageIds: [...proposed.imageIds] }) });
+      if (thrown instanceof ApiError && outdated.has(thrown.code)) await proposeAnew(proposed, thrown.code);
       throw thrown;
     }
+  }
+
+  /** What was shown is no longer the price, or nobody can do it: shows what is left of it, or the words again, and asks once more. */
+  async function proposeAnew(proposed: Proposal, code: ApiError['code']): Promise<void> {
+    const plan = await control.plan({ ...proposed, imageIds: [...proposed.imageIds] });
+    const anew = { ...proposed, plan };
+    again.current = () => void during('sending', () => runProposal(anew, plan.price));
+    if (plan.steps.some(isWork)) setProposal(anew);
+    else backToWords(proposed);
+    if (code === 'creative_not_configured') await onModelGone();
+  }
+
+  function backToWords(proposed: Proposal | null): void {
+    if (proposed !== null && kept.trim() === '') keep(proposed.text);
+    setProposal(null);
   }
 
   function forget(words: string): void {
@@ -159,8 +179,7 @@ export function useAsking(
       if (proposal !== null && busy === null) await during('sending', () => runProposal(proposal, offer.price, offer.steps));
     },
     change() {
-      if (proposal !== null && kept.trim() === '') keep(proposal.text);
-      setProposal(null);
+      backToWords(proposal);
       setError(null);
     },
     async take(offer, words, offeredBy) {
