@@ -14,16 +14,26 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const opened = (page: Page) => expect(page.locator('[role=dialog]')).toBeVisible();
 
 async function openEditor(page: Page, made: Made): Promise<void> {
+  // Which tab and which tool were open is remembered, and what was typed.
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto(made.conversation);
   await expect(page.locator('.stage img').first()).toBeVisible();
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
 }
 
-/** On a phone the tools are behind a tab of the sheet, on a tablet behind a button. */
-async function openTools(page: Page, { say }: Speak): Promise<void> {
-  const tab = page.locator('.editor-tabs').getByRole('button', { name: say('editor.tabs.tools') });
-  if (await tab.isVisible()) await tab.click();
-  else if (!(await page.locator('.editor-tools').isVisible())) await press(page, say('editor.tools'));
+/** On a phone these are behind tabs of a sheet. Answers whether there is one. */
+async function openTab(page: Page, { say }: Speak, id: 'chat' | 'versions' | 'tools'): Promise<boolean> {
+  const tab = page.locator('.editor-tabs').getByRole('button', { name: say(`editor.tabs.${id}`) });
+  if (!(await tab.isVisible())) return false;
+  await tab.click();
+  return true;
+}
+
+/** On a tablet the tools are behind a button. */
+async function openTools(page: Page, words: Speak): Promise<void> {
+  const { say } = words;
+  if (await openTab(page, words, 'tools')) return;
+  if (!(await page.locator('.editor-tools').isVisible())) await press(page, say('editor.tools'));
 }
 
 const tool =
@@ -73,11 +83,9 @@ export const personStates: Readonly<Record<string, State>> = {
     await page.locator('#composer-text').press('Enter');
     await expect(page.locator('.plan-foot')).toBeVisible();
   },
-  'conversation-versions': async (page, made, { say }) => {
+  'conversation-versions': async (page, made, words) => {
     await openEditor(page, made);
-    const tab = page.locator('.editor-tabs').getByRole('button', { name: say('editor.tabs.versions') });
-    if (await tab.isVisible()) await tab.click();
-    else await press(page, say('editor.modes.side'));
+    if (!(await openTab(page, words, 'versions'))) await press(page, words.say('editor.modes.result'));
   },
   'conversation-tools': async (page, made, words) => {
     await openEditor(page, made);
