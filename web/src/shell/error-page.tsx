@@ -1,5 +1,5 @@
 import { isErrorCode } from '@afterglow/domain/errors';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRefresh } from '../session/use-refresh.ts';
@@ -8,8 +8,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** A page that could not be shown: what happened, in the server's words if it gave some, and two ways on. */
-export function ErrorPage({ error }: { readonly error: unknown }) {
+/**
+ * A page that could not be shown: what happened, in the server's words if it gave some, and two ways on. `nearest`: where
+ * somebody who looked for something that is not there wants to go from here, a link.
+ */
+export function ErrorPage({ error, nearest }: { readonly error: unknown; readonly nearest?: ReactNode }) {
   const t = useTranslations('errors');
   const refresh = useRefresh();
   const showToast = useToast();
@@ -20,7 +23,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
     if (!(await refresh())) showToast({ text: t('offline') });
     setBusy(false);
   }
-  if (failure.status === 404) return <NotFound text={failure.message} />;
+  if (failure.status === 404) return <NotFound text={failure.message} nearest={nearest} />;
   return (
     <div className="wrap">
       <PageHead title={t('pageTitle')} noIndex />
@@ -45,7 +48,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 }
 
 /** Light at the very end of an empty wall: there is no such page. */
-export function NotFound({ text }: { readonly text?: string }) {
+export function NotFound({ text, nearest }: { readonly text?: string; readonly nearest?: ReactNode }) {
   const t = useTranslations('errors');
   return (
     <div className="wrap">
@@ -57,12 +60,15 @@ export function NotFound({ text }: { readonly text?: string }) {
         text={text || t('notFoundText')}
         actions={
           <>
-            <ButtonLink size="small" to="/">
+            {nearest}
+            <ButtonLink kind={nearest === undefined ? undefined : 'ghost'} size="small" to="/">
               {t('home')}
             </ButtonLink>
-            <ButtonLink kind="ghost" size="small" to="/templates">
-              {t('templates')}
-            </ButtonLink>
+            {nearest === undefined && (
+              <ButtonLink kind="ghost" size="small" to="/templates">
+                {t('templates')}
+              </ButtonLink>
+            )}
           </>
         }
       />

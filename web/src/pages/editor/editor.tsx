@@ -1,6 +1,7 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { loadEditor } from './load-editor.ts';
 import { Start } from './start.tsx';
@@ -50,9 +51,17 @@ export default function EditorPage() {
 }
 
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  const t = useTranslations('editor');
   return (
     <main id="main">
-      <ErrorPage error={error} />
+      <ErrorPage
+        error={error}
+        nearest={
+          <ButtonLink size="small" to="/editor">
+            {t('openEditor')}
+          </ButtonLink>
+        }
+      />
     </main>
   );
 }

@@ -19,7 +19,7 @@ export async function loadEditor({ request, context, params }: LoaderFunctionArg
   const api = serverApi(context, request);
   const { account } = await forPage(request, api.account.get());
   if (account === null) throw redirect(loginPath(request.url));
-  const { id } = params;
+  const id = params['id'] === undefined ? undefined : idOf(params['id']);
   if (id === undefined) await beginAsAsked(api, request);
   const [full, { models }] = await Promise.all([
     id === undefined ? null : forPage(request, api.conversations.get({ id })),
@@ -30,12 +30,12 @@ export async function loadEditor({ request, context, params }: LoaderFunctionArg
 
 async function beginAsAsked(api: ApiClient, request: Request): Promise<void> {
   const search = new URL(request.url).searchParams;
-  const image = idOf(search.get('image'));
-  const generation = idOf(search.get('generation'));
+  const image = search.get('image');
+  const generation = search.get('generation');
   if (image === null && generation === null) return;
   const { conversation } = await forPage(
     request,
-    generation === null ? api.conversations.create({ imageIds: image === null ? [] : [image] }) : api.conversations.create({ generationId: generation }),
+    api.conversations.create(generation === null ? { imageIds: image === null ? [] : [idOf(image)] } : { generationId: idOf(generation) }),
   );
   throw redirect(`/editor/${conversation.id}`);
 }
@@ -43,4 +43,4 @@ async function beginAsAsked(api: ApiClient, request: Request): Promise<void> {
 const ids = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 /** What a mangled link names is not there, as what was deleted: an id that nothing has brings that answer. */
-const idOf = (given: string | null): string | null => (given === null || ids.test(given) ? given : '00000000-0000-4000-8000-000000000000');
+const idOf = (given: string): string => (ids.test(given) ? given : '00000000-0000-4000-8000-000000000000');
