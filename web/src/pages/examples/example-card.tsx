@@ -91,7 +91,8 @@ function Facts({ example }: { readonly example: Example }) {
   const seconds = useSeconds();
   const change = useChange(example.fact.change);
   const { engineMs, before, after } = example.fact;
-  const size = ({ width, height }: { readonly width: number; readonly height: number }) => `${width} × ${height}`;
+  // Broken before the arrow, if anywhere.
+  const size = ({ width, height }: { readonly width: number; readonly height: number }) => `${width}\u00a0×\u00a0${height}`;
   const bytes = (count: number) =>
     count < 1_000_000
       ? format.number(count / 1000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })

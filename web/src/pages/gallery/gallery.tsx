@@ -32,7 +32,7 @@ export default function GalleryPage() {
     <Page
       title={t('title')}
       actions={
-        <ButtonLink kind="primary" icon="plus" to="/templates">
+        <ButtonLink kind={page.images.length === 0 ? 'quiet' : 'primary'} icon="plus" to="/templates">
           {t('new')}
         </ButtonLink>
       }

@@ -23,7 +23,7 @@ export function Showcase({ templates }: { readonly templates: readonly HomeTempl
     <section className="home-section wrap">
       <header>
         <h2>{t('showcase', { count: shown.length })}</h2>
-        <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">
+        <div className="showcase-links">
           <ButtonLink kind="ghost" to="/examples">
             {t('moreExamples')}
           </ButtonLink>
