@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { instrumentKeys, type MaskInstrument } from './mask/use-brushes.ts';
 
 const keys = [
   ['undo', 'Ctrl+Z'],
@@ -21,9 +22,12 @@ const keys = [
   ['tree', '← → Enter Space F2 Delete'],
 ] as const;
 
+const instruments: readonly MaskInstrument[] = ['brush', 'eraser', 'lasso', 'rectangle', 'pick'];
+
 /** Every key of the editor. */
 export default function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('editor');
+  const mask = useTranslations('editorMask');
   return (
     <Dialog
       open
@@ -39,14 +43,29 @@ export default function ShortcutList({ onClose }: { readonly onClose: () => void
     >
       <dl className="shortcut-list">
         {keys.map(([name, key]) => (
-          <div key={name}>
-            <dt>{t(`keyNames.${name}`)}</dt>
-            <dd>
-              <kbd>{key}</kbd>
-            </dd>
-          </div>
+          <Row key={name} name={t(`keyNames.${name}`)} press={key} />
         ))}
       </dl>
+      <h3 className="mt-5 mb-2 text-t13 font-[560] text-ink-2">{t('keyNames.marking')}</h3>
+      <dl className="shortcut-list">
+        {instruments.map((instrument) => (
+          <Row key={instrument} name={mask(`instrument.${instrument}`)} press={instrumentKeys[instrument]} />
+        ))}
+        <Row name={t('keyNames.brushSize')} press="[ ]" />
+        <Row name={t('keyNames.holdAdd')} press="Shift" />
+        <Row name={t('keyNames.holdRemove')} press="Alt" />
+      </dl>
     </Dialog>
+  );
+}
+
+function Row({ name, press }: { readonly name: string; readonly press: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <kbd>{press}</kbd>
+      </dd>
+    </div>
   );
 }

@@ -42,17 +42,17 @@ export function SmartPanel({ smart, brushes: { instrument, mode } }: { readonly 
   );
 }
 
-/** What is going on, and what was taken: a colour is not sold as an object. */
-function Found({ smart: { busy, found, byColour } }: { readonly smart: SmartSelect }) {
+/** What is going on, and what was marked or taken away: a colour is not sold as an object. */
+function Found({ smart: { busy, found, foundTo, byColour } }: { readonly smart: SmartSelect }) {
   const t = useTranslations('editorMask');
   const thing = useThing();
   if (busy !== undefined) return t('searching');
   if (found === undefined) return '';
   if (found === null) return t('foundNothing');
-  if (found === 'colour') return t(byColour ? 'tookColour' : 'tookColourInstead');
-  return isKind(found)
-    ? t('took', { thing: t(`kind.${found}`) })
-    : t('took', { thing: found === 'face' ? t('face') : found === 'object' ? t('object') : thing([found, 1]) });
+  const adds = foundTo === 'add';
+  if (found === 'colour') return t(byColour ? (adds ? 'tookColour' : 'leftColour') : adds ? 'tookColourInstead' : 'leftColourInstead');
+  const name = isKind(found) ? t(`kind.${found}`) : found === 'face' ? t('face') : found === 'object' ? t('object') : thing([found, 1]);
+  return t(adds ? 'took' : 'left', { thing: name });
 }
 
 const isKind = (found: string): found is (typeof kinds)[number] => kinds.some((kind) => kind === found);

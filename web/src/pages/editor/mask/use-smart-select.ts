@@ -15,6 +15,8 @@ export interface SmartSelect {
   readonly error: unknown;
   /** What the last search took; null when it found nothing there. */
   readonly found: string | null | undefined;
+  /** What was done with it. */
+  readonly foundTo: MaskMode;
   /** How different a colour may be where colour decides, 0..1. */
   readonly tolerance: number;
   /** Only the colour counts, whatever lies there. */
@@ -46,7 +48,7 @@ interface LastPick {
 export function useSmartSelect(session: MaskSession, picture: ToolPicture): SmartSelect {
   const [busy, setBusy] = useState<Selection>();
   const [error, setError] = useState<unknown>();
-  const [found, setFound] = useState<string | null>();
+  const [{ found, foundTo }, setFound] = useState<{ found: string | null | undefined; foundTo: MaskMode }>({ found: undefined, foundTo: 'add' });
   const [tolerance, setTolerance] = useState(0.5);
   const [byColour, setByColour] = useState(false);
   const asked = useRef<AbortController>(undefined);
@@ -71,7 +73,7 @@ export function useSmartSelect(session: MaskSession, picture: ToolPicture): Smar
       const answer = await api.conversations.select({ id: picture.versionId, selection }, { signal: control.signal });
       const data = answer.share > 0 ? await readSelection(answer.imageId, picture) : undefined;
       if (control.signal.aborted) return false;
-      setFound(data === undefined ? null : answer.found);
+      setFound({ found: data === undefined ? null : answer.found, foundTo: mode });
       if (data === undefined) return false;
       if (again) session.undo();
       session.act((mask) => mergeMask(mask, data, mode));
@@ -102,6 +104,7 @@ export function useSmartSelect(session: MaskSession, picture: ToolPicture): Smar
     busy,
     error,
     found,
+    foundTo,
     tolerance,
     byColour,
     setByColour,
