@@ -35,7 +35,9 @@ export function openCamera(folder: string, locale: string): Camera {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       // The editor is dark unless somebody chose: chosen here, as the switch in the bar would.
       await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), scheme);
-      await page.screenshot({ path: path.join(folder, `${name}.${width}.${scheme}.${locale}.jpg`), fullPage: true, type: 'jpeg', quality: 80 });
+      // What opens over a page covers a window of it.
+      const fullPage = (await page.locator('[role=dialog]').count()) === 0;
+      await page.screenshot({ path: path.join(folder, `${name}.${width}.${scheme}.${locale}.jpg`), fullPage, type: 'jpeg', quality: 80 });
     }
   }
 

@@ -1,4 +1,5 @@
 import type { CreditUsage } from '@afterglow/domain/contract/credits';
+import { niceTop } from '../../ui/nice-top.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { useFormatter, useTranslations } from 'use-intl';
 
@@ -76,10 +77,4 @@ export function UsageChart({ days, total }: { readonly days: CreditUsage['days']
       </details>
     </figure>
   );
-}
-
-/** The end of the scale: 10, 20, 50, 100 … so that half of it is a whole number too. */
-function niceTop(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(10, most)));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most;
 }

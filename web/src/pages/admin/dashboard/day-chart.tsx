@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { niceTop } from '../../../ui/nice-top.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 
 /** Width of a day and of its bar, in the drawing's own units; the drawing is as wide as its place. */
@@ -143,10 +144,4 @@ function DayBars({
       </rect>
     </g>
   );
-}
-
-/** The end of the scale: 10, 20, 50, 100 … so that half of it is a whole number too. */
-function niceTop(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(10, most)));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most;
 }
