@@ -87,6 +87,36 @@ export const generationErrorMessages = {
     en: 'There are several faces; your credits are back. Please use a photo of one person.',
     es: 'Hay varias caras; tus créditos han vuelto. Usa una foto de una sola persona.',
   },
+  picture_too_dark: {
+    zh: '照片太暗，看不清主体，积分已退回。请先用“光线增强”提亮，或换一张更亮的照片。',
+    en: 'The photo is too dark to make out a subject; your credits are back. Brighten it first, or try a lighter photo.',
+    es: 'La foto es demasiado oscura para distinguir un sujeto; tus créditos han vuelto. Aclárala primero o prueba con una foto más clara.',
+  },
+  picture_too_narrow: {
+    zh: '图片太狭长，积分已退回。请先裁剪得方正一些。',
+    en: 'The picture is too long and narrow; your credits are back. Please crop it to a squarer shape first.',
+    es: 'La imagen es demasiado alargada; tus créditos han vuelto. Recórtala antes para que sea más cuadrada.',
+  },
+  face_too_small: {
+    zh: '照片里的脸太小，放大后会模糊，积分已退回。请用一张离得更近的照片。',
+    en: 'The face is too small in this photo to be sharp; your credits are back. Please use one taken from nearer.',
+    es: 'La cara es demasiado pequeña para verse nítida; tus créditos han vuelto. Usa una foto hecha más de cerca.',
+  },
+  hair_not_found: {
+    zh: '没有找到可以染色的头发，积分已退回。请换一张头发露出来、看得清楚的照片。',
+    en: 'No hair was found that could be dyed; your credits are back. Please use a photo in which the hair shows clearly.',
+    es: 'No se encontró pelo que teñir; tus créditos han vuelto. Usa una foto en la que se vea bien el pelo.',
+  },
+  too_much_to_remove: {
+    zh: '要去除的人占了画面的 {holePercent}%，剩下的不够补全背景，积分已退回。请少去除几个人，或换一张照片。',
+    en: 'Those to be removed fill {holePercent}% of the picture, which leaves too little to fill it with; your credits are back. Remove fewer people or try another photo.',
+    es: 'Las personas por quitar ocupan el {holePercent} % de la imagen y queda muy poco para rellenarla; tus créditos han vuelto. Quita menos personas o prueba con otra foto.',
+  },
+  nothing_to_outline: {
+    zh: '照片里没有足够清晰的轮廓，积分已退回。请换一张主体更明显的照片。',
+    en: 'Nothing stands out clearly enough to outline; your credits are back. Please try a photo with a clearer subject.',
+    es: 'Nada destaca lo suficiente para trazar su contorno; tus créditos han vuelto. Prueba con una foto de sujeto más claro.',
+  },
   text_blocked: {
     zh: '这段文字要求的内容（{topic}）我们不做。没有扣除积分，改一改说法就可以继续。',
     en: 'These words ask for something that is not made here ({topic}). No credits were used; change them and go on.',

@@ -102,6 +102,12 @@ export const errorCatalogue = {
   no_subject_found: { status: 422, followUp: 'fix_input' },
   no_face_found: { status: 422, followUp: 'fix_input' },
   several_faces_found: { status: 422, followUp: 'fix_input' },
+  picture_too_dark: { status: 422, followUp: 'fix_input' },
+  picture_too_narrow: { status: 422, followUp: 'fix_input' },
+  face_too_small: { status: 422, followUp: 'fix_input' },
+  hair_not_found: { status: 422, followUp: 'fix_input' },
+  too_much_to_remove: { status: 422, followUp: 'fix_input' },
+  nothing_to_outline: { status: 422, followUp: 'fix_input' },
   text_blocked: { status: 422, followUp: 'fix_input' },
   picture_blocked: { status: 422, followUp: 'fix_input' },
 

@@ -103,7 +103,7 @@ export function createEngine(config: EngineConfig): Engine {
       outputs,
       outputNames: result.outputs.map(({ name }) => name),
       model: result.model,
-      report: result.report,
+      report: result.warnings?.length ? { ...result.report, warnings: result.warnings } : result.report,
       engineMs: Math.round(performance.now() - started - (models.loadingMs() - loadedBefore)),
     };
   }

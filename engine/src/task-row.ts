@@ -4,6 +4,7 @@ import type { EngineContext } from './context.ts';
 import type { EncodeOptions } from './image.ts';
 import type { DigitalSourceType } from './provenance.ts';
 import type { DecodedPicture, Picture } from './pictures/picture.ts';
+import type { EngineWarning } from './task.ts';
 
 /** One picture that a task made, still unencoded: `run.ts` encodes it with the AI label. */
 export interface TaskOutput {
@@ -18,6 +19,7 @@ export interface TaskResult {
   readonly outputs: readonly TaskOutput[];
   /** Facts found on the way, plain JSON. */
   readonly report: Readonly<Record<string, unknown>>;
+  readonly warnings?: readonly EngineWarning[];
   /** Model or recipe that made it, e.g. `isnet-fp16`, `recipe:oil-painting`. */
   readonly model: string;
   /** How this result was made, where that depends on the options; absent: the row's label. */

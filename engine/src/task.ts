@@ -28,6 +28,10 @@ export interface EngineRequest {
   readonly label?: { readonly contentProducer: string; readonly produceId: string };
 }
 
+/** What a person should know about a result that came all the same; in its report as `warnings`. */
+export const ENGINE_WARNINGS = ['already_a_photo', 'large_hole', 'nobody_to_remove'] as const;
+export type EngineWarning = (typeof ENGINE_WARNINGS)[number];
+
 /** One encoded picture that a task made. */
 export interface EngineOutput {
   readonly bytes: Uint8Array;
@@ -45,7 +49,7 @@ export interface EngineResult {
   readonly outputNames: readonly string[];
   /** Which model or recipe made it, e.g. `isnet-fp16`, `recipe:oil-painting`. Shown to the person. */
   readonly model: string;
-  /** Facts found on the way (compliance report, measured exposure …): plain JSON. */
+  /** Facts found on the way (compliance report, measured exposure …): plain JSON. `warnings`, if any, are {@link EngineWarning}s. */
   readonly report: Readonly<Record<string, unknown>>;
   /** Milliseconds of engine time, model loading excluded. */
   readonly engineMs: number;
@@ -59,6 +63,12 @@ export type EngineErrorCode =
   | 'no_subject_found'
   | 'no_face_found'
   | 'several_faces_found'
+  | 'picture_too_dark'
+  | 'picture_too_narrow'
+  | 'face_too_small'
+  | 'hair_not_found'
+  | 'too_much_to_remove'
+  | 'nothing_to_outline'
   | 'options_invalid'
   | 'task_unknown'
   | 'model_unavailable'

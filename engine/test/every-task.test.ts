@@ -21,6 +21,12 @@ const fairRefusals: readonly EngineErrorCode[] = [
   'several_faces_found',
   'picture_too_large',
   'picture_unsupported_type',
+  'picture_too_dark',
+  'picture_too_narrow',
+  'face_too_small',
+  'hair_not_found',
+  'too_much_to_remove',
+  'nothing_to_outline',
   'result_rejected',
   'options_invalid',
 ];

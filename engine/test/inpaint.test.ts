@@ -84,7 +84,7 @@ describe('inpaint', () => {
 
   test('warns about large holes, refuses an empty or a full mask', async () => {
     const large = disc(table, 90, 80, 60);
-    expect((await inpaintTask.run([table, asMask(large, table)], {}, createContext())).report).toMatchObject({ warning: 'large_hole' });
+    expect((await inpaintTask.run([table, asMask(large, table)], {}, createContext())).warnings).toEqual(['large_hole']);
     for (const value of [0, 1]) {
       const mask = asMask(new Uint8Array(large.length).fill(value), table);
       await expect(inpaintTask.run([table, mask], {}, createContext())).rejects.toMatchObject({ code: 'options_invalid', details: { path: 'mask' } });

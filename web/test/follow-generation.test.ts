@@ -21,6 +21,7 @@ function row(change: Partial<Generation> = {}): Generation {
     resultImageId: null,
     extraImages: [],
     report: {},
+    warnings: [],
     error: null,
     cost: 12,
     model: null,

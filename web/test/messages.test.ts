@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { adminActions } from '@afterglow/domain/admin-acts';
 import { locales } from '@afterglow/domain/locale';
+import { resultWarnings } from '@afterglow/domain/result-warnings';
 import { describe, expect, it } from 'vitest';
 import { wings, type Wing } from '../src/messages/messages.ts';
 import { serverMessages, serverWings } from '../src/messages/server-messages.ts';
@@ -96,6 +97,11 @@ it('every key is used by a component', () => {
 it('every act of an administrator has a name, and no other', () => {
   const names = [...english.keys()].filter((key) => key.startsWith('adminActs.')).map((key) => key.slice('adminActs.'.length));
   expect(names.toSorted()).toEqual(adminActions.toSorted());
+});
+
+it('every warning about a result has words, and no other', () => {
+  const names = [...english.keys()].filter((key) => key.startsWith('job.warnings.')).map((key) => key.slice('job.warnings.'.length));
+  expect(names.toSorted()).toEqual(resultWarnings.toSorted());
 });
 
 /** True when a template literal in the code can make the key's last one to four parts. */

@@ -88,6 +88,7 @@ function job(change: Partial<Generation>): Generation {
     resultImageId: null,
     extraImages: [],
     report: {},
+    warnings: [],
     error: null,
     cost: 12,
     model: null,

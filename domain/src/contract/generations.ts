@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultWarnings } from '../result-warnings.ts';
 import { templateInputValueSchema } from '../template.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts';
 
@@ -38,6 +39,8 @@ export const generationSchema = z
     extraImages: z.array(z.object({ name: z.string(), imageId: idSchema })),
     /** Facts from the engine (compliance report, histograms …). */
     report: z.record(z.string(), z.unknown()),
+    /** What the person should know about the result. */
+    warnings: z.array(z.enum(resultWarnings)),
     error: z
       .object({
         code: z.string(),

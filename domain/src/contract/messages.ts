@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { conversationLimits } from '../conversation-limits.ts';
 import { stepSchema } from '../planner/steps.ts';
+import { resultWarnings } from '../result-warnings.ts';
 import { idSchema, timestampSchema } from './base.ts';
 import { modelIdSchema } from './models.ts';
 import { offerSchema, planSchema } from './plans-of-edits.ts';
@@ -35,7 +36,7 @@ export const editRunSchema = z
   .meta({ id: 'EditRun' });
 export type EditRun = z.infer<typeof editRunSchema>;
 
-/** What looking at a picture found. */
+/** What looking at a picture found, and what there is to know about a result. */
 export const messageContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('analysis'),
@@ -53,6 +54,11 @@ export const messageContentSchema = z.discriminatedUnion('kind', [
     /** Boxes as shares of the picture: left, top, right, bottom. */
     objects: z.array(z.object({ kind: z.string(), box: z.array(z.number()), score: z.number() })),
     counts: z.record(z.string(), z.number()),
+  }),
+  z.object({
+    kind: z.literal('warnings'),
+    pictureNumber: z.number().int(),
+    warnings: z.array(z.enum(resultWarnings)),
   }),
 ]);
 export type MessageContent = z.infer<typeof messageContentSchema>;

@@ -10,7 +10,7 @@ import { resizePicture, type EncodeOptions } from '../image.ts';
 import { adjustTask } from '../operations/adjust.ts';
 import { encodeLike } from '../operations/inpaint.ts';
 import type { DecodedPicture, Picture } from '../pictures/picture.ts';
-import { EngineError } from '../task.ts';
+import { EngineError, type EngineWarning } from '../task.ts';
 import { defineTask, type TaskLabel, type TaskOutput, type TaskRow } from '../task-row.ts';
 import { both, confineTo, coverPicture, readCover, type Cover } from './composite.ts';
 import { findRegion, regionKinds } from './regions.ts';
@@ -66,13 +66,14 @@ export function editTask(tasks: Tasks): TaskRow {
       let extras: readonly TaskOutput[] = [];
       let encode: EncodeOptions = encodeLike(photo);
       const models = new Set<string>();
+      const warned = new Set<EngineWarning>();
       const labels: TaskLabel[] = [];
       let facts: Readonly<Record<string, unknown>> = {};
       for (const [index, call] of options.calls.entries()) {
         throwIfAborted(context.signal);
         const part = partOfContext(context, index / options.calls.length, (index + 1) / options.calls.length);
         const row = taskOf(tasks, call);
-        const { outputs, report, model } = await row.run([state.picture, ...inputBeside(call, mask, state, beside)], call.options, part);
+        const { outputs, report, model, warnings = [] } = await row.run([state.picture, ...inputBeside(call, mask, state, beside)], call.options, part);
         const [made, ...more] = outputs;
         if (made === undefined) throw invalid('calls', `${call.task} makes no picture`);
         state = await take(state, made.picture, call, options, part);
@@ -80,6 +81,7 @@ export function editTask(tasks: Tasks): TaskRow {
         extras = more;
         if (model !== 'adjust') models.add(model);
         labels.push(row.label);
+        for (const warning of warnings) warned.add(warning);
         facts = { ...facts, ...report };
       }
       const { picture, confined } = state;
@@ -87,6 +89,7 @@ export function editTask(tasks: Tasks): TaskRow {
       return {
         outputs: [{ name: 'result', picture, encode: confined || picture.channels === 4 ? { format: 'png' } : encode }, ...extras, ...moved],
         report: { ...facts, width: picture.width, height: picture.height, confined },
+        warnings: [...warned],
         model: [...models].join(' + ') || 'adjust',
         label: labels.findLast((label) => label !== 'algorithmicallyEnhanced' && label !== 'carry-over') ?? 'algorithmicallyEnhanced',
       };

@@ -26,7 +26,7 @@ export const FACE_GROWTH = 1.06;
 /**
  * Cover of a region at the picture's own size.
  *
- * @throws EngineError `no_subject_found`, `no_face_found`, `result_rejected` {reason: no_hair_found}, `aborted`, `model_unavailable`.
+ * @throws EngineError `no_subject_found`, `no_face_found`, `hair_not_found`, `aborted`, `model_unavailable`.
  */
 export async function findRegion(picture: Picture, kind: RegionKind, context: EngineContext): Promise<Cover> {
   const rgb = dropAlpha(picture);

@@ -7,7 +7,7 @@ import { fillByExemplar } from '../kernels/exemplar-fill.ts';
 import { growMask } from '../kernels/masks.ts';
 import type { DecodedPicture, Picture } from '../pictures/picture.ts';
 import { EngineError } from '../task.ts';
-import { defineTask } from '../task-row.ts';
+import { defineTask, type TaskResult } from '../task-row.ts';
 import { reportSteps } from '../step.ts';
 
 /** Share of the picture beyond which a fill made of its surroundings gets visibly repetitive. */
@@ -29,15 +29,15 @@ export const inpaintTask = defineTask({
     const { picture, share } = await inpaint(photo, hole, { seed }, context);
     return {
       outputs: [{ name: 'result', picture, encode: encodeLike(photo) }],
-      report: describeHole(share),
+      ...describeHole(share),
       model: 'patchmatch',
     };
   },
 });
 
 /** Report of a fill: its share of the picture, and a warning where that is too much for good work. */
-export function describeHole(share: number): Record<string, unknown> {
-  return { holePercent: Number((share * 100).toFixed(1)), ...(share > LARGE_HOLE ? { warning: 'large_hole' } : {}) };
+export function describeHole(share: number): Required<Pick<TaskResult, 'report' | 'warnings'>> {
+  return { report: { holePercent: Number((share * 100).toFixed(1)) }, warnings: share > LARGE_HOLE ? ['large_hole'] : [] };
 }
 
 /** Lossless sources and alpha stay PNG; everything else is JPEG without colour subsampling. */

@@ -47,7 +47,7 @@ const MAX_STRETCH = 3.4;
 /**
  * Finds the hair of the person with this face in an RGB picture; what is nearer to one of the `others` is theirs.
  *
- * @throws EngineError `result_rejected` {reason: no_hair_found}: bald, shaved, or covered.
+ * @throws EngineError `hair_not_found`: bald, shaved, or covered.
  */
 export async function findHair(picture: Picture, cut: CutOut, face: Face, others: readonly Face[]): Promise<Hair> {
   const window = hairWindow(face, picture.width, picture.height);
@@ -64,7 +64,7 @@ export async function findHair(picture: Picture, cut: CutOut, face: Face, others
     person: resizePlane(person, width, height),
     face: faceInWindow(face, window, width / window.width, height / window.height),
   });
-  if (!mask) throw new EngineError('result_rejected', { reason: 'no_hair_found' });
+  if (!mask) throw new EngineError('hair_not_found');
   const share = guidedUpsample(rgb, mask, own);
   const cover = createPlane(window.width, window.height);
   for (let i = 0; i < share.length; i++) cover.data[i] = (share[i] / 255) * person.data[i];

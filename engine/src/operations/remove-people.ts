@@ -44,7 +44,7 @@ const MOST_REMOVED = 0.4;
 /**
  * Removes everyone but those chosen. The picture itself, `share` 0, when there is nobody to remove.
  *
- * @throws EngineError `aborted`, `model_unavailable`, `result_rejected` {holePercent} when the people to remove fill more
+ * @throws EngineError `aborted`, `model_unavailable`, `too_much_to_remove` {holePercent} when the people to remove fill more
  *   than 40 % of the picture.
  */
 export async function removePeople(picture: Picture, options: RemovePeopleOptions, context: EngineContext): Promise<RemovedPeople> {
@@ -68,7 +68,7 @@ export async function removePeople(picture: Picture, options: RemovePeopleOption
   for (let i = 0; i < hole.length; i++) if (stays[i] === 1) hole[i] = 0;
   const share = hole.reduce((sum, value) => sum + value, 0) / hole.length;
   if (share === 0) return { picture, people, kept, hole, share };
-  if (share > MOST_REMOVED) throw new EngineError('result_rejected', { reason: 'too_much_to_remove', holePercent: Math.round(share * 100) });
+  if (share > MOST_REMOVED) throw new EngineError('too_much_to_remove', { holePercent: Math.round(share * 100) });
   throwIfAborted(context.signal);
   const avoid = growMask(stays, width, height, reach);
   const filled = await inpaint(picture, hole, { avoid, seed: options.seed }, partOfContext(context, 0.55, 0.98));

@@ -98,7 +98,7 @@ describe('a photo as a page', () => {
       expect(picture.width * picture.height).toBe(2480 * 3508);
     }
     const blank = { ...thumbnail, pixels: new Uint8Array(32 * 32 * 3).fill(140) };
-    await expect(draw({}, [blank])).rejects.toMatchObject({ code: 'result_rejected', details: { reason: 'nothing_to_outline' } });
-    await expect(draw({}, [await sized(1600, 60)])).rejects.toMatchObject({ code: 'result_rejected', details: { reason: 'too_narrow' } });
+    await expect(draw({}, [blank])).rejects.toMatchObject({ code: 'nothing_to_outline' });
+    await expect(draw({}, [await sized(1600, 60)])).rejects.toMatchObject({ code: 'picture_too_narrow' });
   });
 });

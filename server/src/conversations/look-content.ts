@@ -1,8 +1,10 @@
-/** What looking at a picture found, from the engine's report to the message. */
+/** What looking at a picture found and what there is to know about a result, from the engine's report to the message. */
+import { isLook, type WorkStep } from '@afterglow/domain/edit-runs';
 import type { MessageContent } from '@afterglow/domain/contract/messages';
 import { stepSchema, type Step } from '@afterglow/domain/planner/steps';
 import { z } from 'zod';
 import type { ReportJson } from '../db/json.ts';
+import { readWarnings } from '../engines/engine-warnings.ts';
 import { priceOffers, type Pricing } from './pricing.ts';
 
 const reason = z.object({ code: z.string(), value: z.number(), detail: z.string().optional() });
@@ -21,6 +23,7 @@ const stored = z.discriminatedUnion('kind', [
     suggestions: z.array(z.object({ steps: z.array(stepSchema), reasons: z.array(reason), strength: z.number() })),
   }),
   z.object({ kind: z.literal('objects'), pictureNumber: z.number(), ...objectsReport.shape }),
+  z.object({ kind: z.literal('warnings'), pictureNumber: z.number(), warnings: z.array(z.string()) }),
 ]);
 
 /** Tasks of the engine that have another name in the editor. */
@@ -31,8 +34,15 @@ const additions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'hair-change': { colour: 'board' },
 };
 
-/** Content of a message from the report of `analyse` or `find-parts`; steps are kept without prices, which may change. */
-export function contentOf(op: 'analyse' | 'detect-objects', report: ReportJson, pictureNumber: number): ReportJson {
+/** Content of a message from the report of a run: what a look found, or what warnings say of a result. */
+export function contentOf(step: WorkStep, report: ReportJson, pictureNumber: number): ReportJson[] {
+  if (isLook(step)) return [lookContentOf(step.op, report, pictureNumber)];
+  const warnings = readWarnings(report);
+  return warnings.length > 0 ? [{ kind: 'warnings', pictureNumber, warnings }] : [];
+}
+
+/** From the report of `analyse` or `find-parts`; steps are kept without prices, which may change. */
+function lookContentOf(op: 'analyse' | 'detect-objects', report: ReportJson, pictureNumber: number): ReportJson {
   if (op === 'detect-objects') return { kind: 'objects', pictureNumber, ...objectsReport.parse(report) };
   const { suggestions, ...facts } = analysisReport.parse(report);
   return {
@@ -58,7 +68,9 @@ function stepFor(task: string, options: Readonly<Record<string, unknown>>, pictu
 export function readContent(content: ReportJson, pricing: Pricing): MessageContent[] {
   const read = stored.safeParse(content);
   if (!read.success) return [];
-  return [read.data.kind === 'objects' ? read.data : { ...read.data, suggestions: priceOffers(read.data.suggestions, pricing) }];
+  const { data } = read;
+  if (data.kind === 'warnings') return [{ ...data, warnings: readWarnings(data) }];
+  return [data.kind === 'objects' ? data : { ...data, suggestions: priceOffers(data.suggestions, pricing) }];
 }
 
 /** Steps that a message offered by its analysis. */

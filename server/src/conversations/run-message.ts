@@ -12,7 +12,7 @@
  *
  * All functions here want the person's lock (`lockPersonsGenerations`).
  */
-import { isLook, isWork, type WorkStep } from '@afterglow/domain/edit-runs';
+import { isWork, type WorkStep } from '@afterglow/domain/edit-runs';
 import { AppError, type ErrorDetails } from '@afterglow/domain/errors';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { captureHold, releaseHold } from '../credits/ledger.ts';
@@ -206,10 +206,12 @@ export async function afterGeneration(runner: Runner, tx: Transaction, generatio
   const mask = made.extraImages.find(({ name }) => name === 'mask');
   await endRun(tx, run, { status, model, engineMs, imageId: made.resultImageId, maskImageId: mask?.imageId ?? null, errorCode, errorDetails });
   const [step] = worksOf(run);
-  if (status === 'succeeded' && step !== undefined && isLook(step)) {
-    const content = [...message.content, contentOf(step.op, made.report, run.pictureNumber)];
-    await tx.update(messages).set({ content }).where(eq(messages.id, message.id));
-  }
+  const content = status === 'succeeded' && step !== undefined ? contentOf(step, made.report, run.pictureNumber) : [];
+  if (content.length > 0)
+    await tx
+      .update(messages)
+      .set({ content: [...message.content, ...content] })
+      .where(eq(messages.id, message.id));
   if (status === 'canceled') await cancelRest(tx, message);
   const open = (await listRuns(tx, message.id)).some((other) => other.pictureNumber === run.pictureNumber && other.status === 'waiting');
   if (status !== 'succeeded' || !open) await closePicture(tx, message, run, revision);

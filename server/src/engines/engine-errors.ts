@@ -20,6 +20,12 @@ const meanings: Readonly<Record<EngineErrorCode, { readonly code: ErrorCode; rea
   no_subject_found: { code: 'no_subject_found' },
   no_face_found: { code: 'no_face_found' },
   several_faces_found: { code: 'several_faces_found' },
+  picture_too_dark: { code: 'picture_too_dark' },
+  picture_too_narrow: { code: 'picture_too_narrow' },
+  face_too_small: { code: 'face_too_small' },
+  hair_not_found: { code: 'hair_not_found' },
+  too_much_to_remove: { code: 'too_much_to_remove' },
+  nothing_to_outline: { code: 'nothing_to_outline' },
   picture_blocked: { code: 'picture_blocked' },
   // Options come from our templates and were checked there: the person could not have done better.
   options_invalid: { code: 'processing_failed' },

@@ -8,6 +8,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
 import { generations } from '../db/generation-tables.ts';
 import { creativeTask } from '../engines/creative-request.ts';
+import { readWarnings } from '../engines/engine-warnings.ts';
 import type { GenerationRow } from './generation-row.ts';
 import { editorTemplateId, isFinal } from './generation-row.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
@@ -82,6 +83,7 @@ export function toGeneration(row: GenerationRow, locale: Locale, place: QueuePla
     resultImageId: row.resultImageId,
     extraImages: row.extraImages.map((extra) => ({ ...extra })),
     report: { ...row.report },
+    warnings: readWarnings(row.report),
     error: toError(row, locale),
     cost: row.cost,
     model: row.model,

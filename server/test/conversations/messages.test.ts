@@ -90,6 +90,16 @@ test('three steps: held together, paid one by one, one version with all of them'
   expect(shown.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(2);
 });
 
+test('what there is to know about a result is said in the answer', async () => {
+  const { conversation } = await ada.open(picture);
+  const { id } = conversation;
+  await ada.say(id, 'make it brighter, upscale 2x');
+  (await nextRun()).succeed({ warnings: ['large_hole'] });
+  (await nextRun()).succeed();
+  const { content } = await ended(id);
+  expect(content).toEqual([{ kind: 'warnings', pictureNumber: 1, warnings: ['large_hole'] }]);
+});
+
 test('a step that fails ends the rest, gives their credits back and keeps what was done', async () => {
   const { conversation } = await ada.open(picture);
   const { id } = conversation;

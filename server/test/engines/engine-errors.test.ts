@@ -5,6 +5,7 @@ import { describeEngineFailure } from '../../src/engines/engine-errors.ts';
 
 test.each([
   [new EngineError('no_face_found'), 'no_face_found', false],
+  [new EngineError('hair_not_found'), 'hair_not_found', false],
   [new EngineError('picture_unsupported_type', { type: 'image/gif' }), 'file_type_unsupported', false],
   [new EngineError('engine_failed', { reason: 'crashed' }), 'processing_failed', true],
   [new EngineError('engine_failed', { reason: 'timed_out', timeoutMs: 1 }), 'processing_timed_out', false],

@@ -115,7 +115,8 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 export interface StartedRun {
   readonly request: EngineRequest;
   readonly options: RunOptions;
-  readonly succeed: () => void;
+  /** With facts of its own in the report. */
+  readonly succeed: (facts?: EngineResult['report']) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -144,7 +145,7 @@ export function createSteeredEngine() {
       try {
         return await new Promise<EngineResult>((resolve, reject) => {
           options.signal?.addEventListener('abort', () => reject(new EngineError('aborted')));
-          runs.push({ request, options, succeed: () => resolve(result), fail: reject });
+          runs.push({ request, options, succeed: (facts) => resolve({ ...result, report: { ...result.report, ...facts } }), fail: reject });
         });
       } finally {
         running -= 1;

@@ -33,7 +33,8 @@ export const animeToReal = defineTask({
     const { picture, eyes } = photo ? { picture: takePhoto(scene, options), eyes: 0 } : await makeReal(scene, options, reportSteps(context, 0.4, 0.95));
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
-      report: { faces: scene.faces.length, eyes, ...(photo ? { warning: 'already_a_photo' } : {}), width: picture.width, height: picture.height },
+      report: { faces: scene.faces.length, eyes, width: picture.width, height: picture.height },
+      warnings: photo ? ['already_a_photo'] : [],
       model: 'recipe:anime-to-real',
     };
   },

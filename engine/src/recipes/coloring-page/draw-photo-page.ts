@@ -29,10 +29,10 @@ const WHITE = 44;
 /** Pictures flatter than this are a line on the sheet. */
 const MAX_RATIO = 12;
 
-/** @throws EngineError `result_rejected` {reason: too_narrow | nothing_to_outline}, `aborted`, `model_unavailable`. */
+/** @throws EngineError `picture_too_narrow`, `nothing_to_outline`, `aborted`, `model_unavailable`. */
 export async function drawPhotoPage(photo: Picture, paper: Paper, seed: number, context: EngineContext): Promise<DrawnPhoto> {
   const ratio = Math.max(photo.width / photo.height, photo.height / photo.width);
-  if (ratio > MAX_RATIO) throw new EngineError('result_rejected', { reason: 'too_narrow' });
+  if (ratio > MAX_RATIO) throw new EngineError('picture_too_narrow');
   const flat = overWhite(photo);
   // a thumbnail gains nothing from more than twice its size
   const shrink = Math.min(2, Math.sqrt(WORK_PIXELS / (photo.width * photo.height)));
@@ -41,7 +41,7 @@ export async function drawPhotoPage(photo: Picture, paper: Paper, seed: number, 
   const step = reportSteps(context, 0.35, 0.9);
   const map = await findPhotoRegions(scene, seed, step);
   const regions = map.regions.filter((region) => region !== undefined).length;
-  if (regions < 2) throw new EngineError('result_rejected', { reason: 'nothing_to_outline' });
+  if (regions < 2) throw new EngineError('nothing_to_outline');
   await step(0.85);
 
   const frame = layOutPage(paper, photo.width > photo.height * 1.1);

@@ -36,15 +36,16 @@ export const crowdRemoval = defineTask({
       context,
     );
     const { people, kept, share, picture } = removed;
+    const hole = describeHole(share);
     return {
       outputs: [{ name: 'result', picture, encode: encodeLike(photo) }],
       report: {
         peopleFound: people.length,
         peopleRemoved: people.length - kept.size,
-        ...describeHole(share),
-        ...(share === 0 ? { warning: 'nobody_to_remove' } : {}),
+        ...hole.report,
         people: people.map(({ box }, i) => ({ box: box.map(Math.round), kept: kept.has(i) })),
       },
+      warnings: share === 0 ? ['nobody_to_remove'] : hole.warnings,
       model: 'recipe:crowd-removal',
     };
   },

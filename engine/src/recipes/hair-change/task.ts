@@ -28,7 +28,7 @@ const LOOK = { above: 1, below: 0.85, aspect: 0.8 };
 /**
  * One portrait; the largest face counts. With `board`, all nine colours side by side, otherwise the whole photo in one.
  *
- * Fails with `no_face_found`, `no_subject_found`, or `result_rejected` {reason: no_hair_found}.
+ * Fails with `no_face_found`, `no_subject_found`, or `hair_not_found`.
  */
 export const hairChange = defineTask({
   options: z.strictObject({

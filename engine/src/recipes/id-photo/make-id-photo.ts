@@ -40,8 +40,8 @@ const MAX_FACE_HEIGHT = 310;
 const MAX_ENLARGEMENT = 4;
 
 /**
- * @throws EngineError `no_face_found`, `several_faces_found` {faces}, `result_rejected` {reason: face_too_small,
- *   enlargement}, `no_subject_found`, `aborted`.
+ * @throws EngineError `no_face_found`, `several_faces_found` {faces}, `face_too_small` {enlargement}, `result_rejected` {reason:
+ *   face_not_found_again}, `no_subject_found`, `aborted`.
  */
 export async function makeIdPhoto(source: Picture, size: IdPhotoSize, background: readonly [number, number, number], context: EngineContext): Promise<IdPhoto> {
   const standard = ID_PHOTO_STANDARDS[size];
@@ -65,7 +65,7 @@ export async function makeIdPhoto(source: Picture, size: IdPhotoSize, background
   const frame = chooseFrame(head, standard, limits);
   const enlargement = (standard.height / frame.height / pose.step) * shrunk;
   if (enlargement > MAX_ENLARGEMENT) {
-    throw new EngineError('result_rejected', { reason: 'face_too_small', enlargement: Number(enlargement.toFixed(1)) });
+    throw new EngineError('face_too_small', { enlargement: Number(enlargement.toFixed(1)) });
   }
   const { photo, coverage: finished } = await renderFrame(cut.foreground, coverage, frame, standard, background);
   throwIfAborted(context.signal);

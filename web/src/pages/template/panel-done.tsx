@@ -2,6 +2,7 @@ import type { Generation } from '@afterglow/domain/contract/generations';
 import type { Template } from '@afterglow/domain/contract/templates';
 import { outputEdgeLimit } from '@afterglow/domain/plans';
 import { useFormatter, useTranslations } from 'use-intl';
+import { ResultWarnings } from '../../generation/result-warnings.tsx';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { ShareLinkButton } from '../../share/share-dialog.tsx';
@@ -25,6 +26,7 @@ export function PanelDone({ job, making, template }: { readonly job: LoadedJob; 
 
   return (
     <div className="panel-sections">
+      <ResultWarnings warnings={generation.warnings} />
       <div className="grid grid-cols-1 gap-2.5">
         <DownloadButton image={result} limit={limit} />
         <VisibleLabel key={result.id} image={result} />

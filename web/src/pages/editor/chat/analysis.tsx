@@ -1,6 +1,7 @@
 import type { MessageContent } from '@afterglow/domain/contract/messages';
 import type { Offer } from '@afterglow/domain/contract/plans-of-edits';
 import { useFormatter, useTranslations } from 'use-intl';
+import { ResultWarnings } from '../../../generation/result-warnings.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useThing } from '../words/object-words.ts';
 import { countsOf, readAnalysis } from '../words/read-analysis.ts';
@@ -8,7 +9,7 @@ import { Offers } from './offers.tsx';
 
 type Analysis = Extract<MessageContent, { kind: 'analysis' }>;
 
-/** What looking at pictures found. */
+/** What looking at pictures found, and what there is to know about results. */
 export default function Content({
   content,
   disabled,
@@ -18,13 +19,17 @@ export default function Content({
   readonly disabled: boolean;
   readonly onTake: (offer: Offer, words: string) => void;
 }) {
-  return content.map((each) =>
-    each.kind === 'analysis' ? (
-      <AnalysisCard key={`analysis ${each.pictureNumber}`} content={each} disabled={disabled} onTake={onTake} />
-    ) : (
-      <ObjectsCard key={`objects ${each.pictureNumber}`} content={each} />
-    ),
-  );
+  return content.map((each, index) => {
+    const key = `${index} ${each.kind}`;
+    switch (each.kind) {
+      case 'analysis':
+        return <AnalysisCard key={key} content={each} disabled={disabled} onTake={onTake} />;
+      case 'objects':
+        return <ObjectsCard key={key} content={each} />;
+      case 'warnings':
+        return <ResultWarnings key={key} warnings={each.warnings} />;
+    }
+  });
 }
 
 /** The facts in a table, what could be done about it as buttons with their price. */

@@ -1,0 +1,13 @@
+import type { ResultWarning } from '@afterglow/domain/result-warnings';
+import { ENGINE_WARNINGS } from '@afterglow/engine/task';
+import { z } from 'zod';
+
+/** A warning of the engine that the domain does not name, and so nobody has words for, does not compile. */
+const known: readonly ResultWarning[] = ENGINE_WARNINGS;
+const reported = z.object({ warnings: z.array(z.string()) });
+
+/** Warnings in the report of a task; one that an older version gave and nobody knows any more is left out. */
+export function readWarnings(report: Readonly<Record<string, unknown>>): ResultWarning[] {
+  const read = reported.safeParse(report);
+  return read.success ? known.filter((warning) => read.data.warnings.includes(warning)) : [];
+}
