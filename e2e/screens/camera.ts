@@ -8,7 +8,7 @@ const tightWidths = [720, 320];
 const only = process.env['SCREENS_ONLY']?.split(',');
 
 export interface Camera {
-  /** A page with an address of its own is opened once and its window then made narrower, as a person would. */
+  /** A page with an address of its own is opened on a desk, its window made narrower, and opened again on a phone. */
   readonly shootAddresses: (page: Page, addresses: Readonly<Record<string, string>>) => Promise<void>;
   /** A state is brought about anew at each width: what leads to it may be elsewhere on a phone. */
   readonly shootStates: (page: Page, states: Readonly<Record<string, (page: Page) => Promise<void>>>) => Promise<void>;
@@ -45,9 +45,11 @@ export function openCamera(folder: string, locale: string): Camera {
     for (const [name, address] of Object.entries(addresses)) {
       if (only !== undefined && !only.includes(name)) continue;
       await takeNote(name, async () => {
-        await page.setViewportSize({ width: widths[0] ?? 1440, height: 900 });
-        await page.goto(address);
         for (const width of [...widths, ...tightWidths]) {
+          if (width === widths[0] || width === widths.at(-1)) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.goto(address);
+          }
           await resize(page, name, width);
           if (widths.includes(width)) await photograph(page, name, width);
         }
