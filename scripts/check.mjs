@@ -30,7 +30,6 @@ const steps = [
     args: ['--config', '.dependency-cruiser.cjs', ...['domain', 'engine', 'server', 'web'].map((room) => `${room}/src`), 'scripts'],
   },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
-  { name: 'addresses of packages', command: 'node', args: ['scripts/lock-addresses.mjs', '--check'] },
 ];
 
 /** @typedef {{ name: string, ok: boolean, seconds: string }} Result */
