@@ -11,8 +11,8 @@ type Listed = Conversation & { coverImageId: string | null; coverColour: string 
 
 /**
  * A page of a person's conversations, the one changed last first. The search reads names, of conversations and of
- * versions, and what was said. Each part starts from this person's conversations: asked with `exists`, PostgreSQL reads the
- * messages of everybody. Trigrams would not help, as two Chinese characters, the usual word, are fewer than three.
+ * versions, and what was said. Each part starts from this person's conversations and looks into one after the other, until
+ * the first hit: asked with `exists` or a join, PostgreSQL reads the messages of everybody. Trigrams would not help, as two Chinese characters, the usual word, are fewer than three.
  * Replies are codes and numbers that each page words in its own language: they have no text to find.
  */
 export async function listConversations(
@@ -42,10 +42,13 @@ export async function listConversations(
           : sql`${conversations.id} in (
               select c.id from ${conversations} c where c.user_id = ${userId} and c.name ilike ${wanted}
               union all
-              select m.conversation_id from ${conversations} c join ${messages} m on m.conversation_id = c.id where c.user_id = ${userId} and m.text ilike ${wanted}
+              select c.id from ${conversations} c
+              cross join lateral (select from ${messages} m where m.conversation_id = c.id and m.text ilike ${wanted} limit 1) said
+              where c.user_id = ${userId} and c.deleted_at is null
               union all
-              select v.conversation_id from ${conversations} c join ${versions} v on v.conversation_id = c.id
-              where c.user_id = ${userId} and v.deleted_at is null and v.name ilike ${wanted}
+              select c.id from ${conversations} c
+              cross join lateral (select from ${versions} v where v.conversation_id = c.id and v.deleted_at is null and v.name ilike ${wanted} limit 1) named
+              where c.user_id = ${userId} and c.deleted_at is null
             )`,
         after === undefined
           ? undefined
