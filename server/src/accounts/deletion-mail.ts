@@ -1,10 +1,9 @@
-import type { Locale, LocalizedText } from '@afterglow/domain/locale';
-import { layOutMail } from '../mail/mail-layout.ts';
+import type { Locale } from '@afterglow/domain/locale';
 import type { Mail } from '../mail/mailer.ts';
+import { dayInWords, writeMail, type MailWords } from '../mail/write-mail.ts';
 
-const words = {
+const words: MailWords = {
   subject: { zh: '你的焕影账户将在 7 天后清除', en: 'Your Afterglow account will be erased in 7 days', es: 'Tu cuenta de Afterglow se borrará en 7 días' },
-  greeting: { zh: '{name}，你好：', en: 'Hello {name},', es: 'Hola, {name}:' },
   body: {
     zh: '按你的要求，账户已锁定，别人看不到，也无法登录。{date} 会清除账户里的全部内容，包括图片和积分。改变主意的话，在那之前点一下下面的按钮，一切照旧。',
     en: 'As you asked, your account is locked: nobody sees it and nobody can log in. On {date} everything in it is erased, pictures and credits included. If you change your mind before then, press the button and all is as it was.',
@@ -16,9 +15,7 @@ const words = {
     en: 'If this was not you, press the button to get the account back, then change your password right away.',
     es: 'Si no has sido tú, pulsa el botón para recuperar la cuenta y cambia la contraseña enseguida.',
   },
-} satisfies Readonly<Record<string, LocalizedText>>;
-
-const languages: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en', es: 'es' };
+};
 
 interface DeletionMail {
   readonly to: string;
@@ -29,15 +26,6 @@ interface DeletionMail {
 }
 
 /** The way back for someone who deleted their account. */
-export function deletionMail({ to, name, url, eraseAt, locale }: DeletionMail): Mail {
-  const date = new Intl.DateTimeFormat(languages[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(eraseAt);
-  return layOutMail({
-    to,
-    locale,
-    subject: words.subject[locale],
-    heading: words.greeting[locale].replace('{name}', () => name),
-    paragraphs: [words.body[locale].replace('{date}', date)],
-    button: { label: words.button[locale], url },
-    note: words.note[locale],
-  });
+export function deletionMail({ name, eraseAt, ...mail }: DeletionMail): Mail {
+  return writeMail(words, { ...mail, values: { name, date: dayInWords(eraseAt, mail.locale) } });
 }

@@ -1,11 +1,9 @@
 import type { LocalizedText } from '@afterglow/domain/locale';
+import type { MailWords } from '../mail/write-mail.ts';
 import type { BillingMailKind } from './queue-mail.ts';
 
-interface BillingMailWords {
-  readonly subject: LocalizedText;
-  /** Facts in braces: {plan} {amount} {date} {grace} {credits} {days} {number}. */
-  readonly body: LocalizedText;
-  readonly button: LocalizedText;
+/** Facts in braces: {plan} {amount} {date} {grace} {credits} {days} {number}. */
+interface BillingMailWords extends MailWords {
   /** Page the button opens. `{payment}` is the payment's id. */
   readonly path: string;
   /** What a person may decline; absent: about their money, always sent. */
@@ -213,8 +211,6 @@ export const billingMailWords: Readonly<Record<BillingMailKind, BillingMailWords
     optional: 'notice',
   },
 };
-
-export const greeting: LocalizedText = { zh: '{name}，你好：', en: 'Hello {name},', es: 'Hola, {name}:' };
 
 export const planNames: Readonly<Record<string, LocalizedText>> = {
   basic: { zh: '基础方案', en: 'Basic', es: 'Básico' },

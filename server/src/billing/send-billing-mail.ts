@@ -6,11 +6,12 @@ import { billingMails, type MailFacts } from '../db/billing-tables.ts';
 import type { Database } from '../db/pool.ts';
 import { profiles, users } from '../db/account-tables.ts';
 import type { Clock } from '../lib/clock.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
+import { languageTags } from '../mail/mail-layout.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import { dayInWords, fillWords, writeMail } from '../mail/write-mail.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { billingMailJob } from './billing-jobs.ts';
-import { billingMailWords, greeting, planNames } from './mail-words.ts';
+import { billingMailWords, planNames } from './mail-words.ts';
 import { billingMailKinds, type BillingMailKind } from './queue-mail.ts';
 import { invoiceNumber } from './read-payments.ts';
 
@@ -49,31 +50,17 @@ interface Recipient {
   readonly baseUrl: string;
 }
 
-const languageTags: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en', es: 'es' };
-
-/** A mail about money in the person's language; dates in UTC, as periods are reckoned. */
+/** A mail about money in the person's language. */
 export function composeBillingMail(kind: BillingMailKind, facts: MailFacts, { to, name, locale, baseUrl }: Recipient): Mail {
   const words = billingMailWords[kind];
-  const values = { ...readable(facts, locale), name };
-  const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (_whole, key: string) => String(Object.entries(values).find(([field]) => field === key)?.[1] ?? ''));
-  const answer = String(facts['answer'] ?? '');
-  const mail = layOutMail({
-    to,
-    locale,
-    subject: fill(words.subject[locale]),
-    heading: fill(greeting[locale]),
-    paragraphs: [fill(words.body[locale])],
-    button: { label: words.button[locale], url: `${baseUrl}${words.path.replace('{payment}', String(facts['paymentId'] ?? ''))}` },
-    ...(answer === '' ? {} : { quote: answer }),
-  });
+  const url = baseUrl + fillWords(words.path, { payment: String(facts['paymentId'] ?? '') });
+  const mail = writeMail(words, { to, locale, url, values: { ...readable(facts, locale), name }, quote: String(facts['answer'] ?? '') });
   return words.optional === undefined ? mail : { ...mail, kind: words.optional };
 }
 
 function readable(facts: MailFacts, locale: Locale): Readonly<Record<string, string>> {
   const tag = languageTags[locale];
-  const date = (value: string | number | undefined): string =>
-    value === undefined ? '' : new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+  const date = (value: string | number | undefined): string => (value === undefined ? '' : dayInWords(new Date(value), locale));
   const { planType, amountCents, currency, serial, paidAt } = facts;
   return {
     plan: planNames[String(planType)]?.[locale] ?? '',

@@ -1,6 +1,7 @@
 import type { Locale, LocalizedText } from '@afterglow/domain/locale';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { fillWords, writeMail, type MailWords } from '../mail/write-mail.ts';
 
 export interface ContactMessage {
   readonly id: string;
@@ -26,7 +27,7 @@ const answerWords = {
   open: { zh: '在后台打开', en: 'Open it in the admin area', es: 'Abrir en la administración' },
 } as const satisfies Record<string, LocalizedText>;
 
-const senderWords = {
+const senderWords: MailWords = {
   subject: { zh: '我们收到了你的留言', en: 'We have your message', es: 'Hemos recibido tu mensaje' },
   heading: { zh: '你的留言已经收到', en: 'Your message has arrived', es: 'Tu mensaje ha llegado' },
   body: {
@@ -34,13 +35,13 @@ const senderWords = {
     en: 'Thank you for writing. The answer will come to this address; your reference is {reference}.',
     es: 'Gracias por escribir. La respuesta llegará a esta dirección; tu referencia es {reference}.',
   },
-  help: { zh: '看看帮助中心', en: 'Open the help centre', es: 'Abrir el centro de ayuda' },
+  button: { zh: '看看帮助中心', en: 'Open the help centre', es: 'Abrir el centro de ayuda' },
   note: {
     zh: '如果你没有写过留言，可能是有人填错了邮箱，忽略这封邮件即可。',
     en: 'If you did not write to us, somebody may have mistyped an address; you can ignore this mail.',
     es: 'Si no nos has escrito, quizá alguien se equivocó de dirección; puedes ignorar este correo.',
   },
-} as const satisfies Record<string, LocalizedText>;
+};
 
 /** Short enough to be read out, long enough to be found. */
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
@@ -64,8 +65,8 @@ interface OperatorMail {
 
 function toOperator(message: ContactMessage, to: string, { subject, heading, ...parts }: OperatorMail): Mail {
   const { locale, name, email } = message;
-  const values: Readonly<Record<string, string>> = { name, email, subject: message.subject, reference: referenceOf(message.id) };
-  const fill = (text: LocalizedText): string => text[locale].replace(/\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '');
+  const values = { name, email, subject: message.subject, reference: referenceOf(message.id) };
+  const fill = (text: LocalizedText): string => fillWords(text[locale], values);
   return layOutMail({
     to,
     locale,
@@ -80,13 +81,5 @@ function toOperator(message: ContactMessage, to: string, { subject, heading, ...
 
 /** Holds nothing that the sender typed: anyone can write anyone's address into a form. */
 export function senderMail({ id, email, locale }: ContactMessage, helpUrl: string): Mail {
-  return layOutMail({
-    to: email,
-    locale,
-    subject: senderWords.subject[locale],
-    heading: senderWords.heading[locale],
-    paragraphs: [senderWords.body[locale].replace('{reference}', () => referenceOf(id))],
-    button: { label: senderWords.help[locale], url: helpUrl },
-    note: senderWords.note[locale],
-  });
+  return writeMail(senderWords, { to: email, locale, url: helpUrl, values: { reference: referenceOf(id) } });
 }

@@ -1,10 +1,10 @@
-import type { Locale, LocalizedText } from '@afterglow/domain/locale';
+import type { LocalizedText } from '@afterglow/domain/locale';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { dayInWords, fillWords, greeting } from '../mail/write-mail.ts';
 import { referenceOf, type ContactMessage } from './contact-mails.ts';
 
 const words = {
-  heading: { zh: '{name}，你好：', en: 'Hello {name},', es: 'Hola, {name}:' },
   quoted: { zh: '你在 {date} 写道：', en: 'On {date} you wrote:', es: 'El {date} escribiste:' },
   goOn: { zh: '继续对话', en: 'Continue the conversation', es: 'Seguir la conversación' },
   note: {
@@ -13,8 +13,6 @@ const words = {
     es: 'Usa el botón para seguir; funciona 90 días y tus palabras llegan enseguida a nuestro buzón. Tu referencia es {reference}.',
   },
 } as const satisfies Record<string, LocalizedText>;
-
-const tags: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en', es: 'es' };
 
 interface Reply {
   readonly id: string;
@@ -43,16 +41,15 @@ interface Thread {
 /** An administrator's answer, in the language the person wrote in, above what they wrote. */
 export function replyMail(message: ContactMessage, reply: Reply, { earlierReplyIds, lastWords, threadUrl, baseUrl, replyTo }: Thread): Mail {
   const { locale } = message;
-  const date = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(lastWords.createdAt);
-  const values: Readonly<Record<string, string>> = { name: message.name, date, reference: referenceOf(message.id) };
-  const fill = (text: LocalizedText): string => text[locale].replace(/\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '');
+  const values = { name: message.name, date: dayInWords(lastWords.createdAt, locale), reference: referenceOf(message.id) };
+  const fill = (text: LocalizedText): string => fillWords(text[locale], values);
   const references = threadIds(message.id, earlierReplyIds, baseUrl);
   return {
     ...layOutMail({
       to: message.email,
       locale,
       subject: `Re: ${message.subject}`,
-      heading: fill(words.heading),
+      heading: fill(greeting),
       paragraphs: [reply.text, fill(words.quoted)],
       button: { label: words.goOn[locale], url: threadUrl },
       quote: lastWords.text,

@@ -18,7 +18,7 @@ const linkHint: LocalizedText = {
   en: 'If the button does not work, copy this link into your browser:',
   es: 'Si el botón no funciona, copia este enlace en tu navegador:',
 };
-const language: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en', es: 'es' };
+export const languageTags: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en', es: 'es' };
 
 export interface MailContent {
   readonly to: string;
@@ -60,7 +60,7 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
   const small = { ...body, fontSize: 13 };
   const mail = h(
     Html,
-    { lang: language[locale] },
+    { lang: languageTags[locale] },
     h(
       Head,
       null,

@@ -1,20 +1,11 @@
-import type { Locale, LocalizedText } from '@afterglow/domain/locale';
-import { layOutMail } from './mail-layout.ts';
+import type { Locale } from '@afterglow/domain/locale';
 import type { Mail } from './mailer.ts';
+import { writeMail, type MailWords } from './write-mail.ts';
 
 /** The mails about accounts. */
 
-interface MailWords {
-  readonly subject: LocalizedText;
-  readonly greeting: LocalizedText;
-  readonly body: LocalizedText;
-  readonly button: LocalizedText;
-  readonly note: LocalizedText;
-}
-
 const verifyWords: MailWords = {
   subject: { zh: '请验证你的焕影邮箱', en: 'Confirm your email for Afterglow', es: 'Confirma tu correo para Afterglow' },
-  greeting: { zh: '{name}，你好：', en: 'Hello {name},', es: 'Hola, {name}:' },
   body: {
     zh: '欢迎来到焕影。点一下下面的按钮，确认这是你的邮箱，就可以开始修你的第一张照片了。',
     en: 'Welcome to Afterglow. Press the button to confirm that this is your email, and you can start on your first photo.',
@@ -30,7 +21,6 @@ const verifyWords: MailWords = {
 
 const resetWords: MailWords = {
   subject: { zh: '重置你的焕影密码', en: 'Reset your Afterglow password', es: 'Restablece tu contraseña de Afterglow' },
-  greeting: verifyWords.greeting,
   body: {
     zh: '我们收到了重置密码的请求。点一下下面的按钮，设置一个新密码。完成后，所有设备都需要重新登录。',
     en: 'Someone asked to reset your password. Press the button to choose a new one. Afterwards every device has to log in again.',
@@ -46,7 +36,7 @@ const resetWords: MailWords = {
 
 const welcomeWords: MailWords = {
   subject: { zh: '欢迎来到焕影', en: 'Welcome to Afterglow', es: 'Te damos la bienvenida a Afterglow' },
-  greeting: { zh: '{name}，可以开始了', en: 'You are all set, {name}', es: 'Todo listo, {name}' },
+  heading: { zh: '{name}，可以开始了', en: 'You are all set, {name}', es: 'Todo listo, {name}' },
   body: {
     zh: '邮箱已经确认，注册积分在你的账户里。选一个模板，放进一张照片：价格会先写明，做成了才扣，原图一直不动。',
     en: 'Your email is confirmed and your first credits are in your account. Choose a template and add a photo: the price comes first, you pay only for what is done, and the original stays as it is.',
@@ -80,15 +70,6 @@ export function welcomeMail(recipient: Recipient): Mail {
   return { ...compose(welcomeWords, recipient), kind: 'notice' };
 }
 
-function compose(words: MailWords, { to, name, url, locale }: Recipient): Mail {
-  const line = (text: LocalizedText): string => text[locale].replace('{name}', () => name);
-  return layOutMail({
-    to,
-    locale,
-    subject: line(words.subject),
-    heading: line(words.greeting),
-    paragraphs: [line(words.body)],
-    button: { label: line(words.button), url },
-    note: line(words.note),
-  });
+function compose(words: MailWords, { name, ...mail }: Recipient): Mail {
+  return writeMail(words, { ...mail, values: { name } });
 }

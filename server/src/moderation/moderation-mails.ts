@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '@afterglow/domain/locale';
 import type { ModerationReason } from '@afterglow/domain/moderation';
-import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { writeMail, type MailWords } from '../mail/write-mail.ts';
 import type { noticeKinds } from './moderation-job.ts';
 
 const reasons: Readonly<Record<ModerationReason, LocalizedText>> = {
@@ -14,15 +14,9 @@ const reasons: Readonly<Record<ModerationReason, LocalizedText>> = {
   other: { zh: '违反使用条款', en: 'our terms of use', es: 'nuestras condiciones de uso' },
 };
 
-interface Words {
-  readonly subject: LocalizedText;
-  readonly body: LocalizedText;
-  readonly button: LocalizedText;
-}
-
 const toNotice: LocalizedText = { zh: '查看通知', en: 'See the notice', es: 'Ver el aviso' };
 
-const words: Readonly<Record<(typeof noticeKinds)[number], Words>> = {
+const words: Readonly<Record<(typeof noticeKinds)[number], MailWords>> = {
   blocked: {
     subject: { zh: '你的一张图片已被停用', en: 'One of your pictures has been blocked', es: 'Una de tus imágenes ha sido bloqueada' },
     body: {
@@ -70,8 +64,6 @@ const words: Readonly<Record<(typeof noticeKinds)[number], Words>> = {
   },
 };
 
-const greeting: LocalizedText = { zh: '{name}，你好：', en: 'Hello {name},', es: 'Hola, {name}:' };
-
 interface Notice {
   readonly to: string;
   readonly name: string;
@@ -83,16 +75,7 @@ interface Notice {
   readonly url: string;
 }
 
-export function moderationMail({ to, name, locale, kind, reason, words: own, url }: Notice): Mail {
-  const { subject, body, button } = words[kind];
-  const because = reasons[reason ?? 'other'][locale];
-  return layOutMail({
-    to,
-    locale,
-    subject: subject[locale],
-    heading: greeting[locale].replace('{name}', () => name),
-    paragraphs: [body[locale].replace('{reason}', () => because)],
-    button: { label: button[locale], url },
-    ...(own === null || own === '' ? {} : { quote: own }),
-  });
+export function moderationMail({ name, kind, reason, words: own, ...mail }: Notice): Mail {
+  const values = { name, reason: reasons[reason ?? 'other'][mail.locale] };
+  return writeMail(words[kind], { ...mail, values, quote: own ?? '' });
 }

@@ -1,18 +1,10 @@
 import type { Locale, LocalizedText } from '@afterglow/domain/locale';
-import { layOutMail } from '../../mail/mail-layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { fillWords, writeMail, type MailWords } from '../../mail/write-mail.ts';
 
-interface Words {
-  readonly subject: LocalizedText;
-  readonly body: LocalizedText;
-  readonly button: LocalizedText;
-  readonly note: LocalizedText;
-}
-
-const greeting: LocalizedText = { zh: '{name}，你好：', en: 'Hello {name},', es: 'Hola, {name}:' };
 const reasonLine: LocalizedText = { zh: '原因：{reason}', en: 'Reason: {reason}', es: 'Motivo: {reason}' };
 
-const banWords: Words = {
+const banWords: MailWords = {
   subject: { zh: '你的焕影账号已被停用', en: 'Your Afterglow account is suspended', es: 'Tu cuenta de Afterglow está suspendida' },
   body: {
     zh: '我们的管理员停用了你的账号，所有设备都已登出。图片和积分都还在。',
@@ -27,7 +19,7 @@ const banWords: Words = {
   },
 };
 
-const visitWords: Words = {
+const visitWords: MailWords = {
   subject: {
     zh: '管理员查看了你的焕影账号',
     en: 'An administrator looked into your Afterglow account',
@@ -60,14 +52,6 @@ export const banMail = (mail: UserMail): Mail => write(banWords, mail);
 /** Tells a person that an administrator looks through their eyes. */
 export const visitMail = (mail: UserMail): Mail => write(visitWords, mail);
 
-function write(words: Words, { to, name, reason, url, locale }: UserMail): Mail {
-  return layOutMail({
-    to,
-    locale,
-    subject: words.subject[locale],
-    heading: greeting[locale].replace('{name}', () => name),
-    paragraphs: [words.body[locale], reasonLine[locale].replace('{reason}', () => reason)],
-    button: { label: words.button[locale], url },
-    note: words.note[locale],
-  });
+function write(words: MailWords, { name, reason, ...mail }: UserMail): Mail {
+  return writeMail(words, { ...mail, values: { name }, below: [fillWords(reasonLine[mail.locale], { reason })] });
 }
