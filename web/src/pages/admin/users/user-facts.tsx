@@ -1,5 +1,7 @@
 import type { AdminUser } from '@afterglow/domain/contract/admin-users';
+import { locales } from '@afterglow/domain/locale';
 import { useFormatter, useTranslations } from 'use-intl';
+import { languageNames } from '../../../text/language-names.ts';
 import { FactList } from '../parts/fact-list.tsx';
 import { Balance } from './user-state.tsx';
 
@@ -8,6 +10,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
   const t = useTranslations('adminUsers');
   const plans = useTranslations('plans');
   const format = useFormatter();
+  const language = locales.find((known) => known === user.language);
   const day = (time: string) => format.dateTime(new Date(time), { dateStyle: 'long' });
   return (
     <div className="user-grid">
@@ -19,7 +22,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
             [t('id'), <code key="id">{user.id}</code>],
             [t('joined'), day(user.createdAt)],
             [t('signIn'), user.signIns.map((way) => (way === 'google' ? 'Google' : t('password'))).join(', ') || '–'],
-            [t('language'), user.language ?? '–'],
+            [t('language'), language === undefined ? (user.language ?? '–') : languageNames[language]],
             [t('bio'), user.bio || '–'],
             ...(user.eraseAt === null ? [] : [[t('eraseAt'), day(user.eraseAt)] as const]),
           ]}

@@ -102,6 +102,7 @@ export function UserJobs({ data: { user, titles } }: { readonly data: UserData }
 export function UserPayments({ user }: { readonly user: AdminUser }) {
   const t = useTranslations('adminUsers');
   const plans = useTranslations('plans');
+  const refunds = useTranslations('adminRefunds');
   const money = useMoney();
   const time = useTime();
   return (
@@ -114,7 +115,7 @@ export function UserPayments({ user }: { readonly user: AdminUser }) {
         columns={[
           { key: 'number', title: t('invoice'), cell: ({ number }) => number },
           { key: 'plan', title: t('plan'), cell: ({ planType }) => plans(planType) },
-          { key: 'provider', title: t('provider'), cell: ({ provider }) => provider },
+          { key: 'provider', title: t('provider'), cell: ({ provider }) => refunds(`providers.${provider}`) },
           { key: 'status', title: t('state'), cell: ({ status }) => t(`paymentStates.${status}`) },
           { key: 'amount', title: t('amountPaid'), number: true, cell: ({ amountCents, currency }) => money(amountCents, currency) },
           {
