@@ -7,7 +7,7 @@ import { NumberRange } from '../../../ui/number-range.tsx';
 import { featherMask } from './feather.ts';
 import { growMask } from './grow.ts';
 import { clearMask, invertMask, isEmpty } from './mask.ts';
-import { SmartPanel } from './smart-panel.tsx';
+import { Found, SmartPanel } from './smart-panel.tsx';
 import { instrumentKeys, type Brushes, type MaskInstrument } from './use-brushes.ts';
 import type { PackedSession } from './use-mask-session.ts';
 import type { SmartSelect } from './use-smart-select.ts';
@@ -58,7 +58,14 @@ export function MaskPanel({
             />
           ))}
         </div>
-        <p className="field-hint">{instrument === 'brush' ? brushHint : t(`hint.${instrument}`)}</p>
+        <p className="field-hint">
+          {instrument === 'brush' ? brushHint : t(`hint.${instrument}`)}{' '}
+          {(instrument === 'brush' || instrument === 'rectangle' || instrument === 'pick') && (
+            <span className="pointer-coarse:hidden">{t(`hintKeys.${instrument}`)}</span>
+          )}
+        </p>
+        {/* where the next tap is decided on: below, a phone would have to scroll for it */}
+        {smart && instrument === 'pick' && <Found smart={smart} />}
         {paints ? (
           <>
             <NumberRange label={t('size')} value={brushes.slider} min={0} max={100} onChange={(slider) => set({ slider })} />

@@ -23,9 +23,7 @@ export function SmartPanel({ smart, brushes: { instrument, mode } }: { readonly 
           </Button>
         ))}
       </div>
-      <p className="field-hint" role="status">
-        <Found smart={smart} />
-      </p>
+      {!picks && <Found smart={smart} />}
       {picks && <Toggle label={t('byColour')} hint={t('byColourHint')} checked={smart.byColour} onChange={smart.setByColour} />}
       {picks && (smart.byColour || smart.found === 'colour') && (
         <NumberRange
@@ -43,16 +41,27 @@ export function SmartPanel({ smart, brushes: { instrument, mode } }: { readonly 
 }
 
 /** What is going on, and what was marked or taken away: a colour is not sold as an object. */
-function Found({ smart: { busy, found, foundTo, byColour } }: { readonly smart: SmartSelect }) {
+export function Found({ smart }: { readonly smart: SmartSelect }) {
+  const say = useFoundWords();
+  return (
+    <p className="field-hint" role="status">
+      {say(smart)}
+    </p>
+  );
+}
+
+function useFoundWords(): (smart: SmartSelect) => string {
   const t = useTranslations('editorMask');
   const thing = useThing();
-  if (busy !== undefined) return t('searching');
-  if (found === undefined) return '';
-  if (found === null) return t('foundNothing');
-  const adds = foundTo === 'add';
-  if (found === 'colour') return t(byColour ? (adds ? 'tookColour' : 'leftColour') : adds ? 'tookColourInstead' : 'leftColourInstead');
-  const name = isKind(found) ? t(`kind.${found}`) : found === 'face' ? t('face') : found === 'object' ? t('object') : thing([found, 1]);
-  return t(adds ? 'took' : 'left', { thing: name });
+  return ({ busy, found, foundTo, byColour }) => {
+    if (busy !== undefined) return t('searching');
+    if (found === undefined) return '';
+    if (found === null) return t('foundNothing');
+    const adds = foundTo === 'add';
+    if (found === 'colour') return t(byColour ? (adds ? 'tookColour' : 'leftColour') : adds ? 'tookColourInstead' : 'leftColourInstead');
+    const name = isKind(found) ? t(`kind.${found}`) : found === 'face' ? t('face') : found === 'object' ? t('object') : thing([found, 1]);
+    return t(adds ? 'took' : 'left', { thing: name });
+  };
 }
 
 const isKind = (found: string): found is (typeof kinds)[number] => kinds.some((kind) => kind === found);
