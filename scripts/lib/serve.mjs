@@ -14,7 +14,7 @@ import { supervise } from './supervise.mjs';
  * @param {object} options
  * @param {string} options.entry file in the project
  * @param {"production" | "development"} options.mode
- * @param {(node: string) => Promise<void>} [options.prepare] after the install, before the entry
+ * @param {(node: string) => Promise<void>} [options.prepare] after the install, while the entry opens its database; the entry asks for its end
  * @returns {Promise<number>} the exit code to end with
  */
 export async function serve({ entry, mode, prepare }) {
@@ -24,7 +24,17 @@ export async function serve({ entry, mode, prepare }) {
   try {
     await ensureInstalled(mode === 'development');
     const node = findNode();
-    await prepare?.(node);
+    /** @type {unknown} */
+    let failure;
+    const prepared = Promise.resolve(prepare?.(node)).catch((error) => {
+      // Ctrl-C ends the build too, and is no failure
+      if (!asked.stopping) {
+        failure = error;
+        asked.stopping = true;
+        asked.onRequest('SIGTERM');
+      }
+      return new Promise(() => {}); // the server is not told that all is built
+    });
     const env = {
       ...process.env,
       NODE_ENV: mode,
@@ -39,9 +49,11 @@ export async function serve({ entry, mode, prepare }) {
       env,
       restart: mode === 'production',
       onAddress: (address) => lock.update({ address }),
+      prepared,
       asked,
     });
     await stopLeftPostgres(node, data);
+    if (failure) throw failure;
     return code;
   } finally {
     lock.release();

@@ -1,5 +1,5 @@
-// Keeps the server running and ends with it. One channel (IPC) ties the two: the server sends its address through it,
-// and sees it close at once if this process is killed.
+// Keeps the server running and ends with it. One channel (IPC) ties the two: the server sends its address through it, asks
+// whether its pages are built, and sees it close at once if this process is killed.
 //
 // starting → serving → (asked to stop) stopping → ended
 //               └── server died: waiting 0.5, 1, 2 … 30 s → starting; five deaths in a row within 10 s each: ended
@@ -20,14 +20,15 @@ const quickDeathsAllowed = 5;
  * @param {NodeJS.ProcessEnv} options.env
  * @param {boolean} options.restart whether to start it again after a crash
  * @param {(address: string) => void} options.onAddress
+ * @param {Promise<unknown>} options.prepared fulfilled when all is built that the server serves
  * @param {import("./stop-request.mjs").StopRequest} options.asked
  * @returns {Promise<number>} the exit code to end with
  */
-export async function supervise({ node, args, env, restart, onAddress, asked }) {
+export async function supervise({ node, args, env, restart, onAddress, prepared, asked }) {
   let quickDeaths = 0;
   for (;;) {
     const begun = Date.now();
-    const end = await runOnce({ node, args, env, onAddress, asked });
+    const end = await runOnce({ node, args, env, onAddress, prepared, asked });
     if (asked.stopping) return end.code ?? 0;
     if (end.code === 0 || end.code === refusedToStart) return end.code === 0 ? 0 : 1;
     const how = end.signal ? `was ended by ${end.signal}` : `ended with code ${end.code}`;
@@ -48,14 +49,16 @@ export async function supervise({ node, args, env, restart, onAddress, asked }) 
 }
 
 /**
- * @param {{ node: string, args: string[], env: NodeJS.ProcessEnv, onAddress: (address: string) => void, asked: import("./stop-request.mjs").StopRequest }} options
+ * @param {{ node: string, args: string[], env: NodeJS.ProcessEnv, onAddress: (address: string) => void, prepared: Promise<unknown>, asked: import("./stop-request.mjs").StopRequest }} options
  * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>}
  */
-function runOnce({ node, args, env, onAddress, asked }) {
+function runOnce({ node, args, env, onAddress, prepared, asked }) {
   // a process group of its own: Ctrl-C reaches the server once, through us, and Postgres only through the server
   const child = spawn(node, args, { env, detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   child.on('message', (message) => {
-    if (typeof message === 'object' && message !== null && 'address' in message) onAddress(String(message.address));
+    if (typeof message !== 'object' || message === null) return;
+    if ('address' in message) onAddress(String(message.address));
+    if ('asks' in message) void prepared.then(() => child.connected && child.send({ built: 'pages' }));
   });
   asked.onRequest = (signal) => {
     child.kill(signal);

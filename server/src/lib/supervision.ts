@@ -11,6 +11,15 @@ export function reportAddress(address: string): void {
   process.send?.({ address });
 }
 
+/** Fulfilled when the pages are built; the supervisor builds them while we open the database. */
+export function waitForPages(): Promise<void> {
+  if (!process.send) return Promise.resolve();
+  return new Promise((resolve) => {
+    process.once('message', () => resolve()); // it has nothing else to say
+    process.send?.({ asks: 'pages' });
+  });
+}
+
 /** Calls `stop` when the supervisor is gone, even if it was killed. */
 export function onSupervisorGone(stop: () => void): void {
   if (process.channel) process.once('disconnect', stop);
