@@ -183,7 +183,11 @@ export function Workspace({ loaded, models: loadedModels }: { readonly loaded: F
                 onPaintBack: async (mask, name) => control.paintBack(canvas.id, await sendMask(canvas.id, mask), name),
                 onSteps: asking.runSteps,
                 onInstruct: say,
-                onClose: () => setTool(null),
+                onClose: () => {
+                  setTool(null);
+                  // What is marked waits for words.
+                  if (tool === 'mask') setTab('chat');
+                },
               }}
             >
               {(over || picking) && <p className="stage-note">{t(over ? 'dropHere' : 'pickVersion')}</p>}
