@@ -37,7 +37,8 @@ export function DayChart({
   const format = useFormatter();
   const id = useId();
   const totals = dates.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
-  const top = niceTop(Math.max(0, ...totals));
+  const most = Math.max(0, ...totals);
+  const top = niceTop(most);
   const dayName = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const sums = series.map(({ name, values }) => `${name}: ${write(values.reduce((sum, value) => sum + value, 0))}`).join(', ');
   // Each is written once, for the drawing and for the table: of a year there are thousands.
@@ -52,7 +53,7 @@ export function DayChart({
       <figure className="day-chart">
         <div className="plot">
           <span className="scale num" aria-hidden="true">
-            <span>{write(top)}</span>
+            <span>{most > 0 && write(top)}</span>
             <span>{write(0)}</span>
           </span>
           <svg
