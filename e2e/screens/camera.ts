@@ -12,13 +12,10 @@ export interface Camera {
   readonly shootAddresses: (page: Page, addresses: Readonly<Record<string, string>>) => Promise<void>;
   /** A state is brought about anew at each width: what leads to it may be elsewhere on a phone. */
   readonly shootStates: (page: Page, states: Readonly<Record<string, (page: Page) => Promise<void>>>) => Promise<void>;
-  /** What could not be photographed, and what scrolls sideways. */
-  readonly faults: readonly string[];
 }
 
-export function openCamera(folder: string, locale: string): Camera {
-  const faults: string[] = [];
-
+/** Writes what could not be photographed, and what scrolls sideways, into `faults`. */
+export function openCamera(folder: string, locale: string, faults: string[]): Camera {
   async function takeNote(what: string, doIt: () => Promise<void>): Promise<void> {
     await doIt().catch((error: unknown) => void faults.push(`${what} ${locale}: ${String(error).split('\n')[0]}`));
   }
@@ -72,7 +69,7 @@ export function openCamera(folder: string, locale: string): Camera {
     }
   }
 
-  return { shootAddresses, shootStates, faults };
+  return { shootAddresses, shootStates };
 }
 
 /** Pictures further down are fetched when they come near. */
