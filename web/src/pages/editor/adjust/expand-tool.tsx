@@ -129,13 +129,15 @@ function Expanding({ picture, canvas, panel, onMask, onAddVersion, onInstruct, o
               <p className="num text-t13 text-ink-3">{t('result', { width: size.width, height: size.height })}</p>
             </div>
             {error !== undefined && <ErrorNote error={error} onRetry={() => void expand()} />}
-            <div className="tool-row justify-end">
-              <Button onClick={onClose}>{t('cancel')}</Button>
-              <Button kind="primary" icon="expand" disabled={!isExpanded(edges)} busy={busy} onClick={() => void expand()}>
-                {t('expandGo')}
-              </Button>
+            <div className="tool-apply">
+              <p className="field-hint">{t('expandPrice')}</p>
+              <div className="tool-ends">
+                <Button kind="primary" icon="expand" disabled={!isExpanded(edges)} busy={busy} onClick={() => void expand()}>
+                  {t('expandGo')}
+                </Button>
+                <Button onClick={onClose}>{t('cancel')}</Button>
+              </div>
             </div>
-            <p className="field-hint">{t('expandPrice')}</p>
           </section>,
           panel,
         )}
