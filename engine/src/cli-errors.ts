@@ -5,7 +5,8 @@ type Details = Readonly<Record<string, string | number>>;
 
 const SENTENCES: Readonly<Record<EngineErrorCode, (details: Details) => string>> = {
   picture_unreadable: ({ reason }) => `The file cannot be read as a picture: it is ${reason}.`,
-  picture_unsupported_type: ({ type }) => `${type} is not supported. Use JPEG, PNG, WebP or HEIC.`,
+  picture_unsupported_type: ({ type }) =>
+    `${type === 'application/octet-stream' ? 'This is not a picture, whatever its name says' : `${type} is not supported`}. Use JPEG, PNG, WebP or HEIC.`,
   picture_too_large: ({ width, height, maxPixels, maxInputPixels, maxSide, bytes, maxBytes }) => {
     if (maxBytes) return `The file has ${bytes} bytes; ${maxBytes} are allowed.`;
     if (maxInputPixels) return `The result would be ${width} × ${height}; start from at most ${megapixels(maxInputPixels)} or use a smaller scale.`;
@@ -21,7 +22,7 @@ const SENTENCES: Readonly<Record<EngineErrorCode, (details: Details) => string>>
   hair_not_found: () => 'No hair was found that could be dyed.',
   too_much_to_remove: ({ holePercent }) => `Those who would go fill ${holePercent} % of the picture: too little is left to make a background of.`,
   nothing_to_outline: () => 'Nothing in the picture stands out clearly enough to outline.',
-  options_invalid: ({ path, message }) => `Option ${path}: ${message}.`,
+  options_invalid: ({ path, message }) => `Option ${path}: ${message}. (--help shows what it takes)`,
   task_unknown: ({ task }) => `There is no operation ${task}.`,
   model_unavailable: ({ model, package: source, reason, hint }) => `The model ${model ?? ''} is not available (${source ?? ''} ${reason}). ${hint ?? ''}`,
   picture_blocked: ({ score }) => `The picture was refused as sexual content (${score} % sure).`,

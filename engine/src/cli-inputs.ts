@@ -1,6 +1,6 @@
 /** From what stands on the command line to the files that are read and written. */
 import { existsSync, statSync } from 'node:fs';
-import { glob, readdir } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A mistake on the command line: one sentence, exit code 2. */
@@ -41,6 +41,17 @@ async function expandOne(word: string): Promise<string[]> {
 
 const isReadable = (name: string): boolean => READABLE.has(path.extname(name).toLowerCase());
 
+/** The bytes of a picture that was named. @throws UsageError when there is none */
+export async function readNamed(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const why = code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'this is a folder, and one picture is needed' : 'it cannot be read';
+    throw new UsageError(`${file}: ${why}`, { cause: error });
+  }
+}
+
 /** Where the result of one input goes. `format` undefined: the type the task makes, its ending added to `stem`. */
 export interface Target {
   /** Folder and name without the ending. */
@@ -75,14 +86,28 @@ function planTarget(output: string | undefined, input: string | undefined, task:
   return { stem: path.join(dir, stem), format, extension: ext };
 }
 
-/** Targets of all inputs; of two with one name the later gets a number. */
-export function planTargets(output: string | undefined, inputs: readonly (string | undefined)[], task: string): Target[] {
-  const taken = new Set<string>();
+/**
+ * Targets of all inputs, never over a picture that is read: `read` are all of them. Of two with one name, or where it would go
+ * over a picture, the later gets a number; a file that was named is refused. @throws UsageError
+ */
+export function planTargets(output: string | undefined, inputs: readonly (string | undefined)[], task: string, read: readonly string[]): Target[] {
+  const sources = new Set(read.map((file) => path.resolve(file)));
+  const taken = new Set([...sources].map(withoutEnding));
   return inputs.map((input) => {
     const target = planTarget(output, input, task, inputs.length);
+    if (target.extension !== undefined) {
+      const file = target.stem + target.extension;
+      if (sources.has(path.resolve(file))) throw new UsageError(`${file} is the picture itself, and would be lost: name another file`);
+      return target;
+    }
     let { stem } = target;
-    for (let number = 2; taken.has(stem); number++) stem = `${target.stem}-${number}`;
-    taken.add(stem);
+    for (let number = 2; taken.has(path.resolve(stem)); number++) stem = `${target.stem}-${number}`;
+    taken.add(path.resolve(stem));
     return { ...target, stem };
   });
+}
+
+function withoutEnding(file: string): string {
+  const { dir, name } = path.parse(file);
+  return path.join(dir, name);
 }

@@ -1,5 +1,6 @@
 /** One line about each task for the list of commands; a task without one is listed by its name alone. */
 export const TASK_SENTENCES: Readonly<Record<string, string>> = {
+  adjust: 'crop, turn, and move light and colour by hand',
   analyse: 'say what is in a photo, how good it is and what could be done',
   'anime-portrait': 'draw a portrait as in an animated film',
   'anime-to-real': 'turn a drawn character into a photo-like person',
@@ -10,6 +11,7 @@ export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   'city-weather-forecast': 'build a miniature city with its weather, from words',
   'coloring-page': 'draw a colouring page from words',
   'crowd-removal': 'take passers-by out of a photo',
+  deblur: 'sharpen what moved or was out of focus',
   denoise: 'remove noise',
   derive: 'make a smaller copy in another file type',
   'detect-objects': 'frame and count objects',

@@ -1,8 +1,8 @@
 /** Runs one task over all inputs of the command line, one after the other; a failure of one does not stop the rest. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { explainError } from './cli-errors.ts';
-import { planTargets, UsageError, type OutputFormat, type Target } from './cli-inputs.ts';
+import { planTargets, readNamed, UsageError, type OutputFormat, type Target } from './cli-inputs.ts';
 import { createProgressLine } from './cli-progress.ts';
 import type { Engine } from './run.ts';
 import { EngineError, type EngineResult } from './task.ts';
@@ -29,13 +29,13 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
   const stop = (): void => stopper.abort();
   process.once('SIGINT', stop);
   const runs = inputs.length > 0 ? inputs : [undefined];
-  const targets = planTargets(output, runs, task);
-  const others = await Promise.all(companions.map((file) => readFile(file)));
+  const targets = planTargets(output, runs, task, [...inputs, ...companions]);
+  const others = await Promise.all(companions.map(readNamed));
   let code: number = EXIT.done;
   for (const [i, input] of runs.entries()) {
     const line = createProgressLine(process.stderr, runs.length > 1 ? `${i + 1}/${runs.length} ${path.basename(input ?? '')} ` : '');
     try {
-      const images = input === undefined ? others : [await readFile(input), ...others];
+      const images = input === undefined ? others : [await readNamed(input), ...others];
       const result = await engine.run({ task, images, options }, { signal: stopper.signal, onProgress: ({ stage, progress }) => line.show(stage, progress) });
       const files = await writeOutputs(engine, result, targets[i]);
       line.end();

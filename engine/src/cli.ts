@@ -36,7 +36,7 @@ function addTask(program: Command, name: string, row: TaskRow): void {
   const command = program
     .command(name)
     .description(TASK_SENTENCES[name] ?? name)
-    .option('-o, --output <path>', 'file (.png, .jpg, .webp, .avif) or folder/ to write; without it, beside the picture')
+    .option('-o, --output <path>', 'file (.png, .jpg, .webp, .avif) or folder/ to write, in place of what is there; without it, beside the picture')
     .option('--json', 'print one JSON line for each picture')
     .exitOverride();
   const { min, max } = row.images;
@@ -92,8 +92,14 @@ function buildProgram(): Command {
   return program;
 }
 
-// Whoever reads has read enough (`| head`).
-process.stdout.on('error', () => process.exit(EXIT.done));
+// Whoever reads has read enough (`| head`): the pictures are made all the same. What cannot be written is another matter.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return;
+    console.error(`What was to be printed cannot be written: ${error.message}`);
+    process.exit(EXIT.failed);
+  });
+}
 
 try {
   await buildProgram().parseAsync();

@@ -109,6 +109,33 @@ test('errors are one friendly line; wrong use is code 2, a bad picture code 1', 
   expect((await afterglow('upscale', coffee, '-o', 'x.gif')).err).toContain('.webp');
   expect((await afterglow('upscale')).code).toBe(2);
   expect((await afterglow('upscale', coffee, '--strange', '1')).code).toBe(2);
+  await writeFile(path.join(folder, 'text.jpg'), 'words');
+  expect(await afterglow('upscale', 'text.jpg')).toMatchObject({ code: 1, err: expect.stringContaining('not a picture') });
+  const behind = ['remove-background', coffee, '--background', 'picture', '--with'];
+  expect(await afterglow(...behind, 'missing.jpg')).toMatchObject({ code: 2, err: 'missing.jpg: no such file\n' });
+  expect(await afterglow(...behind, folder)).toMatchObject({ code: 2, err: expect.stringContaining('a folder') });
+});
+
+test('the picture itself is never written over', async () => {
+  const own = path.join(folder, 'own');
+  await mkdir(path.join(own, 'inner'), { recursive: true });
+  for (const name of ['a.jpg', 'inner/a.jpg']) await cp(coffee, path.join(own, name));
+  const flags = ['--width', '40', '--format', 'jpeg', '--json'];
+  expect(await afterglow('derive', 'own/a.jpg', '-o', 'own/inner/../a.jpg')).toMatchObject({ code: 2, err: expect.stringContaining('the picture itself') });
+  const { out } = await afterglow('derive', 'own/a.jpg', 'own/inner/a.jpg', '-o', 'own/', ...flags);
+  expect(readLines(out).map(({ outputs }) => outputs)).toEqual([['own/a-derive.jpg'], ['own/a-2.jpg']]);
+  const original = await readFile(coffee);
+  for (const name of ['a.jpg', 'inner/a.jpg']) expect(original.equals(await readFile(path.join(own, name)))).toBe(true);
+});
+
+test('nobody reads what it prints (`| head`): the pictures are made all the same', async () => {
+  const env = { ...process.env, DATA_DIR: folder, MODELS_DIR: path.join(folder, 'models') };
+  const child = spawn(bin, ['derive', coffee, '--width', '40', '--format', 'png', '-o', 'unread.png'], { env, cwd: folder });
+  const ended = once(child, 'exit');
+  child.stdout.destroy();
+  child.stderr.destroy();
+  expect(await ended).toEqual([0, null]);
+  expect((await sharp(path.join(folder, 'unread.png')).metadata()).width).toBe(40);
 });
 
 test('Ctrl-C stops in order, with code 130', async () => {
