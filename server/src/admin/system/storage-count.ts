@@ -9,8 +9,8 @@ import { readState, writeState } from '../../db/system-state.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { handleJob, type JobHandler, type JobKind } from '../../queue/job.ts';
 import type { Queue } from '../../queue/queue.ts';
-import type { Storage, StoredName } from '../../storage/contract.ts';
-import { findUsed, masterOf, youngMs } from './orphans.ts';
+import type { Storage } from '../../storage/contract.ts';
+import { walkStorage } from './orphans.ts';
 
 export const storageCountJob: JobKind<Record<string, never>> = {
   name: 'storage-count',
@@ -31,7 +31,6 @@ const countSchema = z.object({
 export type StorageCount = z.output<typeof countSchema>;
 
 const state = { key: 'storage', schema: countSchema };
-const batchSize = 500;
 
 /** What was counted last; null before the first time. */
 export async function readCounted(db: Executor): Promise<StorageCount | null> {
@@ -55,36 +54,22 @@ export function storageCountHandler(deps: CountDeps): JobHandler {
   });
 }
 
-export async function countStorage({ db, storage, clock }: CountDeps, signal?: AbortSignal): Promise<StorageCount> {
-  const now = clock.now();
+export async function countStorage(deps: CountDeps, signal?: AbortSignal): Promise<StorageCount> {
+  const at = deps.clock.now().toISOString();
   const sum = { objects: 0, bytes: 0, orphans: 0, orphanBytes: 0 };
   let named = 0;
-  let batch: StoredName[] = [];
-  const look = async (): Promise<void> => {
-    signal?.throwIfAborted();
-    const used = await findUsed(
-      db,
-      batch.map(({ key }) => key),
-    );
-    for (const { key, bytes, modifiedAt } of batch) {
-      sum.objects += 1;
-      sum.bytes += bytes;
-      if (used.has(key)) named += key.startsWith('pictures/') ? 1 : 0;
-      else if (masterOf(key) !== undefined && now.getTime() - modifiedAt.getTime() > youngMs) {
-        sum.orphans += 1;
-        sum.orphanBytes += bytes;
-      }
+  for await (const { object, isUsed, isOrphan } of walkStorage(deps, signal)) {
+    sum.objects += 1;
+    sum.bytes += object.bytes;
+    if (isUsed && object.key.startsWith('pictures/')) named += 1;
+    if (isOrphan) {
+      sum.orphans += 1;
+      sum.orphanBytes += object.bytes;
     }
-    batch = [];
-  };
-  for await (const object of storage.list()) {
-    batch.push(object);
-    if (batch.length === batchSize) await look();
   }
-  await look();
-  const { keys, ...pictures } = await countRows(db);
-  const count = { at: now.toISOString(), ...sum, ...pictures, missing: Math.max(0, keys - named) };
-  await writeState(db, state, count);
+  const { keys, ...pictures } = await countRows(deps.db);
+  const count = { at, ...sum, ...pictures, missing: Math.max(0, keys - named) };
+  await writeState(deps.db, state, count);
   return count;
 }
 

@@ -17,7 +17,7 @@ import { handleJob, type JobHandler, type JobKind } from '../../queue/job.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { Storage, StoredName } from '../../storage/contract.ts';
 import { recordAct, type Actor } from '../record-act.ts';
-import { findUsed, masterOf, youngMs } from './orphans.ts';
+import { findUsed, masterOf, walkStorage } from './orphans.ts';
 import { countStorage, readCounted } from './storage-count.ts';
 
 /** `asked`: an administrator looked at the figures and wants it. */
@@ -42,7 +42,6 @@ export async function readSweep(db: Executor): Promise<StorageSweep | null> {
   return (await readState(db, state)) ?? null;
 }
 
-const batchSize = 500;
 /** Files under one lock: an upload of the same picture waits for so many removals at most. */
 const removedAtOnce = 20;
 /** So many are removed unasked, whatever their share. */
@@ -96,27 +95,13 @@ export async function sweepStorage(deps: SweepDeps, { asked }: { readonly asked:
   return sweep;
 }
 
-async function findOrphans({ db, storage, clock }: SweepDeps, signal: AbortSignal | undefined) {
-  const before = clock.now().getTime() - youngMs;
+async function findOrphans(deps: SweepDeps, signal: AbortSignal | undefined) {
   const orphans: StoredName[] = [];
   let pictures = 0;
-  let batch: StoredName[] = [];
-  const look = async (): Promise<void> => {
-    signal?.throwIfAborted();
-    const used = await findUsed(
-      db,
-      batch.map(({ key }) => key),
-    );
-    orphans.push(...batch.filter(({ key, modifiedAt }) => !used.has(key) && modifiedAt.getTime() < before));
-    batch = [];
-  };
-  for await (const object of storage.list()) {
-    if (masterOf(object.key) === undefined) continue;
-    pictures += 1;
-    batch.push(object);
-    if (batch.length === batchSize) await look();
+  for await (const { object, isOrphan } of walkStorage(deps, signal)) {
+    if (masterOf(object.key) !== undefined) pictures += 1;
+    if (isOrphan) orphans.push(object);
   }
-  await look();
   return { orphans, pictures };
 }
 
