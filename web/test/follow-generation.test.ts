@@ -4,35 +4,11 @@ import { followGeneration, type GenerationSources } from '../src/generation/foll
 import { mergeGeneration } from '../src/generation/merge-generation.ts';
 import { logStage, type StageEntry } from '../src/generation/stage-log.ts';
 import { announceEveryMs, makeAnnouncer } from '../src/generation/announcer.ts';
+import { generationRow } from './generation-row.ts';
 
 const id = '3f0d0c9e-3c1f-4f7e-9b0a-6d5a0c3c0001';
 
-function row(change: Partial<Generation> = {}): Generation {
-  return {
-    id,
-    status: 'running',
-    templateId: 'oil-painting',
-    imageIds: [],
-    inputs: {},
-    progress: 0,
-    stage: 'processing',
-    position: null,
-    secondsLeft: null,
-    resultImageId: null,
-    extraImages: [],
-    report: {},
-    warnings: [],
-    error: null,
-    cost: 12,
-    model: null,
-    edition: 'on-device',
-    engineMs: null,
-    createdAt: '2026-11-21T10:00:00.000Z',
-    startedAt: null,
-    finishedAt: null,
-    ...change,
-  };
-}
+const row = generationRow;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

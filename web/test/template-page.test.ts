@@ -6,6 +6,7 @@ import { fillInputs, missingInputs, sentInputs } from '../src/template-parts/inp
 import { fitWithin } from '../src/pages/template/fit-within.ts';
 import { histogramPath, meanOf, readCompliance, readHistograms } from '../src/pages/template/read-report.ts';
 import { stageView } from '../src/pages/template/stage-view.ts';
+import { generationRow } from './generation-row.ts';
 
 const inputs: readonly TemplateInput[] = [
   { key: 'words', label: 'Words', required: true, type: 'text', placeholder: '', maxLength: 5, default: '' },
@@ -74,32 +75,7 @@ function picture(digit: number, width: number, height: number): Image {
   };
 }
 
-function job(change: Partial<Generation>): Generation {
-  return {
-    id: id(9),
-    status: 'running',
-    templateId: 'oil-painting',
-    imageIds: [id(1)],
-    inputs: {},
-    progress: 0.4,
-    stage: 'processing',
-    position: null,
-    secondsLeft: null,
-    resultImageId: null,
-    extraImages: [],
-    report: {},
-    warnings: [],
-    error: null,
-    cost: 12,
-    model: null,
-    edition: 'on-device',
-    engineMs: null,
-    createdAt: '2026-11-21T10:00:00.000Z',
-    startedAt: null,
-    finishedAt: null,
-    ...change,
-  };
-}
+const job = (change: Partial<Generation>): Generation => generationRow({ id: id(9), imageIds: [id(1)], progress: 0.4, ...change });
 
 test('the wall shows sample, own photo, work, and the result in its frame', () => {
   const empty = { kind: 'empty' } as const;

@@ -5,8 +5,6 @@ import { contract } from '@afterglow/domain/contract/contract';
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import { avatarRoutes } from '../../src/accounts/avatar.ts';
-import { accountHandlers } from '../../src/accounts/handlers.ts';
-import { createBilling } from '../../src/billing/billing.ts';
 import { creditsHandlers } from '../../src/credits/handlers.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
@@ -17,7 +15,8 @@ import { resumeRenewal, stopRenewal } from '../../src/privacy/plan-on-deletion.t
 import { exportRoutes } from '../../src/privacy/export-routes.ts';
 import type { Storage } from '../../src/storage/contract.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
-import { secret, type Browser, type World } from './accounts-world.ts';
+import { openAccountEndpoints, openBilling } from './account-parts.ts';
+import type { Browser, World } from './accounts-world.ts';
 
 /** Whatever a reply is: tests look into it. */
 type Json = ReturnType<typeof JSON.parse>;
@@ -37,39 +36,15 @@ export async function openAccountApi(world: World): Promise<AccountApi> {
   const storage = createDiskStorage({ root: folder });
   const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: join(folder, 'models'), permissiveOnly: true });
   const clock = { now: () => new Date() };
-  const { db, letters: mailer, baseUrl, findViewer } = world;
+  const { db, baseUrl, findViewer } = world;
   const logger = createLogger('silent');
-  const site = { googleSignIn: false, emailVerification: true, developmentMailbox: true, initialCredits: 50 };
-  const billing = createBilling({
-    db,
-    clock,
-    logger,
-    mailer,
-    baseUrl,
-    secret,
-    seller: ['Afterglow'],
-    initialCredits: 50,
-    configured: [],
-    queue: { enqueue: () => Promise.resolve(true) },
-  });
+  const billing = openBilling(world, clock);
   const renewals = { stop: (userId: string) => stopRenewal(billing, userId), resume: (userId: string) => resumeRenewal(billing, userId) };
   const { account, credits, images } = contract;
   const router = implement({ account, credits, images })
     .$context<RequestContext>()
     .router({
-      account: accountHandlers({
-        db,
-        clock,
-        mailer,
-        secret,
-        baseUrl,
-        storage,
-        engine,
-        site,
-        renewals,
-        readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),
-        readPaused: () => Promise.resolve(false),
-      }),
+      account: openAccountEndpoints(world, { clock, storage, engine, renewals }),
       credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ db, storage, engine, clock }),
     });

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@afterglow/domain/contract/contract';
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
-import { accountHandlers } from '../../src/accounts/handlers.ts';
 import { adminAuditHandlers } from '../../src/admin/audit/handlers.ts';
 import { adminUsersHandlers } from '../../src/admin/users/handlers.ts';
 import { visitRoutes } from '../../src/admin/users/visit-routes.ts';
 import { billingHandlers } from '../../src/billing/handlers.ts';
-import { createBilling, type Billing } from '../../src/billing/billing.ts';
+import type { Billing } from '../../src/billing/billing.ts';
 import { users } from '../../src/db/account-tables.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
@@ -15,6 +14,7 @@ import type { RequestContext } from '../../src/http/context.ts';
 import { createWebApp } from '../../src/http/web-app.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
+import { openAccountEndpoints, openBilling } from '../accounts/account-parts.ts';
 import { openWorld, secret, signUpVerified, type Browser, type World } from '../accounts/accounts-world.ts';
 
 /** Whatever a reply is: tests look into it. */
@@ -44,34 +44,16 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
   const logger = createLogger('silent');
   const clock = { now: () => new Date() };
   const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: '/nowhere', permissiveOnly: true });
-  const billing = createBilling({
-    db,
-    clock,
-    logger,
-    mailer,
-    baseUrl,
-    secret,
-    seller: ['Afterglow'],
-    initialCredits: 50,
-    configured: [],
-    queue: { enqueue: () => Promise.resolve(true) },
-  });
+  const billing = openBilling(world, clock);
   const { account, adminAudit, adminUsers, billing: billingContract } = contract;
   const router = implement({ account, adminAudit, adminUsers, billing: billingContract })
     .$context<RequestContext>()
     .router({
-      account: accountHandlers({
-        db,
+      account: openAccountEndpoints(world, {
         clock,
-        mailer,
-        secret,
-        baseUrl,
         storage: createDiskStorage({ root: '/nowhere' }),
         engine,
-        site: { googleSignIn: false, emailVerification: true, developmentMailbox: true, initialCredits: 50 },
         renewals: { stop: () => Promise.resolve(), resume: () => Promise.resolve() },
-        readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),
-        readPaused: () => Promise.resolve(false),
       }),
       adminAudit: adminAuditHandlers({ db }),
       adminUsers: adminUsersHandlers({ ...billing, mailer, baseUrl, adminEmail, sendVerification: auth.sendVerification }),

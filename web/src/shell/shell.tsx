@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { Announcements } from './announcements.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -9,7 +8,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { PageSkeleton, useSlowPath } from './page-skeleton.tsx';
 import { PlanNote } from './plan-note.tsx';
-import { RouteProgress } from './route-progress.tsx';
+import { FrameStart } from './frame-start.tsx';
 
 /** Frame of every page but the sign-in ones. */
 export default function Shell() {
@@ -30,14 +29,10 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  const t = useTranslations('shell');
   const slowPath = useSlowPath();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a className="skip" href="#main">
-        {t('skip')}
-      </a>
-      <RouteProgress />
+      <FrameStart />
       <MainFocus />
       <NavigationBar />
       <Announcements />

@@ -8,7 +8,7 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { MainFocus } from '../../shell/main-focus.tsx';
 import { OfflineNote } from '../../shell/offline-note.tsx';
-import { RouteProgress } from '../../shell/route-progress.tsx';
+import { FrameStart } from '../../shell/frame-start.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -46,10 +46,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { locale } = useSession();
   return (
     <div className="admin">
-      <a className="skip" href="#main">
-        {t('skip')}
-      </a>
-      <RouteProgress />
+      <FrameStart />
       <MainFocus />
       <header className="admin-side">
         <Link className="brand" to="/" aria-label={t('brandHome')}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { RouteProgress } from '../../shell/route-progress.tsx';
+import { FrameStart } from '../../shell/frame-start.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import './auth.css';
 
@@ -13,10 +13,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
   const { locale } = useSession();
   return (
     <div className="auth">
-      <a className="skip" href="#main">
-        {t('shell.skip')}
-      </a>
-      <RouteProgress />
+      <FrameStart />
       <header className="auth-picture">
         <img src="/home/dusk-after.webp" alt={t('auth.pictureAlt')} width="1280" height="854" fetchPriority="high" />
         <Link className="brand" to="/" aria-label={t('shell.brandHome')}>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
-import { RouteProgress } from '../../shell/route-progress.tsx';
+import { FrameStart } from '../../shell/frame-start.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
@@ -24,17 +24,13 @@ export interface Say {
 /** The editor before there is a conversation: bring a picture, or go on with an earlier one. */
 export function Start() {
   const t = useTranslations('editor');
-  const shell = useTranslations('shell');
   const asking = useStarting();
   const { add } = asking.attached;
   const over = useDrop(add);
   usePaste(true, add);
   return (
     <div className="editor start">
-      <a className="skip" href="#main">
-        {shell('skip')}
-      </a>
-      <RouteProgress />
+      <FrameStart />
       <TopBar title={<h1 className="editor-title">{t('title')}</h1>} />
       <aside className="editor-chat" aria-label={t('conversations')}>
         <ConversationList current={undefined} />

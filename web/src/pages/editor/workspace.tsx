@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { OfflineNote } from '../../shell/offline-note.tsx';
-import { RouteProgress } from '../../shell/route-progress.tsx';
+import { FrameStart } from '../../shell/frame-start.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useDrop } from '../../upload/use-drop.ts';
@@ -45,7 +45,6 @@ const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 /** One conversation: what was said, the large picture with its versions, and the tools. */
 export function Workspace({ loaded, models: loadedModels }: { readonly loaded: FullConversation; readonly models: readonly Model[] }) {
   const t = useTranslations('editor');
-  const shell = useTranslations('shell');
   const nameOf = useVersionName();
   const control = useConversation(loaded);
   const { state, canvas, undoTo, redoTo } = control;
@@ -133,10 +132,7 @@ export function Workspace({ loaded, models: loadedModels }: { readonly loaded: F
   return (
     <PictureCount value={state.pictures.length}>
       <div className="editor" data-tab={tab} data-aside={aside || undefined} data-tool={tool ?? undefined}>
-        <a className="skip" href="#main">
-          {shell('skip')}
-        </a>
-        <RouteProgress />
+        <FrameStart />
         <OfflineNote />
         <TopBar title={<Title control={control} />}>
           <WorkspaceButtons
