@@ -35,26 +35,31 @@ export default function ShortcutList({ onClose }: { readonly onClose: () => void
         if (!open) onClose();
       }}
       title={t('keys')}
+      wide
       actions={
         <Button kind="quiet" onClick={onClose}>
           {t('close')}
         </Button>
       }
     >
-      <dl className="shortcut-list">
-        {keys.map(([name, key]) => (
-          <Row key={name} name={t(`keyNames.${name}`)} press={key} />
-        ))}
-      </dl>
-      <h3 className="mt-5 mb-2 text-t13 font-[560] text-ink-2">{t('keyNames.marking')}</h3>
-      <dl className="shortcut-list">
-        {instruments.map((instrument) => (
-          <Row key={instrument} name={mask(`instrument.${instrument}`)} press={instrumentKeys[instrument]} />
-        ))}
-        <Row name={t('keyNames.brushSize')} press="[ ]" />
-        <Row name={t('keyNames.holdAdd')} press="Shift" />
-        <Row name={t('keyNames.holdRemove')} press="Alt" />
-      </dl>
+      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+        <dl className="shortcut-list">
+          {keys.map(([name, key]) => (
+            <Row key={name} name={t(`keyNames.${name}`)} press={key} />
+          ))}
+        </dl>
+        <div>
+          <h3 className="mb-2 text-t13 font-[560] text-ink-2">{t('keyNames.marking')}</h3>
+          <dl className="shortcut-list">
+            {instruments.map((instrument) => (
+              <Row key={instrument} name={mask(`instrument.${instrument}`)} press={instrumentKeys[instrument]} />
+            ))}
+            <Row name={t('keyNames.brushSize')} press="[ ]" />
+            <Row name={t('keyNames.holdAdd')} press="Shift" />
+            <Row name={t('keyNames.holdRemove')} press="Alt" />
+          </dl>
+        </div>
+      </div>
     </Dialog>
   );
 }
