@@ -28,6 +28,7 @@ export const characterFigurine = defineTask({
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
       report: { bust: subject.cutBelow, width: picture.width, height: picture.height },
+      warnings: subject.cutAbove ? ['cut_above'] : [],
       model: 'recipe:character-figurine',
     };
   },

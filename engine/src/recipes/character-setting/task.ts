@@ -75,6 +75,7 @@ export const characterSetting = defineTask({
         palette: content.palette.map(({ hex }) => hex),
         ...(content.ruler.kind === 'heads' ? { heads: Number(((plan.views[0].height - content.ruler.top) / content.ruler.head).toFixed(2)) } : {}),
       },
+      warnings: subject.cutAbove ? ['cut_above'] : [],
       model: 'recipe:character-setting',
     };
   },

@@ -22,6 +22,10 @@ const LONG = 1500;
 const SHORT = 1200;
 /** A face should be at least this high in the picture. */
 const FACE_SHARE = 0.27;
+/** Coming closer enlarges the photo so far at most: beyond, its pixels are seen. */
+const MOST_ENLARGED = 4;
+/** Hair and hats end within this many faces above a face; what is higher is an arm. */
+const MOST_ABOVE = 1.2;
 
 interface Size {
   readonly width: number;
@@ -54,11 +58,17 @@ export async function makeDoubleExposure(
   return exposeTwice(portrait, canvas, { colour, seed, cut: cutEdges(subject, { left, top, width, height }, size) });
 }
 
-/** Whole figures stand free; a portrait comes close enough for its face, its head below the upper edge. */
-function frameFigure({ colour, left, cutBelow }: IsolatedSubject, [face]: readonly Face[], size: Size): Placing {
+/**
+ * Whole figures stand free; a portrait comes close enough for its face, its head below the upper edge. Nobody comes closer
+ * who raises the arms or has others beside: hands and heads would lie outside the frame.
+ */
+export function frameFigure(subject: IsolatedSubject, faces: readonly Face[], size: Size): Placing {
+  const { colour, left, top, cutBelow } = subject;
+  const [first, ...others] = faces.filter((each) => isOf(subject, each));
+  const face = first && others.length === 0 && first.box[1] - top < MOST_ABOVE * (first.box[3] - first.box[1]) ? first : undefined;
   const fit = Math.min((size.width * 0.92) / colour.width, (size.height * (cutBelow ? 0.87 : 0.8)) / colour.height);
   const wanted = face ? (size.height * FACE_SHARE) / (face.box[3] - face.box[1]) : 0;
-  const scale = Math.max(fit, Math.min(fit * 2, wanted));
+  const scale = Math.max(fit, Math.min(fit * 2, wanted, MOST_ENLARGED));
   const [width, height] = [colour.width * scale, colour.height * scale];
   const middle = face ? ((face.box[0] + face.box[2]) / 2 - left) * scale : width / 2;
   const centred = (size.width - width) / 2;
@@ -66,6 +76,13 @@ function frameFigure({ colour, left, cutBelow }: IsolatedSubject, [face]: readon
   const x = width > size.width ? Math.min(0, Math.max(size.width - width, size.width / 2 - middle)) : centred;
   const y = height > size.height * 0.87 ? size.height * 0.11 : cutBelow ? size.height - height : (size.height - height) / 2;
   return { scale, left: Math.round(x), top: Math.round(y) };
+}
+
+/** The middle of the face is a part of the figure. */
+function isOf({ matte, left, top }: IsolatedSubject, { box }: Face): boolean {
+  const x = Math.round((box[0] + box[2]) / 2) - left;
+  const y = Math.round((box[1] + box[3]) / 2) - top;
+  return x >= 0 && y >= 0 && x < matte.width && y < matte.height && matte.data[y * matte.width + x] > 0.5;
 }
 
 /** Where the figure does not end by itself: at the lower edge of the picture, and at edges of the photo that cut it. */

@@ -25,6 +25,7 @@ export const glassTexture = defineTask({
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
       report: { width: picture.width, height: picture.height, tint: options.tint },
+      warnings: subject.cutAbove ? ['cut_above'] : [],
       model: 'recipe:glass-texture',
     };
   },
