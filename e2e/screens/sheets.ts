@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 
 const style =
-  'body{font:13px system-ui;margin:20px;background:#888;color:#fff}section{display:flex;flex-wrap:wrap;gap:12px}a{color:inherit}img{height:420px;object-fit:cover;object-position:top;display:block}h2{font-size:15px;margin:20px 0 6px}li{margin:2px 0}';
+  'body{font:13px system-ui;margin:20px;background:#888;color:#fff}section{display:flex;flex-wrap:wrap;gap:12px}a{color:inherit}span{display:block;max-height:420px;overflow:hidden}img{width:100%;display:block}h2{font-size:15px;margin:20px 0 6px}li{margin:2px 0}';
 
 /**
  * One contact sheet for each width, scheme and language, with every page side by side, and index.html with all of them page
@@ -22,9 +22,11 @@ export async function makeSheets(browser: Browser, folder: string, faults: reado
   }
   await page.close();
   const rows = [...Map.groupBy(files, (file) => file.split('.')[0] ?? '')];
-  const pages = rows.map(([name, row]) => `<h2>${name}</h2><section>${row.map((file) => cell(file, look(file), 150)).join('')}</section>`);
+  const pages = rows.map(([name, row]) => `<h2>${name}</h2><section>${row.map((file) => cell(file, look(file), 150, 'lazy')).join('')}</section>`);
   await writeFile(path.join(folder, 'index.html'), htmlOf(`<ul>${faults.map((fault) => `<li>${fault}</li>`).join('')}</ul>${pages.join('')}`));
 }
 
 const htmlOf = (body: string) => `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${body}`;
-const cell = (file: string, name: string, width: number) => `<a href="${file}">${name}<img loading="lazy" src="${file}" alt="" style="width:${width}px"></a>`;
+/** The top of a page, in its own proportions. */
+const cell = (file: string, name: string, width: number, loading = 'eager') =>
+  `<a href="${file}" style="width:${width}px">${name}<span><img loading="${loading}" src="${file}" alt=""></span></a>`;
