@@ -29,16 +29,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'engine', root: 'engine', include: ['test/**/*.test.ts'], setupFiles, env, ...longPatience } },
-      {
-        // from a fresh clone: an installation and a build are in it; after the others, which have the processors for themselves
-        test: {
-          name: 'platform',
-          sequence: { groupOrder: 1 },
-          root: 'scripts',
-          include: ['test/**/*.test.ts'],
-          ...longPatience,
-        },
-      },
+      // from a fresh clone: an installation and a build are in it
+      { test: { name: 'platform', root: 'scripts', include: ['test/**/*.test.ts'], ...longPatience } },
     ],
   },
 });

@@ -54,6 +54,19 @@ function readJourneys(report) {
 }
 
 /**
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} rooms
+ */
+async function runVitest(node, env, rooms) {
+  const file = inRoot('test-results', `vitest-${rooms.join('-')}.json`);
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+  const projects = rooms.flatMap((room) => ['--project', room]);
+  const { code } = await runCommand(node, [vitest, 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env });
+  return { code, ...readOutcome(file, readVitest) };
+}
+
+/**
  * The journeys wait for the engine and the browser in turn, and each wants most of the database and the switches of its
  * product for itself: two halves beside each other, each with a product of its own, take little more than one.
  * @param {string} node
@@ -98,20 +111,16 @@ await run(async () => {
   fs.rmSync(results, { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium ?? '' };
 
-  const unitFile = inRoot('test-results', 'vitest.json');
-  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const room = onlyRoom();
-  const unit = await runCommand(
-    node,
-    [vitest, 'run', ...(room ? ['--project', room] : []), '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
-    { env },
-  );
-  const unitRun = { code: unit.code, ...readOutcome(unitFile, readVitest) };
   if (room) {
+    const outcome = await runVitest(node, env, [room]);
     say(`Only the tests of ${room} were asked for: no other room's and no browser journeys ran.`);
-    return sumUp([unitRun]);
+    return sumUp([outcome]);
   }
 
-  say('Browser journeys …');
-  return sumUp([unitRun, ...(await runJourneys(node, env))]);
+  const rooms = await runVitest(node, env, ['domain', 'web', 'server', 'engine']);
+  say('Browser journeys, and the product started, stopped and killed from fresh clones …');
+  // both wait much: beside each other they take little more than one
+  const [platform, journeys] = await Promise.all([runVitest(node, env, ['platform']), runJourneys(node, env)]);
+  return sumUp([rooms, platform, ...journeys]);
 });
