@@ -45,7 +45,7 @@ export default function ImportTemplatePage() {
       <div className="card editor-card max-w-[760px]">
         <p className="text-ink-2">{t('importHint')}</p>
         <Field label={t('importFile')}>
-          {(control) => <input {...control} type="file" className="max-w-full" accept="application/json,.json" onChange={(event) => void chooseFile(event)} />}
+          {(control) => <input {...control} type="file" className="w-full" accept="application/json,.json" onChange={(event) => void chooseFile(event)} />}
         </Field>
         <TextAreaField
           label={t('importText')}
