@@ -280,7 +280,7 @@ function Gone() {
         text={t('goneText')}
         actions={
           <ButtonLink size="small" to="/editor">
-            {t('newConversation')}
+            {t('openEditor')}
           </ButtonLink>
         }
       />
