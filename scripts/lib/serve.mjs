@@ -24,12 +24,12 @@ export async function serve({ entry, mode, prepare }) {
   try {
     await ensureInstalled(mode === 'development');
     const node = findNode();
-    /** @type {unknown} */
+    /** @type {Error | undefined} */
     let failure;
     const prepared = Promise.resolve(prepare?.(node)).catch((error) => {
       // Ctrl-C ends the build too, and is no failure
       if (!asked.stopping) {
-        failure = error;
+        failure = error instanceof Error ? error : new Error(String(error));
         asked.stopping = true;
         asked.onRequest('SIGTERM');
       }
