@@ -70,7 +70,7 @@ async function install(withDev) {
   // What npm has in its cache it asks the registry about again, and often fetches again: 600 requests. The checksums say
   // that it is the same. Only where the cache is too old to know a version, the registry is asked.
   let result = await runNpm([...ci, '--prefer-offline']);
-  if (/ETARGET|E404/.test(result.output)) result = await runNpm(ci);
+  if (/ETARGET|E404/.test(result.output)) result = await runNpm([...ci, '--prefer-online']);
   if (result.code !== 0) throw new Refusal(`${explain(result.output)}\n\n${result.output.trim()}`);
   say(`Packages installed in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
 }
