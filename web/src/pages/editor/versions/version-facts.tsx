@@ -74,7 +74,7 @@ export function VersionFacts({
         {model !== null && (
           <>
             <dt>{t('madeBy')}</dt>
-            <dd>{t(edition === 'creative' ? 'creativeModel' : 'ownEngine', { model })}</dd>
+            <dd>{edition === 'creative' ? t('creativeModel', { model }) : t('ourEngine')}</dd>
           </>
         )}
         {engineMs !== null && (
