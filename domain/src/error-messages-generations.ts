@@ -107,6 +107,11 @@ export const generationErrorMessages = {
     en: 'No hair was found that could be dyed; your credits are back. Please use a photo in which the hair shows clearly.',
     es: 'No se encontró pelo que teñir; tus créditos han vuelto. Usa una foto en la que se vea bien el pelo.',
   },
+  nobody_to_remove: {
+    zh: '照片里没有找到要去除的人，积分已退回。如果有人没被认出来，可以在编辑器里把他们涂出来再擦除。',
+    en: 'Nobody to take out was found; your credits are back. If somebody was overlooked, mark them in the editor and erase them there.',
+    es: 'No se encontró a nadie que quitar; tus créditos han vuelto. Si se pasó a alguien por alto, márcalo en el editor y bórralo allí.',
+  },
   too_much_to_remove: {
     zh: '要去除的人占了画面的 {holePercent}%，剩下的不够补全背景，积分已退回。请少去除几个人，或换一张照片。',
     en: 'Those to be removed fill {holePercent}% of the picture, which leaves too little to fill it with; your credits are back. Remove fewer people or try another photo.',

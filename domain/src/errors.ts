@@ -106,6 +106,7 @@ export const errorCatalogue = {
   picture_too_narrow: { status: 422, followUp: 'fix_input' },
   face_too_small: { status: 422, followUp: 'fix_input' },
   hair_not_found: { status: 422, followUp: 'fix_input' },
+  nobody_to_remove: { status: 422, followUp: 'fix_input' },
   too_much_to_remove: { status: 422, followUp: 'fix_input' },
   nothing_to_outline: { status: 422, followUp: 'fix_input' },
   text_blocked: { status: 422, followUp: 'fix_input' },

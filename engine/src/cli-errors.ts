@@ -20,6 +20,7 @@ const SENTENCES: Readonly<Record<EngineErrorCode, (details: Details) => string>>
   picture_too_narrow: () => 'The picture is too long and narrow for this.',
   face_too_small: () => 'The face is too small in this picture.',
   hair_not_found: () => 'No hair was found that could be dyed.',
+  nobody_to_remove: () => 'Nobody to take out was found.',
   too_much_to_remove: ({ holePercent }) => `Those who would go fill ${holePercent} % of the picture: too little is left to make a background of.`,
   nothing_to_outline: () => 'Nothing in the picture stands out clearly enough to outline.',
   options_invalid: ({ path, message }) => `Option ${path}: ${message}. (--help shows what it takes)`,

@@ -29,7 +29,7 @@ export interface EngineRequest {
 }
 
 /** What a person should know about a result that came all the same; in its report as `warnings`. */
-export const ENGINE_WARNINGS = ['already_a_photo', 'cut_above', 'large_hole', 'nobody_to_remove'] as const;
+export const ENGINE_WARNINGS = ['already_a_photo', 'cut_above', 'large_hole'] as const;
 export type EngineWarning = (typeof ENGINE_WARNINGS)[number];
 
 /** One encoded picture that a task made. */
@@ -67,6 +67,7 @@ export type EngineErrorCode =
   | 'picture_too_narrow'
   | 'face_too_small'
   | 'hair_not_found'
+  | 'nobody_to_remove'
   | 'too_much_to_remove'
   | 'nothing_to_outline'
   | 'options_invalid'

@@ -25,6 +25,7 @@ const fairRefusals: readonly EngineErrorCode[] = [
   'picture_too_narrow',
   'face_too_small',
   'hair_not_found',
+  'nobody_to_remove',
   'too_much_to_remove',
   'nothing_to_outline',
   'result_rejected',

@@ -24,6 +24,7 @@ const meanings: Readonly<Record<EngineErrorCode, { readonly code: ErrorCode; rea
   picture_too_narrow: { code: 'picture_too_narrow' },
   face_too_small: { code: 'face_too_small' },
   hair_not_found: { code: 'hair_not_found' },
+  nobody_to_remove: { code: 'nobody_to_remove' },
   too_much_to_remove: { code: 'too_much_to_remove' },
   nothing_to_outline: { code: 'nothing_to_outline' },
   picture_blocked: { code: 'picture_blocked' },

@@ -1,13 +1,14 @@
 /** On-device edition of the template `crowd-removal`. */
 import { z } from 'zod';
+import { EngineError } from '../../task.ts';
 import { defineTask } from '../../task-row.ts';
 import { describeHole, encodeLike, readMask } from '../../operations/inpaint.ts';
 import { removePeople } from '../../operations/remove-people.ts';
 
 /**
  * Pictures: the photo, and optionally a mask of who stays (white), which is then never changed. The photo keeps its
- * size, colours and every pixel outside the filled area; with nobody to remove it comes back as it is, and the report
- * says so.
+ * size, colours and every pixel outside the filled area. Fails with `nobody_to_remove`: a picture that did not change is
+ * nobody's to pay for.
  */
 export const crowdRemoval = defineTask({
   options: z.strictObject({
@@ -36,6 +37,7 @@ export const crowdRemoval = defineTask({
       context,
     );
     const { people, kept, share, picture } = removed;
+    if (share === 0) throw new EngineError('nobody_to_remove');
     const hole = describeHole(share);
     return {
       outputs: [{ name: 'result', picture, encode: encodeLike(photo) }],
@@ -45,7 +47,7 @@ export const crowdRemoval = defineTask({
         ...hole.report,
         people: people.map(({ box }, i) => ({ box: box.map(Math.round), kept: kept.has(i) })),
       },
-      warnings: share === 0 ? ['nobody_to_remove'] : hole.warnings,
+      warnings: hole.warnings,
       model: 'recipe:crowd-removal',
     };
   },
