@@ -12,8 +12,9 @@ type Listed = Conversation & { coverImageId: string | null; coverColour: string 
 /**
  * A page of a person's conversations, the one changed last first. The search reads names, of conversations and of
  * versions, and what was said. Each part starts from this person's conversations and looks into one after the other, until
- * the first hit: asked with `exists` or a join, PostgreSQL reads the messages of everybody. Trigrams would not help, as two Chinese characters, the usual word, are fewer than three.
- * Replies are codes and numbers that each page words in its own language: they have no text to find.
+ * the first hit: asked with `exists` or a join, PostgreSQL reads the messages of everybody. Trigrams would not help, as two
+ * Chinese characters, the usual word, are fewer than three. Replies are codes and numbers that each page words in its own
+ * language: they have no text to find.
  */
 export async function listConversations(
   db: Database,

@@ -21,7 +21,7 @@ export const removingPeople: Article = {
 
 ## 效果好的照片
 
-路人和主角之间有空隙；后面是天空、草地、墙面、海这类能接上的景物。人很小、很远时也能找到。如果人把画面占满，要补的地方比留下的还多，它会直接说做不好并退回积分，而不是编一块假背景给你。
+路人和主角之间有空隙；后面是天空、草地、墙面、海这类能接上的景物。人很小、很远时也能找到。如果人把画面占满，要补的地方比留下的还多，它会直接说做不好并退回积分，而不是编一块假背景给你。没找到要去除的人时，同样退回积分。
 
 补上的内容是推测出来的，不要当成现场的证据使用。
 `,
@@ -42,7 +42,7 @@ export const removingPeople: Article = {
 
 ## Photos that work well
 
-There is a gap between bystanders and you, and behind them is sky, grass, a wall or the sea, which can be continued. Small, distant people are found too. When people fill the picture and more would be invented than kept, it says so and returns your credits rather than giving you a made-up place.
+There is a gap between bystanders and you, and behind them is sky, grass, a wall or the sea, which can be continued. Small, distant people are found too. When people fill the picture and more would be invented than kept, it says so and returns your credits rather than giving you a made-up place. So it does when it finds nobody to remove.
 
 What is filled in is a guess. Do not use it as evidence of how a place looked.
 `,
@@ -63,7 +63,7 @@ What is filled in is a guess. Do not use it as evidence of how a place looked.
 
 ## Fotos que funcionan
 
-Hay espacio entre la gente y tú, y detrás hay cielo, hierba, un muro o el mar, que se pueden continuar. También encuentra personas pequeñas y lejanas. Si la gente llena la foto y habría que inventar más de lo que queda, lo dice y devuelve tus créditos en vez de darte un lugar falso.
+Hay espacio entre la gente y tú, y detrás hay cielo, hierba, un muro o el mar, que se pueden continuar. También encuentra personas pequeñas y lejanas. Si la gente llena la foto y habría que inventar más de lo que queda, lo dice y devuelve tus créditos en vez de darte un lugar falso. Lo mismo si no encuentra a nadie que quitar.
 
 Lo que se completa es una suposición. No lo uses como prueba de cómo era un lugar.
 `,
