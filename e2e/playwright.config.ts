@@ -1,17 +1,16 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { ownProduct, productOf, workers } from './journeys/support/product.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const port = Number(process.env['E2E_PORT'] ?? 3900);
-// `npm test` runs the journeys in two parts beside each other, each against a product of its own
-const part = process.env['E2E_PART'] ?? '';
-const address = `http://localhost:${port}`;
-// the configuration is read again in every worker: the first reading chooses the folder
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'afterglow-e2e-')));
-// a server with models on it, see `support/start-model-server.ts`
-const modelServer = (process.env['E2E_MODEL_SERVER'] ??= `http://127.0.0.1:${port + 100}`);
+// the configuration is read again in every worker: the first reading chooses the folder of the products' data
+if (process.env['E2E_DATA_DIR'] === undefined) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'afterglow-e2e-'));
+  process.env['E2E_DATA_DIR'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 const chromium = process.env['CHROMIUM_PATH'];
 // nothing of the browser's own may call out or differ by machine
@@ -19,48 +18,52 @@ const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-f
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './journeys/support/start-model-server.ts',
-  outputDir: `../test-results/browser${part}`,
-  workers: 1,
+  globalSetup: './journeys/support/start-model-servers.ts',
+  outputDir: '../test-results/browser',
+  workers,
   // both only end what hangs: another machine may be many times slower
   timeout: 600_000,
   expect: { timeout: 120_000 },
   // a second try tells a broken product from an unsteady journey, which is named at the end as flaky: a bug too, but another one
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list'], ['json', { outputFile: `../test-results/playwright${part}.json` }]],
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
     launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...browserFlags, '--disable-sync'] },
-    baseURL: address,
+    baseURL: ownProduct().address,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // keeping what each step looked like takes a tenth of the time
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     // an iPhone's size and touch, but the engine stays Chromium; what no window changes is seen once, on the desktop
     { name: 'phone', grepInvert: /@any-window/, use: { viewport: devices['iPhone 14'].viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
   ],
-  webServer: {
-    command: 'node scripts/start.mjs',
-    cwd: root,
-    url: `${address}/api/health/ready`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: process.env['E2E_LOG'] ? 'pipe' : 'ignore',
-    stderr: 'pipe',
-    env: {
-      PORT: String(port),
-      BASE_URL: address,
-      DATA_DIR: dataDir,
-      MODELS_DIR: process.env['MODELS_DIR'] ?? path.join(root, 'data', 'test-models'),
-      LOG_LEVEL: 'warn',
-      // `support/operator.ts` signs in with it
-      ADMIN_EMAIL: 'operator@example.com',
-      PLANNER_BASE_URL: `${modelServer}/v1`,
-      PLANNER_MODEL: 'language-model',
-    },
-  },
+  webServer: Array.from({ length: workers }, (_, worker) => {
+    const { port, address, dataDir, modelServer } = productOf(worker);
+    return {
+      command: 'node scripts/start.mjs',
+      cwd: root,
+      url: `${address}/api/health/ready`,
+      timeout: 240_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      stdout: process.env['E2E_LOG'] ? 'pipe' : 'ignore',
+      stderr: 'pipe',
+      env: {
+        PORT: String(port),
+        BASE_URL: address,
+        DATA_DIR: dataDir,
+        MODELS_DIR: process.env['MODELS_DIR'] ?? path.join(root, 'data', 'test-models'),
+        LOG_LEVEL: 'warn',
+        // `support/operator.ts` signs in with it
+        ADMIN_EMAIL: 'operator@example.com',
+        PLANNER_BASE_URL: `${modelServer}/v1`,
+        PLANNER_MODEL: 'language-model',
+      },
+    };
+  }),
 });

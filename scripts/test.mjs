@@ -67,21 +67,13 @@ async function runVitest(node, env, rooms) {
 }
 
 /**
- * The journeys wait for the engine and the browser in turn, and each wants most of the database and the switches of its
- * product for itself: two halves beside each other, each with a product of its own, take little more than one.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
  */
 async function runJourneys(node, env) {
   const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  return await Promise.all(
-    [1, 2].map(async (half) => {
-      const { code } = await runCommand(node, [playwright, 'test', '--config', inRoot('e2e', 'playwright.config.ts'), `--shard=${half}/2`], {
-        env: { ...env, E2E_PART: `-${half}`, E2E_PORT: String(3899 + half) },
-      });
-      return { code, ...readOutcome(inRoot('test-results', `playwright-${half}.json`), readJourneys) };
-    }),
-  );
+  const { code } = await runCommand(node, [playwright, 'test', '--config', inRoot('e2e', 'playwright.config.ts')], { env });
+  return { code, ...readOutcome(inRoot('test-results', 'playwright.json'), readJourneys) };
 }
 
 /**
@@ -122,5 +114,5 @@ await run(async () => {
   say('Browser journeys, and the product started, stopped and killed from fresh clones …');
   // both wait much: beside each other they take little more than one
   const [platform, journeys] = await Promise.all([runVitest(node, env, ['platform']), runJourneys(node, env)]);
-  return sumUp([rooms, platform, ...journeys]);
+  return sumUp([rooms, platform, journeys]);
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { openDesk } from './support/operator.ts';
 import { findLinkInMail, newPerson, signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
+import { ownProduct } from './support/product.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 const zh = wordsOf('zh');
@@ -14,7 +15,7 @@ test.skip(({ isMobile }) => isMobile === true, 'the desk is a desktop’s');
 
 async function upload(page: Page, file: string): Promise<string> {
   const multipart = { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile(file) } };
-  const response = await page.request.post('/api/images', { multipart, headers: { origin: new URL(page.url()).origin } });
+  const response = await page.request.post('/api/images', { multipart, headers: { origin: ownProduct().address } });
   return (await response.json()).id;
 }
 
@@ -80,7 +81,7 @@ test('a message with hostile words is read as words, answered by mail in one con
 test('a reported picture: blurred until chosen, blocked with a reason, its owner is told, appeals once and gets it back', async ({ page, browser }) => {
   const owner = await signUp(page, zh);
   const imageId = await upload(page, pictures.coffee);
-  const origin = new URL(page.url()).origin;
+  const origin = ownProduct().address;
   const report = await page.request.post('/api/reports', {
     data: { target: { kind: 'image', id: imageId }, reason: 'privacy', text: '这是我家' },
     headers: { origin },

@@ -94,7 +94,7 @@ test('the language is switched on the page one is on, and is remembered', async 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('public pages are readable', async ({ page }) => {
+  test('public pages are readable', { tag: '@any-window' }, async ({ page }) => {
     for (const path of visitorPages) {
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page that is not there says so with its status', async ({ page }) => {
+test('a page that is not there says so with its status', { tag: '@any-window' }, async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.locator('h1')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { badge, balance, basic, checkOut, decide, paidTitle, payButton, payments, say } from './support/checkout.ts';
 import { signUp } from './support/person.ts';
+import { ownProduct } from './support/product.ts';
 import { wordsOf } from './support/words.ts';
 
 test('a declined payment charges nothing, says so, and leads back to the same order', { tag: '@any-window' }, async ({ page }) => {
@@ -149,7 +150,7 @@ async function otherPerson(context: BrowserContext): Promise<Page> {
 test('another person’s order is not there for anyone else', { tag: '@any-window' }, async ({ page, browser }) => {
   await signUp(page, wordsOf('zh'));
   const order = await checkOut(page, 'basic');
-  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
+  const stranger = await browser.newContext({ baseURL: ownProduct().address, locale: 'zh-CN' });
   const theirs = await otherPerson(stranger);
   expect((await theirs.goto(`/payment/sandbox/${order}`))?.status()).toBe(404);
   expect((await theirs.goto(`/payment/success?order=${order}`))?.status()).toBe(404);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { findLinkInMail } from '../journeys/support/person.ts';
+import { ownProduct } from '../journeys/support/product.ts';
 import { pictures } from '../journeys/support/pictures.ts';
 
 /** Content, made through the product's own calls: pages are judged with something on them. */
@@ -50,7 +51,7 @@ const letter = {
 } as const;
 
 async function ask(page: Page, method: 'get' | 'post', path: string, data?: unknown) {
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: ownProduct().address };
   const answer = await page.request[method](`/api${path}`, { headers, ...(data === undefined ? {} : { data }) });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
@@ -58,7 +59,7 @@ async function ask(page: Page, method: 'get' | 'post', path: string, data?: unkn
 
 async function upload(page: Page, file: string): Promise<string> {
   const multipart = { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile(file) } };
-  return (await (await page.request.post('/api/images', { multipart, headers: { origin: new URL(page.url()).origin } })).json()).id;
+  return (await (await page.request.post('/api/images', { multipart, headers: { origin: ownProduct().address } })).json()).id;
 }
 
 async function generate(page: Page, templateId: string, imageIds: readonly string[]) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { pictures } from './pictures.ts';
+import { ownProduct } from './product.ts';
 import { speakerOf } from './words.ts';
 
 /** The ways of paying in the sandbox, and the figures to look at, in Chinese. */
@@ -23,7 +24,7 @@ export async function payments({
 
 /** Has a background removed, which costs five credits. */
 export async function spend(page: Page): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: ownProduct().address };
   const multipart = { file: { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictures.cat) } };
   const { id: imageId } = await (await page.request.post('/api/images', { multipart, headers })).json();
   const order = { templateId: 'background-remove', imageIds: [imageId], inputs: {}, requestKey: randomUUID() };

@@ -1,13 +1,14 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { keyOfModelServer } from '../../../server/test/engines/providers/support/model-server.ts';
 import { openDesk } from './operator.ts';
+import { ownProduct } from './product.ts';
 import { wordsOf } from './words.ts';
 
 /** What a person types to set up the model server as the creative provider. */
-export const creativeProvider = { baseUrl: `${process.env['E2E_MODEL_SERVER'] ?? ''}/v1`, model: 'atelier-1', key: keyOfModelServer };
+export const creativeProvider = { baseUrl: `${ownProduct().modelServer}/v1`, model: 'atelier-1', key: keyOfModelServer };
 
 async function post(desk: Page, path: string, data: object): Promise<void> {
-  const reply = await desk.request.post(path, { data, headers: { origin: new URL(desk.url()).origin } });
+  const reply = await desk.request.post(path, { data, headers: { origin: ownProduct().address } });
   if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
 }
 

@@ -39,6 +39,7 @@ export function speakerOf(locale: 'zh' | 'en' | 'es') {
 export function wordsOf(locale: 'zh' | 'en' | 'es') {
   const { say, like } = speakerOf(locale);
   return {
+    locale,
     username: say('auth.username'),
     email: say('auth.email'),
     password: say('auth.password'),
