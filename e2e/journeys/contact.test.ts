@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAwake } from './support/awake.ts';
 import { findLinkInMail, newPerson, signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -25,6 +26,19 @@ test('a message is refused with reasons, nothing typed is lost, then it arrives 
   await findLinkInMail(page, person, /http[^\s"<]+\/help/);
   await page.goto('/contact');
   await expect(page.getByLabel(zh.contactMessage)).toHaveValue('');
+});
+
+test('what was sent before the page woke up is kept like what was typed', { tag: '@any-window' }, async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/contact');
+  await page.getByLabel(zh.contactMessage).fill('还没醒的时候写的。');
+  await page.getByLabel(zh.email, { exact: true }).fill('nobody');
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: zh.contactSend, exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectAwake(page.getByRole('contentinfo'));
+  await page.goto('/contact');
+  await expect(page.getByLabel(zh.contactMessage)).toHaveValue('还没醒的时候写的。');
 });
 
 test('a signed-in person finds name and address filled in', async ({ page }) => {

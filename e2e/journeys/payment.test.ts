@@ -160,11 +160,13 @@ test('the last days are announced on every page, and the end is the free plan wi
   await page.goto('/templates');
   await expect(page.locator('.plan-note')).toContainText('3');
   await expectAccessible(page, 'a page with the note');
+  const remembered = page.waitForResponse((answer) => answer.url().includes('/preferences') && answer.request().method() === 'POST');
   await page
     .locator('.plan-note')
     .getByRole('button', { name: say('planNote.putAway') })
     .click();
   await expect(page.locator('.plan-note')).toHaveCount(0);
+  await remembered;
   await page.reload();
   await expect(page.locator('.plan-note')).toHaveCount(0);
 

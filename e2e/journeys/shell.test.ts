@@ -70,6 +70,7 @@ test.describe('the bar on a wide window', () => {
 
   test('a person without a picture gets the default one', async ({ page }) => {
     await signUp(page, wordsOf('zh'));
+    await page.goto('/');
     const button = page.locator('header.nav').getByRole('button', { name: /Mei Lin/ });
     await expect(button.locator('svg.avatar')).toBeVisible();
   });

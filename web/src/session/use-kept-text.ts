@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
 /** Texts of this page while it lives, read from storage once: what counts when the browser refuses storage. */
 const texts = new Map<string, string | undefined>();
@@ -6,16 +6,21 @@ const listeners = new Set<() => void>();
 
 /**
  * State of a text field that survives leaving the page, e.g. to sign in again when a session ended while typing. Kept for
- * this tab only; never use it for passwords. `initial` holds until something was typed. The third of the three empties it
- * unless something else was typed meanwhile, however long ago it was rendered.
+ * this tab only; never use it for passwords. `initial` holds until something was typed. `answered` is what the server says was
+ * typed, in its answer to a form that was sent before the page woke up: kept as if it had been typed now. The third of the
+ * three empties it unless something else was typed meanwhile, however long ago it was rendered.
  */
-export function useKeptText(key: string, initial = ''): [text: string, keep: (text: string) => void, drop: (said: string) => void] {
+export function useKeptText(key: string, initial = '', answered?: string): [text: string, keep: (text: string) => void, drop: (said: string) => void] {
   const place = `afterglow:draft:${key}`;
   const text = useSyncExternalStore(
     subscribe,
-    () => readKept(place) ?? initial,
-    () => initial,
+    () => readKept(place) ?? answered ?? initial,
+    () => answered ?? initial,
   );
+  // Later answers come to a page that keeps what is typed anyway, and perhaps more has been typed since.
+  useEffect(() => {
+    if (answered !== undefined) writeKept(place, answered);
+  }, []);
   const keep = useCallback((next: string) => writeKept(place, next), [place]);
   const drop = useCallback(
     (said: string) => {

@@ -22,7 +22,7 @@ export function useSending(intent: string): boolean {
 
 /** The email typed anywhere on the sign-in pages; it follows from one form to the next. */
 export function useTypedEmail(result: AuthResult | undefined) {
-  return useKeptText('auth-email', result?.email ?? '');
+  return useKeptText('auth-email', '', result?.email);
 }
 
 export function Failure({ result }: { readonly result: AuthResult | undefined }) {
@@ -81,7 +81,7 @@ export function LoginForm({ result, redirect, registerPath }: FormProps & { read
 export function RegisterForm({ result, redirect }: FormProps) {
   const t = useTranslations('auth');
   const [email, setEmail] = useTypedEmail(result);
-  const [username, setUsername] = useKeptText('auth-username', result?.username ?? '');
+  const [username, setUsername] = useKeptText('auth-username', '', result?.username);
   const sending = useSending('register');
   return (
     <>

@@ -25,10 +25,10 @@ export function ContactForm({
   const t = useTranslations('contact');
   const { account } = useSession();
   const typed = result?.typed;
-  const [name, setName] = useKeptText(`contact-name:${account?.id ?? ''}`, typed?.name ?? account?.username ?? '');
-  const [email, setEmail] = useKeptText(`contact-email:${account?.id ?? ''}`, typed?.email ?? account?.email ?? '');
-  const [subject, setSubject] = useKeptText(`contact-subject:${wantedSubject}`, typed?.subject ?? wantedSubject);
-  const [message, setMessage] = useKeptText('contact-message', typed?.message ?? '');
+  const [name, setName] = useKeptText(`contact-name:${account?.id ?? ''}`, account?.username ?? '', typed?.name);
+  const [email, setEmail] = useKeptText(`contact-email:${account?.id ?? ''}`, account?.email ?? '', typed?.email);
+  const [subject, setSubject] = useKeptText(`contact-subject:${wantedSubject}`, wantedSubject, typed?.subject);
+  const [message, setMessage] = useKeptText('contact-message', '', typed?.message);
   const sending = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -71,7 +71,7 @@ function AnswerForm() {
   const t = useTranslations('contact');
   const result = useActionData<typeof action>();
   const { token = '' } = useParams();
-  const [text, setText, dropText] = useKeptText(`contact-thread:${token}`, result?.typed['text']);
+  const [text, setText, dropText] = useKeptText(`contact-thread:${token}`, '', result?.typed['text']);
   const sending = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" className="contact-form" preventScrollReset onSubmit={() => dropText(text.trim())}>
