@@ -40,6 +40,11 @@ export function shippedPhoto(name: string): string {
   return path.join(repository, 'engine', 'test', 'pictures', `${name}.jpg`);
 }
 
+/** One of the photos that the site's examples are made from: `boatman`, `canyon`, `drawing` and others. */
+export function showcasePhoto(name: string): string {
+  return path.join(repository, 'scripts', 'showcase-sources', `${name}.jpg`);
+}
+
 /** The picture in its own shape at about so many million pixels. */
 export async function scaleTo(picture: Picture, megapixels: number): Promise<Picture> {
   const scale = Math.sqrt((megapixels * 1e6) / (picture.width * picture.height));
