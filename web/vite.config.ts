@@ -1,14 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { compiledMessages } from './compiled-messages-plugin.ts';
 import { contractPaths } from './contract-paths-plugin.ts';
 
 /** Small modules of the frame around every page; none of them brings a library. */
 const common =
-  /\/web\/src\/(messages\/(?!server)|seo\/html|session\/(address-locale|cookies|nonce|safe-redirect|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/(credits|errors|locale|upload-rules)\.ts$/;
+  /\/web\/src\/(messages\/(?!server)|seo\/html|text\/use-number|session\/(address-locale|cookies|nonce|safe-redirect|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/(credits|errors|locale|upload-rules)\.ts$/;
 
 export default defineConfig({
-  plugins: [contractPaths(), tailwindcss(), reactRouter()],
+  plugins: [contractPaths(), compiledMessages(), tailwindcss(), reactRouter()],
   // Found before the first page is asked for: a package found later reloads the page under one's hands.
   optimizeDeps: { entries: ['src/**/*.tsx', '!src/entry.server.tsx'] },
   build: {

@@ -1,7 +1,8 @@
 import { creditColour, creditLevel, formatCompactCredits } from '@afterglow/domain/credits';
 import type { Credits } from '@afterglow/domain/contract/credits';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useNumber } from '../text/use-number.ts';
 
 /**
  * The compact balance: the number always, the colour only besides. `null` shows the free plan's start, marked as such. With
@@ -18,16 +19,12 @@ export function CreditBadge({
   readonly to?: string;
 }) {
   const t = useTranslations('ui');
-  const format = useFormatter();
+  const number = useNumber();
   const balance = credits?.balance ?? fallback;
   const unlimited = credits?.unlimited ?? false;
   const low = credits !== null && creditLevel(balance, unlimited) !== 'ok' && !unlimited;
   const className = `credit ${unlimited ? 'green' : creditColour(balance)}`;
-  const name = unlimited
-    ? t('creditsUnlimited')
-    : credits === null
-      ? t('creditsFallback', { count: fallback })
-      : t('creditsLeft', { count: format.number(balance) });
+  const name = unlimited ? t('creditsUnlimited') : credits === null ? t('creditsFallback', { count: fallback }) : t('creditsLeft', { count: number(balance) });
   const content = (
     <>
       {unlimited ? '∞' : (credits === null ? '~' : '') + formatCompactCredits(balance)}

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useNumber } from '../text/use-number.ts';
 
 /** What a step costs, before it is taken; with a measured time, and with what is left afterwards. */
 export function PriceTag({
@@ -26,11 +27,9 @@ export function PriceTag({
 /** Writes a duration in milliseconds as seconds: 2.4 s, 12 s. */
 export function useSeconds(): (milliseconds: number) => string {
   const t = useTranslations('ui');
-  const format = useFormatter();
+  const number = useNumber();
   return (milliseconds) => {
     const seconds = milliseconds / 1000;
-    return t('seconds', {
-      seconds: format.number(seconds, { maximumFractionDigits: seconds < 10 ? 1 : 0 }),
-    });
+    return t('seconds', { seconds: number(seconds, seconds < 10 ? 1 : 0) });
   };
 }

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
+import { useNumber } from '../../text/use-number.ts';
 import { useSeconds } from '../../ui/price-tag.tsx';
 import type { HomeTemplate } from './home-template.ts';
 
@@ -9,7 +10,7 @@ const timedIds = ['background-remove', 'old-photo-restore'];
 /** The product's own numbers, measured: on this server, or when the samples were made as long as it has none. */
 export function Stats({ templates }: { readonly templates: readonly HomeTemplate[] }) {
   const t = useTranslations('home');
-  const format = useFormatter();
+  const number = useNumber();
   const seconds = useSeconds();
   const { site } = useSession();
   const timed = timedIds.flatMap((id) => templates.filter((template) => template.id === id));
@@ -31,7 +32,7 @@ export function Stats({ templates }: { readonly templates: readonly HomeTemplate
         {templates.length > 0 && (
           <div>
             <dt>{t('statTemplates')}</dt>
-            <dd>{format.number(templates.length)}</dd>
+            <dd>{number(templates.length)}</dd>
           </div>
         )}
         {site && (
