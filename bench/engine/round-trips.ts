@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { lumaPsnr, mean, round, type Report } from './measure.ts';
 import { cacheDir, findPhoto, openPhoto } from './setting.ts';
 
-const engine = createEngine({ modelCacheDir: cacheDir });
+const engine = createEngine({ modelCacheDir: cacheDir, answerBytes: 0 });
 
 async function runTask(task: string, pictures: readonly Picture[], options: Readonly<Record<string, unknown>> = {}): Promise<Picture> {
   const images = await Promise.all(pictures.map(async (picture) => (await encodePicture(picture, { format: 'png' })).bytes));

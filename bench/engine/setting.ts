@@ -14,7 +14,8 @@ export const cacheDir = process.env['MODELS_DIR'] ?? path.join(repository, 'data
 const photos = process.env['AFTERGLOW_PHOTOS'];
 
 export const context: EngineContext = {
-  models: createModelStore({ cacheDir }),
+  // every run is the whole work: nothing that a network said to the same photo before
+  models: createModelStore({ cacheDir, answerBytes: 0 }),
   assets: createAssetStore({ cacheDir }),
   signal: new AbortController().signal,
   onProgress: () => undefined,

@@ -24,6 +24,7 @@ export const hostSettings = z.object({
   threads: z.number(),
   signingFile: z.string().optional(),
   memoryBudgetBytes: z.number().optional(),
+  answerBytes: z.number().optional(),
   ownModels: z.record(z.string(), z.string()).transform(parseOwnModels).optional(),
 });
 

@@ -29,6 +29,7 @@ export interface EnginePoolConfig {
   readonly signingFile?: string;
   readonly memoryBudgetBytes?: number;
   readonly ownModels?: OwnModels;
+  readonly answerBytes?: number;
 }
 
 export interface EnginePool {
@@ -73,6 +74,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     signingFile: config.signingFile,
     memoryBudgetBytes: config.memoryBudgetBytes,
     ownModels: config.ownModels,
+    answerBytes: config.answerBytes,
   };
   const waiting: Job[] = [];
   const hosts = new Set<Host>();

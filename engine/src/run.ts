@@ -30,6 +30,8 @@ export interface EngineConfig {
   readonly memoryBudgetBytes?: number;
   /** PEM file of the key that signs outputs (C2PA), made when missing. Absent: outputs are labelled but not signed. */
   readonly signingFile?: string;
+  /** As in `ModelStoreConfig`. */
+  readonly answerBytes?: number;
   /** Largest picture read, default 50 million pixels. */
   readonly maxPixels?: number;
 }
@@ -61,6 +63,7 @@ export function createEngine(config: EngineConfig): Engine {
     permissiveOnly: config.permissiveOnly,
     memoryBudgetBytes: config.memoryBudgetBytes,
     ownModels: config.ownModels,
+    answerBytes: config.answerBytes,
     threads,
     onProgress: tellWaiting,
   });

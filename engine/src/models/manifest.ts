@@ -31,6 +31,8 @@ export interface ModelRow {
   readonly sessionBytes: number;
   /** Let onnxruntime keep its working memory between runs: a fifth faster for many equal tiles, at the memory of one. */
   readonly keepsMemory?: true;
+  /** It is shown a whole photo, and what it says of it is small: kept for the next task on the same photo. */
+  readonly seesWhole?: true;
   /** Output to ask for, when the graph computes others that nobody needs. Default: all. */
   readonly outputs?: 'first';
 }
@@ -79,6 +81,7 @@ export const MODELS = {
     bytes: 4_574_861,
     sessionBytes: 20 * MEGABYTE,
     outputs: 'first',
+    seesWhole: true,
   },
   'isnet-fp16': {
     package: {
@@ -94,6 +97,7 @@ export const MODELS = {
     bytes: 88_188_479,
     sessionBytes: 260 * MEGABYTE,
     outputs: 'first',
+    seesWhole: true,
   },
   'esrgan-slim-x2': {
     package: ESRGAN_SLIM,

@@ -6,6 +6,7 @@
 import * as ort from 'onnxruntime-node';
 import { throwIfAborted } from '../abort.ts';
 import { EngineError } from '../task.ts';
+import { createAnswerMemory } from './answer-memory.ts';
 import { listCacheEntries, modelEntry } from './cache-entry.ts';
 import { checkCached, ensureCached, type FetchProgress } from './fetch.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';
@@ -22,6 +23,8 @@ export interface ModelStoreConfig {
   readonly ownModels?: OwnModels;
   /** Threads of one session, default 2. */
   readonly threads?: number;
+  /** Outputs kept of networks that are asked about the same photo again, default 24 MB; 0 keeps none. */
+  readonly answerBytes?: number;
   readonly onProgress?: (progress: FetchProgress) => void;
 }
 
@@ -36,7 +39,10 @@ export interface ModelStore {
   allows(id: ModelId): boolean;
   /** The session, fetched, converted and loaded as needed. It may be closed once another model is used. */
   use(id: ModelId, signal?: AbortSignal): Promise<ort.InferenceSession>;
-  /** Runs a model with one input. The session stays open for the duration. Outputs by name, in graph order. */
+  /**
+   * Runs a model with one input, or gives what it said to the same input before. The session stays open for the duration.
+   * Outputs by name, in graph order.
+   */
   run(id: ModelId, input: FloatTensor, signal?: AbortSignal): Promise<Map<string, FloatTensor>>;
   /** Fetches and converts every allowed model, and the fonts and drawings, without loading them. */
   prepare(onProgress?: (progress: FetchProgress) => void, signal?: AbortSignal): Promise<void>;
@@ -53,6 +59,7 @@ interface OpenSession {
 }
 
 const DEFAULT_MEMORY_BUDGET = 1_500_000_000;
+const DEFAULT_ANSWER_BYTES = 24_000_000;
 /** Sessions below this are kept when it is not sessions that fill the memory. */
 const WORTH_CLOSING = 50_000_000;
 
@@ -64,6 +71,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
   const allowed = new Set<ModelId>(listModels(false).filter((id) => own[id] !== undefined || listModels(permissiveOnly).includes(id)));
   // A Map keeps insertion order: re-inserting on use makes it the LRU list.
   const open = new Map<ModelId, OpenSession>();
+  const memory = createAnswerMemory(config.answerBytes ?? DEFAULT_ANSWER_BYTES);
   let loadingMs = 0;
 
   async function load(id: ModelId, signal?: AbortSignal): Promise<ort.InferenceSession> {
@@ -147,6 +155,9 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       return session;
     },
     async run(id, input, signal) {
+      const key = getModelRow(id).seesWhole === true ? memory.keyOf(id, input) : undefined;
+      const known = key === undefined ? undefined : memory.recall(key);
+      if (known !== undefined) return known;
       const { entry, session } = await acquire(id, signal);
       try {
         if (signal) throwIfAborted(signal);
@@ -155,6 +166,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
         const results = await session.run({ [session.inputNames[0]]: tensor }, [...names]);
         const outputs = new Map<string, FloatTensor>();
         for (const name of names) outputs.set(name, floatTensor(results[name]));
+        if (key !== undefined) memory.keep(key, outputs);
         return outputs;
       } finally {
         entry.running--;
@@ -170,6 +182,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     async dispose() {
       const entries = [...open.values()];
       open.clear();
+      memory.clear();
       for (const entry of entries)
         await entry.session.then(
           (session) => session.release(),
