@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Texts of this page while it lives, read from storage once: what counts when the browser refuses storage. */
 const texts = new Map<string, string | undefined>();
@@ -18,9 +18,10 @@ export function useKeptText(key: string, initial = '', answered?: string): [text
     () => answered ?? initial,
   );
   // Later answers come to a page that keeps what is typed anyway, and perhaps more has been typed since.
+  const [first] = useState({ place, answered });
   useEffect(() => {
-    if (answered !== undefined) writeKept(place, answered);
-  }, []);
+    if (first.answered !== undefined) writeKept(first.place, first.answered);
+  }, [first]);
   const keep = useCallback((next: string) => writeKept(place, next), [place]);
   const drop = useCallback(
     (said: string) => {
