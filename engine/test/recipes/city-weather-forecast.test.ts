@@ -56,6 +56,13 @@ describe('city-weather-forecast', () => {
     }
   });
 
+  it('a sandstorm is the colour of sand from top to bottom', async () => {
+    const { picture } = await make({ weather: '沙尘暴' });
+    const [red, green, blue] = meanColour(picture, 0, 1);
+    expect(red).toBeGreaterThan(green + 15);
+    expect(green).toBeGreaterThan(blue + 15);
+  });
+
   it('sets a long name within the picture', async () => {
     const { picture } = await make({ city: 'Llanfairpwllgwyngyllgogerychwyrndrob', weather: 'chubascos tormentosos locales', temperature: '-12 °C / 10 °F' });
     const edge: number[] = [];
@@ -105,8 +112,8 @@ describe('words', () => {
     ['Parcialmente nublado', 'cloudy'],
     ['light snow', 'snow'],
     ['大雾', 'fog'],
-    ['沙尘暴', 'fog'],
-    ['sandstorm', 'fog'],
+    ['沙尘暴', 'sand'],
+    ['sandstorm', 'sand'],
     ['noche despejada', 'night'],
     ['Sunny', 'sunny'],
     ['???', 'cloudy'],

@@ -1,5 +1,5 @@
 /**
- * Rain, snow, lightning and stars, drawn in linear light over the rendering and hidden by what stands nearer. They
+ * Rain, snow, sand, lightning and stars, drawn in linear light over the rendering and hidden by what stands nearer. They
  * fall within the tile's own space, so that they touch roofs and streets.
  */
 import { layLight, type Light } from '../../kernels/light-canvas.ts';
@@ -30,6 +30,7 @@ export function drawPrecipitation(picture: Rendering, camera: Camera, weather: W
   if (weather === 'rain') drawRain(air, 1900, [0.9, 0.95, 1]);
   if (weather === 'storm') drawRain(air, 2200, [0.5, 0.56, 0.7]);
   if (weather === 'snow') drawSnow(air);
+  if (weather === 'sand') drawSand(air);
 }
 
 /** Lays colour over a pixel unless something nearer than `depth` is there. */
@@ -97,6 +98,44 @@ function drawSnow(air: Air): void {
     const close = random() < 0.05;
     const radius = close ? 6 + random() * 4 : 1.7 + random() * 2.4;
     dab(air, x, y, close ? 0 : depth, Math.max(0.8, radius * unit), close ? 0.55 : 0.95, [1, 1, 1]);
+  }
+}
+
+const SAND: Light = [0.42, 0.23, 0.09];
+const SAND_LIT: Light = [0.98, 0.74, 0.42];
+
+/** Driven from the left across the picture: plumes that roll along the streets, and streaks of grains, most of them low. */
+function drawSand(air: Air): void {
+  const { picture, camera, random, unit } = air;
+  const place = (point: Vector): Vector => projectPoint(camera, picture.width, picture.height, point);
+  const spot = (low: number, top: number): Vector => [(random() - 0.5) * 13, random() ** low * top, (random() - 0.5) * 13];
+  for (let n = 0; n < 46; n++) {
+    const [x, y, depth] = place(spot(2, 2.6));
+    const radius = (70 + random() * 90) * unit;
+    const cover = 0.08 + random() * 0.08;
+    for (let k = 0; k < 5; k++)
+      dab(air, x + (k - 2) * radius * 0.55, y + (random() - 0.5) * radius * 0.3, depth, radius * (0.55 + random() * 0.45), cover, SAND_LIT);
+  }
+  for (let n = 0; n < 2600; n++) {
+    const from = spot(1.7, 5.2);
+    const length = 0.25 + random() * 0.9;
+    // the wind blows along the picture's width, gusts rise and fall
+    const to = add(from, [length * 0.7, (random() - 0.35) * 0.16, -length * 0.7]);
+    const [ax, ay, depth] = place(from);
+    const [bx, by] = place(to);
+    const strength = 0.14 + random() * 0.36;
+    const light = random() < 0.55 ? SAND_LIT : SAND;
+    const steps = Math.ceil(Math.abs(bx - ax));
+    for (let i = 0; i < steps; i++) {
+      const t = i / steps;
+      const cover = strength * Math.sin(Math.PI * t) ** 0.7;
+      put(air, ax + (bx - ax) * t, ay + (by - ay) * t, depth, cover, light);
+      if (unit > 0.7) put(air, ax + (bx - ax) * t, ay + (by - ay) * t + 1, depth, cover / 2, light);
+    }
+  }
+  for (let n = 0; n < 1500; n++) {
+    const [x, y, depth] = place(spot(1.5, 5));
+    dab(air, x, y, depth, Math.max(0.8, (0.8 + random() * 1.5) * unit), 0.35 + random() * 0.4, random() < 0.5 ? SAND_LIT : SAND);
   }
 }
 

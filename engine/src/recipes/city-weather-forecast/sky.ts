@@ -72,8 +72,8 @@ export function paintSky(id: WeatherId, { behind, night, sun }: Weather, seed: n
   const { width, height } = BACKDROP;
   const [top, bottom] = behind.map(lightOf);
   const data = new Float32Array(width * height * 3);
-  const veil = { sunny: 0.05, cloudy: 0.1, rain: 0.1, snow: 0.07, fog: 0.05, storm: 0.3, night: 0.14 }[id];
-  const halo = { sunny: 0.16, cloudy: 0.08, rain: 0.05, snow: 0.07, fog: 0.06, storm: 0.25, night: 0.5 }[id];
+  const veil = { sunny: 0.05, cloudy: 0.1, rain: 0.1, snow: 0.07, fog: 0.05, sand: 0.32, storm: 0.3, night: 0.14 }[id];
+  const halo = { sunny: 0.16, cloudy: 0.08, rain: 0.05, snow: 0.07, fog: 0.06, sand: 0.2, storm: 0.25, night: 0.5 }[id];
   // the sun stands at the upper left, the moon at the upper right
   const lightAt = sun.direction[0] < 0 ? 0.12 : 0.88;
   for (let y = 0; y < height; y++) {

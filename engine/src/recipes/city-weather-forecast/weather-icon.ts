@@ -40,6 +40,18 @@ const ICONS: Readonly<Record<WeatherId, string>> = {
   rain: cloud('cloud', '#f4f8fb', '#b9c7d6', 'translate(1 -12)') + lines('M30 72l-5 14M50 72l-5 18M70 72l-5 14', '#3d8fe0', 6),
   snow: cloud('cloud', '#ffffff', '#cfdcea', 'translate(1 -12)') + snowflakes.join(''),
   fog: cloud('cloud', '#ffffff', '#d3dade', 'translate(1 -16)') + lines('M22 70h56M14 82h52M30 94h54', '#a7b4bf', 6),
+  sand:
+    lines('M12 38h46a10 10 0 1 0-9-15M12 54h64a11 11 0 1 1-10 16M12 70h32', '#8f5620', 7) +
+    [
+      [22, 86],
+      [40, 84],
+      [56, 90],
+      [84, 40],
+      [74, 30],
+      [88, 86],
+    ]
+      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3.6" fill="#6e3f14"/>`)
+      .join(''),
   storm:
     cloud('cloud', '#c3cbd9', '#76839a', 'translate(1 -12)') +
     lines('M27 72l-4 12M77 72l-4 12', '#7fb8f5', 6) +

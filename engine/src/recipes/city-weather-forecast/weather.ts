@@ -1,7 +1,7 @@
 /** The weathers a miniature can have: which one a person's words mean, and what it does to light, air and ground. */
 import type { Vector } from '../../render3d/vector.ts';
 
-export type WeatherId = 'sunny' | 'cloudy' | 'rain' | 'snow' | 'fog' | 'storm' | 'night';
+export type WeatherId = 'sunny' | 'cloudy' | 'rain' | 'snow' | 'fog' | 'sand' | 'storm' | 'night';
 
 export interface Weather {
   /** Direction to the sun or moon, radius of its disc at distance one, linear colour. */
@@ -102,6 +102,19 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
     exposure: 1,
     saturation: 1.02,
   },
+  sand: {
+    ...DRY,
+    sun: { direction: [-0.5, 0.8, 0.5], spread: 0.3, colour: [1.5, 1.08, 0.62] },
+    sky: { zenith: [0.62, 0.46, 0.28], horizon: [0.8, 0.6, 0.37], ground: [0.42, 0.32, 0.2] },
+    behind: ['#c08a4c', '#ecd0a0'],
+    cloudColour: '#ffffff',
+    clouds: [],
+    // thick over the streets, and the tallest roofs still stand in it
+    fog: { density: 0.75, height: 3.2, colour: [0.72, 0.48, 0.25] },
+    night: 0.12,
+    exposure: 1.05,
+    saturation: 1.05,
+  },
   storm: {
     sun: { direction: [-0.4, 0.9, 0.3], spread: 0.4, colour: [0.2, 0.23, 0.32] },
     sky: { zenith: [0.13, 0.15, 0.22], horizon: [0.2, 0.22, 0.3], ground: [0.08, 0.08, 0.1] },
@@ -139,8 +152,8 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
 
 /** Words in Chinese, English and Spanish; the first row that matches wins ("thunderstorm with rain" is a storm). */
 const WORDS: readonly (readonly [WeatherId, RegExp])[] = [
-  // dust hides the city as fog does; no thunder in it
-  ['fog', /沙尘|扬沙|sand ?storm|dust|tormenta de arena|polvo|calima/i],
+  // before the storm: there is no thunder in it
+  ['sand', /沙尘|扬沙|sand ?storm|dust|tormenta de arena|polvo|calima/i],
   ['storm', /雷|暴风|台风|闪电|storm|thunder|lightning|typhoon|hurricane|tormenta|trueno|rayo|hurac/i],
   ['snow', /雪|冰雹|霰|snow|blizzard|sleet|hail|nieve|nevad|granizo|ventisca/i],
   ['rain', /雨|rain|shower|drizzle|lluvi|llov|chubasco|aguacero/i],
