@@ -18,7 +18,8 @@ export function buildSilkScene(surface: QuadSurface, print: Plane, colour: strin
   const mesh = new Mesh();
   addSurface(mesh, surface, 0);
   mesh.quad([-FLOOR_SIZE, FLOOR, -FLOOR_SIZE], [-FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, -FLOOR_SIZE], 1);
-  const base = scale(lightOf(colour), 0.9);
+  // deep in itself and bright where the threads shine: that is what tells silk from clay
+  const base = scale(lightOf(colour), 0.74);
   const thread: Vector = [base[0] * 0.3, base[1] * 0.24, base[2] * 0.28];
   // threads about five pixels apart; finer ones would shimmer
   const weave = 0.44 * size;
@@ -26,7 +27,7 @@ export function buildSilkScene(surface: QuadSurface, print: Plane, colour: strin
   return {
     bvh: buildBvh(mesh),
     materials: [
-      createMaterial('silk', base, { roughness: 0.3, facing: 0.36, second: blend(base, [1, 1, 1], 0.55), thread, pitch: weave, share: 0.7, print }),
+      createMaterial('silk', base, { roughness: 0.28, facing: 0.75, second: blend(lightOf(colour), [1, 1, 1], 0.36), thread, pitch: weave, share: 0.7, print }),
       createMaterial('catcher', [0.8, 0.8, 0.82], { share: 1, rise: 0.85, pitch: FLOOR_SIZE }),
     ],
     lights: LIGHTS.map(turnLight),
