@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CreditBadge } from '../../ui/credit-badge.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { iconPaths } from '../../ui/icon-paths.ts';
 import { PriceTag } from '../../ui/price-tag.tsx';
@@ -46,6 +47,10 @@ export function ButtonSamples() {
           <Button kind="ghost" size="small" onClick={() => setBusy(!busy)}>
             Busy {busy ? 'off' : 'on'}
           </Button>
+          <FileButton icon="upload">Choose a file</FileButton>
+          <FileButton icon="camera" disabled>
+            Choose a picture
+          </FileButton>
         </Row>
       </Sample>
       <Sample title="Credits, prices, pills, chips">

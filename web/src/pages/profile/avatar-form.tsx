@@ -3,7 +3,7 @@ import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '../../shell/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { FormNote } from '../../forms/form-note.tsx';
 import { Panel } from './panel.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -23,19 +23,17 @@ export function AvatarForm({ account, hasAvatar }: { readonly account: Account; 
           <div className="flex flex-wrap gap-2">
             <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2">
               <input type="hidden" name="intent" value="avatar" />
-              <label className="btn quiet medium file-button">
-                <Icon name="camera" />
+              <FileButton
+                icon="camera"
+                name="file"
+                accept={uploadRules.mimeTypes.join(',')}
+                disabled={sending === 'avatar'}
+                onChange={(event) => {
+                  if (event.target.files?.length) void submit(event.target.form);
+                }}
+              >
                 {t('choosePicture')}
-                <input
-                  type="file"
-                  name="file"
-                  accept={uploadRules.mimeTypes.join(',')}
-                  disabled={sending === 'avatar'}
-                  onChange={(event) => {
-                    if (event.target.files?.length) void submit(event.target.form);
-                  }}
-                />
-              </label>
+              </FileButton>
               <noscript>
                 <button type="submit" className="btn primary medium">
                   {t('sendPicture')}

@@ -7,6 +7,7 @@ import { LinkTabs } from '../../../ui/tabs.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { CsvLink } from '../parts/csv-link.tsx';
 import { DataTable } from '../parts/data-table.tsx';
+import { Maker, Technical } from '../parts/technical.tsx';
 import { useWorkName } from '../parts/use-work-name.ts';
 import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -28,7 +29,7 @@ export default function DashboardPage() {
       <Days board={board} />
       <div className="board-pair">
         <Funnel board={board} />
-        <Failures board={board} />
+        <Failures data={data} />
       </div>
       <Templates data={data} />
     </AdminPage>
@@ -162,9 +163,10 @@ function Funnel({ board: { now, before } }: { readonly board: DashboardData['boa
   );
 }
 
-function Failures({ board: { failures, now } }: { readonly board: DashboardData['board'] }) {
+function Failures({ data: { board, words } }: { readonly data: DashboardData }) {
   const t = useTranslations('adminDashboard');
   const format = useFormatter();
+  const { failures, now } = board;
   const ended = now.succeeded + now.failed;
   return (
     <Bars
@@ -172,7 +174,7 @@ function Failures({ board: { failures, now } }: { readonly board: DashboardData[
       empty={t('noFailures')}
       rows={failures.slice(0, 12).map(({ code, jobs }) => ({
         key: code,
-        name: <code>{code || '–'}</code>,
+        name: code === '' ? '–' : <Technical words={words[code]} name={code} />,
         value: jobs,
         note: format.number(ended === 0 ? 0 : jobs / ended, { style: 'percent', maximumFractionDigits: 1 }),
       }))}
@@ -203,7 +205,7 @@ function Templates({ data: { board, titles } }: { readonly data: DashboardData }
         empty={t('noJobs')}
         columns={[
           { key: 'template', title: t('template'), cell: ({ templateId }) => workName(templateId, titles[templateId]) || t('erased') },
-          { key: 'model', title: t('model'), look: 'dim', cell: ({ model }) => model || '–' },
+          { key: 'model', title: t('model'), look: 'dim', cell: ({ model }) => <Maker model={model} /> },
           { key: 'done', title: t('done'), number: true, cell: ({ succeeded }) => format.number(succeeded) },
           { key: 'failed', title: t('failed'), number: true, cell: ({ failed }) => format.number(failed) },
           { key: 'credits', title: t('credits'), number: true, cell: ({ creditsSpent }) => format.number(creditsSpent) },

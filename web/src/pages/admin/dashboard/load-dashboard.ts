@@ -1,6 +1,8 @@
 import type { Template } from '@afterglow/domain/contract/templates';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../../api/server-api.ts';
+import { readLocale } from '../../../session/read-locale.ts';
+import { errorWords } from '../parts/error-words.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 
 export const spans = [7, 30, 90] as const;
@@ -25,7 +27,11 @@ export async function loadDashboard({ request, context }: LoaderFunctionArgs) {
     // Without titles the names of the program do.
     api.templates.list().catch((): { templates: Template[] } => ({ templates: [] })),
   ]);
-  return { board, span: days, titles: Object.fromEntries(templates.map(({ id, title }) => [id, title])) };
+  const words = errorWords(
+    board.failures.map(({ code }) => code),
+    readLocale(request),
+  );
+  return { board, words, span: days, titles: Object.fromEntries(templates.map(({ id, title }) => [id, title])) };
 }
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

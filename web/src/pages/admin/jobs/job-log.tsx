@@ -1,15 +1,42 @@
 import type { AdminJobDetail } from '@afterglow/domain/contract/admin-jobs';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDuration } from '../parts/amounts.ts';
+import { Technical } from '../parts/technical.tsx';
 import './job-log.css';
 
 const kinds = ['claimed', 'stage', 'try_failed', 'put_back', 'succeeded', 'failed', 'canceled', 'requeued'] as const;
 
+const stages = [
+  'waiting',
+  'paused',
+  'waiting-for-model',
+  'loading-model',
+  'reading',
+  'analysing',
+  'processing',
+  'finishing',
+  'saving',
+] as const satisfies readonly AdminJobDetail['stage'][];
+const actors = ['person', 'administrator'] as const;
+
 /** What happened, one line each with how long after the line before. */
-export function JobLog({ events }: Pick<AdminJobDetail, 'events'>) {
+export function JobLog({
+  events,
+  words,
+}: Pick<AdminJobDetail, 'events'> & {
+  /** Of the error codes in the log. */
+  readonly words: Readonly<Record<string, string>>;
+}) {
   const t = useTranslations('adminJobs');
   const format = useFormatter();
   const duration = useDuration();
+  const wordsOf = (kind: string, subject: string): string | undefined => {
+    const stage = stages.find((known) => known === subject);
+    if (kind === 'stage' && stage !== undefined) return t(`stages.${stage}`);
+    const actor = actors.find((known) => known === subject);
+    if (kind === 'canceled' && actor !== undefined) return t(`actors.${actor}`);
+    return words[subject];
+  };
   return (
     <section aria-labelledby="job-log" className="mb-8">
       <h2 id="job-log" className="mb-3 text-t20">
@@ -29,7 +56,12 @@ export function JobLog({ events }: Pick<AdminJobDetail, 'events'>) {
                 <div className="min-w-0">
                   <p>
                     {kind === undefined ? event.kind : t(`events.${kind}`, { attempt: event.attempt })}
-                    {event.subject !== null && <code className="ml-2">{event.subject}</code>}
+                    {event.subject !== null && (
+                      <>
+                        {' '}
+                        <Technical words={wordsOf(event.kind, event.subject)} name={event.subject} />
+                      </>
+                    )}
                   </p>
                   {event.detail !== null && <pre>{event.detail}</pre>}
                 </div>

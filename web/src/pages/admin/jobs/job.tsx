@@ -2,15 +2,19 @@ import { Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunc
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { refuse, runForm } from '../../../forms/form-result.ts';
+import { readLocale } from '../../../session/read-locale.ts';
 import { FactTable } from '../../../ui/fact-table.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useDuration, useMicros } from '../parts/amounts.ts';
 import { forAdmin } from '../parts/for-admin.ts';
+import { errorWords } from '../parts/error-words.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { Maker } from '../parts/technical.tsx';
 import { useWorkName } from '../parts/use-work-name.ts';
 import { JobCalls } from './job-calls.tsx';
 import { JobLog } from './job-log.tsx';
 import { JobState } from './job-state.tsx';
+import { JobTask } from './job-task.tsx';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
@@ -19,7 +23,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     (template) => template.title,
     () => undefined,
   );
-  return { job, title };
+  const codes = job.events.flatMap(({ subject }) => (subject === null ? [] : [subject]));
+  return { job, title, words: errorWords(codes, readLocale(request)) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -39,7 +44,7 @@ export default function JobPage() {
   const format = useFormatter();
   const duration = useDuration();
   const micros = useMicros();
-  const { job, title } = useLoaderData<typeof loader>();
+  const { job, title, words } = useLoaderData<typeof loader>();
   const workName = useWorkName();
   const at = (time: string | null) => (time === null ? '–' : format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'medium' }));
   const toJob = (id: string) => (
@@ -82,8 +87,8 @@ export default function JobPage() {
             </Link>,
           ],
           [t('id'), <code key="id">{job.id}</code>],
-          [t('task'), <code key="task">{job.task}</code>],
-          [t('madeBy'), job.model ?? '–'],
+          [t('task'), <JobTask key="task" task={job.task} title={title} />],
+          [t('madeBy'), <Maker key="maker" model={job.model} />],
           [t('inputPictures'), format.number(job.pictures)],
           [t('attempts'), format.number(job.attempt)],
           [t('priority'), format.number(job.priority)],
@@ -102,7 +107,7 @@ export default function JobPage() {
           ],
         ]}
       />
-      <JobLog events={job.events} />
+      <JobLog events={job.events} words={words} />
       <JobCalls calls={job.calls} />
     </AdminPage>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
@@ -17,14 +18,16 @@ export default function ImportTemplatePage() {
   const t = useTranslations('adminTemplates');
   const problemText = useProblemText();
   const [text, setText] = useState('');
+  const [fileName, setFileName] = useState<string>();
   const [read, setRead] = useState<Read | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
   async function chooseFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const content = await event.target.files?.[0]?.text();
-    if (content === undefined) return;
-    setText(content);
+    const file = event.target.files?.[0];
+    if (file === undefined) return;
+    setFileName(file.name);
+    setText(await file.text());
     setRead(null);
   }
 
@@ -45,7 +48,14 @@ export default function ImportTemplatePage() {
       <div className="card editor-card max-w-[760px]">
         <p className="text-ink-2">{t('importHint')}</p>
         <Field label={t('importFile')}>
-          {(control) => <input {...control} type="file" className="w-full" accept="application/json,.json" onChange={(event) => void chooseFile(event)} />}
+          {(control) => (
+            <span className="flex flex-wrap items-center gap-3">
+              <FileButton {...control} icon="upload" accept="application/json,.json" onChange={(event) => void chooseFile(event)}>
+                {t('importChoose')}
+              </FileButton>
+              <span className="min-w-0 text-t13 text-ink-2 wrap-anywhere">{fileName ?? t('importNoFile')}</span>
+            </span>
+          )}
         </Field>
         <TextAreaField
           label={t('importText')}

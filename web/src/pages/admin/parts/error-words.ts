@@ -1,0 +1,8 @@
+import { errorMessage } from '@afterglow/domain/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors';
+import type { Locale } from '@afterglow/domain/locale';
+
+/** The catalogue's words of these codes, for loaders: a browser does not bring the whole catalogue. */
+export function errorWords(codes: readonly string[], locale: Locale): Readonly<Record<string, string>> {
+  return Object.fromEntries(codes.filter(isErrorCode).map((code) => [code, errorMessage(code, locale)]));
+}
