@@ -13,7 +13,7 @@ import { endJob, history, survive, takeStep, type Person } from './history-steps
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 
 const asked = process.env['AFTERGLOW_HISTORIES'];
-const histories = Number(asked ?? 100);
+const histories = Number(asked ?? 60);
 /** Side by side, each in a database of its own: while one waits for its database, another computes. */
 const lanes = 4;
 

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-post
 import { findPostmaster, waitForEnd } from '../../src/db/embedded/postmaster.ts';
 import { isAlive } from '../../src/lib/lock-file.mjs';
 import { StartRefused } from '../../src/lib/supervision.ts';
+import { until } from '../support/until.ts';
 
 const logger = { info: () => {}, warn: () => {} };
 const ownerSchema = z.object({ url: z.string(), pid: z.number(), adopted: z.boolean() });
@@ -122,16 +123,12 @@ test('PostgreSQL is killed: it comes back at the same address with its data, and
 test('a start that was killed while making the database is begun anew', async () => {
   const owner = spawnOwner();
   const draft = path.join(dataDir, 'postgres.new');
-  await expect
-    .poll(
-      () =>
-        stat(draft).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 10_000, interval: 5 },
-    )
-    .toBe(true);
+  await until('the database is in the making', () =>
+    stat(draft).then(
+      () => true,
+      () => false,
+    ),
+  );
   owner.child.kill('SIGKILL');
   await once(owner.child, 'exit');
   const postgres = await startEmbeddedPostgres({ dataDir, logger });

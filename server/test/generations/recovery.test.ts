@@ -2,148 +2,170 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { creditEntries } from '../../src/db/credit-tables.ts';
 import { generations } from '../../src/db/generation-tables.ts';
 import { images } from '../../src/db/image-tables.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { startDatabase } from './start-database.ts';
-import { createSteeredEngine, openHouse, type House } from './test-house.ts';
+import { createSteeredEngine, openHouse } from './test-house.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
-let database: Awaited<ReturnType<typeof startDatabase>>;
-let house: House;
-const workers: ChildProcess[] = [];
-
-beforeAll(async () => {
-  database = await startDatabase();
-});
-afterAll(() => database?.remove());
-beforeEach(async () => {
-  await database.clear();
-  house = await openHouse(database.url);
-});
-afterEach(async () => {
-  for (const worker of workers.splice(0)) {
-    if (worker.exitCode === null && worker.signalCode === null) {
-      const gone = once(worker, 'exit');
-      worker.kill('SIGKILL');
-      await gone;
-    }
-  }
-  await house.stop();
-});
-
-async function startWorker() {
-  const worker = fork(fileURLToPath(new URL('worker-process.ts', import.meta.url)), [database.url, house.folder], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  workers.push(worker);
-  const heard: unknown[] = [];
-  worker.on('message', (message) => heard.push(message));
-  await until('the worker is ready', () => heard.includes('ready'));
+/** A house, and workers that are processes of their own, over one database. */
+async function openStage(databaseUrl: string) {
+  const house = await openHouse(databaseUrl);
+  const workers: ChildProcess[] = [];
+  const rowOf = async (id: string) => (await house.db.select().from(generations).where(eq(generations.id, id)))[0];
   return {
-    process: worker,
-    began: () => heard.filter((message) => message === 'began').length,
-    succeed: () => worker.send('succeed'),
+    house,
+    rowOf,
+    ended: (id: string, status: string) => until(`${id} is ${status}`, async () => (await rowOf(id))?.status === status),
+    entriesOf: async (id: string) =>
+      (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind }) => kind),
+    resultsOf: (id: string) => house.db.$count(images, eq(images.generationId, id)),
+    async startWorker() {
+      const worker = fork(fileURLToPath(new URL('worker-process.ts', import.meta.url)), [databaseUrl, house.folder], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      workers.push(worker);
+      const heard: unknown[] = [];
+      worker.on('message', (message) => heard.push(message));
+      await until('the worker is ready', () => heard.includes('ready'));
+      return {
+        process: worker,
+        began: () => heard.filter((message) => message === 'began').length,
+        succeed: () => worker.send('succeed'),
+      };
+    },
+    async close() {
+      for (const worker of workers) {
+        if (worker.exitCode === null && worker.signalCode === null) {
+          const gone = once(worker, 'exit');
+          worker.kill('SIGKILL');
+          await gone;
+        }
+      }
+      await house.stop();
+    },
   };
 }
 
-const rowOf = async (id: string) => (await house.db.select().from(generations).where(eq(generations.id, id)))[0];
-const ended = (id: string, status: string) => until(`${id} is ${status}`, async () => (await rowOf(id))?.status === status);
-const entriesOf = async (id: string) =>
-  (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind }) => kind);
-const resultsOf = (id: string) => house.db.$count(images, eq(images.generationId, id));
+type Play = (stage: Awaited<ReturnType<typeof openStage>>, databaseUrl: string) => Promise<void>;
 
-test('a worker killed with its job: another takes it over, charged once', async () => {
-  const first = await startWorker();
-  const person = await house.addPerson({ credits: 12 });
-  const accepted = await house.request(person, await house.addImage(person));
-  await until('the first worker began', () => first.began() === 1);
-  const killedAt = performance.now();
-  first.process.kill('SIGKILL');
-  const second = await startWorker();
-  await until('the second worker began', () => second.began() === 1);
-  console.info(`taken over ${Math.round(performance.now() - killedAt)} ms after kill -9`);
-  expect((await rowOf(accepted.id))?.attempt).toBe(2);
-  second.succeed();
-  await ended(accepted.id, 'succeeded');
-  expect(await entriesOf(accepted.id)).toEqual(['hold', 'capture']);
-  expect(await resultsOf(accepted.id)).toBe(1);
-});
-
-test('a worker that hung and comes back cannot write over its successor', async () => {
-  const first = await startWorker();
-  const person = await house.addPerson({ credits: 12 });
-  const accepted = await house.request(person, await house.addImage(person));
-  await until('the first worker began', () => first.began() === 1);
-  first.process.kill('SIGSTOP');
-  const second = await startWorker();
-  await until('the second worker began', () => second.began() === 1);
-  first.process.kill('SIGCONT');
-  first.succeed();
-  // Proof that the first one has finished its old run: it takes new work.
-  const other = await house.addPerson({ credits: 12 });
-  const next = await house.request(other, await house.addImage(other));
-  await until('the first worker took new work', () => first.began() === 2);
-  expect(await rowOf(accepted.id)).toMatchObject({ status: 'running', attempt: 2, resultImageId: null });
-  first.succeed();
-  second.succeed();
-  await ended(accepted.id, 'succeeded');
-  await ended(next.id, 'succeeded');
-  expect(await resultsOf(accepted.id)).toBe(1);
-  expect(await entriesOf(accepted.id)).toEqual(['hold', 'capture']);
-});
-
-test('canceled from another process: the engine is aborted within three seconds', async () => {
-  const { engine, run } = createSteeredEngine();
-  const other = await openHouse(database.url);
+async function playOn(database: TestDatabase, play: Play): Promise<void> {
   try {
-    await other.work(engine);
-    const person = await house.addPerson({ credits: 12 });
-    // Stored where the worker of the other house looks for it.
-    const accepted = await house.request(person, await other.addImage(person));
-    const { options } = await run(0);
-    const canceledAt = performance.now();
-    await cancelGeneration(house, person.userId, accepted.id, new Date());
-    await until('the engine is aborted', () => options.signal?.aborted);
-    console.info(`aborted ${Math.round(performance.now() - canceledAt)} ms after the cancel`);
-    expect(await readBalance(house.db, person.userId)).toBe(12);
+    const stage = await openStage(database.url);
+    await play(stage, database.url).finally(stage.close);
   } finally {
-    await other.stop();
+    await database.drop();
   }
-});
+}
+
+/** In a database of its own: the tests that wait for a heartbeat to run out wait side by side. */
+const onStage = (play: Play) => async () => playOn(await createTestDatabase(), play);
+
+test.concurrent(
+  'a worker killed with its job: another takes it over, charged once',
+  onStage(async ({ house, startWorker, rowOf, ended, entriesOf, resultsOf }) => {
+    const first = await startWorker();
+    const person = await house.addPerson({ credits: 12 });
+    const accepted = await house.request(person, await house.addImage(person));
+    await until('the first worker began', () => first.began() === 1);
+    const killedAt = performance.now();
+    first.process.kill('SIGKILL');
+    const second = await startWorker();
+    await until('the second worker began', () => second.began() === 1);
+    console.info(`taken over ${Math.round(performance.now() - killedAt)} ms after kill -9`);
+    expect((await rowOf(accepted.id))?.attempt).toBe(2);
+    second.succeed();
+    await ended(accepted.id, 'succeeded');
+    expect(await entriesOf(accepted.id)).toEqual(['hold', 'capture']);
+    expect(await resultsOf(accepted.id)).toBe(1);
+  }),
+);
+
+test.concurrent(
+  'a worker that hung and comes back cannot write over its successor',
+  onStage(async ({ house, startWorker, rowOf, ended, entriesOf, resultsOf }) => {
+    const first = await startWorker();
+    const person = await house.addPerson({ credits: 12 });
+    const accepted = await house.request(person, await house.addImage(person));
+    await until('the first worker began', () => first.began() === 1);
+    first.process.kill('SIGSTOP');
+    const second = await startWorker();
+    await until('the second worker began', () => second.began() === 1);
+    first.process.kill('SIGCONT');
+    first.succeed();
+    // Proof that the first one has finished its old run: it takes new work.
+    const other = await house.addPerson({ credits: 12 });
+    const next = await house.request(other, await house.addImage(other));
+    await until('the first worker took new work', () => first.began() === 2);
+    expect(await rowOf(accepted.id)).toMatchObject({ status: 'running', attempt: 2, resultImageId: null });
+    first.succeed();
+    second.succeed();
+    await ended(accepted.id, 'succeeded');
+    await ended(next.id, 'succeeded');
+    expect(await resultsOf(accepted.id)).toBe(1);
+    expect(await entriesOf(accepted.id)).toEqual(['hold', 'capture']);
+  }),
+);
+
+test.concurrent(
+  'canceled from another process: the engine is aborted within three seconds',
+  onStage(async ({ house }, databaseUrl) => {
+    const { engine, run } = createSteeredEngine();
+    const other = await openHouse(databaseUrl);
+    try {
+      await other.work(engine);
+      const person = await house.addPerson({ credits: 12 });
+      // Stored where the worker of the other house looks for it.
+      const accepted = await house.request(person, await other.addImage(person));
+      const { options } = await run(0);
+      const canceledAt = performance.now();
+      await cancelGeneration(house, person.userId, accepted.id, new Date());
+      await until('the engine is aborted', () => options.signal?.aborted);
+      console.info(`aborted ${Math.round(performance.now() - canceledAt)} ms after the cancel`);
+      expect(await readBalance(house.db, person.userId)).toBe(12);
+    } finally {
+      await other.stop();
+    }
+  }),
+);
 
 test('the database stops and starts again: everything goes on by itself', async () => {
-  const { engine, run, runs } = createSteeredEngine();
-  await house.work(engine, 2);
-  const person = await house.addPerson({ credits: 100 });
-  const imageId = await house.addImage(person);
-  const running = await house.request(person, imageId);
-  const waiting = await house.request(person, imageId);
-  const { succeed, options } = await run(0);
-  let told = 0;
-  house.notifications.subscribe('generation', waiting.id, () => (told += 1));
-  await database.stopServer();
-  options.onProgress?.({ stage: 'processing', progress: 0.3 });
-  // The result is ready while there is no database.
-  succeed();
-  await expect(house.request(person, imageId)).rejects.toThrow();
-  const startedAt = performance.now();
-  await database.startServer();
-  await ended(running.id, 'succeeded');
-  console.info(`the result was written ${Math.round(performance.now() - startedAt)} ms after the database began to start`);
-  await until('listeners are told to read again', () => told > 0);
-  await run(1);
-  expect(runs).toHaveLength(2);
-  runs[1]?.succeed();
-  await ended(waiting.id, 'succeeded');
-  const next = await house.request(person, imageId);
-  const requestedAt = performance.now();
-  (await run(2)).succeed();
-  console.info(`a new job began ${Math.round(performance.now() - requestedAt)} ms after it was accepted`);
-  await ended(next.id, 'succeeded');
-  expect(await entriesOf(running.id)).toEqual(['hold', 'capture']);
-  expect(await verifyBalances(house.db)).toEqual([]);
+  const database = await startDatabase();
+  await playOn(database, async ({ house, ended, entriesOf }) => {
+    const { engine, run, runs } = createSteeredEngine();
+    await house.work(engine, 2);
+    const person = await house.addPerson({ credits: 100 });
+    const imageId = await house.addImage(person);
+    const running = await house.request(person, imageId);
+    const waiting = await house.request(person, imageId);
+    const { succeed, options } = await run(0);
+    let told = 0;
+    house.notifications.subscribe('generation', waiting.id, () => (told += 1));
+    await database.stopServer();
+    options.onProgress?.({ stage: 'processing', progress: 0.3 });
+    // The result is ready while there is no database.
+    succeed();
+    await expect(house.request(person, imageId)).rejects.toThrow();
+    const startedAt = performance.now();
+    await database.startServer();
+    await ended(running.id, 'succeeded');
+    console.info(`the result was written ${Math.round(performance.now() - startedAt)} ms after the database began to start`);
+    await until('listeners are told to read again', () => told > 0);
+    await run(1);
+    expect(runs).toHaveLength(2);
+    runs[1]?.succeed();
+    await ended(waiting.id, 'succeeded');
+    const next = await house.request(person, imageId);
+    const requestedAt = performance.now();
+    (await run(2)).succeed();
+    console.info(`a new job began ${Math.round(performance.now() - requestedAt)} ms after it was accepted`);
+    await ended(next.id, 'succeeded');
+    expect(await entriesOf(running.id)).toEqual(['hold', 'capture']);
+    expect(await verifyBalances(house.db)).toEqual([]);
+  });
 });

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { logger } from './test-house.ts';
@@ -14,19 +13,11 @@ export async function startDatabase() {
   await migrateDatabase(server.url);
   return {
     url: server.url,
-    /** No people, and with them nothing of theirs; no jobs. */
-    clear: async () => {
-      const client = new pg.Client({ connectionString: server.url });
-      await client.connect();
-      await client.query('truncate "user" cascade');
-      await client.query('drop schema if exists queue cascade');
-      await client.end();
-    },
     stopServer: () => server.stop(),
     startServer: async () => {
       server = await open();
     },
-    remove: async () => {
+    drop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
