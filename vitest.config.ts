@@ -6,8 +6,12 @@ const seconds = (count: number): number => count * 1000;
 const patience = { testTimeout: seconds(120), hookTimeout: seconds(120) };
 const longPatience = { testTimeout: seconds(900), hookTimeout: seconds(900) };
 const setupFiles = [path.resolve('test-support/fail-on-console-error.ts')];
-// converted model weights are the same for every run: they are kept
-const env = { MODELS_DIR: process.env['MODELS_DIR'] ?? path.resolve('data/test-models') };
+const env = {
+  // converted model weights are the same for every run: they are kept
+  MODELS_DIR: process.env['MODELS_DIR'] ?? path.resolve('data/test-models'),
+  // as the product has it: a process that a test starts (command line, host of the engine) does not compile everything anew
+  NODE_COMPILE_CACHE: path.resolve('data/cache/node'),
+};
 
 export default defineConfig({
   test: {

@@ -6,7 +6,7 @@ import type { Picture } from '../src/pictures/picture.ts';
 import { createEngine } from '../src/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
-const engine = createEngine({ modelCacheDir: testModelDir });
+const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
 afterAll(() => engine.dispose());
 
 let photo: Buffer;

@@ -2,16 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
 import { pictureToLab } from '@afterglow/engine/kernels/oklab';
 import { createPlane, type Plane } from '@afterglow/engine/kernels/plane';
-import { createModelStore } from '@afterglow/engine/models/session';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { composeSheet, type Sheet } from '@afterglow/engine/recipes/ancient-style/compose-sheet';
 import { ancientStyle } from '@afterglow/engine/recipes/ancient-style/task';
 import type { TaskResult } from '@afterglow/engine/task-row';
-import { testModelDir } from '../support/models.ts';
-import { createContext, readTestPicture } from './recipe-bench.ts';
+import { createContext, models, readTestPicture } from './recipe-bench.ts';
 
-/** The small cut-out network: what is asked here does not hang on hair. */
-const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true });
 let astronaut: DecodedPicture;
 
 beforeAll(async () => {
@@ -20,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => models.dispose());
 
-const paint = (image: DecodedPicture, options: object): Promise<TaskResult> => ancientStyle.run([image], options, { ...createContext(), models });
+const paint = (image: DecodedPicture, options: object): Promise<TaskResult> => ancientStyle.run([image], options, createContext());
 
 describe('ancient-style', () => {
   test('paints a figure on an upright sheet, with the title asked for, the same each time', async () => {

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
-import { createModelStore } from '@afterglow/engine/models/session';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { animeToReal } from '@afterglow/engine/recipes/anime-to-real/task';
 import type { TaskResult } from '@afterglow/engine/task-row';
 import { drawIllustration } from '../support/illustration.ts';
-import { testModelDir } from '../support/models.ts';
-import { createContext, cropOf, pixelAt, readTestPicture } from './recipe-bench.ts';
+import { createContext, cropOf, models, pixelAt, readTestPicture } from './recipe-bench.ts';
 
-/** The small cut-out network: what is asked here does not hang on hair. */
-const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true });
 let drawing: DecodedPicture;
 let first: TaskResult;
 
-const make = (image: DecodedPicture, options: object = {}): Promise<TaskResult> => animeToReal.run([image], options, { ...createContext(), models });
+const make = (image: DecodedPicture, options: object = {}): Promise<TaskResult> => animeToReal.run([image], options, createContext());
 
 beforeAll(async () => {
   drawing = await drawIllustration(0.4);

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
-import { createModelStore } from '@afterglow/engine/models/session';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { languageOf } from '@afterglow/engine/recipes/character-setting/labels';
 import { planViews, FIELD } from '@afterglow/engine/recipes/character-setting/lay-out';
 import { readPalette } from '@afterglow/engine/recipes/character-setting/palette';
 import { characterSetting } from '@afterglow/engine/recipes/character-setting/task';
 import { createPlane } from '@afterglow/engine/kernels/plane';
-import { testModelDir } from '../support/models.ts';
-import { createContext as createFullContext, pixelAt, readTestPicture } from './recipe-bench.ts';
-
-/** The small cut-out network: a tenth of the time, and the recipe must do with it where the quality pack is left out. */
-const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true });
-const createContext = (signal?: AbortSignal) => ({ ...createFullContext(signal), models });
+import { createContext, models, pixelAt, readTestPicture } from './recipe-bench.ts';
 
 let portrait: DecodedPicture;
 

@@ -8,8 +8,11 @@ import type { EngineError } from '../../src/task.ts';
 import { testModelDir } from '../support/models.ts';
 
 let engine: Engine;
-beforeAll(() => {
+/** Without any words: Paris in the sun. */
+let plain: Awaited<ReturnType<typeof make>>;
+beforeAll(async () => {
   engine = createEngine({ modelCacheDir: testModelDir });
+  plain = await make({});
 });
 afterAll(() => engine.dispose());
 
@@ -31,27 +34,22 @@ function meanColour({ width, height, channels, pixels }: Awaited<ReturnType<type
 
 describe('city-weather-forecast', () => {
   it('works without any input, and the same words give the same bytes', async () => {
-    const [first, second] = [await make({}), await make({})];
-    expect(first.picture).toMatchObject({ width: WIDTH, height: WIDTH * 1.25 });
-    expect(first.report).toMatchObject({ landmark: 'eiffel', weather: 'sunny' });
-    expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true);
+    expect(plain.picture).toMatchObject({ width: WIDTH, height: WIDTH * 1.25 });
+    expect(plain.report).toMatchObject({ landmark: 'eiffel', weather: 'sunny' });
+    expect(Buffer.from(plain.bytes).equals(Buffer.from((await make({})).bytes))).toBe(true);
   });
 
   it('night is dark, snow is whiter than sun', async () => {
-    const [sun, snow, night] = [await make({ weather: '晴' }), await make({ weather: 'nieve' }), await make({ weather: 'clear night' })];
-    const ground = (made: typeof sun) => meanColour(made.picture, 0.55, 0.75);
+    const [snow, night] = [await make({ weather: 'nieve' }), await make({ weather: 'clear night' })];
+    const ground = (made: typeof plain) => meanColour(made.picture, 0.55, 0.75);
     const chroma = ([r, , b]: number[]) => Math.abs(r - b);
-    expect(Math.max(...meanColour(night.picture, 0, 0.1))).toBeLessThan(Math.min(...meanColour(sun.picture, 0, 0.1)) * 0.7);
-    expect(chroma(ground(snow))).toBeLessThan(chroma(ground(sun)));
+    expect(Math.max(...meanColour(night.picture, 0, 0.1))).toBeLessThan(Math.min(...meanColour(plain.picture, 0, 0.1)) * 0.7);
+    expect(chroma(ground(snow))).toBeLessThan(chroma(ground(plain)));
   });
 
   it('other words give another picture: city, temperature, landmark', async () => {
-    const plain = await make({ city: 'Zaragoza', cityLandmark: 'Plaza' });
-    for (const other of [
-      { city: 'Brno', cityLandmark: 'Plaza' },
-      { city: 'Zaragoza', cityLandmark: 'Plaza', temperature: '-3°C' },
-      { city: 'Zaragoza', cityLandmark: '天坛' },
-    ]) {
+    // each differs from the first in one word
+    for (const other of [{ city: 'Brno' }, { temperature: '-3°C' }, { cityLandmark: '天坛' }]) {
       expect((await make(other)).picture.pixels).not.toEqual(plain.picture.pixels);
     }
   });

@@ -5,7 +5,7 @@ import { detectObjectsTask } from '@afterglow/engine/operations/detect-objects';
 import { choosePeople, type Person } from '@afterglow/engine/operations/find-people';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { crowdRemoval } from '@afterglow/engine/recipes/crowd-removal/task';
-import { createContext, models, readTestPicture } from './recipe-bench.ts';
+import { createContext, fullModels, models, readTestPicture } from './recipe-bench.ts';
 
 /** A wall behind two copies of the astronaut: a large one, and a small one on the left. */
 let scene: DecodedPicture;
@@ -19,7 +19,10 @@ beforeAll(async () => {
   const small = await resizePicture(astronaut, 150, 150);
   scene = { ...pastePicture(pastePicture(wall, large, 340, 40), small, 30, 280), source: coffee.source };
 });
-afterAll(() => models.dispose());
+afterAll(async () => {
+  await models.dispose();
+  await fullModels.dispose();
+});
 
 /** A wall with a slow gradient and a little grain. */
 function flat(width: number, height: number): Picture {
@@ -42,7 +45,7 @@ function difference(a: Picture, b: Picture, [left, top, right, bottom]: readonly
 
 describe('crowd-removal', () => {
   test('the bystander goes, the main person keeps every pixel', async () => {
-    const { outputs, report } = await crowdRemoval.run([scene], {}, createContext());
+    const { outputs, report } = await crowdRemoval.run([scene], {}, { ...createContext(), models: fullModels });
     expect(report).toMatchObject({ peopleFound: 2, peopleRemoved: 1 });
     const { picture } = outputs[0];
     expect(difference(picture, scene, [75, 300, 130, 400])).toBeGreaterThan(20);

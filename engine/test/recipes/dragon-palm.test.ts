@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
-import { createModelStore } from '@afterglow/engine/models/session';
 import type { DecodedPicture } from '@afterglow/engine/pictures/picture';
 import { findPalm } from '@afterglow/engine/recipes/dragon-palm/find-palm';
 import { dragonPalm } from '@afterglow/engine/recipes/dragon-palm/task';
@@ -8,12 +7,7 @@ import { pictureToLab } from '@afterglow/engine/kernels/oklab';
 import { createPlane } from '@afterglow/engine/kernels/plane';
 import { detectFaces } from '@afterglow/engine/operations/detect-faces';
 import { faceSize } from '@afterglow/engine/operations/face-masks';
-import { testModelDir } from '../support/models.ts';
-import { colourOf, createContext as createFullContext, cropOf, readTestPicture, sideBySide } from './recipe-bench.ts';
-
-/** The small cut-out network: a tenth of the time, and the recipe must do with it where the quality pack is left out. */
-const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true });
-const createContext = (signal?: AbortSignal) => ({ ...createFullContext(signal), models });
+import { colourOf, createContext, cropOf, models, readTestPicture, sideBySide } from './recipe-bench.ts';
 
 let portrait: DecodedPicture;
 

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
-import { createModelStore } from '@afterglow/engine/models/session';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { hairChange } from '@afterglow/engine/recipes/hair-change/task';
-import { testModelDir } from '../support/models.ts';
-import { createContext as createFullContext, cropOf, readTestPicture } from './recipe-bench.ts';
-
-/** The small cut-out network: a tenth of the time, and the recipe must do with it where the quality pack is left out. */
-const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true });
-const createContext = (signal?: AbortSignal) => ({ ...createFullContext(signal), models });
+import { createContext, cropOf, models, readTestPicture } from './recipe-bench.ts';
 
 let portrait: DecodedPicture;
 

@@ -10,7 +10,7 @@ import { makeIdPhoto } from '@afterglow/engine/recipes/id-photo/make-id-photo';
 import { layOutPrintSheet } from '@afterglow/engine/recipes/id-photo/print-sheet';
 import { ID_PHOTO_SIZES, ID_PHOTO_STANDARDS } from '@afterglow/engine/recipes/id-photo/standards';
 import { idPhoto } from '@afterglow/engine/recipes/id-photo/task';
-import { createContext, models, pixelAt, readTestPicture, sideBySide } from './recipe-bench.ts';
+import { createContext, fullModels, models, pixelAt, readTestPicture, sideBySide } from './recipe-bench.ts';
 
 let astronaut: DecodedPicture;
 let coffee: DecodedPicture;
@@ -18,13 +18,16 @@ let coffee: DecodedPicture;
 beforeAll(async () => {
   [astronaut, coffee] = await Promise.all([readTestPicture('astronaut.jpg'), readTestPicture('coffee.jpg')]);
 });
-afterAll(() => models.dispose());
+afterAll(async () => {
+  await models.dispose();
+  await fullModels.dispose();
+});
 
 const valueOf = (checks: readonly Check[], id: string): number => checks.find((check) => check.id === id)?.value ?? NaN;
 
 describe('id photo', () => {
   test('has the size, the exact colour, a level head of the right height, and 300 dpi', async () => {
-    const { outputs, report } = await idPhoto.run([astronaut], { size: 'us', background: '#438edb' }, createContext());
+    const { outputs, report } = await idPhoto.run([astronaut], { size: 'us', background: '#438edb' }, { ...createContext(), models: fullModels });
     expect(outputs.map((output) => output.name)).toEqual(['result', 'print-sheet']);
     const [{ picture, encode }, sheet] = outputs;
     expect([picture.width, picture.height]).toEqual([600, 600]);
