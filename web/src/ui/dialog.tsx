@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 /** A question or a small form over the page; focus is kept inside and goes back afterwards. Esc and the backdrop close. */
 export function Dialog({
@@ -10,6 +10,7 @@ export function Dialog({
   children,
   actions,
   wide = false,
+  toRead = false,
 }: {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -19,12 +20,15 @@ export function Dialog({
   /** Buttons at the end, the harmless one first. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
+  /** Opens at its top, however long it is; else the first thing to press is in sight. */
+  readonly toRead?: boolean;
 }) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className={wide ? 'dialog wide' : 'dialog'}>
+        <Base.Popup ref={popup} initialFocus={toRead ? popup : undefined} className={wide ? 'dialog wide' : 'dialog'}>
           <Base.Title className="text-t20">{title}</Base.Title>
           {text && <Base.Description className="mt-1.5 text-ink-2">{text}</Base.Description>}
           {children && <div className="mt-4">{children}</div>}

@@ -6,7 +6,7 @@ import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../..
 import { edgesFor, expandedSize, noEdges, pullEdge } from '../../src/pages/editor/adjust/expand-size.ts';
 import { readPanel } from '../../src/pages/editor/adjust/kept-panel.ts';
 import { measureHistogram } from '../../src/pages/editor/adjust/histogram.ts';
-import { isNeutral, mirrorPanel, neutralPanel, resultSize, toSettings, turnPanel, type PanelState } from '../../src/pages/editor/adjust/settings.ts';
+import { isNeutral, mirrorPanel, neutralPanel, partInUse, resultSize, toSettings, turnPanel, type PanelState } from '../../src/pages/editor/adjust/settings.ts';
 
 const picture = { width: 4000, height: 3000 };
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -51,6 +51,14 @@ describe('crop', () => {
 });
 
 describe('panel', () => {
+  it('opens on what was set', () => {
+    expect(partInUse(neutralPanel)).toBe('tone');
+    expect(partInUse({ ...neutralPanel, crop: { ...wholeCrop, width: 0.5 } })).toBe('shape');
+    expect(partInUse({ ...neutralPanel, caption: { ...neutralPanel.caption, content: 'Hello' } })).toBe('words');
+    expect(partInUse({ ...neutralPanel, rotate: 90, caption: { ...neutralPanel.caption, content: 'Hello' } })).toBe('shape');
+    expect(partInUse({ ...neutralPanel, rotate: 90, tone: { ...neutralPanel.tone, contrast: 0.2 } })).toBe('tone');
+  });
+
   it('kept as text it is the same panel again; what an older page kept otherwise is neutral', () => {
     const set: PanelState = {
       ...neutralPanel,

@@ -36,6 +36,7 @@ export default function ShortcutList({ onClose }: { readonly onClose: () => void
       }}
       title={t('keys')}
       wide
+      toRead
       actions={
         <Button kind="quiet" onClick={onClose}>
           {t('close')}
@@ -68,8 +69,10 @@ function Row({ name, press }: { readonly name: string; readonly press: string })
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
-        <kbd>{press}</kbd>
+      <dd className="flex flex-wrap justify-end gap-y-1">
+        {press.split(' ').map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
       </dd>
     </div>
   );

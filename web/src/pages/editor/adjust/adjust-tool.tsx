@@ -11,7 +11,7 @@ import { CropSection, findRatio } from './crop-section.tsx';
 import { CurvesEditor } from './curves-editor.tsx';
 import type { Histogram } from './histogram.ts';
 import { useKeptPanel } from './kept-panel.ts';
-import { isNeutral, toSettings, type PanelState } from './settings.ts';
+import { isNeutral, partInUse, toSettings, type PanelState } from './settings.ts';
 import { ToneSections } from './tone-sections.tsx';
 import { WordsSection } from './words-section.tsx';
 import '../mask/mask.css';
@@ -24,7 +24,7 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
   const t = useTranslations('editorAdjust');
   const { state, ratioId, change, reset } = useKeptPanel(picture.versionId);
   const setState = (next: PanelState, ratio?: string): void => change(() => next, ratio);
-  const [tab, setTab] = useState<(typeof tabs)[number]>('tone');
+  const [tab, setTab] = useState<(typeof tabs)[number]>(() => partInUse(state));
   const [straightens, setStraightens] = useState(false);
   const [before, setBefore] = useState(false);
   const [histogram, setHistogram] = useState<Histogram>();

@@ -112,6 +112,14 @@ export function toSettings(state: PanelState): PanelSettings {
   };
 }
 
+/** The part of the panel that is set; the first when none is. */
+export function partInUse(state: PanelState): 'tone' | 'curves' | 'shape' | 'words' {
+  const set = Object.keys(toSettings(state));
+  if (set.length === 0 || toneNames.some((name) => set.includes(name))) return 'tone';
+  if (set.includes('curves')) return 'curves';
+  return set.every((name) => name === 'text' || name === 'watermark') ? 'words' : 'shape';
+}
+
 export const isNeutral = (state: PanelState): boolean => Object.keys(toSettings(state)).length === 0;
 
 /** Words in a light colour get a dark outline, dark ones a light one. */
