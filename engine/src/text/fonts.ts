@@ -45,7 +45,8 @@ async function loadFace(assets: AssetStore, id: FontId, signal?: AbortSignal): P
   if (known) return known;
   const copy = new ArrayBuffer(bytes.length);
   new Uint8Array(copy).set(bytes);
-  const face = parse(copy);
+  // glyphs are read when they are asked for: all of a Chinese font would be ninety megabytes of objects
+  const face = parse(copy, { lowMemory: true });
   parsed.set(bytes, face);
   return face;
 }

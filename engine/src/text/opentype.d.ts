@@ -22,5 +22,5 @@ declare module 'opentype.js/dist/opentype.mjs' {
     charToGlyph(char: string): Glyph;
     getKerningValue(left: Glyph, right: Glyph): number;
   }
-  export function parse(buffer: ArrayBuffer): Font;
+  export function parse(buffer: ArrayBuffer, options?: { readonly lowMemory?: boolean }): Font;
 }
