@@ -119,7 +119,7 @@ export function isCutAbove({ width, data }: Plane): boolean {
 }
 
 /** Which parts lie along the left or right side of the photo for more than {@link CUT_LENGTH} of its height. */
-function findCutBySides(labels: Int32Array, count: number, width: number, height: number): boolean[] {
+export function findCutBySides(labels: Int32Array, count: number, width: number, height: number): boolean[] {
   const lengths = Array.from({ length: count }, () => 0);
   for (let y = 0; y < height; y++) for (const x of [0, width - 1]) lengths[labels[y * width + x]]++;
   return lengths.map((length) => length > CUT_LENGTH * height);

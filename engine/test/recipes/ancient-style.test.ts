@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
-import { pictureToLab } from '@afterglow/engine/kernels/oklab';
+import { pictureToLab, type LabPicture } from '@afterglow/engine/kernels/oklab';
 import { createPlane, type Plane } from '@afterglow/engine/kernels/plane';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { composeSheet, type Sheet } from '@afterglow/engine/recipes/ancient-style/compose-sheet';
@@ -46,6 +46,15 @@ describe('composeSheet', () => {
     expect(corner).toBe(0);
   });
 
+  test('leaves out a bystander whom the side cuts, and a bottle, and keeps a companion who is whole', () => {
+    const [width, height] = [400, 500];
+    const stand = (...others: readonly (readonly [number, number, number, number])[]): Sheet =>
+      composeSheet({ lab: grey(width, height), faces: [], subject: others.reduce(fillBox, fillBox(createPlane(width, height), [0.3, 0.2, 0.6, 0.9])) });
+    const alone = stand();
+    expect(stand([0.85, 0.2, 1, 0.9], [0.1, 0.4, 0.13, 0.5]).subject).toEqual(alone.subject);
+    expect(stand([0.7, 0.2, 0.95, 0.9]).subject).not.toEqual(alone.subject);
+  });
+
   test('turns the sheet for a group and for wide scenery', () => {
     expect(compose(800, 500, [0.1, 0.3, 0.9, 0.9]).lab).toMatchObject({ width: 1200, height: 900 });
     expect(compose(800, 500, undefined)).toMatchObject({ kind: 'scene', lab: { width: 1200 } });
@@ -53,9 +62,10 @@ describe('composeSheet', () => {
   });
 });
 
+const grey = (width: number, height: number): LabPicture => pictureToLab({ width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(120) });
+
 function compose(width: number, height: number, box: readonly [number, number, number, number] | undefined): Sheet {
-  const lab = pictureToLab({ width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(120) });
-  return composeSheet({ lab, faces: [], subject: box && fillBox(createPlane(width, height), box) });
+  return composeSheet({ lab: grey(width, height), faces: [], subject: box && fillBox(createPlane(width, height), box) });
 }
 
 function fillBox(plane: Plane, [left, top, right, bottom]: readonly [number, number, number, number]): Plane {

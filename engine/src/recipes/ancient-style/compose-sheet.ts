@@ -8,7 +8,7 @@ import { clamp, createPlane, sampleBilinear, smoothstep, type Plane } from '../.
 import type { Point } from '../../kernels/sample-square.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import { moveFace } from '../move-face.ts';
-import { measureSubject, type SubjectBox } from './subject-box.ts';
+import { dropBystanders, measureSubject, type SubjectBox } from './subject-box.ts';
 
 export type SheetKind = 'figure' | 'fan' | 'scene';
 
@@ -49,11 +49,12 @@ function sheetSize({ width, height }: LabPicture, wide: boolean): readonly [widt
 
 /** Lays the photo on a sheet: 3:4, or 4:3 for wide scenery. */
 export function composeSheet(source: SheetSource): Sheet {
-  const { subject } = source;
-  if (!subject) return composeScene(source);
+  if (!source.subject) return composeScene(source);
+  // a fan is a window on the photo: there a cut is natural, and everybody stays
+  const subject = dropBystanders(source.subject, source.faces);
   const box = measureSubject(subject);
   if (!box) return composeScene(source);
-  return box.cutAbove || (box.cutLeft && box.cutRight) ? composeFan(source, subject, box) : composeFigure(source, subject, box);
+  return box.cutAbove || (box.cutLeft && box.cutRight) ? composeFan(source, source.subject, box) : composeFigure(source, subject, box);
 }
 
 function composeFigure(source: SheetSource, subject: Plane, box: SubjectBox): Sheet {

@@ -1,5 +1,8 @@
-/** How the subject stands in the photo: its box, and which sides of the photo cut it. */
+/** How the subject stands in the photo: who belongs to it, its box, and which sides of the photo cut it. */
+import { labelComponents } from '../../kernels/masks.ts';
 import type { Plane } from '../../kernels/plane.ts';
+import type { Face } from '../../operations/detect-faces.ts';
+import { findCutBySides } from '../isolate-subject.ts';
 
 export interface SubjectBox {
   readonly left: number;
@@ -15,6 +18,32 @@ export interface SubjectBox {
 
 /** Share of the box's side that touches the photo's edge before it counts as cut. */
 const TOUCH = 0.12;
+
+/** Separate parts smaller than this share of the main one are scraps: a bottle, a shoe; beside people with faces, larger things too. */
+const SCRAP = 0.04;
+const FACELESS = 0.12;
+
+/**
+ * The subject without scraps, and without bystanders whom a side of the photo cuts while it leaves the main one whole:
+ * on a sheet of their own half of them would stand in the air. Whole companions stay: a group is painted as a group.
+ */
+export function dropBystanders(subject: Plane, faces: readonly Face[]): Plane {
+  const { width, height, data } = subject;
+  const { labels, areas } = labelComponents(
+    Uint8Array.from(data, (value) => (value > 0.1 ? 1 : 0)),
+    width,
+    height,
+  );
+  const cut = findCutBySides(labels, areas.length, width, height);
+  // coverage, not pixels: who is seen half through is no main person
+  const weights = areas.map(() => 0);
+  for (let i = 0; i < data.length; i++) if (labels[i] > 0) weights[labels[i]] += data[i];
+  const main = weights.indexOf(Math.max(...weights));
+  const people = new Set(faces.map(({ box }) => labels[Math.round((box[1] + box[3]) / 2) * width + Math.round((box[0] + box[2]) / 2)]));
+  const least = (label: number): number => (people.has(main) && !people.has(label) ? FACELESS : SCRAP) * weights[main];
+  const goes = weights.map((weight, label) => label !== main && (weight < least(label) || (cut[label] && !cut[main])));
+  return { width, height, data: data.map((value, i) => (goes[labels[i]] ? 0 : value)) };
+}
 
 /** Undefined when the mask is nearly empty. */
 export function measureSubject({ width, height, data }: Plane): SubjectBox | undefined {
