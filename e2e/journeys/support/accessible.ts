@@ -3,21 +3,21 @@ import { expect, type Page } from '@playwright/test';
 
 /** No fault that axe knows by day, nothing too faint by night, and nothing to scroll sideways. The window stays as it was. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  await expectNoFault(new AxeBuilder({ page }), name);
+  await expectNoFault(page, new AxeBuilder({ page }), name);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, name).toBeLessThanOrEqual(0);
 
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
-  // Colours on their way to the other scheme are neither; those in a closed fold would never arrive by themselves.
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-  });
-  await expectNoFault(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), `${name} (${dark ? 'light' : 'dark'})`);
+  await expectNoFault(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), `${name} (${dark ? 'light' : 'dark'})`);
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
 }
 
-async function expectNoFault(axe: AxeBuilder, name: string): Promise<void> {
+async function expectNoFault(page: Page, axe: AxeBuilder, name: string): Promise<void> {
+  // Colours on their way to another state or scheme are neither; those in a closed fold would never arrive by themselves.
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  });
   const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
