@@ -1,7 +1,8 @@
 /** What a network said of a photo is kept for the next task on it: the same to the last bit, and each asker has a copy of its own. */
 import { afterAll, expect, test } from 'vitest';
 import { createAnswerMemory } from '../src/models/answer-memory.ts';
-import { createModelStore, firstOutput, type FloatTensor } from '../src/models/session.ts';
+import type { FloatTensor } from '../src/models/float-tensor.ts';
+import { createModelStore, firstOutput } from '../src/models/session.ts';
 import { testModelDir } from './support/models.ts';
 
 const tensor = (...values: number[]): FloatTensor => ({ data: Float32Array.from(values), dims: [1, values.length] });

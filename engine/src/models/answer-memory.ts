@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ModelId } from './manifest.ts';
-import type { FloatTensor } from './session.ts';
+import type { FloatTensor } from './float-tensor.ts';
 
 type Answers = ReadonlyMap<string, FloatTensor>;
 

@@ -9,6 +9,7 @@ import { EngineError } from '../task.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { listCacheEntries, modelEntry } from './cache-entry.ts';
 import { checkCached, ensureCached, type FetchProgress } from './fetch.ts';
+import type { FloatTensor } from './float-tensor.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';
 import type { OwnModels } from './own-models.ts';
 
@@ -26,12 +27,6 @@ export interface ModelStoreConfig {
   /** Outputs kept of networks that are asked about the same photo again, default 24 MB; 0 keeps none. */
   readonly answerBytes?: number;
   readonly onProgress?: (progress: FetchProgress) => void;
-}
-
-/** A float tensor: `data` in row-major order of `dims`. */
-export interface FloatTensor {
-  readonly data: Float32Array;
-  readonly dims: readonly number[];
 }
 
 export interface ModelStore {

@@ -6,7 +6,7 @@ import type { EngineContext } from '../context.ts';
 import { throwIfAborted } from '../abort.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { sampleSquare, squareToPicture, type Point, type Square } from '../kernels/sample-square.ts';
-import type { FloatTensor } from '../models/session.ts';
+import type { FloatTensor } from '../models/float-tensor.ts';
 import { EngineError } from '../task.ts';
 import { FACE_OVAL, LOWER_LIDS, UPPER_LIDS } from './face-parts.ts';
 
