@@ -57,7 +57,11 @@ type Play = (stage: Awaited<ReturnType<typeof openStage>>, databaseUrl: string) 
 async function playOn(database: TestDatabase, play: Play): Promise<void> {
   try {
     const stage = await openStage(database.url);
-    await play(stage, database.url).finally(stage.close);
+    try {
+      await play(stage, database.url);
+    } finally {
+      await stage.close();
+    }
   } finally {
     await database.drop();
   }
