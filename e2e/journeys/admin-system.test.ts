@@ -74,11 +74,14 @@ test('an announcement is read by a visitor without JavaScript, put away, and gon
   await expect(visitor.getByText(text)).toBeVisible();
   await expectAccessible(visitor, 'a page with an announcement');
   const item = desk.getByRole('listitem').filter({ hasText: text });
+  // behind the dialog the list is hidden, before anything is removed
+  const removed = desk.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/admin/announcements'));
   await item.getByRole('button', { name: say('adminAnnouncements.remove') }).click();
   await desk
     .getByRole('dialog')
     .getByRole('button', { name: say('adminAnnouncements.remove') })
     .click();
+  expect((await removed).ok()).toBe(true);
   await expect(item).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
