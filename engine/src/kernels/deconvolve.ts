@@ -2,29 +2,37 @@
 import { gaussianBlur } from './blur.ts';
 import { createPlane, percentile, smoothstep, type Plane } from './plane.ts';
 
+/** Only the strongest edges tell: weaker ones are texture and noise, which look sharp in any photo. */
+const STRONG_EDGES = 0.985;
+/** Share of those edges that may be sharper than what is told: grain on an edge, JPEG's blocks. */
+const SHARPER = 0.35;
+
 /**
- * Deviation of the blur in pixels, from the sharpest fifth of the strong edges: blurring once more by a known amount
- * weakens a sharp edge more than a soft one (Zhuo & Sim 2011). Undefined when there are too few edges.
+ * Deviation of the blur in pixels, from the sharper third of the strongest edges: blurring once more by a known amount
+ * weakens a sharp edge more than a soft one (Zhuo & Sim 2011). Undefined when there are too few edges. Measured on
+ * photos blurred by 1.0 to 2.2 pixels: at most a third below that; on sharp ones 0.25 to 0.78.
  */
 export function estimateBlur(luma: Plane): number | undefined {
-  const { width, height } = luma;
+  const { width, height, data } = luma;
   const again = 1;
   const before = slopes(luma);
   const after = slopes(gaussianBlur(luma, again));
-  const strong = Math.max(0.02, percentile(before, 0.93));
+  const strong = Math.max(0.02, percentile(before, STRONG_EDGES));
   const blurs: number[] = [];
   for (let y = 2; y < height - 2; y++) {
     for (let i = y * width + 2; i < y * width + width - 2; i++) {
       const slope = before.data[i];
-      if (slope < strong || slope < before.data[i - 1] || slope < before.data[i - width] || slope < before.data[i + 1] || slope < before.data[i + width])
-        continue;
+      if (slope < strong) continue;
+      // the crest of the edge: steeper than its neighbours across, which a peak of grain along the edge need not be
+      const across = Math.abs(data[i + 1] - data[i - 1]) > Math.abs(data[i + width] - data[i - width]) ? 1 : width;
+      if (slope < before.data[i - across] || slope < before.data[i + across]) continue;
       const ratio = slope / Math.max(1e-6, after.data[i]);
       blurs.push(ratio > 1.01 ? again / Math.sqrt(ratio * ratio - 1) : 7);
     }
   }
   if (blurs.length < 40) return undefined;
   blurs.sort((a, b) => a - b);
-  return blurs[Math.floor(blurs.length / 5)];
+  return blurs[Math.floor(blurs.length * SHARPER)];
 }
 
 function slopes({ width, height, data }: Plane): Plane {

@@ -51,10 +51,10 @@ export function shortHistogram({ histogram }: Exposure): number[] {
 }
 
 /**
- * Standard deviation of the noise in luma units 0..1 (Immerkær 1996, Laplacian difference), as the median over blocks
- * of 16², so that texture does not count as noise.
+ * Standard deviation of the noise in luma units 0..1 (Immerkær 1996, Laplacian difference), over blocks
+ * of 16², so that texture does not count as noise: the calmest `share` of the picture shows noise alone.
  */
-export function estimateNoise({ width, height, data }: Plane): number {
+export function estimateNoise({ width, height, data }: Plane, share = 1 / 3): number {
   const block = 16;
   const blocks: number[] = [];
   for (let top = 1; top + block < height; top += block) {
@@ -71,6 +71,5 @@ export function estimateNoise({ width, height, data }: Plane): number {
     }
   }
   blocks.sort((a, b) => a - b);
-  // The calmest third of the picture shows noise alone.
-  return blocks[Math.floor(blocks.length / 3)] ?? 0;
+  return blocks[Math.floor(blocks.length * share)] ?? 0;
 }

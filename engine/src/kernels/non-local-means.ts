@@ -3,7 +3,7 @@
  * 2008: the cost does not depend on the size of the neighbourhood.
  */
 import { boxBlur } from './blur.ts';
-import { createPlane, type Plane } from './plane.ts';
+import { createPlane, halvePlane, resizePlane, type Plane } from './plane.ts';
 
 /** Neighbourhoods of 5 × 5 are compared within 9 × 9 places. */
 const PATCH_REACH = 2;
@@ -42,4 +42,24 @@ export function denoisePlane(plane: Plane, noise: number): Plane {
   const out = createPlane(width, height);
   for (let i = 0; i < sums.length; i++) out.data[i] = sums[i] / weights[i];
   return out;
+}
+
+/** A plane smaller than this on a side has no coarser scale worth cleaning. */
+const LEAST_SIDE = 48;
+
+/**
+ * Denoising at several scales, the coarsest first (after Burger & Harmeling 2011): a camera's noise is smeared by the
+ * making of its colours, by shrinking and by JPEG, so that its grains are wider than a neighbourhood of `denoisePlane` and
+ * would stay as blotches. `noise` has the deviation at each scale, the finest first, each half of the one before.
+ */
+export function denoiseScales(plane: Plane, [noise, ...coarser]: readonly number[]): Plane {
+  let fine = plane;
+  if (coarser.length > 0 && Math.min(plane.width, plane.height) >= 2 * LEAST_SIDE) {
+    const half = halvePlane(plane);
+    const clean = denoiseScales(half, coarser);
+    for (let i = 0; i < half.data.length; i++) half.data[i] = clean.data[i] - half.data[i];
+    fine = resizePlane(half, plane.width, plane.height);
+    for (let i = 0; i < plane.data.length; i++) fine.data[i] += plane.data[i];
+  }
+  return noise > 0 ? denoisePlane(fine, noise) : fine;
 }

@@ -10,7 +10,7 @@ import { defineTask } from '../task-row.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
 
 /** A photo is sharp below the first deviation (pixels); beyond the second, detail is gone and nothing brings it back. */
-const BLUR = { sharp: 0.85, most: 2.2 } as const;
+const BLUR = { sharp: 0.82, most: 2.2 } as const;
 
 export const deblurTask = defineTask({
   options: z.strictObject({

@@ -1,10 +1,11 @@
 /** Noise taken out of a photo, with a part of the grain left so that skin does not turn to wax. */
 import { z } from 'zod';
 import { dropAlpha } from '../image.ts';
-import { estimateNoise, lumaPlane } from '../kernels/exposure.ts';
+import { lumaPlane } from '../kernels/exposure.ts';
 import { fitLocalModel } from '../kernels/guided-filter.ts';
-import { denoisePlane } from '../kernels/non-local-means.ts';
-import { createPlane, type Plane } from '../kernels/plane.ts';
+import { colourDifference, measureNoise, noiseAtScales } from '../kernels/measure-noise.ts';
+import { denoiseScales } from '../kernels/non-local-means.ts';
+import { halvePlane, resizePlane, type Plane } from '../kernels/plane.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { defineTask } from '../task-row.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
@@ -24,36 +25,51 @@ export const denoiseTask = defineTask({
   label: 'algorithmicallyEnhanced',
   async run([photo], { strength, grain }, context) {
     const rgb = dropAlpha(photo);
-    const before = estimateNoise(lumaPlane(rgb));
+    const before = measureNoise(rgb);
     context.onProgress('processing', 0.1);
     const clean = before < CLEAN_NOISE || strength === 0 ? rgb : denoise(rgb, before * strength, grain);
-    const report = { noiseBefore: round(before), noiseAfter: round(estimateNoise(lumaPlane(clean))), changed: clean !== rgb };
+    const report = { noiseBefore: round(before), noiseAfter: round(measureNoise(clean)), changed: clean !== rgb };
     return { outputs: [{ name: 'result', picture: keepAlpha(photo, clean), encode: encodeLike(photo) }], report, model: 'non-local-means' };
   },
 });
 
 const round = (value: number): number => Number(value.toFixed(4));
 
+/** Scales that brightness and colour are cleaned at, each half of the one before; colour begins at half size. */
+const SCALES = 3;
+
 /**
- * Takes noise of luma deviation `noise` (0..1) out of an RGB picture: luminance by non-local means, colour blotches by a
- * filter that follows the clean luminance. `grain` is the share of the luminance noise that is put back.
+ * Takes noise of luma deviation `noise` (0..1) out of an RGB picture: luminance by non-local means at several scales,
+ * colour at half size and coarser, laid back along the clean luminance. `grain` is the share of the luminance noise that
+ * is put back.
  */
 export function denoise(rgb: Picture, noise: number, grain: number): Picture {
   const { width, height, pixels } = rgb;
   const luma = lumaPlane(rgb);
-  const smooth = denoisePlane(luma, noise);
+  // texture passes for noise where it is coarse, so no scale counts for more than what was measured
+  const atScales = noiseAtScales(luma, SCALES).map((own, level) => (level === 0 ? noise : Math.min(noise, own)));
+  const smooth = denoiseScales(luma, atScales);
+  const halfSmooth = halvePlane(smooth);
   const colours: Plane[] = [];
-  for (let c = 0; c < 3; c++) {
-    const difference = createPlane(width, height);
-    for (let i = 0; i < luma.data.length; i++) difference.data[i] = pixels[i * 3 + c] / 255 - luma.data[i];
-    const { gain, offset } = fitLocalModel(smooth, difference, 4, (1.5 * noise) ** 2);
-    for (let i = 0; i < luma.data.length; i++) difference.data[i] = gain.data[i] * smooth.data[i] + offset.data[i];
+  for (const channel of [0, 2]) {
+    const difference = colourDifference(rgb, luma, channel);
+    const half = halvePlane(difference);
+    const { gain, offset } = fitLocalModel(halfSmooth, denoiseScales(half, noiseAtScales(half, SCALES)), 2, (0.5 * noise) ** 2);
+    const [slope, base] = [gain, offset].map((plane) => resizePlane(plane, width, height));
+    for (let i = 0; i < luma.data.length; i++) difference.data[i] = slope.data[i] * smooth.data[i] + base.data[i];
     colours.push(difference);
   }
+  const [red, blue] = colours;
   const out = new Uint8Array(pixels.length);
-  for (let i = 0; i < luma.data.length; i++) {
+  for (let i = 0, at = 0; i < luma.data.length; i++, at += 3) {
     const level = smooth.data[i] + grain * (luma.data[i] - smooth.data[i]);
-    for (let c = 0; c < 3; c++) out[i * 3 + c] = Math.min(255, Math.max(0, Math.round((level + colours[c].data[i]) * 255)));
+    // what red and blue are above the luminance, green is below it, by the weights of Rec. 709
+    const green = -(0.2126 * red.data[i] + 0.0722 * blue.data[i]) / 0.7152;
+    out[at] = toByte(level + red.data[i]);
+    out[at + 1] = toByte(level + green);
+    out[at + 2] = toByte(level + blue.data[i]);
   }
   return { ...rgb, pixels: out };
 }
+
+const toByte = (value: number): number => Math.min(255, Math.max(0, Math.round(value * 255)));
