@@ -14,10 +14,12 @@ export interface HairScene {
   /** Coverage of the person, 0..1. */
   readonly person: Plane;
   readonly face: Face;
+  /** Somebody else stands so near that what surrounds the head may be theirs. */
+  readonly crowded: boolean;
 }
 
 /** What a pixel surely is by where it lies; `open` is what has to be found out. */
-export type Place = 'hair' | 'skin' | 'beside' | 'shoulder' | 'chest' | 'open';
+export type Place = 'hair' | 'skin' | 'beside' | 'ornament' | 'shoulder' | 'chest' | 'open';
 
 /** Lightness, two chroma axes, local contrast. */
 const FEATURES = 4;
@@ -39,8 +41,8 @@ export function measureLikeness(scene: HairScene, places: readonly Place[], fram
   const centres = findClusters(sampleFeatures(features, scene, frame), FEATURES, CLUSTERS, 1);
   const count = centres.length / FEATURES;
   const shares = new Float32Array(width * height * count);
-  const totals = { hair: 1e-6, skin: 1e-6, beside: 1e-6, shoulder: 1e-6, chest: 1e-6, open: 1e-6 };
-  const found = Array.from({ length: count }, () => ({ hair: 0, skin: 0, beside: 0, shoulder: 0, chest: 0, open: 0 }));
+  const totals = { hair: 1e-6, skin: 1e-6, beside: 1e-6, ornament: 1e-6, shoulder: 1e-6, chest: 1e-6, open: 1e-6 };
+  const found = Array.from({ length: count }, () => ({ hair: 0, skin: 0, beside: 0, ornament: 0, shoulder: 0, chest: 0, open: 0 }));
   for (let i = 0; i < places.length; i++) {
     if (scene.person.data[i] < 0.05) continue;
     shareAmong(centres, features, i, shares);
@@ -57,7 +59,7 @@ export function measureLikeness(scene: HairScene, places: readonly Place[], fram
     // hair beside the cheeks may be dyed or lit otherwise than on the crown; long hair falls over shoulders and chest,
     // so these places are weaker witnesses than crown and face
     const hair = Math.max(seen('hair'), 0.5 * seen('beside'));
-    const other = Math.max(seen('skin'), 0.4 * seen('shoulder'), 0.2 * seen('chest'));
+    const other = Math.max(seen('skin'), seen('ornament'), 0.4 * seen('shoulder'), 0.2 * seen('chest'));
     return EVIDENCE * Math.log((hair + 1e-4) / (other + 1e-4));
   });
   const likeness = createPlane(width, height);

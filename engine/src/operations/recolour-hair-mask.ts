@@ -8,6 +8,7 @@ import { gaussianBlur } from '../kernels/blur.ts';
 import { fitLocalModel } from '../kernels/guided-filter.ts';
 import { growMask, labelComponents, shrinkMask } from '../kernels/masks.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../kernels/plane.ts';
+import type { LabPicture } from '../kernels/oklab.ts';
 import { fillPolygon, growOutline } from '../kernels/polygon.ts';
 import { FACE_OVAL, FACE_PARTS } from './face-parts.ts';
 import { frameOfFace, type FaceFrame } from './recolour-hair-frame.ts';
@@ -28,17 +29,25 @@ export function findHairMask(scene: HairScene): Plane | undefined {
     1,
   );
   const brows = outlineBrowsAndEyes(scene);
-  const places = placePixels(scene, frame, inside, brows);
+  const places = markOrnaments(placePixels(scene, frame, inside, brows), scene.lab);
   if (places.filter((place) => place === 'hair').length < 30) return undefined;
 
   const evidence = createPlane(width, height);
   const likeness = measureLikeness(scene, places, frame);
   const lightest = lightestHair(scene.lab.L, places);
+  const behind = scene.crowded ? shareBehind(scene, frame) : 0;
+  const golden = likeGold(scene.lab, places);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const { across, down } = frame.locate(x, y);
       evidence.data[i] = clamp(likeness.data[i], -4, 4) + placeOdds(Math.abs(across), down, inside.data[i]);
-      if (lightest !== undefined) evidence.data[i] -= 8 * smoothstep(-0.1, 0.15, down) * smoothstep(lightest.hair, lightest.skin, scene.lab.L.data[i]);
+      if (scene.crowded) evidence.data[i] -= oddsOfOthers(Math.abs(across), down, behind);
+      // fair lengths do not turn dark again on the way down: what is dark there is cloth
+      evidence.data[i] -= 3 * golden.share * smoothstep(1.05, 1.4, down) * (1 - golden.gold.data[i]);
+      if (lightest !== undefined) {
+        const light = smoothstep(-0.1, 0.15, down) * smoothstep(lightest.hair, lightest.skin, scene.lab.L.data[i]);
+        evidence.data[i] += light * (FAIR * golden.gold.data[i] - 8 * (1 - golden.gold.data[i]));
+      }
       if (scene.person.data[i] < 0.05) evidence.data[i] = -4;
     }
   }
@@ -52,6 +61,34 @@ function lightestHair(L: Plane, places: readonly Place[]): { hair: number; skin:
   const hair = Math.max(percentile(L, 0.87, only('hair')), percentile(L, 0.6, only('beside')));
   const skin = percentile(L, 0.4, only('skin'));
   return skin > hair + 0.12 ? { hair: hair + 0.02, skin: mix(hair, skin, 0.75) } : undefined;
+}
+
+/** How much yellower than skin fair hair is, in radians of hue, and the greenest it gets. */
+const GOLD = { from: 0.12, to: 0.26, greenest: 2 } as const;
+/** Log odds for what is light and has the hue of fair hair. */
+const FAIR = 3;
+
+/**
+ * How surely each pixel is fair hair by its hue, 0..1: dark roots over fair lengths are common, and what is light there
+ * must not pass for skin. White cloth and skin are no gold, whatever the light, for the hue is measured against this
+ * face's own. Nothing is, when no such hair hangs beside the face; `share` says how far that hair is fair, 0..1.
+ */
+function likeGold({ width, height, a, b }: LabPicture, places: readonly Place[]): { gold: Plane; share: number } {
+  const gold = createPlane(width, height);
+  const skin: Plane = { width, height, data: Float32Array.from(places, (place) => (place === 'skin' ? 1 : 0)) };
+  const hueOfSkin = Math.atan2(percentile(b, 0.5, skin), percentile(a, 0.5, skin));
+  const [smoothA, smoothB] = [gaussianBlur(a, 1.2).data, gaussianBlur(b, 1.2).data];
+  let seen = 0;
+  let beside = 0;
+  for (let i = 0; i < gold.data.length; i++) {
+    const hue = Math.atan2(smoothB[i], smoothA[i]);
+    if (hue < GOLD.greenest) gold.data[i] = smoothstep(GOLD.from, GOLD.to, hue - hueOfSkin) * smoothstep(0.025, 0.045, Math.hypot(smoothA[i], smoothB[i]));
+    if (places[i] !== 'beside') continue;
+    beside++;
+    seen += gold.data[i];
+  }
+  const share = seen / Math.max(1, beside);
+  return share > 0.1 ? { gold, share: smoothstep(0.1, 0.3, share) } : { gold: createPlane(width, height), share: 0 };
 }
 
 function outlineOf({ lab }: HairScene, points: readonly (readonly [number, number])[], grow: number): Plane {
@@ -94,6 +131,14 @@ function placePixels({ person, lab }: HairScene, frame: FaceFrame, inside: Plane
   return places;
 }
 
+/** Bows and the like beside the face: far lighter than the crown, and without its warmth. They bear witness against themselves. */
+function markOrnaments(places: readonly Place[], { L, a, b }: LabPicture): Place[] {
+  const crown: Plane = { ...L, data: Float32Array.from(places, (place) => (place === 'hair' ? 1 : 0)) };
+  const light = percentile(L, 0.95, crown) + 0.15;
+  const pale = Math.min(0.025, 0.6 * Math.hypot(percentile(a, 0.5, crown), percentile(b, 0.5, crown)));
+  return places.map((place, i) => (place === 'beside' && L.data[i] > light && Math.hypot(a.data[i], b.data[i]) < pale ? 'ornament' : place));
+}
+
 /** Log odds by place alone: `side` in face widths from the middle, `down` in face heights from the hairline. */
 function placeOdds(side: number, down: number, inside: number): number {
   // nobody's hair lies so far aside: what has its colour there is furniture
@@ -103,6 +148,28 @@ function placeOdds(side: number, down: number, inside: number): number {
   if (down < 1) return side < 0.9 ? 0.9 : mix(0.9, -1.5, smoothstep(0.9, 1.9, side));
   const neck = (1 - smoothstep(0.14, 0.34, side)) * (1 - smoothstep(1.3, 1.8, down));
   return mix(0.4, -0.7, smoothstep(1.2, 2.9, down)) - 3 * neck - 1.5 * smoothstep(0.85, 1.3, side) * smoothstep(1, 1.3, down);
+}
+
+/** Share of people, 0..1, in what lies above the hair: whoever stands behind is seen there. */
+function shareBehind({ person }: HairScene, frame: FaceFrame): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = 0, i = 0; y < person.height; y++) {
+    for (let x = 0; x < person.width; x++, i++) {
+      const { across, down } = frame.locate(x, y);
+      if (down < -1.1 || down > -0.65 || Math.abs(across) > 0.7) continue;
+      sum += person.data[i];
+      count++;
+    }
+  }
+  return sum / Math.max(1, count);
+}
+
+/** Log odds against hair where somebody else's may be: around the head where they stand `behind`, and beside the shoulders. */
+function oddsOfOthers(side: number, down: number, behind: number): number {
+  if (down > 0.9) return 0.3 * smoothstep(1, 1.6, down) + 6 * smoothstep(0.8, 1.1, side);
+  const beyond = Math.hypot(side / 0.82, Math.min(0, down - 0.4) / 0.87);
+  return Math.max(6 * smoothstep(0.9, 1.2, side), 8 * smoothstep(0.85, 1.1, beyond) * smoothstep(0.1, 0.4, behind));
 }
 
 function agreeWithNeighbours(evidence: Plane, { lab }: HairScene, frame: FaceFrame): Plane {

@@ -41,6 +41,8 @@ export interface DyeGround {
 
 /** Working size of the mask; strands come back by guided upsampling. */
 const MASK_PIXELS = 360_000;
+/** Heads of people who stand side by side are at most so far apart, in heights of a head. */
+const ARM_LENGTH = 3.5;
 /** A tone is stretched at most so many times: beyond, noise of dark hair turns to glitter. */
 const MAX_STRETCH = 3.4;
 
@@ -63,6 +65,7 @@ export async function findHair(picture: Picture, cut: CutOut, face: Face, others
     rgb,
     person: resizePlane(person, width, height),
     face: faceInWindow(face, window, width / window.width, height / window.height),
+    crowded: others.some((other) => isBeside(face, other)),
   });
   if (!mask) throw new EngineError('hair_not_found');
   const share = guidedUpsample(rgb, mask, own);
@@ -77,6 +80,13 @@ function cropCoverage(alpha: Uint8Array, stride: number, { x, y, width, height }
     for (let column = 0; column < width; column++, i++) plane.data[i] = alpha[(y + row) * stride + x + column] / 255;
   }
   return plane;
+}
+
+/** Within arm's length, and no child's drawing on the wall behind. */
+function isBeside({ box }: Face, { box: other }: Face): boolean {
+  const size = box[3] - box[1];
+  const apart = Math.hypot((box[0] + box[2] - other[0] - other[2]) / 2, (box[1] + box[3] - other[1] - other[3]) / 2);
+  return apart < ARM_LENGTH * size && other[3] - other[1] > 0.4 * size;
 }
 
 /** Clears what lies nearer to another head, measured in sizes of that head; the border between two is soft. In place. */

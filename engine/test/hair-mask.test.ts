@@ -1,0 +1,111 @@
+/** Hair is found by reasoning: painted heads, whose every part is known, hold the reasons one by one. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureToLab } from '@afterglow/engine/kernels/oklab';
+import { createPlane, type Plane } from '@afterglow/engine/kernels/plane';
+import { detectFaces, type Face } from '@afterglow/engine/operations/detect-faces';
+import { frameOfFace } from '@afterglow/engine/operations/recolour-hair-frame';
+import { findHairMask } from '@afterglow/engine/operations/recolour-hair-mask';
+import type { Picture } from '@afterglow/engine/pictures/picture';
+import { createContext, cropOf, models, readTestPicture } from './recipes/recipe-bench.ts';
+
+type Colour = readonly [number, number, number];
+/** What lies at a place in the face's own measure; nothing where the background is. */
+type Painter = (across: number, down: number) => Colour | undefined;
+
+const SKIN: Colour = [226, 186, 160];
+const DARK: Colour = [42, 32, 28];
+const FAIR: Colour = [206, 178, 112];
+const BLACK: Colour = [26, 24, 26];
+const GINGER: Colour = [142, 96, 62];
+const SHADE: Colour = [130, 100, 86];
+const WHITE: Colour = [236, 238, 240];
+
+let face: Face;
+let size: { readonly width: number; readonly height: number };
+
+beforeAll(async () => {
+  const portrait = cropOf(await readTestPicture('astronaut.jpg'), 0.15, 0, 0.75, 0.75);
+  [face] = await detectFaces(portrait, createContext());
+  size = { width: portrait.width, height: portrait.height };
+});
+afterAll(() => models.dispose());
+
+/** Head, hair to below the shoulders, neck, and a blouse; `hair` and `skin` choose the colours. */
+const woman =
+  (hair: (down: number, across: number) => Colour, skin: Colour): Painter =>
+  (across, down) => {
+    const side = Math.abs(across);
+    if (Math.hypot(side / 0.5, (down - 0.5) / 0.55) < 1) return skin;
+    if (down < 0.5 ? Math.hypot(side / (across < 0 ? 1 : 0.8), (down - 0.5) / 1) < 1 : side > 0.35 && across > -0.95 && across < 0.8 && down < 1.75)
+      return hair(down, across);
+    if (down > 0.5 && down < 1.5 && side < 0.35) return skin;
+    return down > 1.4 && side < 1.6 ? BLACK : undefined;
+  };
+
+/** The mask's mean over a box in the face's measure. */
+function look(painter: Painter, crowded = false): (across: readonly [number, number], down: readonly [number, number]) => number {
+  const { width, height } = size;
+  const frame = frameOfFace(face);
+  const person = createPlane(width, height);
+  const picture: Picture = { width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(150) };
+  for (let i = 0; i < width * height; i++) {
+    const { across, down } = frame.locate(i % width, Math.floor(i / width));
+    const colour = painter(across, down);
+    if (!colour) continue;
+    person.data[i] = 1;
+    // strands and pores: nothing real is flat
+    const grain = 1 + 0.08 * (((i * 7919) % 13) / 6 - 1);
+    picture.pixels.set(
+      colour.map((value) => Math.min(255, value * grain)),
+      i * 3,
+    );
+  }
+  const rgb = { width, height, data: Float32Array.from(picture.pixels, (value) => value / 255) };
+  const mask: Plane | undefined = findHairMask({ lab: pictureToLab(picture), rgb, person, face, crowded });
+  return ([left, right], [top, bottom]) => {
+    let sum = 0;
+    let count = 0;
+    for (let i = 0; i < width * height; i++) {
+      const { across, down } = frame.locate(i % width, Math.floor(i / width));
+      if (across < left || across > right || down < top || down > bottom) continue;
+      sum += mask?.data[i] ?? 0;
+      count++;
+    }
+    return sum / Math.max(1, count);
+  };
+}
+
+test('fair lengths below dark roots are hair, the dark blouse below them is not', () => {
+  // the fair part sets in lower where the light does not fall
+  const seen = look(woman((down, across) => (down < (across < 0 ? 0.9 : 0.1) ? DARK : FAIR), SKIN));
+  expect(seen([-0.3, 0.3], [-0.4, -0.15])).toBeGreaterThan(0.8);
+  for (const across of [
+    [-0.75, -0.6],
+    [0.6, 0.72],
+  ] as const) {
+    expect(seen(across, [0.3, 0.8])).toBeGreaterThan(0.8);
+    expect(seen(across, [1.1, 1.35])).toBeGreaterThan(0.8);
+  }
+  expect(seen([-0.3, 0.3], [0.5, 0.9])).toBeLessThan(0.1);
+  expect(seen([-0.3, 0.3], [1.6, 2.2])).toBeLessThan(0.1);
+});
+
+test('a white bow beside a face in the shade is no hair', () => {
+  const girl = woman(() => GINGER, SHADE);
+  const seen = look((across, down) => (across > -1.1 && across < -0.65 && down > 0.1 && down < 0.7 ? WHITE : girl(across, down)));
+  expect(seen([-1, -0.72], [0.2, 0.6])).toBeLessThan(0.15);
+  expect(seen([0.6, 0.75], [0.2, 0.7])).toBeGreaterThan(0.8);
+});
+
+test('dark clothes of those who stand behind are not hair, nor what towers above the head', () => {
+  const woman1 = woman(() => DARK, SKIN);
+  const behind: Painter = (across, down) => woman1(across, down) ?? (Math.abs(across) < 1.8 ? DARK : undefined);
+  const seen = look(behind, true);
+  expect(seen([-0.3, 0.3], [-0.35, -0.15])).toBeGreaterThan(0.8);
+  expect(seen([-0.3, 0.3], [-0.95, -0.7])).toBeLessThan(0.1);
+  for (const across of [
+    [-1.6, -1.25],
+    [1.25, 1.6],
+  ] as const)
+    expect(seen(across, [0, 0.8])).toBeLessThan(0.1);
+});
