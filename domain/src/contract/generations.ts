@@ -6,8 +6,8 @@ import { endpoint, idSchema, pageQuerySchema, timestampSchema } from './base.ts'
 export const generationStatusSchema = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled']);
 export type GenerationStatus = z.infer<typeof generationStatusSchema>;
 
-/** Coarse step while running: `waiting-for-model` while a model is being fetched, `paused` while no pictures are begun. */
-export const generationStageSchema = z.enum([
+/** Coarse steps while running: `waiting-for-model` while a model is being fetched, `paused` while no pictures are begun. */
+export const generationStages = [
   'waiting',
   'paused',
   'waiting-for-model',
@@ -18,7 +18,8 @@ export const generationStageSchema = z.enum([
   'finishing',
   'saving',
   'done',
-]);
+] as const;
+export const generationStageSchema = z.enum(generationStages);
 
 export const generationSchema = z
   .object({

@@ -1,22 +1,11 @@
 import type { AdminJobDetail } from '@afterglow/domain/contract/admin-jobs';
+import { generationStages } from '@afterglow/domain/contract/generations';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDuration } from '../parts/amounts.ts';
 import { Technical } from '../parts/technical.tsx';
 import './job-log.css';
 
 const kinds = ['claimed', 'stage', 'try_failed', 'put_back', 'succeeded', 'failed', 'canceled', 'requeued'] as const;
-
-const stages = [
-  'waiting',
-  'paused',
-  'waiting-for-model',
-  'loading-model',
-  'reading',
-  'analysing',
-  'processing',
-  'finishing',
-  'saving',
-] as const satisfies readonly AdminJobDetail['stage'][];
 const actors = ['person', 'administrator'] as const;
 
 /** What happened, one line each with how long after the line before. */
@@ -31,7 +20,7 @@ export function JobLog({
   const format = useFormatter();
   const duration = useDuration();
   const wordsOf = (kind: string, subject: string): string | undefined => {
-    const stage = stages.find((known) => known === subject);
+    const stage = generationStages.find((known) => known === subject);
     if (kind === 'stage' && stage !== undefined) return t(`stages.${stage}`);
     const actor = actors.find((known) => known === subject);
     if (kind === 'canceled' && actor !== undefined) return t(`actors.${actor}`);
