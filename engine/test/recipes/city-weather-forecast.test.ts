@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodePicture } from '../../src/image.ts';
 import { chooseLandmark } from '../../src/recipes/city-weather-forecast/choose-landmark.ts';
-import { readWeather } from '../../src/recipes/city-weather-forecast/weather.ts';
+import { Palette } from '../../src/recipes/city-weather-forecast/palette.ts';
+import { addTree } from '../../src/recipes/city-weather-forecast/street-things.ts';
+import { readWeather, WEATHERS, type WeatherId } from '../../src/recipes/city-weather-forecast/weather.ts';
+import { Mesh } from '../../src/render3d/mesh.ts';
 import { createEngine, type Engine } from '../../src/run.ts';
 import type { EngineError } from '../../src/task.ts';
 import { testModelDir } from '../support/models.ts';
@@ -61,6 +64,24 @@ describe('city-weather-forecast', () => {
     expect(green).toBeGreaterThan(blue + 15);
   });
 
+  it('wind bends the trees, and calm air does not', () => {
+    const lean = (weather: WeatherId): number => {
+      const mesh = new Mesh();
+      const landmark = chooseLandmark('Eiffel Tower', 'Paris', 5);
+      addTree({ mesh, palette: new Palette(0), weather: WEATHERS[weather], landmark, lamps: [], random: () => 0.5, seed: 5 }, 2, 3, 1);
+      const crown = mesh.positions.subarray(0, mesh.count * 9).reduce((most, y, i) => (i % 3 === 1 ? Math.max(most, y) : most), 0) * 0.7;
+      let [sum, count] = [0, 0];
+      for (let i = 0; i < mesh.count * 9; i += 3) {
+        if (mesh.positions[i + 1] < crown) continue;
+        sum += (mesh.positions[i] - 2 - (mesh.positions[i + 2] - 3)) * Math.SQRT1_2;
+        count++;
+      }
+      return sum / count;
+    };
+    expect(lean('wind')).toBeGreaterThan(0.3);
+    expect(Math.abs(lean('cloudy'))).toBeLessThan(0.1);
+  });
+
   it('sets a long name within the picture', async () => {
     const { picture } = await make({ city: 'Llanfairpwllgwyngyllgogerychwyrndrob', weather: 'chubascos tormentosos locales', temperature: '-12 °C / 10 °F' });
     const edge: number[] = [];
@@ -113,6 +134,14 @@ describe('words', () => {
     ['沙尘暴', 'sand'],
     ['sandstorm', 'sand'],
     ['noche despejada', 'night'],
+    ['Windy', 'wind'],
+    ['大风', 'wind'],
+    ['Viento fuerte y sol', 'wind'],
+    ['台风', 'storm'],
+    ['风雪', 'snow'],
+    ['晴，微风', 'sunny'],
+    ['风和日丽', 'sunny'],
+    ['sunny, light breeze', 'sunny'],
     ['Sunny', 'sunny'],
     ['???', 'cloudy'],
   ])('"%s" is %s', (words, weather) => {

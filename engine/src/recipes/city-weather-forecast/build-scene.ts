@@ -11,6 +11,7 @@ import { Palette } from './palette.ts';
 import { addClouds, paintSky, strikeLightning, type Lightning } from './sky.ts';
 import type { Town } from './town.ts';
 import { WEATHERS, type WeatherId } from './weather.ts';
+import { addFlags } from './wind.ts';
 
 export interface Miniature {
   readonly scene: Scene;
@@ -30,6 +31,7 @@ export function buildScene(landmarkWords: string, city: string, weatherId: Weath
   const town: Town = { mesh, palette, weather, landmark, lamps: [], random: createRandom(seed), seed };
   fillTown(town, layGround(town));
   addClouds(town);
+  if (weatherId === 'wind') addFlags(town);
   const lightning = weatherId === 'storm' ? strikeLightning(town) : undefined;
   const { sun } = weather;
   return {

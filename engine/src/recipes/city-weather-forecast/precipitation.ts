@@ -2,26 +2,17 @@
  * Rain, snow, sand, lightning and stars, drawn in linear light over the rendering and hidden by what stands nearer. They
  * fall within the tile's own space, so that they touch roofs and streets.
  */
-import { layLight, type Light } from '../../kernels/light-canvas.ts';
+import type { Light } from '../../kernels/light-canvas.ts';
 import { createRandom } from '../../kernels/noise.ts';
 import { clamp } from '../../kernels/plane.ts';
 import { FAR } from '../../render3d/frame.ts';
 import type { Rendering } from '../../render3d/render.ts';
 import { projectPoint, type Camera } from '../../render3d/scene.ts';
 import { add, type Vector } from '../../render3d/vector.ts';
+import { dab, DESIGN_WIDTH, put, type Air } from './air.ts';
+import { drawWind } from './draw-wind.ts';
 import type { Lightning } from './sky.ts';
 import type { WeatherId } from './weather.ts';
-
-/** Size that the numbers below are meant for. */
-const DESIGN_WIDTH = 1440;
-
-interface Air {
-  readonly picture: Rendering;
-  readonly camera: Camera;
-  readonly random: () => number;
-  /** Pixels of this picture a pixel of the design. */
-  readonly unit: number;
-}
 
 export function drawPrecipitation(picture: Rendering, camera: Camera, weather: WeatherId, lightning: Lightning | undefined, seed: number): void {
   const air: Air = { picture, camera, random: createRandom(seed + 99), unit: picture.width / DESIGN_WIDTH };
@@ -31,26 +22,7 @@ export function drawPrecipitation(picture: Rendering, camera: Camera, weather: W
   if (weather === 'storm') drawRain(air, 2200, [0.5, 0.56, 0.7]);
   if (weather === 'snow') drawSnow(air);
   if (weather === 'sand') drawSand(air);
-}
-
-/** Lays colour over a pixel unless something nearer than `depth` is there. */
-function put({ picture }: Air, x: number, y: number, depth: number, cover: number, light: Light): void {
-  const column = Math.floor(x);
-  const row = Math.floor(y);
-  if (column < 0 || row < 0 || column >= picture.width || row >= picture.height) return;
-  const i = row * picture.width + column;
-  if (picture.depth[i] >= depth) layLight(picture, i, light, cover);
-}
-
-/** A round spot with a soft rim. */
-function dab(air: Air, x: number, y: number, depth: number, radius: number, cover: number, light: Light): void {
-  const reach = Math.ceil(radius);
-  for (let j = -reach; j <= reach; j++) {
-    for (let i = -reach; i <= reach; i++) {
-      const away = Math.hypot(Math.floor(x) + i + 0.5 - x, Math.floor(y) + j + 0.5 - y) / radius;
-      if (away < 1) put(air, x + i, y + j, depth, cover * Math.min(1, (1 - away) * 2.2), light);
-    }
-  }
+  if (weather === 'wind') drawWind(air);
 }
 
 function drawRain(air: Air, streaks: number, light: Light): void {

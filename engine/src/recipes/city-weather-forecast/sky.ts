@@ -20,7 +20,9 @@ export function addClouds(town: Town): void {
       const out = Math.sqrt(random()) * 1.15;
       const [px, pz] = [Math.cos(angle) * out * 1.25, Math.sin(angle) * out * 0.72];
       const radius = 0.34 + 0.34 * (1 - out / 1.2) + random() * 0.14;
-      const at: Vector = [px, random() * 0.28 + 0.3 * (1 - out), pz - px * 0.5];
+      // wind draws a cloud out
+      const drawn = weather.wind * 0.8 * (px - (pz - px * 0.5)) * 0.5;
+      const at: Vector = [px + drawn, (random() * 0.28 + 0.3 * (1 - out)) * (1 - 0.35 * weather.wind), pz - px * 0.5 - drawn];
       addSphere(mesh, add([x, y, z], [at[0] * size, at[1] * size, at[2] * size]), radius * size, material, 22, 0.92);
     }
   }
@@ -72,8 +74,8 @@ export function paintSky(id: WeatherId, { behind, night, sun }: Weather, seed: n
   const { width, height } = BACKDROP;
   const [top, bottom] = behind.map(lightOf);
   const data = new Float32Array(width * height * 3);
-  const veil = { sunny: 0.05, cloudy: 0.1, rain: 0.1, snow: 0.07, fog: 0.05, sand: 0.32, storm: 0.3, night: 0.14 }[id];
-  const halo = { sunny: 0.16, cloudy: 0.08, rain: 0.05, snow: 0.07, fog: 0.06, sand: 0.2, storm: 0.25, night: 0.5 }[id];
+  const veil = { sunny: 0.05, cloudy: 0.1, wind: 0.16, rain: 0.1, snow: 0.07, fog: 0.05, sand: 0.32, storm: 0.3, night: 0.14 }[id];
+  const halo = { sunny: 0.16, cloudy: 0.08, wind: 0.1, rain: 0.05, snow: 0.07, fog: 0.06, sand: 0.2, storm: 0.25, night: 0.5 }[id];
   // the sun stands at the upper left, the moon at the upper right
   const lightAt = sun.direction[0] < 0 ? 0.12 : 0.88;
   for (let y = 0; y < height; y++) {

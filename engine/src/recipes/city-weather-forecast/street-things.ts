@@ -2,9 +2,16 @@
 import { addBeam, addBox, addCylinder, addLathe, addPrism, addSheet, addSphere, addTube } from '../../render3d/solids.ts';
 import { hash } from '../../render3d/solid-noise.ts';
 import { pick, type Town } from './town.ts';
+import { bendInWind } from './wind.ts';
 
 /** A tree of about `size` times half a storey: round, a fir, in blossom, or a palm where it is dry. */
 export function addTree(town: Town, x: number, z: number, size: number): void {
+  const from = town.mesh.count;
+  growTree(town, x, z, size);
+  bendInWind(town, from, x, z);
+}
+
+function growTree(town: Town, x: number, z: number, size: number): void {
   const { mesh, palette, landmark } = town;
   // by place, not from the sequence: more trees leave the rest of the town as it is
   const chance = (salt: number): number => hash(x * 977, z * 977, salt);

@@ -37,6 +37,7 @@ const snowflakes = [
 const ICONS: Readonly<Record<WeatherId, string>> = {
   sunny: sun(50, 50, 23),
   cloudy: sun(66, 34, 17) + cloud('cloud', '#ffffff', '#d5dfe9', 'translate(-4 8)'),
+  wind: lines('M14 36h44a11 11 0 1 0-10-16M14 53h62a12 12 0 1 1-11 18M14 70h32a9 9 0 1 1-8 14', '#ffffff', 7),
   rain: cloud('cloud', '#f4f8fb', '#b9c7d6', 'translate(1 -12)') + lines('M30 72l-5 14M50 72l-5 18M70 72l-5 14', '#3d8fe0', 6),
   snow: cloud('cloud', '#ffffff', '#cfdcea', 'translate(1 -12)') + snowflakes.join(''),
   fog: cloud('cloud', '#ffffff', '#d3dade', 'translate(1 -16)') + lines('M22 70h56M14 82h52M30 94h54', '#a7b4bf', 6),

@@ -1,7 +1,7 @@
 /** The weathers a miniature can have: which one a person's words mean, and what it does to light, air and ground. */
 import type { Vector } from '../../render3d/vector.ts';
 
-export type WeatherId = 'sunny' | 'cloudy' | 'rain' | 'snow' | 'fog' | 'sand' | 'storm' | 'night';
+export type WeatherId = 'sunny' | 'cloudy' | 'wind' | 'rain' | 'snow' | 'fog' | 'sand' | 'storm' | 'night';
 
 export interface Weather {
   /** Direction to the sun or moon, radius of its disc at distance one, linear colour. */
@@ -15,13 +15,15 @@ export interface Weather {
   readonly fog?: { readonly density: number; readonly height: number; readonly colour: Vector };
   readonly snow: number;
   readonly wet: number;
+  /** How far trees bend: 0 calm, 1 a gale. */
+  readonly wind: number;
   /** How much of the city's own light is on. */
   readonly night: number;
   readonly exposure: number;
   readonly saturation: number;
 }
 
-const DRY = { snow: 0, wet: 0 } as const;
+const DRY = { snow: 0, wet: 0, wind: 0 } as const;
 
 export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
   sunny: {
@@ -55,6 +57,24 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
     exposure: 1,
     saturation: 1.14,
   },
+  wind: {
+    ...DRY,
+    wind: 1,
+    sun: { direction: [-0.55, 0.8, 0.58], spread: 0.06, colour: [2.3, 2.05, 1.7] },
+    sky: { zenith: [0.45, 0.64, 0.95], horizon: [0.8, 0.86, 0.93], ground: [0.42, 0.4, 0.36] },
+    // deep enough that pale gusts are seen before it
+    behind: ['#6fa9d3', '#cfe3ee'],
+    cloudColour: '#ffffff',
+    clouds: [
+      [-3.2, 4.3, 2.2, 0.62],
+      [2.4, 4.9, -3.6, 0.72],
+      [4.9, 2.9, -1.4, 0.42],
+      [-4.6, 4, -3.4, 0.6],
+    ],
+    night: 0,
+    exposure: 0.98,
+    saturation: 1.14,
+  },
   rain: {
     sun: { direction: [-0.4, 0.9, 0.4], spread: 0.4, colour: [0.55, 0.58, 0.64] },
     sky: { zenith: [0.5, 0.56, 0.66], horizon: [0.62, 0.67, 0.74], ground: [0.26, 0.27, 0.29] },
@@ -70,6 +90,7 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
     fog: { density: 0.1, height: 6, colour: [0.6, 0.65, 0.7] },
     snow: 0,
     wet: 1,
+    wind: 0,
     night: 0.18,
     exposure: 1.25,
     saturation: 1.02,
@@ -86,6 +107,7 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
     ],
     snow: 1,
     wet: 0,
+    wind: 0,
     night: 0,
     exposure: 0.92,
     saturation: 1.14,
@@ -104,6 +126,7 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
   },
   sand: {
     ...DRY,
+    wind: 0.7,
     sun: { direction: [-0.5, 0.8, 0.5], spread: 0.3, colour: [1.5, 1.08, 0.62] },
     sky: { zenith: [0.62, 0.46, 0.28], horizon: [0.8, 0.6, 0.37], ground: [0.42, 0.32, 0.2] },
     behind: ['#c08a4c', '#ecd0a0'],
@@ -130,6 +153,7 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
     fog: { density: 0.1, height: 5, colour: [0.15, 0.17, 0.22] },
     snow: 0,
     wet: 0.9,
+    wind: 0.6,
     night: 0.55,
     exposure: 1.7,
     saturation: 1.14,
@@ -158,6 +182,8 @@ const WORDS: readonly (readonly [WeatherId, RegExp])[] = [
   ['snow', /雪|冰雹|霰|snow|blizzard|sleet|hail|nieve|nevad|granizo|ventisca/i],
   ['rain', /雨|rain|shower|drizzle|lluvi|llov|chubasco|aguacero/i],
   ['fog', /雾|霾|霭|fog|mist|haze|smog|niebla|neblina|bruma/i],
+  // a light breeze leaves the day what it is, and so does 风和日丽
+  ['wind', /(?<![微和无轻])风(?!和)|\bwind(?:y|s)?\b|(?<!light |gentle )breez|\bgales?\b|gust|squall|blustery|viento|ventos|vendaval|r[áa]faga/i],
   ['night', /夜|晚|月|星|night|evening|moon|star|noche|luna|nocturn|estrell/i],
   ['cloudy', /云|阴|cloud|overcast|grey|gray|nublad|nubos|nube|cubiert/i],
   ['sunny', /晴|阳|日|sun|clear|fair|bright|hot|soleado|sol\b|despejado|calor/i],
