@@ -5,6 +5,9 @@ const seconds = (count: number): number => count * 1000;
 // These only end what hangs: another machine may be many times slower, and its processors may be busy.
 const patience = { testTimeout: seconds(120), hookTimeout: seconds(120) };
 const longPatience = { testTimeout: seconds(900), hookTimeout: seconds(900) };
+// The files of a room run one after the other in the same processes, which load the product once: a third less processor
+// time in `server`. What a test sets must not outlive it; each file has a database of its own.
+const shared = { isolate: false };
 const setupFiles = [path.resolve('test-support/fail-on-console-error.ts')];
 const env = {
   // converted model weights are the same for every run: they are kept
@@ -19,8 +22,8 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['test/**/*.test.ts'], setupFiles, ...patience } },
-      { test: { name: 'web', root: 'web', include: ['test/**/*.test.{ts,tsx}'], setupFiles, ...patience } },
+      { test: { name: 'domain', root: 'domain', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
+      { test: { name: 'web', root: 'web', include: ['test/**/*.test.{ts,tsx}'], setupFiles, ...shared, ...patience } },
       {
         test: {
           name: 'server',
@@ -28,10 +31,12 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           setupFiles,
           env,
+          ...shared,
           globalSetup: [path.resolve('server/test/support/start-postgres.ts')],
           ...longPatience,
         },
       },
+      // networks and what they hold in memory go with the process of each file
       { test: { name: 'engine', root: 'engine', include: ['test/**/*.test.ts'], setupFiles, env, ...longPatience } },
       // from a fresh clone: an installation and a build are in it
       { test: { name: 'platform', root: 'scripts', include: ['test/**/*.test.ts'], ...longPatience } },

@@ -64,15 +64,22 @@ export async function ensureInstalled(withDev) {
 async function install(withDev) {
   say(withDev ? 'Installing packages, with those for development …' : 'Installing packages …');
   const begun = Date.now();
+  const options = [withDev ? '--include=dev' : '--omit=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // `npm start` has brought the rest already: a sixth of the time of doing it all again
+  if (withDev && isInstalled(false)) await runNpm(['install', '--no-save', ...options, '--prefer-offline']);
+  if (!isInstalled(withDev)) await installAnew(options);
+  say(`Packages installed in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+/** @param {string[]} options */
+async function installAnew(options) {
   fs.rmSync(installedLock, { force: true }); // an interrupted install must not look finished
-  const which = withDev ? '--include=dev' : '--omit=dev';
-  const ci = ['ci', which, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const ci = ['ci', ...options];
   // What npm has in its cache it asks the registry about again, and often fetches again: 600 requests. The checksums say
   // that it is the same. Only where the cache is too old to know a version, the registry is asked.
   let result = await runNpm([...ci, '--prefer-offline']);
   if (/ETARGET|E404/.test(result.output)) result = await runNpm([...ci, '--prefer-online']);
   if (result.code !== 0) throw new Refusal(`${explain(result.output)}\n\n${result.output.trim()}`);
-  say(`Packages installed in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
 }
 
 /** What the install script of the embedded PostgreSQL would do; install scripts are off (and blocked by newer npm). */

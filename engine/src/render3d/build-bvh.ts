@@ -35,7 +35,7 @@ interface Split {
 
 /** Bounds that grow: lowest x, y, z, highest x, y, z. */
 class Bounds {
-  readonly b = Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);
+  readonly b = new Float64Array(6);
   count = 0;
   include(low: Float32Array, high: Float32Array, i: number): void {
     const { b } = this;
@@ -48,23 +48,40 @@ class Bounds {
     this.count++;
   }
   merge(other: Bounds): void {
-    for (let a = 0; a < 3; a++) {
-      this.b[a] = Math.min(this.b[a], other.b[a]);
-      this.b[3 + a] = Math.max(this.b[3 + a], other.b[3 + a]);
-    }
+    if (other.count === 0) return;
+    const [b, o] = [this.b, other.b];
+    if (o[0] < b[0]) b[0] = o[0];
+    if (o[1] < b[1]) b[1] = o[1];
+    if (o[2] < b[2]) b[2] = o[2];
+    if (o[3] > b[3]) b[3] = o[3];
+    if (o[4] > b[4]) b[4] = o[4];
+    if (o[5] > b[5]) b[5] = o[5];
     this.count += other.count;
   }
   clear(): void {
-    this.b.fill(Infinity, 0, 3);
-    this.b.fill(-Infinity, 3);
+    const { b } = this;
+    b[0] = b[1] = b[2] = Infinity;
+    b[3] = b[4] = b[5] = -Infinity;
     this.count = 0;
   }
   /** Half the surface times the triangles: the heuristic's cost. */
   cost(): number {
     if (this.count === 0) return 0;
-    const [x, y, z] = [this.b[3] - this.b[0], this.b[4] - this.b[1], this.b[5] - this.b[2]];
+    const { b } = this;
+    const x = b[3] - b[0];
+    const y = b[4] - b[1];
+    const z = b[5] - b[2];
     return this.count * (x * y + y * z + z * x);
   }
+}
+
+/** What each node needs for a moment: made once, for there are as many nodes as triangles. */
+interface Scratch {
+  readonly whole: Bounds;
+  readonly centres: Bounds;
+  readonly sweep: Bounds;
+  readonly bins: readonly Bounds[];
+  readonly rest: Float64Array;
 }
 
 export function buildBvh(mesh: Mesh): Bvh {
@@ -74,16 +91,18 @@ export function buildBvh(mesh: Mesh): Bvh {
   let used = 1;
   const open = [{ node: 0, start: 0, end: mesh.count }];
   const bins = Array.from({ length: BINS }, () => new Bounds());
+  const scratch: Scratch = { whole: new Bounds(), centres: new Bounds(), sweep: new Bounds(), bins, rest: new Float64Array(BINS) };
+  const { whole, centres } = scratch;
   for (let task = open.pop(); task; task = open.pop()) {
     const { node, start, end } = task;
-    const whole = new Bounds();
-    const centres = new Bounds();
+    whole.clear();
+    centres.clear();
     for (let k = start; k < end; k++) {
       whole.include(boxes.low, boxes.high, boxes.order[k] * 3);
       centres.include(boxes.centre, boxes.centre, boxes.order[k] * 3);
     }
     bounds.set(whole.b, node * 6);
-    const split = end - start > LEAF ? findSplit(boxes, start, end, whole, centres, bins) : undefined;
+    const split = end - start > LEAF ? findSplit(boxes, start, end, scratch) : undefined;
     if (!split && end - start <= 4 * LEAF) {
       nodes[node * 2] = start;
       nodes[node * 2 + 1] = end - start;
@@ -115,11 +134,9 @@ function measureTriangles({ count, positions }: Mesh): Boxes {
 }
 
 /** The cheapest plane between bins, or undefined when a leaf is cheaper. */
-function findSplit(boxes: Boxes, start: number, end: number, whole: Bounds, centres: Bounds, bins: readonly Bounds[]): Split | undefined {
+function findSplit(boxes: Boxes, start: number, end: number, { whole, centres, sweep, bins, rest }: Scratch): Split | undefined {
   let best: Split | undefined;
   let least = whole.cost();
-  const rest = new Float64Array(BINS);
-  const sweep = new Bounds();
   for (let axis = 0; axis < 3; axis++) {
     const toBin = binScale(centres, axis);
     if (toBin === 0) continue;
@@ -135,8 +152,9 @@ function findSplit(boxes: Boxes, start: number, end: number, whole: Bounds, cent
     }
     sweep.clear();
     for (let b = 0; b < BINS - 1; b++) {
+      if (bins[b].count === 0) continue; // the same two sides as before
       sweep.merge(bins[b]);
-      if (sweep.count === 0 || sweep.count === end - start) continue;
+      if (sweep.count === end - start) break;
       const cost = sweep.cost() + rest[b + 1];
       if (cost < least) {
         least = cost;
