@@ -6,7 +6,7 @@ import { createEngine } from '../src/run.ts';
 import type { EngineProgress, EngineResult } from '../src/task.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
-const engine = createEngine({ modelCacheDir: testModelDir });
+const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
 afterAll(() => engine.dispose());
 
 function run(task: string, image: Uint8Array, options: Record<string, unknown> = {}): Promise<EngineResult> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createEngine } from '../src/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
-const engine = createEngine({ modelCacheDir: testModelDir });
+const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
 afterAll(() => engine.dispose());
 
 const reportSchema = z.object({ blocked: z.boolean(), scores: z.record(z.string(), z.number()) });

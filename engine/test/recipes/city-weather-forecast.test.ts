@@ -14,7 +14,7 @@ let engine: Engine;
 /** Without any words: Paris in the sun. */
 let plain: Awaited<ReturnType<typeof make>>;
 beforeAll(async () => {
-  engine = createEngine({ modelCacheDir: testModelDir });
+  engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
   plain = await make({});
 });
 afterAll(() => engine.dispose());
