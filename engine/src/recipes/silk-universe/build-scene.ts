@@ -4,6 +4,7 @@ import { mix, smoothstep, type Plane } from '../../kernels/plane.ts';
 import { buildBvh } from '../../render3d/build-bvh.ts';
 import { Mesh } from '../../render3d/mesh.ts';
 import { createMaterial, type Backdrop, type Light, type Scene } from '../../render3d/scene.ts';
+import { addScarf } from './scarf.ts';
 import { addSurface, type QuadSurface } from '../../render3d/surface-nets.ts';
 import { blend, scale, type Vector } from '../../render3d/vector.ts';
 
@@ -14,9 +15,10 @@ const FLOOR_SIZE = 3.4;
 const TURN = 0.3;
 
 /** `print` is stitched on the front in a deeper tone of `colour` (`#rrggbb`); `size` is the side of the picture. */
-export function buildSilkScene(surface: QuadSurface, print: Plane, colour: string, size: number): Scene {
+export function buildSilkScene(surface: QuadSurface, print: Plane, colour: string, size: number, seed: number): Scene {
   const mesh = new Mesh();
   addSurface(mesh, surface, 0);
+  addScarf(mesh, 2, seed);
   mesh.quad([-FLOOR_SIZE, FLOOR, -FLOOR_SIZE], [-FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, -FLOOR_SIZE], 1);
   // deep in itself and bright where the threads shine: that is what tells silk from clay
   const base = scale(lightOf(colour), 0.74);
@@ -29,6 +31,8 @@ export function buildSilkScene(surface: QuadSurface, print: Plane, colour: strin
     materials: [
       createMaterial('silk', base, { roughness: 0.28, facing: 0.75, second: blend(lightOf(colour), [1, 1, 1], 0.36), thread, pitch: weave, share: 0.7, print }),
       createMaterial('catcher', [0.8, 0.8, 0.82], { share: 1, rise: 0.85, pitch: FLOOR_SIZE }),
+      // paler than the symbol, which stays what is read
+      createMaterial('silk', blend(lightOf(colour), [0.9, 0.9, 0.9], 0.24), { roughness: 0.24, facing: 0.6, second: [1, 1, 1], pitch: weave }),
     ],
     lights: LIGHTS.map(turnLight),
     lamps: [],

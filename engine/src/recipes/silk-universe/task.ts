@@ -53,7 +53,7 @@ async function makeSilk(text: string, colour: string, size: number, seed: number
   const symbol = await readSymbol(context.assets, text, context.signal);
   const cushion = inflateSymbol(symbol);
   drapeSilk(cushion, seed * 0.37);
-  const scene = buildSilkScene(cushion.surface, symbol.lines, colour, size);
+  const scene = buildSilkScene(cushion.surface, symbol.lines, colour, size, seed);
   context.onProgress('processing', 0.2);
   const quality = { width: size, height: size, supersampling: 2, lightScale: size > 900 ? 2 : 1, samples: 3, shadowSteps: 3, bounceSteps: 4 };
   const onProgress = (done: number): void => context.onProgress('processing', 0.2 + 0.7 * done);
