@@ -11,7 +11,7 @@ export const adminSections = [
   { to: '/admin/moderation', name: 'moderation', icon: 'shield' },
   { to: '/admin/messages', name: 'messages', icon: 'message' },
   { to: '/admin/system', name: 'system', icon: 'activity' },
-  { to: '/admin/jobs', name: 'jobs', icon: 'layers' },
+  { to: '/admin/jobs', name: 'jobs', icon: 'clock' },
   { to: '/admin/providers', name: 'providers', icon: 'wand' },
   { to: '/admin/announcements', name: 'announcements', icon: 'megaphone' },
   { to: '/admin/audit', name: 'audit', icon: 'list' },

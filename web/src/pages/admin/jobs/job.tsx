@@ -1,3 +1,4 @@
+import type { AdminJobDetail } from '@afterglow/domain/contract/admin-jobs';
 import { Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
@@ -103,7 +104,7 @@ export default function JobPage() {
             t('ledger'),
             job.ledger.length === 0
               ? '–'
-              : job.ledger.map(({ kind, amount }) => `${t(`entries.${entryName(kind)}`)} ${format.number(amount, { signDisplay: 'exceptZero' })}`).join(' · '),
+              : job.ledger.map((entry) => `${t(`entries.${entryName(entry.kind)}`)} ${format.number(creditsOf(entry, job.ledger))}`).join(' · '),
           ],
         ]}
       />
@@ -120,6 +121,11 @@ function ErrorFact({ code, words }: { readonly code: string; readonly words: str
       {words !== null && <span className="block text-ink-2">{words}</span>}
     </>
   );
+}
+
+/** Credits an entry is about: what was held becomes the payment by an entry that moves nothing more. */
+function creditsOf({ kind, amount }: AdminJobDetail['ledger'][number], ledger: AdminJobDetail['ledger']): number {
+  return Math.abs(kind === 'capture' ? ledger.reduce((sum, entry) => sum + entry.amount, 0) : amount);
 }
 
 /** Kinds of entries that a job can have. */
