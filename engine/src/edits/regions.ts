@@ -50,7 +50,7 @@ async function findEverybody(rgb: Picture, context: EngineContext): Promise<Cove
   if (people.length === 0) throw new EngineError('no_subject_found', { coverage: 0 });
   const models = context.models.allows('isnet-fp16') ? (['isnet-fp16'] as const) : (['u2netp'] as const);
   const mattes = [];
-  for (const person of people) mattes.push(await cutOutPerson(small, person, models, context));
+  for (const person of people) mattes.push(await cutOutPerson(small, person, people, models, context));
   context.onProgress('processing', 0.9);
   const { cover } = claimOf(mattes, small.width, small.height);
   return sharpen(small, { width: small.width, height: small.height, data: cover }, rgb);

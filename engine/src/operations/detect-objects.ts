@@ -58,6 +58,19 @@ export async function detectObjects(picture: Picture, options: DetectOptions, co
   return found;
 }
 
+/** A closer look is at least so many pixels wide, and so many times the object. */
+const CLOSE = { pixels: 64, sizes: 2.2, minScore: 0.3 } as const;
+
+/** Whether the network still sees the object when it fills the view: what was faint in a tile may be anything upright. */
+export async function isSeenClose(picture: Picture, { kind, box }: Pick<FoundObject, 'kind' | 'box'>, context: EngineContext): Promise<boolean> {
+  const rgb = dropAlpha(picture);
+  const side = Math.min(rgb.width, rgb.height, Math.round(Math.max(CLOSE.pixels, CLOSE.sizes * Math.max(box[2] - box[0], box[3] - box[1]))));
+  const place = (from: number, to: number, whole: number): number => Math.round(Math.min(whole - side, Math.max(0, (from + to - side) / 2)));
+  const area = { left: place(box[0], box[2], rgb.width), top: place(box[1], box[3], rgb.height), width: side, height: side };
+  const found = await detectInArea(rgb, area, CLOSE.minScore, new Set([kind]), context);
+  return found.some((object) => isSame(object.box, box));
+}
+
 interface Area {
   readonly left: number;
   readonly top: number;

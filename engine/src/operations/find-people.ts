@@ -2,7 +2,7 @@
 import { partOfContext, type EngineContext } from '../context.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { detectFaces, type Face } from './detect-faces.ts';
-import { areaOf, detectObjects, sharedArea, type ObjectBox } from './detect-objects.ts';
+import { areaOf, detectObjects, isSeenClose, sharedArea, type FoundObject, type ObjectBox } from './detect-objects.ts';
 
 export interface Person {
   readonly box: ObjectBox;
@@ -12,23 +12,39 @@ export interface Person {
   readonly fromFace: boolean;
 }
 
-/** Low, because a person overlooked stays in the picture while a false find must still pass the cut-out. */
+/** Low, because a person overlooked stays in the picture. A faint find without a face is looked at again from near if it is
+ * small, in shares of the longer side: a few pixels of anything upright pass for somebody far away, a traffic cone too. */
 const MIN_SCORE = 0.28;
+const SURE = 0.5;
+const SMALL = 0.07;
 
 /** Everyone found, largest first. */
 export async function findPeople(picture: Picture, context: EngineContext): Promise<Person[]> {
-  const boxes = (await detectObjects(picture, { minScore: MIN_SCORE, kinds: ['person'] }, partOfContext(context, 0, 0.5))).map(({ box }) => box);
-  const faces = await detectFaces(picture, partOfContext(context, 0.5, 1));
+  const found = await detectObjects(picture, { minScore: MIN_SCORE, kinds: ['person'] }, partOfContext(context, 0, 0.4));
+  const faces = await detectFaces(picture, partOfContext(context, 0.4, 0.8));
   const people: Person[] = [];
   const free = new Set(faces);
-  for (const box of boxes.toSorted((a, b) => areaOf(a) - areaOf(b))) {
+  for (const object of found.toSorted((a, b) => areaOf(a.box) - areaOf(b.box))) {
     // the smallest box around a face is its own
+    const { box } = object;
     const face = [...free].find((candidate) => isHeadOf(candidate, box));
     if (face) free.delete(face);
+    else if (object.score < SURE && (isPartOfOther(object, found, faces) || (isSmall(object, picture) && !(await isSeenClose(picture, object, context)))))
+      continue;
     people.push({ box, ...(face ? { face } : {}), fromFace: false });
   }
   for (const face of free) people.push({ box: bodyBelow(face, picture), face, fromFace: true });
   return people.sort((a, b) => areaOf(b.box) - areaOf(a.box));
+}
+
+function isSmall({ box: [left, top, right, bottom] }: FoundObject, { width, height }: Picture): boolean {
+  return Math.max(right - left, bottom - top) < SMALL * Math.max(width, height);
+}
+
+/** A small find inside of a person is their hand, hair or collar. */
+function isPartOfOther({ box }: FoundObject, found: readonly FoundObject[], faces: readonly Face[]): boolean {
+  const bodies = [...found.map((other) => other.box), ...faces.map((face) => bodyBox(face))];
+  return bodies.some((body) => areaOf(box) < 0.12 * areaOf(body) && sharedArea(box, body) > 0.8 * areaOf(box));
 }
 
 function isHeadOf({ box }: Face, body: ObjectBox): boolean {
@@ -37,10 +53,16 @@ function isHeadOf({ box }: Face, body: ObjectBox): boolean {
 }
 
 /** A standing person is about three face widths wide and eight face heights tall. */
-function bodyBelow({ box: [left, top, right, bottom] }: Face, { width, height }: Picture): ObjectBox {
+function bodyBox({ box: [left, top, right, bottom] }: Face): ObjectBox {
   const size = Math.max(right - left, bottom - top);
   const x = (left + right) / 2;
-  return [Math.max(0, x - 1.3 * size), Math.max(0, top - 0.6 * size), Math.min(width, x + 1.3 * size), Math.min(height, bottom + 5.5 * size)];
+  return [x - 1.3 * size, top - 0.6 * size, x + 1.3 * size, bottom + 5.5 * size];
+}
+
+/** The part of that body which is inside the picture. */
+function bodyBelow(face: Face, { width, height }: Picture): ObjectBox {
+  const [left, top, right, bottom] = bodyBox(face);
+  return [Math.max(0, left), Math.max(0, top), Math.min(width, right), Math.min(height, bottom)];
 }
 
 /** Which of the people stay. */
@@ -48,9 +70,14 @@ export type KeptPeople = 'group' | 'one' | 'left' | 'centre' | 'right' | 'nobody
 
 /**
  * Indices of those who stay. `one`: the largest, most central and sharpest; `group`: with those who stand beside at the
- * same distance; `left`, `centre`, `right`: by place, with people of the background left out; `nobody`: an empty scene.
+ * same distance, and of many who pose together all; `left`, `centre`, `right`: by place, with people of the background left out; `nobody`: an empty scene.
  */
-export function choosePeople(people: readonly Person[], sharpness: (box: ObjectBox) => number, keep: KeptPeople, picture: Picture): Set<number> {
+export function choosePeople(
+  people: readonly Person[],
+  sharpness: (box: ObjectBox) => number,
+  keep: KeptPeople,
+  picture: Pick<Picture, 'width' | 'height'>,
+): Set<number> {
   if (people.length === 0 || keep === 'nobody') return new Set();
   const weights = people.map(({ box, face }) => {
     const middle = 1 - Math.abs((box[0] + box[2]) / 2 / picture.width - 0.5);
@@ -65,12 +92,18 @@ export function choosePeople(people: readonly Person[], sharpness: (box: ObjectB
   return new Set([near.reduce((best, i) => (distance(i) < distance(best) ? i : best))]);
 }
 
+/** From so many on, a group is thought to pose together: rows behind rows belong to it. */
+const POSED = 4;
+
 function growGroup(people: readonly Person[], main: number): Set<number> {
   const group = new Set([main]);
   for (let grew = true; grew;) {
     grew = false;
+    const posed = group.size >= POSED;
     for (const [i, person] of people.entries()) {
-      if (group.has(i) || ![...group].some((member) => standTogether(people[member], person, people[main]))) continue;
+      if (group.has(i)) continue;
+      const together = [...group].some((m) => standTogether(people[m], person, people[main]) || (posed && isRowBehind(people[m], person)));
+      if (!together) continue;
       group.add(i);
       grew = true;
     }
@@ -78,18 +111,32 @@ function growGroup(people: readonly Person[], main: number): Set<number> {
   return group;
 }
 
+/** Share of the narrower person's width that may lie free between two who stand together. */
+const MAX_GAP = 0.7;
+
 /** Side by side and as far from the camera as the main person. */
 function standTogether(member: Person, other: Person, main: Person): boolean {
   const width = Math.min(member.box[2] - member.box[0], other.box[2] - other.box[0]);
   const gap = Math.max(member.box[0], other.box[0]) - Math.min(member.box[2], other.box[2]);
-  if (gap > 0.5 * width) return false;
-  if (main.face && other.face) {
-    const ratio = (other.face.box[2] - other.face.box[0]) / (main.face.box[2] - main.face.box[0]);
-    return ratio > 0.65 && ratio < 1.6;
-  }
+  if (gap > MAX_GAP * width) return false;
+  if (main.face && other.face) return isNearRatio(faceWidth(other.face) / faceWidth(main.face));
   const height = main.box[3] - main.box[1];
   const feet = Math.abs(main.box[3] - other.box[3]);
   return !other.fromFace && other.box[3] - other.box[1] > 0.62 * height && feet < 0.15 * height;
+}
+
+/** Covered in part by a member, and a little smaller: the next row. Cut out of there, a body would leave halves of itself and others. */
+function isRowBehind(member: Person, other: Person): boolean {
+  if (sharedArea(member.box, other.box) < 0.15 * areaOf(other.box)) return false;
+  return member.face && other.face ? isNearRatio(faceWidth(other.face) / faceWidth(member.face)) : areaOf(other.box) > 0.12 * areaOf(member.box);
+}
+
+function isNearRatio(ratio: number): boolean {
+  return ratio > 0.65 && ratio < 1.6;
+}
+
+function faceWidth({ box }: Face): number {
+  return box[2] - box[0];
 }
 
 function indexOfLargest(values: readonly number[]): number {

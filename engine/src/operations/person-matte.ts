@@ -1,9 +1,11 @@
 /** The soft outline of one person: the cut-out network on a zoomed crop of the person's box. */
 import type { EngineContext } from '../context.ts';
 import { cropPicture } from '../kernels/crop-picture.ts';
+import { labelComponents } from '../kernels/masks.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../kernels/plane.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { runMatteModel, type MatteModel } from './coarse-matte.ts';
+import { sharedArea, type ObjectBox } from './detect-objects.ts';
 import type { Person } from './find-people.ts';
 
 /** Coverage 0..1 of a part of the picture; 0 beyond it. */
@@ -17,11 +19,27 @@ export interface PersonMatte {
 /** A matte that covers less of the box than this saw something else: the box stands in for it. */
 const MIN_COVER = 0.16;
 
-/** Cuts one person out of an RGB picture; of several networks, the surest counts. */
-export async function cutOutPerson(rgb: Picture, person: Person, models: readonly MatteModel[], context: EngineContext): Promise<PersonMatte> {
+/** Room around the box, in shares of its sides: near others, and for somebody alone, whose box may have missed a raised arm. */
+const ROOM = { near: [0.2, 0.08], alone: [0.75, 0.3] } as const;
+
+/** Share of the matte in the box that may lie beyond it. */
+const MAX_LIMB = 0.35;
+
+/**
+ * Cuts one person out of an RGB picture; of several networks, the surest counts. Where one of the `others` stands near,
+ * nothing far outside of the box is theirs; of somebody alone, all that hangs together is.
+ */
+export async function cutOutPerson(
+  rgb: Picture,
+  person: Person,
+  others: readonly Person[],
+  models: readonly MatteModel[],
+  context: EngineContext,
+): Promise<PersonMatte> {
   const [x0, y0, x1, y1] = person.box;
-  const padX = 0.2 * (x1 - x0) + 4;
-  const padY = 0.08 * (y1 - y0) + 4;
+  const alone = !others.some(({ box }) => box !== person.box && sharedArea(box, roomAround(person.box, ROOM.alone)) > 0);
+  const room = roomAround(person.box, alone ? ROOM.alone : ROOM.near);
+  const [padX, padY] = [x0 - room[0], y0 - room[1]];
   const left = Math.max(0, Math.floor(x0 - padX));
   const top = Math.max(0, Math.floor(y0 - padY));
   const width = Math.min(rgb.width, Math.ceil(x1 + padX)) - left;
@@ -32,18 +50,56 @@ export async function cutOutPerson(rgb: Picture, person: Person, models: readonl
     const found = resizePlane(await runMatteModel(crop, model, context), width, height).data;
     for (let i = 0; i < found.length; i++) if (found[i] > seen.data[i]) seen.data[i] = found[i];
   }
-  const matte = createPlane(width, height);
-  let cover = 0;
+  const box: ObjectBox = [x0 - left, y0 - top, x1 - left, y1 - top];
+  const whole = alone ? connectedWith(seen, box) : seen;
+  const near = boxReach(whole, box);
+  const inside = sumOf(whole, (i) => near[i] === 1);
+  // a limb that the box missed is small; what is larger is the car or the bench beside
+  const limb = alone && sumOf(whole, (i) => near[i] < 1) < MAX_LIMB * inside;
+  const matte = limb ? whole : { ...whole, data: whole.data.map((value, i) => value * near[i]) };
+  const cover = matte.data.reduce((sum, value) => sum + value, 0);
+  if (cover < MIN_COVER * (x1 - x0) * (y1 - y0)) drawBody(matte, box);
+  return { person, left, top, matte };
+}
+
+/** 1 in and at the box, falling to 0 at the end of its near room: beyond it the network may have seen the neighbours. */
+function boxReach({ width, height }: Plane, box: ObjectBox): Float32Array {
+  const [x0, y0, x1, y1] = box;
+  const room = roomAround(box, ROOM.near);
+  const [padX, padY] = [x0 - room[0], y0 - room[1]];
+  const reach = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // beyond the box the network may have seen the neighbours
-      const outside = Math.max(x0 - (left + x), left + x - x1, 0) / padX + Math.max(y0 - (top + y), top + y - y1, 0) / padY;
-      matte.data[y * width + x] = seen.data[y * width + x] * smoothstep(1.1, 0.5, outside);
-      cover += matte.data[y * width + x];
+      const outside = Math.max(x0 - x, x - x1, 0) / padX + Math.max(y0 - y, y - y1, 0) / padY;
+      reach[y * width + x] = smoothstep(1.1, 0.5, outside);
     }
   }
-  if (cover < MIN_COVER * (x1 - x0) * (y1 - y0)) drawBody(matte, [x0 - left, y0 - top, x1 - left, y1 - top]);
-  return { person, left, top, matte };
+  return reach;
+}
+
+function sumOf({ data }: Plane, counts: (pixel: number) => boolean): number {
+  return data.reduce((sum, value, i) => (counts(i) ? sum + value : sum), 0);
+}
+
+function roomAround([left, top, right, bottom]: ObjectBox, [wide, high]: readonly [number, number]): ObjectBox {
+  const x = wide * (right - left) + 4;
+  const y = high * (bottom - top) + 4;
+  return [left - x, top - y, right + x, bottom + y];
+}
+
+/** Without what is not connected with the large parts inside the box. */
+function connectedWith({ width, height, data }: Plane, [x0, y0, x1, y1]: ObjectBox): Plane {
+  const { labels, areas } = labelComponents(
+    Uint8Array.from(data, (value) => (value > 0.1 ? 1 : 0)),
+    width,
+    height,
+  );
+  const inside = areas.map(() => 0);
+  for (let y = Math.max(0, Math.floor(y0)); y < Math.min(height, y1); y++) {
+    for (let x = Math.max(0, Math.floor(x0)); x < Math.min(width, x1); x++) if (labels[y * width + x] > 0) inside[labels[y * width + x]]++;
+  }
+  const least = 0.02 * Math.max(...inside);
+  return { width, height, data: data.map((value, i) => (labels[i] > 0 && inside[labels[i]] <= least ? 0 : value)) };
 }
 
 /** A rounded box, when the network saw no person. */

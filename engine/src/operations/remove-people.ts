@@ -83,7 +83,7 @@ async function cutOutKept(rgb: Picture, people: readonly Person[], kept: Readonl
   for (const [rank, person] of near.entries()) {
     throwIfAborted(context.signal);
     context.onProgress('analysing', 0.25 + (0.15 * rank) / near.length);
-    mattes.push(await cutOutPerson(rgb, person, [rank < FINE_MATTES && context.models.allows(FINE) ? FINE : 'u2netp'], context));
+    mattes.push(await cutOutPerson(rgb, person, people, [rank < FINE_MATTES && context.models.allows(FINE) ? FINE : 'u2netp'], context));
   }
   return mattes;
 }
@@ -95,7 +95,7 @@ async function cutOutRemoved(rgb: Picture, people: readonly Person[], kept: Read
   for (const [rank, person] of going.entries()) {
     throwIfAborted(context.signal);
     context.onProgress('analysing', 0.4 + (0.15 * rank) / going.length);
-    mattes.push(await cutOutPerson(rgb, person, rank < FINE_MATTES && context.models.allows(FINE) ? ['u2netp', FINE] : ['u2netp'], context));
+    mattes.push(await cutOutPerson(rgb, person, people, rank < FINE_MATTES && context.models.allows(FINE) ? ['u2netp', FINE] : ['u2netp'], context));
   }
   return mattes;
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
 import { pastePicture } from '@afterglow/engine/kernels/crop-picture';
+import { detectFaces } from '@afterglow/engine/operations/detect-faces';
 import { detectObjectsTask } from '@afterglow/engine/operations/detect-objects';
 import { choosePeople, type Person } from '@afterglow/engine/operations/find-people';
+import { claimOf, cutOutPerson } from '@afterglow/engine/operations/person-matte';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { crowdRemoval } from '@afterglow/engine/recipes/crowd-removal/task';
 import { createContext, fullModels, models, readTestPicture } from './recipe-bench.ts';
@@ -68,6 +70,39 @@ describe('crowd-removal', () => {
     const people: Person[] = [{ box: [340, 40, 740, 440], fromFace: false }];
     expect(choosePeople(people, () => 1, 'nobody', scene).size).toBe(0);
     expect(choosePeople(people, () => 1, 'group', scene).size).toBe(1);
+  });
+
+  test('rows of people who pose together stay, a crowd behind a couple goes', async () => {
+    const [face] = await detectFaces(await readTestPicture('astronaut.jpg'), createContext());
+    /** Somebody whose face is so wide, their body in proportion. */
+    const person = (x: number, top: number, size: number): Person => ({
+      box: [x - 1.3 * size, top - 0.6 * size, x + 1.3 * size, top + 6.5 * size],
+      face: { ...face, box: [x - size / 2, top, x + size / 2, top + size] },
+      fromFace: true,
+    });
+    const photo = { width: 1000, height: 1000 };
+    const front = [100, 300, 500, 700, 900].map((x) => person(x, 500, 80));
+    const second = [200, 400, 600, 800].map((x) => person(x, 350, 58));
+    const third = [300, 500, 700].map((x) => person(x, 250, 44));
+    const everybody = [...front, ...second, ...third];
+    expect(choosePeople(everybody, () => 1, 'group', photo).size).toBe(everybody.length);
+    const couple = front.slice(2, 4);
+    expect(choosePeople([...couple, ...third], () => 1, 'group', photo)).toEqual(new Set([0, 1]));
+  });
+
+  test('what the box of somebody alone missed is theirs; near others it may be of anybody', async () => {
+    const whole: Person = { box: [345, 45, 735, 440], fromFace: false };
+    const missed: Person = { box: [345, 140, 735, 440], fromFace: false };
+    const neighbour: Person = { box: [600, 45, 740, 440], fromFace: false };
+    const atHead = async (person: Person, others: readonly Person[]): Promise<number> => {
+      const { cover } = claimOf([await cutOutPerson(scene, person, others, ['u2netp'], createContext())], scene.width, scene.height);
+      let sum = 0;
+      for (let y = 85; y < 105; y++) for (let x = 507; x < 517; x++) sum += cover[y * scene.width + x] / 200;
+      return sum;
+    };
+    expect(await atHead(whole, [whole])).toBeGreaterThan(0.8);
+    expect(await atHead(missed, [missed])).toBeGreaterThan(0.8);
+    expect(await atHead(missed, [missed, neighbour])).toBeLessThan(0.1);
   });
 
   test('people who fill most of the picture are not removed: that is refused', async () => {
