@@ -9,6 +9,7 @@ import type { Picture } from '../pictures/picture.ts';
 import { gaussianBlur } from '../kernels/blur.ts';
 import { estimateForeground } from '../kernels/foreground-colours.ts';
 import { guidedUpsample } from '../kernels/guided-upsample.ts';
+import { liftVeils } from '../kernels/lift-veils.ts';
 import { growMask, labelComponents, shrinkMask } from '../kernels/masks.ts';
 import { refineMatte, type FloatRgb } from '../kernels/matting-laplacian.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../kernels/plane.ts';
@@ -63,7 +64,7 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   const band = unite(uncertainBand(decided), uncertainBand(coarse));
   const solved = refineMatte(work, decided, band, { iterations: SOLVER_STEPS[effort] });
   // The solver spreads doubt again; a second decision keeps haze out of wide areas.
-  const matte = removeGhosts(decideDoubt(cleanEnds(solved), DOUBT_RADIUS.solver));
+  const matte = removeGhosts(liftVeils(decideDoubt(cleanEnds(solved), DOUBT_RADIUS.solver)));
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.8);
 

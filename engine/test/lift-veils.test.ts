@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { liftVeils } from '@afterglow/engine/kernels/lift-veils';
+import { createPlane } from '@afterglow/engine/kernels/plane';
+
+const SIDE = 512;
+
+/** The right half is the subject, its border soft; beside it what `beside` says, by column and row. */
+function matteWith(beside: (x: number, y: number) => number) {
+  const matte = createPlane(SIDE, SIDE);
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) matte.data[y * SIDE + x] = x > 256 ? 1 : Math.max(x > 253 ? (x - 253) / 4 : 0, beside(x, y));
+  }
+  return matte;
+}
+
+test('an even veil beside the subject goes, the subject and its soft border stay', () => {
+  const lifted = liftVeils(matteWith((x, y) => (Math.hypot(x - 230, y - 200) < 30 ? 0.35 : 0)));
+  const at = (x: number, y: number): number => lifted.data[y * SIDE + x];
+  expect(at(225, 200)).toBeLessThan(0.02);
+  expect(at(262, 200)).toBeGreaterThan(0.98);
+  expect([254, 255, 256].map((x) => at(x, 400))).toEqual([0.25, 0.5, 0.75]);
+});
+
+test('strands stay, and a narrow soft fringe', () => {
+  const strands = matteWith((x) => (x > 200 ? [0.1, 0.5, 0.9, 0.5, 0.1, 0][x % 6] : 0));
+  expect(liftVeils(strands)).toEqual(strands);
+  const fringe = matteWith((x) => (x > 250 ? 0.4 : 0));
+  expect(liftVeils(fringe)).toEqual(fringe);
+});
