@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
 import { detectFaces } from '@afterglow/engine/operations/detect-faces';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
-import { makeDoubleExposure } from '@afterglow/engine/recipes/double-exposure/make-double-exposure';
+import { frameFigure, makeDoubleExposure } from '@afterglow/engine/recipes/double-exposure/make-double-exposure';
 import { SCENE_NAMES, type SceneName } from '@afterglow/engine/recipes/double-exposure/scenes';
 import { doubleExposure } from '@afterglow/engine/recipes/double-exposure/task';
 import { isolateSubject, type IsolatedSubject } from '@afterglow/engine/recipes/isolate-subject';
@@ -61,6 +61,25 @@ describe('double-exposure', () => {
     // whatever the scene, cheeks beside the nose are the same photograph
     const cheek = leastDifference(bright, made('forest'));
     expect(cheek).toBeLessThan(30);
+  });
+
+  test('it comes close to a face, but not to one of somebody who bends over: most of them would lie outside', () => {
+    const size = { width: 1500, height: 1200 };
+    const [width, height] = [1000, 600];
+    const face: Face = { ...faces[0], box: [160, 60, 240, 140] };
+    const figure = (matte: (x: number, y: number) => number): IsolatedSubject => ({
+      ...subject,
+      colour: { width, height, channels: 3, pixels: new Uint8Array(width * height * 3) },
+      matte: { width, height, data: Float32Array.from({ length: width * height }, (_, i) => matte(i % width, Math.floor(i / width))) },
+      left: 0,
+      top: 0,
+      cutBelow: true,
+    });
+    const standing = figure((x) => (x > 50 && x < 350 ? 1 : 0));
+    const bent = figure((x, y) => (y < 160 || x > 800 ? 1 : 0));
+    const fit = (size.width * 0.92) / width;
+    expect(frameFigure(standing, [face], size).scale).toBeGreaterThan(1.5 * fit);
+    expect(frameFigure(bent, [face], size).scale).toBeCloseTo(fit);
   });
 
   test('a second picture is the scene', async () => {

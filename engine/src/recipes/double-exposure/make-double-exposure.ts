@@ -2,7 +2,7 @@
 import { dropAlpha, resizePicture } from '../../image.ts';
 import { cropPicture } from '../../kernels/crop-picture.ts';
 import { createLightCanvas, layPicture, type LightCanvas } from '../../kernels/light-canvas.ts';
-import { createPlane, resizePlane, type Plane } from '../../kernels/plane.ts';
+import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/plane.ts';
 import type { Face } from '../../operations/detect-faces.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { IsolatedSubject } from '../isolate-subject.ts';
@@ -24,6 +24,8 @@ const SHORT = 1200;
 const FACE_SHARE = 0.27;
 /** Coming closer enlarges the photo so far at most: beyond, its pixels are seen. */
 const MOST_ENLARGED = 4;
+/** So much of a figure may lie beside the frame: more is no portrait but somebody who bends over or lies. */
+const MOST_LOST = 0.2;
 /** Hair and hats end within this many faces above a face; what is higher is an arm. */
 const MOST_ABOVE = 1.2;
 
@@ -68,14 +70,30 @@ export function frameFigure(subject: IsolatedSubject, faces: readonly Face[], si
   const face = first && others.length === 0 && first.box[1] - top < MOST_ABOVE * (first.box[3] - first.box[1]) ? first : undefined;
   const fit = Math.min((size.width * 0.92) / colour.width, (size.height * (cutBelow ? 0.87 : 0.8)) / colour.height);
   const wanted = face ? (size.height * FACE_SHARE) / (face.box[3] - face.box[1]) : 0;
-  const scale = Math.max(fit, Math.min(fit * 2, wanted, MOST_ENLARGED));
+  const close = Math.max(fit, Math.min(fit * 2, wanted, MOST_ENLARGED));
+  const focus = face ? (face.box[0] + face.box[2]) / 2 - left : colour.width / 2;
+  const scale = shareBeside(subject.matte, focus, size.width / close) > MOST_LOST ? fit : close;
   const [width, height] = [colour.width * scale, colour.height * scale];
-  const middle = face ? ((face.box[0] + face.box[2]) / 2 - left) * scale : width / 2;
+  const middle = focus * scale;
   const centred = (size.width - width) / 2;
   // as much about the face as the figure allows without leaving a gap beside it
   const x = width > size.width ? Math.min(0, Math.max(size.width - width, size.width / 2 - middle)) : centred;
   const y = height > size.height * 0.87 ? size.height * 0.11 : cutBelow ? size.height - height : (size.height - height) / 2;
   return { scale, left: Math.round(x), top: Math.round(y) };
+}
+
+/** Share of the figure that lies outside of a frame so wide about the focus, or as near to it as the figure goes. */
+function shareBeside({ width, height, data }: Plane, focus: number, frame: number): number {
+  const from = clamp(focus - frame / 2, 0, Math.max(0, width - frame));
+  let whole = 0;
+  let beside = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      whole += data[i];
+      if (x < from || x >= from + frame) beside += data[i];
+    }
+  }
+  return beside / Math.max(1, whole);
 }
 
 /** The middle of the face is a part of the figure. */
