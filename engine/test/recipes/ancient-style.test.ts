@@ -55,6 +55,20 @@ describe('composeSheet', () => {
     expect(stand([0.7, 0.2, 0.95, 0.9]).subject).not.toEqual(alone.subject);
   });
 
+  test('arms raised to both sides leave a corner for the words', () => {
+    const [width, height] = [400, 300];
+    const body = fillBox(createPlane(width, height), [0.4, 0.3, 0.6, 1]);
+    const sheet = composeSheet({ lab: grey(width, height), faces: [], subject: fillBox(fillBox(body, [0.12, 0.1, 0.42, 0.4]), [0.58, 0.1, 0.88, 0.4]) });
+    expect(sheet.kind).toBe('figure');
+    const { subject } = sheet;
+    const inked = [0, 0];
+    for (let i = 0; i < subject.data.length * 0.4; i++) {
+      const x = (i % subject.width) / subject.width;
+      if (x < 0.14 || x > 0.86) inked[x < 0.5 ? 0 : 1] += subject.data[i];
+    }
+    expect(Math.min(...inked)).toBe(0);
+  });
+
   test('turns the sheet for a group and for wide scenery', () => {
     expect(compose(800, 500, [0.1, 0.3, 0.9, 0.9]).lab).toMatchObject({ width: 1200, height: 900 });
     expect(compose(800, 500, undefined)).toMatchObject({ kind: 'scene', lab: { width: 1200 } });

@@ -62,13 +62,35 @@ function composeFigure(source: SheetSource, subject: Plane, box: SubjectBox): Sh
   // a group lies across a wide sheet
   const wide = box.right - box.left > 1.25 * (box.bottom - box.top);
   const [width, height] = sheetSize(photo, wide);
-  const scale = Math.min((width * 0.9) / (box.right - box.left), (height * 0.76) / (box.bottom - box.top));
+  const fit = (share: number): number => Math.min((width * share) / (box.right - box.left), (height * 0.76) / (box.bottom - box.top));
+  const cut = box.cutLeft || box.cutRight;
+  // arms that reach into both upper corners leave no room for words: then the figure stands aside, a little smaller
+  const aside = !cut && reachesBothCorners(subject, box, fit(0.9) / width);
+  const scale = fit(aside ? 0.76 : 0.9);
   // a figure cut by a side of the photo leans on that side of the sheet, one cut below stands on the lower edge
-  const middle = width / 2 - ((box.left + box.right) / 2) * scale;
+  const middle = width * (aside ? 0.58 : 0.5) - ((box.left + box.right) / 2) * scale;
   const left = box.cutLeft ? -box.left * scale : box.cutRight ? width - box.right * scale : middle;
   const top = (box.cutBelow ? height : height * 0.9) - box.bottom * scale;
   const distance = (x: number, y: number): number => scale * Math.min(y, box.cutLeft ? FAR : x, box.cutRight ? FAR : photo.width - 1 - x);
   return place(source, 'figure', { width, height, scale, left, top }, (x, y) => sampleBilinear(subject.data, photo.width, photo.height, x, y), distance);
+}
+
+/** Where words are written: so wide along each side of the sheet, in shares of its width, beside the upper part of the figure. */
+const WORDS = { wide: 0.19, high: 0.4 } as const;
+
+/** Whether the figure, in the middle of the sheet, covers a part of both places for words; `scale` in sheet widths per pixel. */
+function reachesBothCorners({ width, data }: Plane, box: SubjectBox, scale: number): boolean {
+  const middle = (box.left + box.right) / 2;
+  const inked = [0, 0];
+  for (let y = Math.floor(box.top); y < box.top + WORDS.high * (box.bottom - box.top); y++) {
+    for (let x = Math.floor(box.left); x < box.right; x++) {
+      const aside = (x - middle) * scale;
+      if (Math.abs(aside) > 0.5 - WORDS.wide) inked[aside < 0 ? 0 : 1] += data[y * width + x];
+    }
+  }
+  // a finger is enough
+  const least = 0.0004 / scale ** 2;
+  return Math.min(...inked) > least;
 }
 
 /** Share of the sheet's width. */
