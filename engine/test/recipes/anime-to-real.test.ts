@@ -3,7 +3,7 @@ import { resizePicture } from '@afterglow/engine/image';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { animeToReal } from '@afterglow/engine/recipes/anime-to-real/task';
 import type { TaskResult } from '@afterglow/engine/task-row';
-import { drawIllustration } from '../support/illustration.ts';
+import { drawIllustration, HAND } from '../support/illustration.ts';
 import { createContext, cropOf, models, pixelAt, readTestPicture } from './recipe-bench.ts';
 
 let drawing: DecodedPicture;
@@ -28,6 +28,17 @@ describe('anime-to-real', () => {
   test('takes the ink out', () => {
     expect(nearBlack(drawing)).toBeGreaterThan(0.03);
     expect(nearBlack(first.outputs[0].picture)).toBeLessThan(nearBlack(drawing) / 3);
+  });
+
+  test('fingers stay apart: lines on skin become folds, not nothing', async () => {
+    const { picture } = (await make(await drawIllustration(0.4, HAND), { grain: 0 })).outputs[0];
+    /** Mean green of a stretch that runs along a finger. */
+    const along = (x: number): number => {
+      let sum = 0;
+      for (let y = 1030; y < 1070; y++) sum += pixelAt(picture, Math.round((x / 900) * picture.width), Math.round((y / 1200) * picture.height))[1] / 40;
+      return sum;
+    };
+    for (const line of [410, 450, 490]) expect((along(line - 20) + along(line + 20)) / 2 - along(line)).toBeGreaterThan(30);
   });
 
   test('gives flat colour texture, and leaves it its hue', () => {

@@ -31,10 +31,13 @@ ${eye(372)}${eye(528)}
 <path d="M300 330Q330 240 450 232Q560 240 600 330Q530 280 450 284Q360 282 300 330Z" fill="#a06a48"/>
 <path d="M360 360Q372 270 420 210M470 370Q474 280 462 205M545 360Q548 280 520 215" fill="none" ${LINE} stroke-width="4"/>`;
 
-/** 900 × 1200 times `scale`: a woman with brown hair in a red coat before hills. */
-export async function drawIllustration(scale: number): Promise<DecodedPicture> {
+/** A hand on the coat, four fingers told apart by three lines at x 410, 450 and 490, y 1010 to 1090. */
+export const HAND = `<path d="M360 990H540V1110H360Z" fill="#fbdcc6"/><path d="M410 1010V1090M450 1010V1090M490 1010V1090" fill="none" ${LINE} stroke-width="5"/>`;
+
+/** 900 × 1200 times `scale`: a woman with brown hair in a red coat before hills; `more` is SVG in front of her. */
+export async function drawIllustration(scale: number, more = ''): Promise<DecodedPicture> {
   const [width, height] = [Math.round(900 * scale), Math.round(1200 * scale)];
-  const { pixels } = await drawSvg(`<g transform="scale(${scale})">${DRAWING}</g>`, width, height);
+  const { pixels } = await drawSvg(`<g transform="scale(${scale})">${DRAWING}${more}</g>`, width, height);
   const rgb = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) rgb.set(pixels.subarray(i * 4, i * 4 + 3), i * 3);
   return { width, height, channels: 3, pixels: rgb, source: { mimeType: 'image/png', byteLength: 1, frames: 1, orientation: 1 } };

@@ -38,6 +38,8 @@ export interface RealPicture {
 
 /** How far drawn eyes shrink. */
 const EYE_SIZE = 0.82;
+/** Share of a line that stays where skin lies on skin. */
+const LINES_ON_SKIN = 0.8;
 
 /** Works at the picture's own size; what `step` throws stops the work. */
 export async function makeReal({ lab: drawn, faces, subject: matte }: Illustration, look: RealLook, step: StepReport): Promise<RealPicture> {
@@ -45,17 +47,18 @@ export async function makeReal({ lab: drawn, faces, subject: matte }: Illustrati
   const unit = Math.sqrt((width * height) / 2e6);
   const subject = matte && decide(matte, unit);
   const materials = findMaterials(drawn, subject, faces, look.seed);
-  const { eyes, gaps, features } = materials;
+  const { eyes, gaps, features, skin } = materials;
   const lab = shrinkEyes(drawn, eyes, EYE_SIZE);
   const keep = protectEyes(eyes, width, height);
   for (let i = 0; i < keep.data.length; i++) keep.data[i] = Math.max(keep.data[i], 0.85 * gaps.data[i]);
   await step(0.1);
   const ink = findInk(lab.L, keep, unit);
-  // brows, nose and mouth are nothing but lines: they stay, softened
+  // brows, nose and mouth are nothing but lines, and so are fingers and knees: they stay, softened
   const drawnFeatures = createPlane(width, height);
   for (let i = 0; i < ink.data.length; i++) {
-    drawnFeatures.data[i] = ink.data[i] * features.data[i];
-    ink.data[i] *= 1 - features.data[i];
+    const stays = Math.max(features.data[i], LINES_ON_SKIN * smoothstep(0.75, 0.98, skin.data[i]));
+    drawnFeatures.data[i] = ink.data[i] * stays;
+    ink.data[i] *= 1 - stays;
   }
   const around = gaussianBlur(drawnFeatures, 1.5 * unit).data;
   for (let i = 0; i < around.length; i++) keep.data[i] = Math.max(keep.data[i], Math.min(1, 2.2 * around[i]));
