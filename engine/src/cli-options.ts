@@ -40,12 +40,12 @@ export function givenOptions(given: Readonly<Record<string, unknown>>): Record<s
 }
 
 function placeholder(property: Property): string {
-  const { type, enum: names, pattern } = property;
+  const { type, pattern } = property;
+  const names = namesOf(property);
+  if (names.length > 0) return names.some((name) => typeof name === 'number') ? 'value' : 'name';
   if (type === 'number' || type === 'integer') return 'number';
   if (type === 'array') return 'a,b';
   if (type === 'object') return 'json';
-  if (names) return 'name';
-  if (namesOf(property).length > 0) return 'value';
   return pattern?.includes('0-9a-f') ? '#rrggbb' : 'text';
 }
 

@@ -10,7 +10,7 @@ const side = z.int().min(1).max(16_000);
 
 export const geometryOptions = {
   /** Degrees clockwise. */
-  rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
+  rotate: z.literal([0, 90, 180, 270]).default(0),
   /** Mirrors left and right, or top and bottom. */
   flipHorizontal: z.boolean().default(false),
   flipVertical: z.boolean().default(false),

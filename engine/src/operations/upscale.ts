@@ -18,7 +18,7 @@ import { defineTask } from '../task-row.ts';
 export const MAX_UPSCALED_PIXELS = 16_000_000;
 
 const options = z.strictObject({
-  scale: z.union([z.literal(2), z.literal(4)]).default(2),
+  scale: z.literal([2, 4]).default(2),
   mode: z.enum(['faithful', 'crisp']).default('faithful'),
 });
 
