@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
 import { gaussianBlur } from '@afterglow/engine/kernels/blur';
 import { lumaPlane } from '@afterglow/engine/kernels/exposure';
+import { findDamage } from '@afterglow/engine/kernels/find-damage';
 import { createRandom } from '@afterglow/engine/kernels/noise';
 import { deblurTask, moveLuma } from '@afterglow/engine/operations/deblur';
 import { denoiseTask } from '@afterglow/engine/operations/denoise';
@@ -104,6 +105,36 @@ describe('old-photo-restore', () => {
       expect([picture.width, picture.height]).toEqual([Math.max(32, width), Math.max(32, height)]);
     }
   });
+});
+
+test('scratches are found, and bars, ribs and rims of things are not', () => {
+  const [width, height] = [360, 240];
+  const pixels = new Uint8Array(width * height * 3).fill(96);
+  const random = createRandom(2);
+  for (let i = 0; i < pixels.length; i += 3) pixels.fill(96 + Math.round(random() * 6), i, i + 3);
+  const bar = (left: number, right: number, value: number): void => {
+    for (let y = 20; y < 220; y++) pixels.fill(value, (y * width + left) * 3, (y * width + right) * 3);
+  };
+  // a wing: bright ribs between their own shadows, and a hull that is dark behind its bright rim
+  bar(184, 208, 14);
+  bar(182, 184, 150);
+  bar(222, 316, 112);
+  const ribs = [232, 244, 256, 268, 280, 292, 304];
+  for (const x of ribs) {
+    bar(x - 3, x, 20);
+    bar(x, x + 3, 140);
+    bar(x + 3, x + 6, 20);
+  }
+  const scratches = [30, 62, 94, 126, 150];
+  for (const x of scratches) for (let y = 20; y < 220; y++) pixels.fill(235, (y * width + x + (y >> 4)) * 3, (y * width + x + (y >> 4) + 2) * 3);
+  const { mask } = findDamage({ width, height, channels: 3, pixels }, { colour: false });
+  const share = (columns: readonly number[], slant: number): number => {
+    let found = 0;
+    for (let y = 40; y < 200; y++) for (const x of columns) found += mask[y * width + x + (slant ? y >> 4 : 0)];
+    return found / (160 * columns.length);
+  };
+  expect(share(scratches, 1)).toBeGreaterThan(0.8);
+  expect(share([182, ...ribs.map((x) => x + 1)], 0)).toBeLessThan(0.1);
 });
 
 test('denoise takes noise out and leaves a clean photo byte for byte', async () => {
