@@ -43,6 +43,13 @@ test('every face of a group is seen', async () => {
   expect(await detectFaces(outputs[0].picture, createContext())).toHaveLength(2);
 });
 
+test('a head that the photo cuts is said: before the sky that is seen', async () => {
+  const cut = await dragonPalm.run([cropOf(portrait, 0.15, 0.12, 0.75, 0.7)], { height: 640 }, createContext());
+  expect(cut.warnings).toEqual(['cut_above']);
+  const whole = await dragonPalm.run([portrait], { height: 640 }, createContext());
+  expect(whole.warnings).toEqual([]);
+});
+
 /** Share of bright golden pixels in some rows. */
 function bright(pixels: Uint8Array, width: number, from: number, to: number): number {
   let count = 0;

@@ -13,6 +13,7 @@ import { cutOut, type CutOut } from '../../operations/cut-out.ts';
 import { detectFaces, type FaceBox } from '../../operations/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/face-parts.ts';
 import { defineTask } from '../../task-row.ts';
+import { isCutAbove } from '../isolate-subject.ts';
 import { moveFace } from '../move-face.ts';
 import { workSize } from '../portrait-scene.ts';
 import { reportSteps } from '../../step.ts';
@@ -66,10 +67,18 @@ export const dragonPalm = defineTask({
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93 } }],
       report: { start: palm?.source ?? 'chest', faces: seen.length, width: picture.width, height: picture.height },
+      warnings: isHeadCut(cut) ? ['cut_above'] : [],
       model: 'recipe:dragon-palm',
     };
   },
 });
+
+/** The upper edge of the photo cuts the figure: before the sky that is seen. */
+function isHeadCut({ alpha, foreground, box: [left, top, right] }: CutOut): boolean {
+  if (top > 1) return false;
+  const row = alpha.subarray(top * foreground.width + left, top * foreground.width + right);
+  return isCutAbove({ width: row.length, height: 1, data: Float32Array.from(row, (value) => value / 255) });
+}
 
 /** The middle of a face is part of the figure. */
 function isInside({ alpha, foreground }: CutOut, [left, top, right, bottom]: FaceBox): boolean {
