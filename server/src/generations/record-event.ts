@@ -24,7 +24,7 @@ const longest = 2000;
 
 function wordsOf(error: unknown): string {
   const words: string[] = [];
-  for (let current: unknown = error, depth = 0; current !== undefined && current !== null && depth < 5; depth += 1) {
+  for (let current: unknown = error, depth = 0; current !== undefined && current !== null && current !== '' && depth < 5; depth += 1) {
     words.push(current instanceof Error ? `${current.name}: ${current.message}` : JSON.stringify(current));
     current = current instanceof Error ? current.cause : undefined;
   }

@@ -21,7 +21,7 @@ export interface JobStep {
 
 /** Where a job stands among {@link jobSteps}. */
 export function stepsOf(stage: Stage, log: readonly StageEntry[]): readonly JobStep[] {
-  const current = jobSteps.findIndex((step) => includes(step.stages, stage));
+  const current = stage === 'done' ? jobSteps.length : jobSteps.findIndex((step) => includes(step.stages, stage));
   return jobSteps.map((step, index) => {
     const parts = log.filter((entry) => includes(step.stages, entry.stage));
     const known = parts.length > 0 && parts.every((entry) => entry.tookMs !== undefined && entry.seenFromStart);

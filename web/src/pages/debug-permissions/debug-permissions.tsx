@@ -64,7 +64,7 @@ export default function DebugPermissionsPage() {
                 <tr key={name} className="border-t border-line">
                   <th scope="row" className="py-2 pr-6 text-start font-normal">
                     {name}
-                    <code className="block text-t13 text-ink-3">
+                    <code className="block text-t13 wrap-anywhere text-ink-3">
                       {method} {path}
                     </code>
                   </th>
