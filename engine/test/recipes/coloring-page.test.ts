@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
+import { createPlane } from '@afterglow/engine/kernels/plane';
+import type { Region } from '@afterglow/engine/kernels/region-map';
+import { findPhotoDetails } from '@afterglow/engine/recipes/coloring-page/photo-details';
 import { coloringPage } from '@afterglow/engine/recipes/coloring-page/task';
 import { createContext, models, readTestPicture } from './recipe-bench.ts';
 
@@ -68,6 +71,22 @@ describe('a photo as a page', () => {
     expect(blacks).toBeLessThan(0.16);
     expect(report['regions']).toBeGreaterThan(12);
     expect(report['regions']).toBeLessThanOrEqual(110);
+  });
+
+  test('stripes within an area of the subject are drawn, those of the ground are not', () => {
+    const [width, height] = [240, 160];
+    const blank = createPlane(width, height);
+    const L = { ...blank, data: blank.data.map((_, i) => (i % 24 < 3 ? 0.35 : 0.8)) };
+    const onSubject = (i: number): boolean => i % width < 120;
+    const subject = { ...blank, data: blank.data.map((_, i) => (onSubject(i) ? 1 : 0)) };
+    const labels = Int32Array.from(blank.data, (_, i) => (onSubject(i) ? 1 : 0));
+    const area = (group: number): Region => ({ group, area: 1, L: 1, a: 0, b: 0, borders: new Map() });
+    const scene = { lab: { width, height, L, a: blank, b: blank }, faces: [], masks: { face: blank, features: blank, small: blank }, subject };
+    const ink = findPhotoDetails(scene, { width, height, labels, regions: [area(0), area(1)] });
+    const drawn = (from: number, to: number): number =>
+      ink?.data.reduce((sum, value, i) => sum + (i % width >= from && i % width < to && value > 0.4 ? 1 : 0), 0) ?? 0;
+    expect(drawn(40, 100)).toBeGreaterThan(2 * 140);
+    expect(drawn(126, 240)).toBe(0);
   });
 
   test('finds and draws a face', async () => {

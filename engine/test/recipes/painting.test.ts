@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { convertToSrgb, resizePicture } from '@afterglow/engine/image';
+import { createPlane } from '@afterglow/engine/kernels/plane';
 import type { DecodedPicture } from '@afterglow/engine/pictures/picture';
 import { oilPainting } from '@afterglow/engine/recipes/oil-painting/task';
 import { workSize } from '@afterglow/engine/recipes/portrait-scene';
+import { drawSketch } from '@afterglow/engine/recipes/sketch-portrait/draw-sketch';
 import { sketchPortrait } from '@afterglow/engine/recipes/sketch-portrait/task';
 import { colourOf, createContext, cropOf, models, readTestPicture } from './recipe-bench.ts';
 
@@ -49,6 +51,18 @@ describe.each([
       expect([picture.width, picture.height]).toEqual([64, 90]);
     }
   });
+});
+
+test('a pencil draws the contour of what is as bright as the ground behind it', async () => {
+  const [width, height] = [200, 160];
+  const even = createPlane(width, height, 0.85);
+  const inside = (i: number): boolean => i % width > 60 && i % width < 140 && i / width > 40;
+  const subject = { ...even, data: even.data.map((_, i) => (inside(i) ? 1 : 0)) };
+  const blank = createPlane(width, height);
+  const lab = { width, height, L: even, a: blank, b: blank };
+  const sheet = await drawSketch({ lab, faces: [], masks: { face: blank, features: blank, small: blank }, subject }, 'HB', 3, async () => {});
+  const meanOf = (column: number): number => Array.from({ length: 80 }, (_, k) => sheet.L.data[(60 + k) * width + column]).reduce((a, b) => a + b, 0) / 80;
+  expect(Math.min(meanOf(61), meanOf(62), meanOf(63))).toBeLessThan(meanOf(100) - 0.02);
 });
 
 test('a pencil drawing is nearly without colour, mostly paper, and darker with a softer pencil', async () => {

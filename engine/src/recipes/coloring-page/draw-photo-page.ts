@@ -12,6 +12,7 @@ import { drawFaceLines } from './face-lines.ts';
 import { drawBorder, type PageFrame } from './frame-border.ts';
 import { layInCorner, toInk } from './lay-page.ts';
 import { layOutPage, LINE, type Paper } from './page-size.ts';
+import { findPhotoDetails, inkDetails } from './photo-details.ts';
 import { DRAWN_FACE, FACE, findPhotoRegions, isForehead, isInkSpot } from './photo-regions.ts';
 
 export interface DrawnPhoto {
@@ -49,6 +50,8 @@ export async function drawPhotoPage(photo: Picture, paper: Paper, seed: number, 
   const { scale, left, top } = placeArt(work.width, work.height, inner);
   const body = drawLines(scene, map, { frame, scale, left, top });
   const ink = toInk(await drawSvg(body, frame.width, frame.height));
+  const details = findPhotoDetails(scene, map);
+  if (details) inkDetails(ink, frame.width, details, scale, left, top);
   const referenceScale = Math.min((STRIP - 120) / photo.height, (STRIP - 120) / photo.width);
   const reference = await resizePicture(flat, Math.max(16, Math.round(photo.width * referenceScale)), Math.max(16, Math.round(photo.height * referenceScale)));
   return { page: layInCorner(ink, reference, frame), regions, faces: scene.faces.length };

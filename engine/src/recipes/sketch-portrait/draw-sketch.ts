@@ -135,7 +135,7 @@ function hatchDirection(lab: LabPicture, target: Plane, subject: Plane | undefin
 }
 
 function drawContours(
-  { lab, masks }: SketchScene,
+  { lab, masks, subject }: SketchScene,
   strength: number,
   { dark, keep, tooth }: { dark: Plane; keep: Plane; tooth: Plane },
   unit: number,
@@ -148,6 +148,8 @@ function drawContours(
   for (let i = 0; i < scale.data.length; i++) scale.data[i] = 1 - 0.45 * masks.face.data[i];
   const options = { sigma: 1.5 * unit, along: 5 * unit, tau: 0.985, scale };
   const ink = inkFromEdges(coherentEdges(gaussianBlur(lab.L, 0.5 * unit), flow, contrast, options), -0.0015, 130).data;
+  // a bright arm before the sky has its dark side outside, where the drawing fades: its contour is set all the same
+  if (subject) silhouette(subject, unit).forEach((line, i) => (ink[i] = Math.max(ink[i], line)));
   const press = fractalNoise(width, height, 60 * unit, 3, seed + 20).data;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -160,6 +162,16 @@ function drawContours(
       dark.data[i] = 1 - (1 - clamp(dark.data[i])) * (1 - line);
     }
   }
+}
+
+/** Ink 0..1 along the inside of the subject's edge; a soft edge, as of hair, gets none. */
+function silhouette(subject: Plane, unit: number): Float32Array {
+  // a small picture's matte is as soft in pixels as a large one's
+  const size = Math.max(0.8, unit);
+  const near = gaussianBlur(subject, 0.9 * size).data;
+  const wide = gaussianBlur(subject, 3 * size);
+  for (let i = 0; i < near.length; i++) wide.data[i] = 0.8 * smoothstep(0.05, 0.13, near[i] - wide.data[i]);
+  return wide.data;
 }
 
 /** Graphite on warm white paper. */
