@@ -1,5 +1,5 @@
 /**
- * Cut-out: network matte → ghosts removed, wide doubt decided → closed-form refinement in the uncertain band at 0.7
+ * Cut-out: network matte → ghosts removed, faces held, wide doubt decided → closed-form refinement in the uncertain band at 0.7
  * megapixels → guided upsampling to full size → clean foreground colours in soft edges.
  */
 import { partOfContext, type EngineContext } from '../context.ts';
@@ -16,6 +16,8 @@ import { createPlane, resizePlane, smoothstep, type Plane } from '../kernels/pla
 import { decontaminate } from '../kernels/decontaminate.ts';
 import { EngineError } from '../task.ts';
 import { runMatteModel, type MatteModel } from './coarse-matte.ts';
+import { detectFaces } from './detect-faces.ts';
+import { holdFaces } from './hold-faces.ts';
 
 export interface CutOutOptions {
   /** `fast`: U²-Net small, soft edges. `best`: ISNet, hair; falls back to `fast` when the quality pack is left out. */
@@ -59,12 +61,15 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   context.onProgress('processing', 0.6);
 
   const work = await toWorkSize(rgb, SOLVER_PIXELS[effort]);
-  const coarse = removeGhosts(resizePlane(network, work.width, work.height));
+  const faces = await detectFaces(rgb, partOfContext(context, 0.6, 0.65));
+  const seen = removeGhosts(resizePlane(network, work.width, work.height));
+  const held = holdFaces(seen, faces, work.width / rgb.width);
+  const coarse = larger(seen, held);
   const decided = decideDoubt(coarse, DOUBT_RADIUS.network);
   const band = unite(uncertainBand(decided), uncertainBand(coarse));
   const solved = refineMatte(work, decided, band, { iterations: SOLVER_STEPS[effort] });
   // The solver spreads doubt again; a second decision keeps haze out of wide areas.
-  const matte = removeGhosts(liftVeils(decideDoubt(cleanEnds(solved), DOUBT_RADIUS.solver)));
+  const matte = removeGhosts(larger(liftVeils(decideDoubt(cleanEnds(solved), DOUBT_RADIUS.solver)), held));
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.8);
 
@@ -162,6 +167,10 @@ function unite(a: Uint8Array, b: Uint8Array): Uint8Array {
   const both = new Uint8Array(a.length);
   for (let i = 0; i < a.length; i++) both[i] = a[i] | b[i];
   return both;
+}
+
+function larger(a: Plane, b: Plane): Plane {
+  return { width: a.width, height: a.height, data: a.data.map((value, i) => Math.max(value, b.data[i])) };
 }
 
 /** Removes the veil a matting Laplacian leaves on flat ground, and closes the last per cent of solid parts. */
