@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyPlane, createPlane } from '@afterglow/engine/kernels/plane';
+import { paintBackdrop } from '@afterglow/engine/recipes/anime-portrait/paint-backdrop';
 import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
 import { animePortrait } from '@afterglow/engine/recipes/anime-portrait/task';
 import { colourOf, createContext, cropOf, models, pixelAt, readTestPicture } from './recipe-bench.ts';
@@ -59,3 +61,24 @@ function flatShare({ pixels, channels }: Picture): number {
   for (let i = channels; i < pixels.length; i++) if (Math.abs(pixels[i] - pixels[i - channels]) <= 2) flat++;
   return flat / pixels.length;
 }
+
+test('the painted sky ends where hazy hills begin', () => {
+  const [width, height] = [160, 160];
+  const plane = (value: (row: number) => number) => {
+    const out = createPlane(width, height);
+    for (let i = 0; i < out.data.length; i++) out.data[i] = value(Math.floor(i / width));
+    return out;
+  };
+  // blue air above, blue hills that rise out of haze below: only their lightness tells them apart
+  const photo = { width, height, L: plane((row) => 0.82 - 0.16 * Math.min(1, Math.max(0, (row - 50) / 20))), a: plane(() => -0.02), b: plane(() => -0.06) };
+  const subject = createPlane(width, height);
+  const painted = { width, height, L: copyPlane(photo.L), a: copyPlane(photo.a), b: copyPlane(photo.b) };
+  paintBackdrop(painted, photo, subject, 'painted', 0.2, 4);
+  const changes = (from: number, to: number): number => {
+    const values = painted.L.data.subarray(from * width, to * width);
+    return Math.max(...values) - Math.min(...values);
+  };
+  // clouds in the sky, none on the hills
+  expect(changes(5, 45)).toBeGreaterThan(0.08);
+  expect(changes(85, 120)).toBeLessThan(0.02);
+});

@@ -47,6 +47,9 @@ function paintScenery(out: LabPicture, flat: LabPicture, share: Plane, unit: num
   }
 }
 
+/** Lightness that a sky may lose below its upper edge. */
+const HAZE = 0.06;
+
 /**
  * Open sky of the photo, 0..1: bright, smooth, blue or grey, and joined to the upper edge. Behind a subject it must be
  * clearly blue, because a grey wall looks like a grey sky. Judged at a quarter of the size.
@@ -62,6 +65,11 @@ function findSky(flat: LabPicture, unit: number, behindSubject: boolean): Plane 
     const cool = b < (behindSubject ? -0.035 : 0.012) && lab.a.data[i] < 0.02 && lab.a.data[i] > -0.07;
     mask[i] = lab.L.data[i] > 0.55 && cool && rough[i] < 0.035 && i < mask.length * 0.8 ? 1 : 0;
   }
+  // sky grows lighter towards the horizon: what is darker than its upper end is hazy hills
+  const upper = createPlane(width, height);
+  for (let i = 0; i < width * Math.ceil(height / 20); i++) upper.data[i] = mask[i];
+  const least = percentile(lab.L, 0.5, upper) - HAZE;
+  for (let i = 0; i < mask.length; i++) if (lab.L.data[i] < least) mask[i] = 0;
   const { labels, areas } = labelComponents(mask, width, height);
   const touching = new Set(labels.subarray(0, width));
   for (let i = 0; i < mask.length; i++) mask[i] = labels[i] > 0 && touching.has(labels[i]) && areas[labels[i]] > mask.length * 0.03 ? 1 : 0;
