@@ -69,7 +69,7 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   const band = unite(uncertainBand(decided), uncertainBand(coarse));
   const solved = refineMatte(work, decided, band, { iterations: SOLVER_STEPS[effort] });
   // The solver spreads doubt again; a second decision keeps haze out of wide areas.
-  const matte = removeGhosts(larger(liftVeils(decideDoubt(cleanEnds(solved), DOUBT_RADIUS.solver)), held));
+  const matte = removeGhosts(larger(liftVeils(decideDoubt(cleanEnds(solved), DOUBT_RADIUS.solver), coarse), held));
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.8);
 
