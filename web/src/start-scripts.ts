@@ -25,8 +25,12 @@ function startScripts(alive: string): void {
     script.text = later.text;
     later.replaceWith(script);
   };
+  // The paint itself: a frame's callback comes before it, and scripts would be fetched beside what is seen.
   const afterPaint = (): void => {
-    requestAnimationFrame(() => setTimeout(begin));
+    const painted = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
+    });
+    painted.observe({ type: 'paint', buffered: true });
   };
   addEventListener('DOMContentLoaded', () => {
     const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
