@@ -113,7 +113,7 @@ export function aimRay({ scene, view, sampleColumns, sampleRows, origin, directi
     direction[i] = camera.parallel ? view.forward[i] : view.forward[i] + across;
   }
   if (camera.parallel) return;
-  const length = 1 / Math.hypot(direction[0], direction[1], direction[2]);
+  const length = 1 / Math.sqrt(direction[0] * direction[0] + direction[1] * direction[1] + direction[2] * direction[2]);
   for (let i = 0; i < 3; i++) direction[i] *= length;
 }
 
@@ -141,7 +141,7 @@ export function meetTriangle({ scene, origin, direction: d, position, normal }: 
   const gy = e1z * e2x - e1x * e2z;
   const gz = e1x * e2y - e1y * e2x;
   const seen = gx * d[0] + gy * d[1] + gz * d[2] > 0 ? -1 : 1;
-  const turn = ((nx * gx + ny * gy + nz * gz) * seen < 0 ? -1 : 1) / (Math.hypot(nx, ny, nz) || 1);
+  const turn = ((nx * gx + ny * gy + nz * gz) * seen < 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
   nx *= turn;
   ny *= turn;
   nz *= turn;

@@ -35,7 +35,7 @@ export function highlight(light: Light, p: Triple, d: Triple, gloss: Gloss, colu
       let hx = ray[0] - d[0];
       let hy = ray[1] - d[1];
       let hz = ray[2] - d[2];
-      const shorten = 1 / Math.hypot(hx, hy, hz);
+      const shorten = 1 / Math.sqrt(hx * hx + hy * hy + hz * hz);
       hx *= shorten;
       hy *= shorten;
       hz *= shorten;
@@ -49,7 +49,7 @@ export function highlight(light: Light, p: Triple, d: Triple, gloss: Gloss, colu
   }
   if (light.kind === 'sun') return sum * Math.PI * 0.6;
   const to = [0, 1, 2].map((c) => light.centre[c] - p[c]);
-  const away = 1 / Math.hypot(to[0], to[1], to[2]);
+  const away = 1 / Math.sqrt(to[0] * to[0] + to[1] * to[1] + to[2] * to[2]);
   return (sum * irradiance(light, p, to[0] * away, to[1] * away, to[2] * away) * Math.PI) / (grid * grid);
 }
 

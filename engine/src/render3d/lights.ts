@@ -25,7 +25,7 @@ export function aimAtLight(light: Light, p: Triple, r1: number, r2: number, out:
     const { centre, u, v } = light;
     for (let i = 0; i < 3; i++) out[i] = centre[i] + u[i] * (r1 * 2 - 1) + v[i] * (r2 * 2 - 1) - p[i];
   }
-  const length = Math.hypot(out[0], out[1], out[2]);
+  const length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]);
   for (let i = 0; i < 3; i++) out[i] /= length;
   return light.kind === 'sun' ? 1e9 : length * 0.999;
 }
@@ -47,7 +47,7 @@ export function irradiance(light: Light, p: Triple, nx: number, ny: number, nz: 
     const x = centre[0] + u[0] * a + v[0] * b - p[0];
     const y = centre[1] + u[1] * a + v[1] * b - p[1];
     const z = centre[2] + u[2] * a + v[2] * b - p[2];
-    const shrink = 1 / Math.hypot(x, y, z);
+    const shrink = 1 / Math.sqrt(x * x + y * y + z * z);
     cornerX[i] = x * shrink;
     cornerY[i] = y * shrink;
     cornerZ[i] = z * shrink;

@@ -148,7 +148,7 @@ function threadsOf({ normal: n }: SurfaceLook, { share }: Material): NonNullable
   const [x, y] = [Math.cos(share), Math.sin(share)];
   const off = x * n[0] + y * n[1];
   const along = [x - n[0] * off, y - n[1] * off, -n[2] * off];
-  const length = Math.hypot(along[0], along[1], along[2]) || 1;
+  const length = Math.sqrt(along[0] * along[0] + along[1] * along[1] + along[2] * along[2]) || 1;
   for (let i = 0; i < 3; i++) along[i] /= length;
   return { along, across: [n[1] * along[2] - n[2] * along[1], n[2] * along[0] - n[0] * along[2], n[0] * along[1] - n[1] * along[0]] };
 }

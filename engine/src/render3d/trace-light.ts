@@ -106,7 +106,7 @@ function createBounce(frame: Frame): (x: number, y: number, at: number, material
       const rx = d[0] - f * nx + (r1 - 0.5) * jitter;
       const ry = d[1] - f * ny + (r2 - 0.5) * jitter;
       const rz = d[2] - f * nz + (r3 - 0.5) * jitter;
-      const shorten = 1 / Math.hypot(rx, ry, rz);
+      const shorten = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
       if (!tracer.closest(ox, oy, oz, rx * shorten, ry * shorten, rz * shorten, 1e9)) continue;
       const t = tracer.hit.distance * shorten;
       shine(tracer.hit.triangle, ox + rx * t, oy + ry * t, oz + rz * t, rx * shorten, ry * shorten, rz * shorten, r1, r2, r3, colour);
@@ -143,7 +143,7 @@ function createShine({ scene, tracer }: Frame): Shine {
     let nx = R[o] + R[o + 3] + R[o + 6];
     let ny = R[o + 1] + R[o + 4] + R[o + 7];
     let nz = R[o + 2] + R[o + 5] + R[o + 8];
-    const turn = (nx * dx + ny * dy + nz * dz > 0 ? -1 : 1) / (Math.hypot(nx, ny, nz) || 1);
+    const turn = (nx * dx + ny * dy + nz * dz > 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
     nx *= turn;
     ny *= turn;
     nz *= turn;
@@ -204,7 +204,7 @@ function createLamps({
     const ax = lamp.at[0] - ox;
     const ay = lamp.at[1] - oy;
     const az = lamp.at[2] - oz;
-    const away = Math.hypot(ax, ay, az);
+    const away = Math.sqrt(ax * ax + ay * ay + az * az);
     // short of the lamp, which stands inside its own glass
     if (tracer.blocked(ox, oy, oz, ax / away, ay / away, az / away, away * 0.9)) return;
     for (let c = 0; c < 3; c++) buffers.light[at + c] += lamp.colour[c] * total;

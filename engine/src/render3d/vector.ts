@@ -8,7 +8,7 @@ export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] +
 export const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 
 /** The vector with length 1; the zero vector stays. */
-export const unit = (a: Vector): Vector => scale(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1));
+export const unit = (a: Vector): Vector => scale(a, 1 / (Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]) || 1));
 
 /** Linear blend: `a` at 0, `b` at 1. */
 export function blend(a: Vector, b: Vector, share: number): Vector {
