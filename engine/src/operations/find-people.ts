@@ -12,10 +12,11 @@ export interface Person {
   readonly fromFace: boolean;
 }
 
-/** Low, because a person overlooked stays in the picture. A faint find without a face is looked at again from near if it is
- * small, in shares of the longer side: a few pixels of anything upright pass for somebody far away, a traffic cone too. */
+/** Low, because a person overlooked stays in the picture. */
 const MIN_SCORE = 0.28;
+/** A find without a face and below this score is looked at again from near when it is small, */
 const SURE = 0.5;
+/** that is below this share of the picture's longer side: so few pixels of anything upright, a traffic cone too, pass for somebody far away. */
 const SMALL = 0.07;
 
 /** Everyone found, largest first. */

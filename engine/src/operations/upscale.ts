@@ -57,8 +57,9 @@ export interface UpscaleOptions {
 /**
  * Enlarges a picture; alpha is enlarged by Lanczos, the profile stays.
  *
- * @throws EngineError `picture_too_large` {width, height, maxPixels, maxInputPixels}, `result_rejected` when the
- *   output of the faithful network does not resemble its input (that of the crisp one is then made by the faithful), `aborted`, `model_unavailable`.
+ * @throws EngineError `picture_too_large` {width, height, maxPixels, maxInputPixels}, `result_rejected` when what
+ *   the faithful network draws does not resemble its input (it also draws what the crisp one failed at), `aborted`,
+ *   `model_unavailable`.
  */
 export async function upscale(picture: Picture, { scale, mode }: UpscaleOptions, context: EngineContext): Promise<{ picture: Picture; model: ModelId }> {
   const width = picture.width * scale;
