@@ -23,6 +23,7 @@ export default defineConfig({
     pool: 'forks',
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
+      { test: { name: 'planner', root: 'planner', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
       { test: { name: 'web', root: 'web', include: ['test/**/*.test.{ts,tsx}'], setupFiles, ...shared, ...patience } },
       {
         test: {

@@ -7,13 +7,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { grantCredits, holdCredits, readBalance, verifyBalances } from '@afterglow/server/credits/ledger';
 import { startEmbeddedPostgres } from '@afterglow/server/db/embedded/start-embedded-postgres';
 import { migrateDatabase } from '@afterglow/server/db/migrate';
 import { openDatabase } from '@afterglow/server/db/pool';
-import { users } from '@afterglow/server/db/account-tables';
-import { creditAccounts } from '@afterglow/server/db/credit-tables';
+import { users } from '@afterglow/server/db/tables/account-tables';
+import { creditAccounts } from '@afterglow/server/db/tables/credit-tables';
 import { createLogger } from '@afterglow/server/lib/logger';
 
 const secondsEach = 3;

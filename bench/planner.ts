@@ -3,12 +3,12 @@
  * three languages, and the longest text it reads, many times over. `--json` prints one object.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { MOST_TEXT } from '@afterglow/domain/planner/plan';
-import { planInstruction } from '@afterglow/domain/planner/plan-instruction';
+import { MOST_TEXT } from '@afterglow/domain/edits/plan';
+import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { z } from 'zod';
 
 const rounds = 20;
-const folder = new URL('../domain/test/planner/', import.meta.url);
+const folder = new URL('../planner/test/', import.meta.url);
 const picture = { width: 4000, height: 3000 };
 const state = {
   pictures: [picture, picture],

@@ -120,7 +120,7 @@ function residentMb(pid: number): Promise<number> {
 }
 
 async function engineChildPeakMb(): Promise<number> {
-  const peaks = await Promise.all((await findProcesses('engine/src/host.ts')).map((pid) => statusMb(pid, 'VmHWM')));
+  const peaks = await Promise.all((await findProcesses('engine/src/run/host.ts')).map((pid) => statusMb(pid, 'VmHWM')));
   return Math.max(0, ...peaks);
 }
 

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { siteSchema } from '@afterglow/domain/contract/account';
-import { generationSchema } from '@afterglow/domain/contract/generations';
-import { uploadedImageSchema } from '@afterglow/domain/contract/images';
+import { siteSchema } from '@afterglow/domain/contract/account/account';
+import { generationSchema } from '@afterglow/domain/contract/studio/generations';
+import { uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
 
 export interface Visitor {
   readonly site: () => Promise<z.output<typeof siteSchema>>;

@@ -14,7 +14,7 @@ import { ensureTools } from './lib/tools.mjs';
 
 const bins = [inRoot('node_modules', '.bin'), inRoot('tools', 'node_modules', '.bin')];
 
-const rooms = ['domain', 'engine', 'server', 'web', 'e2e', 'bench', 'scripts'].filter((room) => fs.existsSync(inRoot(room, 'tsconfig.json')));
+const rooms = ['domain', 'planner', 'engine', 'server', 'web', 'e2e', 'bench', 'scripts'].filter((room) => fs.existsSync(inRoot(room, 'tsconfig.json')));
 
 /** @type {Step} */
 const routeTypes = { name: 'types of routes', command: 'react-router', args: ['typegen'], cwd: inRoot('web') };
@@ -27,7 +27,7 @@ const steps = [
   {
     name: 'rooms, floors, circles',
     command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.cjs', ...['domain', 'engine', 'server', 'web'].map((room) => `${room}/src`), 'scripts'],
+    args: ['--config', '.dependency-cruiser.cjs', ...['domain', 'planner', 'engine', 'server', 'web'].map((room) => `${room}/src`), 'scripts'],
   },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ];

@@ -3,13 +3,13 @@
 // and web/src/showcase/facts.json with what it took. Look at each picture afterwards.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodePicture } from '../engine/src/image.ts';
-import { createEngine } from '../engine/src/run.ts';
+import { decodePicture } from '../engine/src/image/image.ts';
+import { createEngine } from '../engine/src/run/run.ts';
 import { findRecipe, listRecipes } from '../server/src/templates/recipes.ts';
 import { resolveInputs } from '../server/src/templates/resolve-inputs.ts';
 import type { TemplateDefinition } from '../server/src/templates/template.ts';
-import type { ShowcaseFact } from '../domain/src/showcase.ts';
-import { framedAlike, reframes } from '../web/src/ui/framed-alike.ts';
+import type { ShowcaseFact } from '../domain/src/templates/showcase.ts';
+import { framedAlike, reframes } from '../web/src/ui/picture/framed-alike.ts';
 import { readFacts, writeFacts } from './showcase/facts.ts';
 import { measureChange } from './showcase/measure-change.ts';
 import { writeSocialCard } from './showcase/social-card.ts';

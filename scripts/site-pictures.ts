@@ -2,8 +2,8 @@
 // icons from web/public/favicon.svg. Needed again only when one of those files changes.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encodePicture } from '../engine/src/image.ts';
-import { drawSvg } from '../engine/src/kernels/draw-svg.ts';
+import { encodePicture } from '../engine/src/image/image.ts';
+import { drawSvg } from '../engine/src/kernels/strokes/draw-svg.ts';
 import { writeSocialCard } from './showcase/social-card.ts';
 import { writeWidthsOf } from './showcase/write-picture.ts';
 

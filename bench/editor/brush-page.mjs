@@ -3,7 +3,7 @@
  * hundred pointer moves, two for each frame as a mouse of 125 Hz gives them.
  */
 import { createMaskSession } from '../../web/src/pages/editor/mask/mask-session.ts';
-import { startOverlayPainter } from '../../web/src/pages/editor/mask/overlay-painter.ts';
+import { startOverlayPainter } from '../../web/src/pages/editor/mask/pixels/overlay-painter.ts';
 
 const picture = { width: 4000, height: 3000 };
 const stage = { width: 1400, height: 900 };

@@ -1,8 +1,8 @@
 /** What the editor asks of the server: a plan for an instruction, and a conversation with a long history. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { conversationLimits } from '@afterglow/domain/conversation-limits';
-import { versions } from '@afterglow/server/db/conversation-tables';
+import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
+import { versions } from '@afterglow/server/db/tables/conversation-tables';
 import { z } from 'zod';
 import type { OpenProduct } from './open-product.ts';
 
@@ -63,7 +63,7 @@ const labelledSchema = z.array(z.union([z.string(), z.object({ text: z.string() 
 
 /** Labelled instructions in three languages, evenly chosen. */
 async function chooseInstructions(): Promise<readonly string[]> {
-  const folder = path.join(import.meta.dirname, '..', '..', 'domain', 'test', 'planner');
+  const folder = path.join(import.meta.dirname, '..', '..', 'planner', 'test');
   const all = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => labelledSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))));

@@ -2,10 +2,10 @@
  * Cutting out, against human truth and beside `@imgly/background-removal-node`: the lemur as photographed, and the
  * same animal over six other photos, where the truth is the same by construction.
  */
-import { dropAlpha, resizePicture } from '@afterglow/engine/image';
-import { cutOut } from '@afterglow/engine/operations/cut-out';
-import { estimateForeground } from '@afterglow/engine/kernels/foreground-colours';
-import type { Picture } from '@afterglow/engine/pictures/picture';
+import { dropAlpha, resizePicture } from '@afterglow/engine/image/image';
+import { cutOut } from '@afterglow/engine/operations/cut-out/cut-out';
+import { estimateForeground } from '@afterglow/engine/kernels/matting/foreground-colors';
+import type { Picture } from '@afterglow/engine/image/picture';
 import { runImglyPeer } from '../peers/imgly.ts';
 import { matteErrors, mean, measure, round, type MatteErrors, type Report } from './measure.ts';
 import { context, findPhoto, openPhoto, scaleTo, shippedPhoto } from './setting.ts';

@@ -1,11 +1,11 @@
 /** Every task of the engine in a child of its own: median seconds of three warm runs at 2 MP, peak memory of one run in a new child; 12 and 50 MP once. */
 import { readFile } from 'node:fs/promises';
-import { dropAlpha, encodePicture } from '@afterglow/engine/image';
-import { drawSvg } from '@afterglow/engine/kernels/draw-svg';
-import type { Picture } from '@afterglow/engine/pictures/picture';
-import { createEnginePool, type EnginePool } from '@afterglow/engine/pool';
-import { EngineError, type EngineRequest } from '@afterglow/engine/task';
-import { TASKS } from '@afterglow/engine/tasks';
+import { dropAlpha, encodePicture } from '@afterglow/engine/image/image';
+import { drawSvg } from '@afterglow/engine/kernels/strokes/draw-svg';
+import type { Picture } from '@afterglow/engine/image/picture';
+import { createEnginePool, type EnginePool } from '@afterglow/engine/run/pool';
+import { EngineError, type EngineRequest } from '@afterglow/engine/run/task';
+import { TASKS } from '@afterglow/engine/run/tasks';
 import { median, round, type Report } from './measure.ts';
 import { cacheDir, openPhoto, scaleTo, shippedPhoto, showcasePhoto } from './setting.ts';
 

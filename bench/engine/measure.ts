@@ -1,6 +1,6 @@
 /** Times, and the figures papers use for pictures. */
-import { gaussianBlur } from '@afterglow/engine/kernels/blur';
-import type { Picture } from '@afterglow/engine/pictures/picture';
+import { gaussianBlur } from '@afterglow/engine/kernels/filters/blur';
+import type { Picture } from '@afterglow/engine/image/picture';
 
 export type Row = Record<string, string | number>;
 export type Report = (row: Row) => void;

@@ -1,7 +1,7 @@
 /** Harm done on purpose and undone: how much nearer to the unharmed picture is the result? */
-import { encodePicture, decodePicture, dropAlpha, resizePicture } from '@afterglow/engine/image';
-import type { Picture } from '@afterglow/engine/pictures/picture';
-import { createEngine } from '@afterglow/engine/run';
+import { encodePicture, decodePicture, dropAlpha, resizePicture } from '@afterglow/engine/image/image';
+import type { Picture } from '@afterglow/engine/image/picture';
+import { createEngine } from '@afterglow/engine/run/run';
 import sharp from 'sharp';
 import { lumaPsnr, mean, round, type Report } from './measure.ts';
 import { cacheDir, findPhoto, openPhoto } from './setting.ts';

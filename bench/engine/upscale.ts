@@ -1,7 +1,7 @@
 /** Enlarging: speed beside the same weights on TensorFlow.js, truth on Set5 and Set14. */
-import { resizePicture } from '@afterglow/engine/image';
-import { upscale } from '@afterglow/engine/operations/upscale';
-import type { Picture } from '@afterglow/engine/pictures/picture';
+import { resizePicture } from '@afterglow/engine/image/image';
+import { upscale } from '@afterglow/engine/operations/enlarge/upscale';
+import type { Picture } from '@afterglow/engine/image/picture';
 import { openTfjsPeer } from '../peers/tfjs.ts';
 import { lumaPsnr, lumaSsim, mean, measure, round, type Report } from './measure.ts';
 import { context, findPhoto, openPhoto, shippedPhoto } from './setting.ts';

@@ -4,7 +4,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Picture } from '@afterglow/engine/pictures/picture';
+import type { Picture } from '@afterglow/engine/image/picture';
 import { z } from 'zod';
 import { installPeer } from './install.ts';
 

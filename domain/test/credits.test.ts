@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditColour, creditLevel, formatCompactCredits } from '../src/credits.ts';
-import { hasUnlimitedCredits, jobPriority, outputEdgeLimit } from '../src/plans.ts';
+import { creditColour, creditLevel, formatCompactCredits } from '../src/billing/credits.ts';
+import { hasUnlimitedCredits, jobPriority, outputEdgeLimit } from '../src/billing/plans.ts';
 
 describe('credit display', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorMessage } from '../src/error-messages.ts';
-import { AppError, errorCatalogue, isErrorCode } from '../src/errors.ts';
+import { errorMessage } from '../src/errors/error-messages.ts';
+import { AppError, errorCatalogue, isErrorCode } from '../src/errors/errors.ts';
 import { locales } from '../src/locale.ts';
 
 describe('the error catalogue', () => {

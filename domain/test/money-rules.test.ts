@@ -1,9 +1,9 @@
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { planOfferTypes } from '@afterglow/domain/billing';
-import { addDays, addMonths, daysRemaining, grantTimes, isExpiring, nextPeriodEnd } from '@afterglow/domain/periods';
-import { canPurchase, canUpgrade, upgradeTargets } from '@afterglow/domain/purchase-rules';
-import { canRequestRefund, unusedCredits, unusedMonthsCents } from '@afterglow/domain/refund-rules';
-import { accessEnd, statusAt, subscriptionActions } from '@afterglow/domain/subscription';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { planOfferTypes } from '@afterglow/domain/billing/billing';
+import { addDays, addMonths, daysRemaining, grantTimes, isExpiring, nextPeriodEnd } from '@afterglow/domain/billing/periods';
+import { canPurchase, canUpgrade, upgradeTargets } from '@afterglow/domain/billing/purchase-rules';
+import { canRequestRefund, unusedCredits, unusedMonthsCents } from '@afterglow/domain/billing/refund-rules';
+import { accessEnd, statusAt, subscriptionActions } from '@afterglow/domain/billing/subscription';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

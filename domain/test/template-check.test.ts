@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findInForce } from '../src/operation-costs.ts';
-import { priceToCents } from '../src/price-input.ts';
-import { checkTemplate, fitsInput, listPlaceholders, type Recipe } from '../src/template-check.ts';
-import { templateContentSchema, templateInputContentSchema, type TemplateContent } from '../src/template-content.ts';
-import { diffContents } from '../src/template-diff.ts';
+import { findInForce } from '../src/billing/operation-costs.ts';
+import { priceToCents } from '../src/billing/price-input.ts';
+import { checkTemplate, fitsInput, listPlaceholders, type Recipe } from '../src/templates/template-check.ts';
+import { templateContentSchema, templateInputContentSchema, type TemplateContent } from '../src/templates/template-content.ts';
+import { diffContents } from '../src/templates/template-diff.ts';
 
 const words = (text: string) => ({ zh: `${text}文`, en: text, es: `${text} es` });
 const grade = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, fillPrompt } from '../src/template.ts';
+import { cleanText, fillPrompt } from '../src/templates/template.ts';
 import { findUploadProblem, uploadRules } from '../src/upload-rules.ts';
 
 describe('fillPrompt', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { findUnsafe, type UnsafeTopic } from '../src/text-safety.ts';
+import { findUnsafe, type UnsafeTopic } from '../src/safety/text-safety.ts';
 
 const unsafe: readonly (readonly [string, UnsafeTopic])[] = [
   ['make her naked', 'sexual'],
@@ -66,7 +66,7 @@ test('no instruction of the labelled sets is blocked but those that the planner 
     ['zh', 'en', 'es'].flatMap((locale) =>
       z
         .array(z.object({ text: z.string(), plan: z.string() }))
-        .parse(JSON.parse(readFileSync(new URL(`planner/${set}-${locale}.json`, import.meta.url), 'utf8'))),
+        .parse(JSON.parse(readFileSync(new URL(`../../planner/test/${set}-${locale}.json`, import.meta.url), 'utf8'))),
     ),
   );
   expect(rows.length).toBeGreaterThan(300);

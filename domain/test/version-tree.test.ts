@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grow, moveTo, pathOf, redo, remove, restore, subtreeOf, undo, undoable, type VersionTree } from '../src/version-tree.ts';
+import { grow, moveTo, pathOf, redo, remove, restore, subtreeOf, undo, undoable, type VersionTree } from '../src/versions/version-tree.ts';
 
 const empty: VersionTree = { versions: new Map(), canvas: null, trail: [] };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { decodePicture } from '@afterglow/engine/image';
-import type { DecodedPicture } from '@afterglow/engine/pictures/picture';
-import { tabulateCurve } from '@afterglow/engine/operations/adjust-curves';
-import { adjustTask } from '@afterglow/engine/operations/adjust';
-import { createEngine } from '@afterglow/engine/run';
-import { colourOf, createContext, models, pixelAt, readTestPicture } from './recipes/recipe-bench.ts';
+import { decodePicture } from '@afterglow/engine/image/image';
+import type { DecodedPicture } from '@afterglow/engine/image/picture';
+import { tabulateCurve } from '@afterglow/engine/operations/adjust/adjust-curves';
+import { adjustTask } from '@afterglow/engine/operations/adjust/adjust';
+import { createEngine } from '@afterglow/engine/run/run';
+import { colourOf, createContext, models, pixelAt, readTestPicture } from './templates/recipe-bench.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 let coffee: DecodedPicture;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createEngine } from '../src/run.ts';
-import { TASKS } from '../src/tasks.ts';
+import { createEngine } from '../src/run/run.ts';
+import { TASKS } from '../src/run/tasks.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { readLabelXmp } from '../src/provenance.ts';
-import { createEngine } from '../src/run.ts';
+import { readLabelXmp } from '../src/provenance/provenance.ts';
+import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir });

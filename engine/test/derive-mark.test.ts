@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { createEngine } from '../src/run.ts';
+import { createEngine } from '../src/run/run.ts';
 import { testModelDir } from './support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir });

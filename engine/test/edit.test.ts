@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { decodePicture } from '../src/image.ts';
-import type { Picture } from '../src/pictures/picture.ts';
-import { createEngine } from '../src/run.ts';
+import { decodePicture } from '../src/image/image.ts';
+import type { Picture } from '../src/image/picture.ts';
+import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });

@@ -9,10 +9,10 @@
  */
 import { afterAll, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
-import { decodePicture } from '../src/image.ts';
-import { createEngine } from '../src/run.ts';
-import { EngineError, type EngineErrorCode, type EngineOutput } from '../src/task.ts';
-import { TASKS } from '../src/tasks.ts';
+import { decodePicture } from '../src/image/image.ts';
+import { createEngine } from '../src/run/run.ts';
+import { EngineError, type EngineErrorCode, type EngineOutput } from '../src/run/task.ts';
+import { TASKS } from '../src/run/tasks.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 /** The small cut-out network: a tenth of the time, and every task must do with it where the quality pack is left out. */

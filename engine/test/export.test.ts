@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { decodePicture } from '../src/image.ts';
-import { createEngine } from '../src/run.ts';
+import { decodePicture } from '../src/image/image.ts';
+import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir });

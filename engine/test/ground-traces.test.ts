@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findGroundTraces } from '@afterglow/engine/kernels/ground-traces';
-import { growMask } from '@afterglow/engine/kernels/masks';
-import type { Picture } from '@afterglow/engine/pictures/picture';
+import { findGroundTraces } from '@afterglow/engine/kernels/matting/ground-traces';
+import { growMask } from '@afterglow/engine/kernels/masks/masks';
+import type { Picture } from '@afterglow/engine/image/picture';
 
 const WIDTH = 240;
 const HEIGHT = 200;

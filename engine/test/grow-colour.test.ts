@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { growColour } from '../src/kernels/grow-colour.ts';
-import type { Picture } from '../src/pictures/picture.ts';
+import { growColour } from '../src/kernels/masks/grow-color.ts';
+import type { Picture } from '../src/image/picture.ts';
 
 const [width, height] = [120, 80];
 let state = 5;

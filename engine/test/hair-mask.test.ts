@@ -1,12 +1,12 @@
 /** Hair is found by reasoning: painted heads, whose every part is known, hold the reasons one by one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureToLab } from '@afterglow/engine/kernels/oklab';
-import { createPlane, type Plane } from '@afterglow/engine/kernels/plane';
-import { detectFaces, type Face } from '@afterglow/engine/operations/detect-faces';
-import { frameOfFace } from '@afterglow/engine/operations/recolour-hair-frame';
-import { findHairMask } from '@afterglow/engine/operations/recolour-hair-mask';
-import type { Picture } from '@afterglow/engine/pictures/picture';
-import { createContext, cropOf, models, readTestPicture } from './recipes/recipe-bench.ts';
+import { pictureToLab } from '@afterglow/engine/kernels/planes/oklab';
+import { createPlane, type Plane } from '@afterglow/engine/kernels/planes/plane';
+import { detectFaces, type Face } from '@afterglow/engine/operations/faces/detect-faces';
+import { frameOfFace } from '@afterglow/engine/operations/hair/recolor-hair-frame';
+import { findHairMask } from '@afterglow/engine/operations/hair/recolor-hair-mask';
+import type { Picture } from '@afterglow/engine/image/picture';
+import { createContext, cropOf, models, readTestPicture } from './templates/recipe-bench.ts';
 
 type Colour = readonly [number, number, number];
 /** What lies at a place in the face's own measure; nothing where the background is. */

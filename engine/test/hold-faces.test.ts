@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlane } from '@afterglow/engine/kernels/plane';
-import { detectFaces, type Face } from '@afterglow/engine/operations/detect-faces';
-import { holdFaces } from '@afterglow/engine/operations/hold-faces';
-import { createContext, models, readTestPicture } from './recipes/recipe-bench.ts';
+import { createPlane } from '@afterglow/engine/kernels/planes/plane';
+import { detectFaces, type Face } from '@afterglow/engine/operations/faces/detect-faces';
+import { holdFaces } from '@afterglow/engine/operations/faces/hold-faces';
+import { createContext, models, readTestPicture } from './templates/recipe-bench.ts';
 
 const SIDE = 256;
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { convertToSrgb, decodePicture, encodePicture, resizePicture } from '../src/image.ts';
-import type { Picture } from '../src/pictures/picture.ts';
-import { EngineError } from '../src/task.ts';
+import { convertToSrgb, decodePicture, encodePicture, resizePicture } from '../src/image/image.ts';
+import type { Picture } from '../src/image/picture.ts';
+import { EngineError } from '../src/run/task.ts';
 import { photoDir, readPicture } from './support/models.ts';
 
 const gradient = Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, i) => (i * 7) % 256));

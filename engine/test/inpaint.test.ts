@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image';
-import { fillByExemplar } from '@afterglow/engine/kernels/exemplar-fill';
-import { inpaintTask, readMask } from '@afterglow/engine/operations/inpaint';
-import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
-import { createContext, cropOf, models, readTestPicture } from './recipes/recipe-bench.ts';
+import { resizePicture } from '@afterglow/engine/image/image';
+import { fillByExemplar } from '@afterglow/engine/kernels/fill/exemplar-fill';
+import { inpaintTask, readMask } from '@afterglow/engine/operations/restore/inpaint';
+import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
+import { createContext, cropOf, models, readTestPicture } from './templates/recipe-bench.ts';
 
 let table: DecodedPicture;
 beforeAll(async () => {

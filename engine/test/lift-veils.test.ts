@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { liftVeils } from '@afterglow/engine/kernels/lift-veils';
-import { createPlane } from '@afterglow/engine/kernels/plane';
+import { liftVeils } from '@afterglow/engine/kernels/matting/lift-veils';
+import { createPlane } from '@afterglow/engine/kernels/planes/plane';
 
 const SIDE = 512;
 

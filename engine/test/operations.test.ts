@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { decodePicture } from '../src/image.ts';
-import { calmMesh } from '../src/kernels/back-project.ts';
-import type { Picture } from '../src/pictures/picture.ts';
-import { carryLabelOver, writeLabelXmp } from '../src/provenance.ts';
-import { createEngine } from '../src/run.ts';
-import type { EngineProgress, EngineResult } from '../src/task.ts';
+import { decodePicture } from '../src/image/image.ts';
+import { calmMesh } from '../src/kernels/filters/back-project.ts';
+import type { Picture } from '../src/image/picture.ts';
+import { carryLabelOver, writeLabelXmp } from '../src/provenance/provenance.ts';
+import { createEngine } from '../src/run/run.ts';
+import type { EngineProgress, EngineResult } from '../src/run/task.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createEnginePool, type EnginePool, type EnginePoolConfig } from '../src/pool.ts';
-import type { EngineRequest } from '../src/task.ts';
+import { createEnginePool, type EnginePool, type EnginePoolConfig } from '../src/run/pool.ts';
+import type { EngineRequest } from '../src/run/task.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 let pool: EnginePool | undefined;

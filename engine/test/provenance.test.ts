@@ -8,7 +8,7 @@ import { ActionAssertion, ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 import { WasmReader } from '@contentauth/c2pa-wasm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEngine, type Engine } from '../src/run.ts';
+import { createEngine, type Engine } from '../src/run/run.ts';
 import { openSigningIdentity } from '../src/provenance/signing-identity.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 

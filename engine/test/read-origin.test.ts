@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { originReportSchema, READ_ORIGIN, type OriginReport } from '../src/provenance/origin-report.ts';
 import { readOrigin } from '../src/provenance/read-origin.ts';
 import { createPictureSigner } from '../src/provenance/sign-picture.ts';
-import { createEngine, type Engine } from '../src/run.ts';
-import { EngineError } from '../src/task.ts';
+import { createEngine, type Engine } from '../src/run/run.ts';
+import { EngineError } from '../src/run/task.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 let folder = '';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image';
-import { removeBackgroundTask } from '@afterglow/engine/operations/remove-background';
-import type { DecodedPicture, Picture } from '@afterglow/engine/pictures/picture';
-import { createContext, models, pixelAt, readTestPicture } from './recipes/recipe-bench.ts';
+import { resizePicture } from '@afterglow/engine/image/image';
+import { removeBackgroundTask } from '@afterglow/engine/operations/cut-out/remove-background';
+import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
+import { createContext, models, pixelAt, readTestPicture } from './templates/recipe-bench.ts';
 
 let cat: DecodedPicture;
 beforeAll(async () => {

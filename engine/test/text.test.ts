@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAssetStore } from '../src/assets/store.ts';
-import { drawCoverage } from '../src/kernels/draw-svg.ts';
+import { createAssetStore } from '../src/models/asset-store.ts';
+import { drawCoverage } from '../src/kernels/strokes/draw-svg.ts';
 import { loadFont } from '../src/text/fonts.ts';
 import { layOutText, splitCharacters, textPath } from '../src/text/lay-out-text.ts';
 import { testModelDir } from './support/models.ts';

@@ -1,8 +1,8 @@
 // `node scripts/showcase-sources/draw-portrait.ts`: draws portrait.jpg, a face with soft shading and hair of single strands.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dropAlpha, encodePicture } from '../../engine/src/image.ts';
-import { drawSvg } from '../../engine/src/kernels/draw-svg.ts';
+import { dropAlpha, encodePicture } from '../../engine/src/image/image.ts';
+import { drawSvg } from '../../engine/src/kernels/strokes/draw-svg.ts';
 let seed = 5;
 const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
 const between = (a: number, b: number): number => a + (b - a) * random();

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { showcaseFactsSchema, type ShowcaseFacts } from '../../domain/src/showcase.ts';
+import { showcaseFactsSchema, type ShowcaseFacts } from '../../domain/src/templates/showcase.ts';
 
 /** What was measured in earlier runs; a file that is not there or of another shape is begun anew. */
 export async function readFacts(file: string): Promise<ShowcaseFacts> {

@@ -1,9 +1,9 @@
-import { lumaPlane } from '../../engine/src/kernels/exposure.ts';
-import { measureTonalRange } from '../../engine/src/kernels/photo-measures.ts';
-import { decodePicture, fitPicture } from '../../engine/src/image.ts';
-import type { Picture } from '../../engine/src/pictures/picture.ts';
+import { lumaPlane } from '../../engine/src/kernels/planes/exposure.ts';
+import { measureTonalRange } from '../../engine/src/kernels/measure/photo-measures.ts';
+import { decodePicture, fitPicture } from '../../engine/src/image/image.ts';
+import type { Picture } from '../../engine/src/image/picture.ts';
 import { z } from 'zod';
-import type { ShowcaseChange } from '../../domain/src/showcase.ts';
+import type { ShowcaseChange } from '../../domain/src/templates/showcase.ts';
 
 const restoreReport = z.object({ damagePercent: z.number() });
 const crowdReport = z.object({ peopleRemoved: z.number() });

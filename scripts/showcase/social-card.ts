@@ -1,10 +1,10 @@
 // The picture that a shared link shows: before and after under the edge of light, the brand below. 1200 × 630 is what
 // Open Graph readers crop least.
 import { writeFile } from 'node:fs/promises';
-import { decodePicture, encodePicture, fitPicture } from '../../engine/src/image.ts';
-import { drawSvg } from '../../engine/src/kernels/draw-svg.ts';
-import { carryLabelOver } from '../../engine/src/provenance.ts';
-import { brandWords } from '../../web/src/ui/brand-words.ts';
+import { decodePicture, encodePicture, fitPicture } from '../../engine/src/image/image.ts';
+import { drawSvg } from '../../engine/src/kernels/strokes/draw-svg.ts';
+import { carryLabelOver } from '../../engine/src/provenance/provenance.ts';
+import { brandWords } from '../../web/src/ui/picture/brand-words.ts';
 
 const width = 1200;
 const height = 630;

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodePicture, encodePicture, fitPicture, resizePicture } from '../../engine/src/image.ts';
-import type { Picture } from '../../engine/src/pictures/picture.ts';
-import { carryLabelOver } from '../../engine/src/provenance.ts';
-import { fileWidths } from '../../web/src/ui/picture-sources.ts';
+import { decodePicture, encodePicture, fitPicture, resizePicture } from '../../engine/src/image/image.ts';
+import type { Picture } from '../../engine/src/image/picture.ts';
+import { carryLabelOver } from '../../engine/src/provenance/provenance.ts';
+import { fileWidths } from '../../web/src/ui/picture/picture-sources.ts';
 
 const longestSide = 1200;
 const maxBytes = 200_000;

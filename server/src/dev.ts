@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { z } from 'zod';
 import type { RenderPage } from './http/pages.ts';
-import { runServer } from './run-server.ts';
+import { runServer } from './app/run-server.ts';
 
 const pagesSchema = z.object({ handleRequest: z.custom<RenderPage>((value) => typeof value === 'function') });
 const webDir = path.join(import.meta.dirname, '..', '..', 'web');
@@ -14,7 +14,7 @@ await runServer(async (server) => {
   const pages = vite.environments['ssr'];
   if (pages === undefined || !isRunnableDevEnvironment(pages)) throw new Error('Vite has no runnable environment for pages');
   return {
-    renderPage: async (request, context) => pagesSchema.parse(await pages.runner.import('/src/handle-request.ts')).handleRequest(request, context),
+    renderPage: async (request, context) => pagesSchema.parse(await pages.runner.import('/src/boot/handle-request.ts')).handleRequest(request, context),
     assetsDir: undefined,
     before: vite.middlewares,
     close: () => vite.close(),

@@ -1,6 +1,6 @@
-import { runServer } from './run-server.ts';
+import { runServer } from './app/run-server.ts';
 import { waitForPages } from './lib/supervision.ts';
-import { builtAssetsDir, loadBuiltPages } from './web-build.ts';
+import { builtAssetsDir, loadBuiltPages } from './app/web-build.ts';
 
 await runServer(async () => {
   await waitForPages();

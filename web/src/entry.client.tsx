@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { aliveEvent } from './alive-event.ts';
+import { aliveEvent } from './boot/alive-event.ts';
 import { wings } from './messages/messages.ts';
 import { loadMessages, messageUrls } from './messages/store.ts';
 import { preferenceCookie, timeZoneCookie } from './session/cookies.ts';

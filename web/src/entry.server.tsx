@@ -8,7 +8,7 @@ import { nonceContext } from './api/server-context.ts';
 import { wings } from './messages/messages.ts';
 import { serverWings } from './messages/server-messages.ts';
 import { putMessages } from './messages/store.ts';
-import { scriptsLast } from './scripts-last.ts';
+import { scriptsLast } from './boot/scripts-last.ts';
 import { NonceContext } from './session/nonce.ts';
 
 for (const locale of locales) for (const wing of wings) putMessages(wing, locale, serverWings[locale][wing]);

@@ -1,8 +1,8 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { aliveEvent } from './alive-event.ts';
-import { keepLanguageText } from './keep-language.ts';
+import { aliveEvent } from './boot/alive-event.ts';
+import { keepLanguageText } from './boot/keep-language.ts';
 import { MessagesProvider } from './messages/messages-provider.tsx';
 import { htmlLanguages } from './seo/html-languages.ts';
 import { addressIn, localeOfAddress } from './session/address-locale.ts';
@@ -11,8 +11,8 @@ import { useNonce } from './session/nonce.ts';
 import { useSession } from './session/use-session.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { VisitNote } from './shell/visit-note.tsx';
-import { startScriptsText } from './start-scripts.ts';
-import { ToastProvider } from './ui/toast.tsx';
+import { startScriptsText } from './boot/start-scripts.ts';
+import { ToastProvider } from './ui/overlay/toast.tsx';
 import './styles/app.css';
 
 export const loader = loadSession;

@@ -1,4 +1,4 @@
-import { errorMessage } from '@afterglow/domain/error-messages';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { contract } from '@afterglow/domain/contract/contract';
 import { minifyContractRouter } from '@orpc/contract';
 import { expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { positionOfPointer } from '../src/ui/compare-position.ts';
+import { positionOfPointer } from '../src/ui/picture/compare-position.ts';
 
 it('is the share of the width left of the pointer', () => {
   expect(positionOfPointer(150, { left: 100, width: 200 })).toBe(25);

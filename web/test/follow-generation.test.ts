@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { followGeneration, type GenerationSources } from '../src/generation/follow-generation.ts';
 import { mergeGeneration } from '../src/generation/merge-generation.ts';
 import { logStage, type StageEntry } from '../src/generation/stage-log.ts';

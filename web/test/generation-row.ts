@@ -1,4 +1,4 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 
 /** A generation as the API tells it: an oil painting under way, but for what is given. */
 export function generationRow(change: Partial<Generation> = {}): Generation {

@@ -6,7 +6,7 @@ import { helpCategories } from '../src/pages/help/article.ts';
 import { ruleValues } from '../src/pages/help/help-values.ts';
 import { foldText, readTerms } from '../src/pages/help/fold-text.ts';
 import { indexArticles, markTerms, searchArticles } from '../src/pages/help/search-articles.ts';
-import { parseProse, plainText } from '../src/ui/prose-blocks.ts';
+import { parseProse, plainText } from '../src/ui/layout/prose-blocks.ts';
 
 const index = (locale: Locale) =>
   indexArticles(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { addPage, hideImages, showImages, shownImages, shownRatio } from '../src/pages/gallery/gallery-list.ts';
 import { filterTemplates, readFilter, writeFilter, type ListedTemplate } from '../src/pages/templates/filter-templates.ts';
 import { topicsOf } from '../src/pages/templates/topics.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { adminActions } from '@afterglow/domain/admin-acts';
+import { adminActions } from '@afterglow/domain/accounts/admin-acts';
 import { locales } from '@afterglow/domain/locale';
-import { resultWarnings } from '@afterglow/domain/result-warnings';
+import { resultWarnings } from '@afterglow/domain/templates/result-warnings';
 import { describe, expect, it } from 'vitest';
 import { wings, type Wing } from '../src/messages/messages.ts';
 import { serverMessages, serverWings } from '../src/messages/server-messages.ts';

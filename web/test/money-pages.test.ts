@@ -1,7 +1,7 @@
-import type { OrderStatus } from '@afterglow/domain/billing';
-import { orderStatuses } from '@afterglow/domain/billing';
-import type { Subscription } from '@afterglow/domain/contract/subscriptions';
-import type { CreditEntry } from '@afterglow/domain/contract/credits';
+import type { OrderStatus } from '@afterglow/domain/billing/billing';
+import { orderStatuses } from '@afterglow/domain/billing/billing';
+import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
+import type { CreditEntry } from '@afterglow/domain/contract/account/credits';
 import { describe, expect, test } from 'vitest';
 import { latestStory } from '../src/pages/credit-demo/credit-story.ts';
 import { outcomePage } from '../src/pages/payment/outcome-page.ts';

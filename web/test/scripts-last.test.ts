@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { scriptsLast } from '../src/scripts-last.ts';
+import { scriptsLast } from '../src/boot/scripts-last.ts';
 
 const page =
   '<head><title>焕影</title><link as="fetch" rel="preload" href="/zh.json"/><link rel="preload" as="image"/><link rel="modulepreload" href="/a.js"/></head>' +

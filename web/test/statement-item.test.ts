@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statementItem } from '../src/credits/statement-item.ts';
-import { monthsSince } from '../src/pages/profile/months-since.ts';
+import { monthsSince } from '../src/pages/profile/subscription/months-since.ts';
 
 const titles = { 'oil-painting': 'Oil painting' };
 const entry = (reason: string, more: object = {}) => ({ kind: 'grant' as const, reason, templateId: null, generationId: null, ...more });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Generation } from '@afterglow/domain/contract/generations';
-import type { Image } from '@afterglow/domain/contract/images';
-import type { TemplateInput } from '@afterglow/domain/template';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
+import type { Image } from '@afterglow/domain/contract/studio/images';
+import type { TemplateInput } from '@afterglow/domain/templates/template';
 import { fillInputs, missingInputs, sentInputs } from '../src/template-parts/input-values.ts';
 import { fitWithin } from '../src/pages/template/fit-within.ts';
 import { histogramPath, meanOf, readCompliance, readHistograms } from '../src/pages/template/read-report.ts';

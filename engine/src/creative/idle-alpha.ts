@@ -1,5 +1,5 @@
-import { dropAlpha } from '../image.ts';
-import type { Picture } from '../pictures/picture.ts';
+import { dropAlpha } from '../image/image.ts';
+import type { Picture } from '../image/picture.ts';
 
 /** Without its alpha channel where that hides nothing: models answer with PNGs that have one for no reason. */
 export function dropIdleAlpha(picture: Picture): Picture {

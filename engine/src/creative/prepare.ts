@@ -1,11 +1,11 @@
 /** Pictures on their way to a creative model elsewhere: within its limits, and the mask in the polarity it reads. */
 import { z } from 'zod';
-import { encodePicture, fitPicture, type EncodeOptions } from '../image.ts';
-import { readMask } from '../operations/inpaint.ts';
-import type { Picture } from '../pictures/picture.ts';
-import { EngineError } from '../task.ts';
+import { encodePicture, fitPicture, type EncodeOptions } from '../image/image.ts';
+import { readMask } from '../operations/restore/inpaint.ts';
+import type { Picture } from '../image/picture.ts';
+import { EngineError } from '../run/task.ts';
 import { dropIdleAlpha } from './idle-alpha.ts';
-import { defineTask, type TaskOutput } from '../task-row.ts';
+import { defineTask, type TaskOutput } from '../run/task-row.ts';
 
 const options = z.strictObject({
   /** Longest side; larger pictures are shrunk. */

@@ -3,15 +3,15 @@
  * what lies outside a mask put back, then labelled as generated and signed like every output.
  */
 import { z } from 'zod';
-import { throwIfAborted } from '../abort.ts';
-import type { EngineContext } from '../context.ts';
-import { dropAlpha, resizePicture, type EncodeOptions } from '../image.ts';
-import { gaussianBlur } from '../kernels/blur.ts';
-import { cropPicture } from '../kernels/crop-picture.ts';
-import { shrinkMask } from '../kernels/masks.ts';
-import { readMask } from '../operations/inpaint.ts';
-import type { DecodedPicture, Picture } from '../pictures/picture.ts';
-import { defineTask, type TaskLabel, type TaskResult } from '../task-row.ts';
+import { throwIfAborted } from '../run/abort.ts';
+import type { EngineContext } from '../run/context.ts';
+import { dropAlpha, resizePicture, type EncodeOptions } from '../image/image.ts';
+import { gaussianBlur } from '../kernels/filters/blur.ts';
+import { cropPicture } from '../kernels/planes/crop-picture.ts';
+import { shrinkMask } from '../kernels/masks/masks.ts';
+import { readMask } from '../operations/restore/inpaint.ts';
+import type { DecodedPicture, Picture } from '../image/picture.ts';
+import { defineTask, type TaskLabel, type TaskResult } from '../run/task-row.ts';
 import { dropIdleAlpha } from './idle-alpha.ts';
 import { drawExactWords, wordsSchema } from './words.ts';
 

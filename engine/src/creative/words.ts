@@ -1,15 +1,15 @@
 /** Words that must be exact, set by us on a creative model's picture: models misspell. */
 import { z } from 'zod';
-import type { EngineContext } from '../context.ts';
-import { drawSvg } from '../kernels/draw-svg.ts';
-import type { Picture } from '../pictures/picture.ts';
-import { drawLettering } from '../recipes/city-weather-forecast/lettering.ts';
-import { readWeather } from '../recipes/city-weather-forecast/weather.ts';
-import { drawWords, setBrand, setCopy } from '../recipes/doodle-ad/set-copy.ts';
-import { SHEET } from '../recipes/doodle-ad/sheet.ts';
-import { drawRibbon } from '../recipes/treasure-map/draw-ornaments.ts';
-import { chooseWords } from '../recipes/treasure-map/words.ts';
-import { resizePlane } from '../kernels/plane.ts';
+import type { EngineContext } from '../run/context.ts';
+import { drawSvg } from '../kernels/strokes/draw-svg.ts';
+import type { Picture } from '../image/picture.ts';
+import { drawLettering } from '../templates/city-weather-forecast/lettering.ts';
+import { readWeather } from '../templates/city-weather-forecast/weather.ts';
+import { drawWords, setBrand, setCopy } from '../templates/doodle-ad/set-copy.ts';
+import { SHEET } from '../templates/doodle-ad/sheet.ts';
+import { drawRibbon } from '../templates/treasure-map/draw-ornaments.ts';
+import { chooseWords } from '../templates/treasure-map/words.ts';
+import { resizePlane } from '../kernels/planes/plane.ts';
 import { loadFont } from '../text/fonts.ts';
 import { layOutText, textPath } from '../text/lay-out-text.ts';
 

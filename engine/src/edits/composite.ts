@@ -1,6 +1,6 @@
 /** An edit confined to a part of a picture: outside it, every sample stays what it was. */
-import { resizePicture } from '../image.ts';
-import type { Picture } from '../pictures/picture.ts';
+import { resizePicture } from '../image/image.ts';
+import type { Picture } from '../image/picture.ts';
 
 /** How much of each pixel may change, 0 none .. 255 all; one byte per pixel. */
 export type Cover = Uint8Array;

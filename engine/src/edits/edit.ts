@@ -4,14 +4,14 @@
  * and is cut with its picture.
  */
 import { z } from 'zod';
-import { throwIfAborted } from '../abort.ts';
-import { partOfContext, type EngineContext } from '../context.ts';
-import { resizePicture, type EncodeOptions } from '../image.ts';
-import { adjustTask } from '../operations/adjust.ts';
-import { encodeLike } from '../operations/inpaint.ts';
-import type { DecodedPicture, Picture } from '../pictures/picture.ts';
-import { EngineError, type EngineWarning } from '../task.ts';
-import { defineTask, type TaskLabel, type TaskOutput, type TaskRow } from '../task-row.ts';
+import { throwIfAborted } from '../run/abort.ts';
+import { partOfContext, type EngineContext } from '../run/context.ts';
+import { resizePicture, type EncodeOptions } from '../image/image.ts';
+import { adjustTask } from '../operations/adjust/adjust.ts';
+import { encodeLike } from '../operations/restore/inpaint.ts';
+import type { DecodedPicture, Picture } from '../image/picture.ts';
+import { EngineError, type EngineWarning } from '../run/task.ts';
+import { defineTask, type TaskLabel, type TaskOutput, type TaskRow } from '../run/task-row.ts';
 import { both, confineTo, coverPicture, readCover, type Cover } from './composite.ts';
 import { findRegion, regionKinds } from './regions.ts';
 

@@ -1,11 +1,11 @@
 /** Objects and faces to point at, as shares of the picture. No picture comes out. */
 import { z } from 'zod';
-import { partOfContext, type EngineContext } from '../context.ts';
-import { dropAlpha, fitPicture } from '../image.ts';
-import { detectFaces } from '../operations/detect-faces.ts';
-import { detectObjects } from '../operations/detect-objects.ts';
-import type { Picture } from '../pictures/picture.ts';
-import { defineTask } from '../task-row.ts';
+import { partOfContext, type EngineContext } from '../run/context.ts';
+import { dropAlpha, fitPicture } from '../image/image.ts';
+import { detectFaces } from '../operations/faces/detect-faces.ts';
+import { detectObjects } from '../operations/analyse/detect-objects.ts';
+import type { Picture } from '../image/picture.ts';
+import { defineTask } from '../run/task-row.ts';
 import { LOOK_SIDE } from './regions.ts';
 
 const DEFAULT_SCORE = 0.4;

@@ -1,15 +1,15 @@
 /** Outlines of one object or face in a known box, at the size at which it was looked for. */
-import type { EngineContext } from '../context.ts';
-import { cropPicture } from '../kernels/crop-picture.ts';
-import { guidedUpsample } from '../kernels/guided-upsample.ts';
-import { growMask, labelComponents } from '../kernels/masks.ts';
-import { createPlane, resizePlane, smoothstep, type Plane } from '../kernels/plane.ts';
-import { fillPolygon, growOutline } from '../kernels/polygon.ts';
-import { resizePicture } from '../image.ts';
-import { runMatteModel, type MatteModel } from '../operations/coarse-matte.ts';
-import { detectFaces } from '../operations/detect-faces.ts';
-import { FACE_OVAL } from '../operations/face-parts.ts';
-import type { Picture } from '../pictures/picture.ts';
+import type { EngineContext } from '../run/context.ts';
+import { cropPicture } from '../kernels/planes/crop-picture.ts';
+import { guidedUpsample } from '../kernels/filters/guided-upsample.ts';
+import { growMask, labelComponents } from '../kernels/masks/masks.ts';
+import { createPlane, resizePlane, smoothstep, type Plane } from '../kernels/planes/plane.ts';
+import { fillPolygon, growOutline } from '../kernels/masks/polygon.ts';
+import { resizePicture } from '../image/image.ts';
+import { runMatteModel, type MatteModel } from '../operations/cut-out/coarse-matte.ts';
+import { detectFaces } from '../operations/faces/detect-faces.ts';
+import { FACE_OVAL } from '../operations/faces/face-parts.ts';
+import type { Picture } from '../image/picture.ts';
 import { FACE_GROWTH, floatOf } from './regions.ts';
 
 /** Whole pixels, right and bottom exclusive. */

@@ -1,9 +1,9 @@
 /** The restore brush: where a person paints, the original's own pixels come back. */
 import { z } from 'zod';
-import { convertToSrgb } from '../image.ts';
-import type { Picture } from '../pictures/picture.ts';
-import { EngineError } from '../task.ts';
-import { defineTask } from '../task-row.ts';
+import { convertToSrgb } from '../image/image.ts';
+import type { Picture } from '../image/picture.ts';
+import { EngineError } from '../run/task.ts';
+import { defineTask } from '../run/task-row.ts';
 import { confineTo, readCover, shareOf } from './composite.ts';
 
 /**

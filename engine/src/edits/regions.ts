@@ -1,18 +1,18 @@
 /** Masks of the parts that people speak of: the subject, everybody, faces, hair, what lies behind. */
-import { partOfContext, type EngineContext } from '../context.ts';
-import { dropAlpha, fitPicture } from '../image.ts';
-import { guidedUpsample } from '../kernels/guided-upsample.ts';
-import type { FloatRgb } from '../kernels/matting-laplacian.ts';
-import { createPlane, type Plane } from '../kernels/plane.ts';
-import { fillPolygon, growOutline } from '../kernels/polygon.ts';
-import { cutOut } from '../operations/cut-out.ts';
-import { detectFaces } from '../operations/detect-faces.ts';
-import { FACE_OVAL } from '../operations/face-parts.ts';
-import { findPeople } from '../operations/find-people.ts';
-import { claimOf, cutOutPerson } from '../operations/person-matte.ts';
-import { findHair } from '../operations/recolour-hair.ts';
-import type { Picture } from '../pictures/picture.ts';
-import { EngineError } from '../task.ts';
+import { partOfContext, type EngineContext } from '../run/context.ts';
+import { dropAlpha, fitPicture } from '../image/image.ts';
+import { guidedUpsample } from '../kernels/filters/guided-upsample.ts';
+import type { FloatRgb } from '../kernels/matting/matting-laplacian.ts';
+import { createPlane, type Plane } from '../kernels/planes/plane.ts';
+import { fillPolygon, growOutline } from '../kernels/masks/polygon.ts';
+import { cutOut } from '../operations/cut-out/cut-out.ts';
+import { detectFaces } from '../operations/faces/detect-faces.ts';
+import { FACE_OVAL } from '../operations/faces/face-parts.ts';
+import { findPeople } from '../operations/analyse/find-people.ts';
+import { claimOf, cutOutPerson } from '../operations/cut-out/person-matte.ts';
+import { findHair } from '../operations/hair/recolor-hair.ts';
+import type { Picture } from '../image/picture.ts';
+import { EngineError } from '../run/task.ts';
 import type { Cover } from './composite.ts';
 
 export const regionKinds = ['subject', 'people', 'background', 'faces', 'hair'] as const;

@@ -3,13 +3,13 @@
  * zoomed crop; elsewhere it is the area of one colour up to its edges, and the report says so.
  */
 import { z } from 'zod';
-import { throwIfAborted } from '../abort.ts';
-import { partOfContext, type EngineContext } from '../context.ts';
-import { dropAlpha, fitPicture } from '../image.ts';
-import { growColour } from '../kernels/grow-colour.ts';
-import type { Plane } from '../kernels/plane.ts';
-import type { Picture } from '../pictures/picture.ts';
-import { defineTask } from '../task-row.ts';
+import { throwIfAborted } from '../run/abort.ts';
+import { partOfContext, type EngineContext } from '../run/context.ts';
+import { dropAlpha, fitPicture } from '../image/image.ts';
+import { growColour } from '../kernels/masks/grow-color.ts';
+import type { Plane } from '../kernels/planes/plane.ts';
+import type { Picture } from '../image/picture.ts';
+import { defineTask } from '../run/task-row.ts';
 import { coverPicture, shareOf, type Cover } from './composite.ts';
 import { findParts, type Part } from './find-parts.ts';
 import { outlineFace, outlineObject, type Box } from './outline-part.ts';

@@ -1,5 +1,5 @@
 /** What lies in the cache folder: weights made into ONNX, and files taken out of packages as they are. */
-import { getAssetRow, listAssets, type AssetId } from '../assets/manifest.ts';
+import { getAssetRow, listAssets, type AssetId } from './asset-manifest.ts';
 import { getModelRow, listModels, type Conversion, type ModelId } from './manifest.ts';
 import type { WeightPackage } from './weight-package.ts';
 

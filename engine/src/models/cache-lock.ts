@@ -4,7 +4,7 @@
  */
 import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EngineError } from '../task.ts';
+import { EngineError } from '../run/task.ts';
 
 const HEARTBEAT_MS = 2_000;
 const STALE_MS = 15_000;

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { EngineError } from '../task.ts';
+import { EngineError } from '../run/task.ts';
 import { withLock } from './cache-lock.ts';
 import { CONVERTER_VERSION, convertModel } from './convert-model.ts';
 import { listCacheEntries, type CacheEntry, type CacheId } from './cache-entry.ts';

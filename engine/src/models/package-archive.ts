@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as tar from 'tar';
-import { EngineError } from '../task.ts';
+import { EngineError } from '../run/task.ts';
 import type { WeightPackage } from './weight-package.ts';
 
 /** Where the archive of a package lies in the cache. */

@@ -4,8 +4,8 @@
  * alone keeps 2.8 GB.
  */
 import * as ort from 'onnxruntime-node';
-import { throwIfAborted } from '../abort.ts';
-import { EngineError } from '../task.ts';
+import { throwIfAborted } from '../run/abort.ts';
+import { EngineError } from '../run/task.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { listCacheEntries, modelEntry } from './cache-entry.ts';
 import { checkCached, ensureCached, type FetchProgress } from './fetch.ts';

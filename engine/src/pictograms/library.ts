@@ -1,7 +1,7 @@
 /** The drawings: Noto Emoji in colour (Apache-2.0), made flat, with their words in three languages (emojibase, MIT). */
 import { z } from 'zod';
-import type { AssetStore } from '../assets/store.ts';
-import { EngineError } from '../task.ts';
+import type { AssetStore } from '../models/asset-store.ts';
+import { EngineError } from '../run/task.ts';
 import { composedFigure } from './composed-figures.ts';
 import { flattenGradients } from './flat-drawing.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';

@@ -2,10 +2,10 @@
  * Line art from a flat colour drawing: the drawing's own colour borders become lines of one width, shades of one colour melt
  * together, and small dark parts (eyes, noses, mouths, whiskers) become ink, so that every figure keeps its face.
  */
-import { growMaskRound } from '../kernels/masks.ts';
-import { pictureToLab } from '../kernels/oklab.ts';
-import { colourDistance, mapRegions, mergeRegions, type MergePrice, type Region, type RegionMap } from '../kernels/region-map.ts';
-import type { Picture } from '../pictures/picture.ts';
+import { growMaskRound } from '../kernels/masks/masks.ts';
+import { pictureToLab } from '../kernels/planes/oklab.ts';
+import { colourDistance, mapRegions, mergeRegions, type MergePrice, type Region, type RegionMap } from '../kernels/masks/region-map.ts';
+import type { Picture } from '../image/picture.ts';
 
 export interface LineArt {
   readonly width: number;

@@ -1,6 +1,6 @@
 /** A drawing's true extent and its pixels at a given size. */
-import { drawSvg } from '../kernels/draw-svg.ts';
-import type { Picture } from '../pictures/picture.ts';
+import { drawSvg } from '../kernels/strokes/draw-svg.ts';
+import type { Picture } from '../image/picture.ts';
 import { GRID, outlineDrawing, type LineArt } from './outline.ts';
 
 /** What is painted of a drawing on its grid, in grid units. */

@@ -1,5 +1,5 @@
 /** Reads a few words about a picture: which things, how many of each, what stands on or under what, and when and where. */
-import { clamp } from '../kernels/plane.ts';
+import { clamp } from '../kernels/planes/plane.ts';
 import { fold, type Language, type Lexicon, type WordMatch } from './lexicon.ts';
 import { COUNTS, LEADING, MEASURE_WORDS, MOODS, PASSED_OVER, RELATIONS, STOP_WORDS, type Mood, type Relation } from './scene-words.ts';
 

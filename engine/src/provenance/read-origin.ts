@@ -5,9 +5,9 @@
 import { WasmReader } from '@contentauth/c2pa-wasm';
 import sharp, { type Metadata } from 'sharp';
 import { z } from 'zod';
-import { sniffPictureType, type PictureType } from '../pictures/sniff-type.ts';
-import { readForeignLabel } from '../provenance.ts';
-import { EngineError } from '../task.ts';
+import { sniffPictureType, type PictureType } from '../image/sniff-type.ts';
+import { readForeignLabel } from './provenance.ts';
+import { EngineError } from '../run/task.ts';
 import { loadC2paLibrary } from './c2pa-library.ts';
 import type { OriginReport } from './origin-report.ts';
 import { readRootCertificate } from './signing-identity.ts';

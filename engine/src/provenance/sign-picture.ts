@@ -4,7 +4,7 @@
  */
 import { sign } from 'node:crypto';
 import { WasmBuilder } from '@contentauth/c2pa-wasm';
-import { digitalSourceUri, type DigitalSourceType } from '../provenance.ts';
+import { digitalSourceUri, type DigitalSourceType } from './provenance.ts';
 import { CborMap, encodeCbor, Tagged } from './cbor.ts';
 import { loadC2paLibrary } from './c2pa-library.ts';
 import { MemoryBlob } from './memory-blob.ts';

@@ -1,5 +1,5 @@
 /** Third pass and its reader: noise out of the traced light without crossing edges. */
-import { clamp } from '../kernels/plane.ts';
+import { clamp } from '../kernels/planes/plane.ts';
 import { EMPTY, type Frame } from './frame.ts';
 
 /** Steps in which the mirrored channels are filtered too: more would blur reflections. */

@@ -5,7 +5,7 @@
  * `filterLight` cleans it; `shade` multiplies it with materials at full size. Noise and blur thereby never touch
  * patterns or edges. Each pass works on bands of rows, so threads share it without locks.
  */
-import { clamp } from '../kernels/plane.ts';
+import { clamp } from '../kernels/planes/plane.ts';
 import { sharedFloats, sharedInts } from './build-bvh.ts';
 import { viewFrame, type Quality, type Scene, type ViewFrame } from './scene.ts';
 import { createTracer, type Tracer } from './trace.ts';

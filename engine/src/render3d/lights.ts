@@ -1,5 +1,5 @@
 /** Light sources seen from a point: where to send a shadow ray, how much arrives when nothing is in the way. */
-import { smoothstep } from '../kernels/plane.ts';
+import { smoothstep } from '../kernels/planes/plane.ts';
 import type { Light, Scene } from './scene.ts';
 import type { Vector } from './vector.ts';
 

@@ -1,8 +1,8 @@
 /** Renders a scene on worker threads, which live for one picture. */
 import { Worker } from 'node:worker_threads';
-import { throwIfAborted } from '../abort.ts';
-import type { LightCanvas } from '../kernels/light-canvas.ts';
-import type { Plane } from '../kernels/plane.ts';
+import { throwIfAborted } from '../run/abort.ts';
+import type { LightCanvas } from '../kernels/surfaces/light-canvas.ts';
+import type { Plane } from '../kernels/planes/plane.ts';
 import { allocateBuffers, lightSize } from './frame.ts';
 import type { Pass, PassMessage } from './render-worker.ts';
 import type { Quality, Scene } from './scene.ts';

@@ -1,5 +1,5 @@
 /** What a scene is. Everything is structured-cloneable; the heavy arrays lie in shared memory. */
-import type { Plane } from '../kernels/plane.ts';
+import type { Plane } from '../kernels/planes/plane.ts';
 import type { Bvh } from './build-bvh.ts';
 import { cross, dot, subtract, unit, type Vector } from './vector.ts';
 

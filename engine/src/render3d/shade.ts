@@ -1,5 +1,5 @@
 /** Last pass: materials at full size times the filtered light; edges from several samples. */
-import { clamp, mix, smoothstep } from '../kernels/plane.ts';
+import { clamp, mix, smoothstep } from '../kernels/planes/plane.ts';
 import { createGather } from './filter-light.ts';
 import { aimRay, FAR, meetTriangle, type Frame } from './frame.ts';
 import { highlight, type Gloss } from './highlight.ts';

@@ -1,5 +1,5 @@
 /** What a material looks like at one point: its pattern, then the snow or the wet that the weather lays over it. */
-import { mix, sampleBilinear, smoothstep, type Plane } from '../kernels/plane.ts';
+import { mix, sampleBilinear, smoothstep, type Plane } from '../kernels/planes/plane.ts';
 import type { Triple } from './lights.ts';
 import type { Material, Scene } from './scene.ts';
 import { hash, solidFractal, solidNoise } from './solid-noise.ts';

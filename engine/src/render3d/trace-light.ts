@@ -2,7 +2,7 @@
  * Second pass: the light that arrives at each light pixel, ray-traced and free of the surface's colour — visibility of
  * every light, one bounce of light from around, one lamp, one mirror ray.
  */
-import { mix } from '../kernels/plane.ts';
+import { mix } from '../kernels/planes/plane.ts';
 import { aimRay, EMPTY, meetTriangle, type Frame } from './frame.ts';
 import { aimAtLight, irradiance, skyLight } from './lights.ts';
 import type { Material } from './scene.ts';

@@ -1,7 +1,7 @@
 /** The fonts that text is set in; open licences all, read from the asset store on first use. */
 import { parse, type Font } from 'opentype.js/dist/opentype.mjs';
-import type { AssetStore } from '../assets/store.ts';
-import type { AssetId } from '../assets/manifest.ts';
+import type { AssetStore } from '../models/asset-store.ts';
+import type { AssetId } from '../models/asset-manifest.ts';
 
 export type FontId = 'sans' | 'sans-bold' | 'serif' | 'brush' | 'playful' | 'round' | 'marker' | 'script' | 'condensed' | 'hand' | 'old-print' | 'symbols';
 

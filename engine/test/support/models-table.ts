@@ -1,5 +1,5 @@
 /** The tables of `docs/models.md`, from the manifests. */
-import { getAssetRow, listAssets } from '../../src/assets/manifest.ts';
+import { getAssetRow, listAssets } from '../../src/models/asset-manifest.ts';
 import { getModelRow, listModels } from '../../src/models/manifest.ts';
 import { ownModelVariable } from '../../src/models/own-models.ts';
 

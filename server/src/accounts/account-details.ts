@@ -1,8 +1,8 @@
-import type { AccountDetails } from '@afterglow/domain/contract/account';
-import { AppError } from '@afterglow/domain/errors';
+import type { AccountDetails } from '@afterglow/domain/contract/account/account';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
-import { loginAccounts, profiles } from '../db/account-tables.ts';
+import { loginAccounts, profiles } from '../db/tables/account-tables.ts';
 
 /** What a person's own settings show beside the account. */
 export async function getDetails(db: Executor, userId: string): Promise<AccountDetails> {

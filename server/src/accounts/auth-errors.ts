@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@afterglow/domain/errors';
+import type { ErrorCode } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
 
 /** better-auth's words for what went wrong, and ours. */

@@ -1,4 +1,4 @@
-import { cleanText } from '@afterglow/domain/template';
+import { cleanText } from '@afterglow/domain/templates/template';
 import { defaultLocale, type Locale } from '@afterglow/domain/locale';
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import type { BetterAuthOptions } from 'better-auth';
@@ -6,7 +6,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { admin, genericOAuth } from 'better-auth/plugins';
 import type { Database } from '../db/pool.ts';
-import { loginAccounts, sessions, users, verifications } from '../db/account-tables.ts';
+import { loginAccounts, sessions, users, verifications } from '../db/tables/account-tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';

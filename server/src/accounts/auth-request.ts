@@ -1,4 +1,4 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
 import type { AuthRoute } from './auth-routes.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptLimit } from './attempt-limits.ts';
+import type { AttemptLimit } from '../lib/rate-limit.ts';
 
 /** A door of `/api/auth` that is open. better-auth has many more; what is not listed here is not found. */
 export interface AuthRoute {

@@ -1,11 +1,11 @@
-import { AppError, type ErrorDetails } from '@afterglow/domain/errors';
+import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { betterAuth } from 'better-auth';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { sessions, users } from '../db/account-tables.ts';
+import { sessions, users } from '../db/tables/account-tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
-import { giveAttemptBack, takeAttempt } from './attempt-limits.ts';
+import { giveAttemptBack, takeAttempt } from '../lib/rate-limit.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
 import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings } from './auth-options.ts';
 import { callerNetwork } from './caller-network.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database, Transaction } from '../db/pool.ts';
-import { profiles } from '../db/account-tables.ts';
+import { profiles } from '../db/tables/account-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import { lockPictures } from '../images/insert-image.ts';
 import { cutSquare, inspectPicture, type PictureEngine } from '../images/picture-engine.ts';

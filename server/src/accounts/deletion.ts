@@ -5,12 +5,12 @@
  *   erased    → a job removes the person's rows and bytes (privacy/erase-account.ts)
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { undoDeletionDays } from '@afterglow/domain/form-limits';
-import { AppError } from '@afterglow/domain/errors';
+import { undoDeletionDays } from '@afterglow/domain/accounts/form-limits';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
-import { accountDeletions, profiles, users } from '../db/account-tables.ts';
+import { accountDeletions, profiles, users } from '../db/tables/account-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@afterglow/domain/contract/account';
+import type { DeviceSession } from '@afterglow/domain/contract/account/account';
 
 type Device = Pick<DeviceSession, 'browser' | 'system' | 'kind'>;
 

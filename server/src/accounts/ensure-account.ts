@@ -1,10 +1,10 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { grantCredits } from '../credits/ledger.ts';
 import type { Database } from '../db/pool.ts';
-import { profiles, users } from '../db/account-tables.ts';
-import { creditAccounts, initialGrants } from '../db/credit-tables.ts';
-import { subscriptions } from '../db/subscription-tables.ts';
+import { profiles, users } from '../db/tables/account-tables.ts';
+import { creditAccounts, initialGrants } from '../db/tables/credit-tables.ts';
+import { subscriptions } from '../db/tables/subscription-tables.ts';
 import { hashAddress } from './address-hash.ts';
 
 /** How many credits an account starts with. */

@@ -1,12 +1,12 @@
-import type { Account } from '@afterglow/domain/contract/account';
-import { AppError } from '@afterglow/domain/errors';
+import type { Account } from '@afterglow/domain/contract/account/account';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { localeSchema } from '@afterglow/domain/locale-schema';
-import { roleSchema } from '@afterglow/domain/plans';
+import { roleSchema } from '@afterglow/domain/billing/plans';
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
-import { profiles, users } from '../db/account-tables.ts';
-import { creditAccounts } from '../db/credit-tables.ts';
-import { subscriptions } from '../db/subscription-tables.ts';
+import { profiles, users } from '../db/tables/account-tables.ts';
+import { creditAccounts } from '../db/tables/credit-tables.ts';
+import { subscriptions } from '../db/tables/subscription-tables.ts';
 
 /** The person as pages show them, with the newest subscription. Throws `subscription_missing` when a part is not there. */
 export async function getAccount(db: Executor, userId: string): Promise<Account> {

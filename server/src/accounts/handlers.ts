@@ -1,4 +1,4 @@
-import { accountContract, type siteSchema } from '@afterglow/domain/contract/account';
+import { accountContract, type siteSchema } from '@afterglow/domain/contract/account/account';
 import { implement } from '@orpc/server';
 import type { z } from 'zod';
 import { requireViewer } from '../http/access.ts';
@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/context.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
 import type { Storage } from '../storage/contract.ts';
 import { disconnectGoogle, getDetails } from './account-details.ts';
-import { takeAttempt } from './attempt-limits.ts';
+import { takeAttempt } from '../lib/rate-limit.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { callerNetwork } from './caller-network.ts';
 import { requestDeletion, undoDeletion, type DeletionDeps } from './deletion.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
-import { accountDeletions, users } from '../db/account-tables.ts';
+import { accountDeletions, users } from '../db/tables/account-tables.ts';
 
 /**
  * Throws `last_admin` when nobody but this person could run the business. Locks every administrator until the transaction

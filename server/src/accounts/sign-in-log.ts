@@ -1,10 +1,10 @@
 /** Who came in, and who was refused at the door of an account: shown to the person and to administrators, for ninety days. */
-import type { SignIn } from '@afterglow/domain/contract/account';
-import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors';
+import type { SignIn } from '@afterglow/domain/contract/account/account';
+import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
-import { signIns } from '../db/sign-in-tables.ts';
-import { users } from '../db/account-tables.ts';
+import { signIns } from '../db/tables/sign-in-tables.ts';
+import { users } from '../db/tables/account-tables.ts';
 import { callerNetwork } from './caller-network.ts';
 import { describeDevice } from './describe-device.ts';
 

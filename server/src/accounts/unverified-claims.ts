@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { loginAccounts, sessions, users } from '../db/account-tables.ts';
+import { loginAccounts, sessions, users } from '../db/tables/account-tables.ts';
 
 /**
  * Anyone can sign up with someone else's address and a password of their own, and wait. When the owner proves the

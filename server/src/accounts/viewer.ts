@@ -1,12 +1,12 @@
-import { roleSchema } from '@afterglow/domain/plans';
+import { roleSchema } from '@afterglow/domain/billing/plans';
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { accountDeletions, profiles, sessions, users } from '../db/account-tables.ts';
-import { creditAccounts } from '../db/credit-tables.ts';
-import { subscriptions } from '../db/subscription-tables.ts';
+import { accountDeletions, profiles, sessions, users } from '../db/tables/account-tables.ts';
+import { creditAccounts } from '../db/tables/credit-tables.ts';
+import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Auth } from './auth.ts';
-import { visitMinutes } from '@afterglow/domain/admin-acts';
+import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { ensureAccount, type InitialCredits } from './ensure-account.ts';
 
 interface ViewerFinderOptions {

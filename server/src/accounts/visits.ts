@@ -1,8 +1,8 @@
-import { visitMinutes } from '@afterglow/domain/admin-acts';
+import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import { adminActs } from '../db/admin-tables.ts';
+import { adminActs } from '../db/tables/admin-tables.ts';
 import type { Executor } from '../db/pool.ts';
-import { sessions } from '../db/account-tables.ts';
+import { sessions } from '../db/tables/account-tables.ts';
 import type { Viewer } from '../http/context.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { AdminAction } from '@afterglow/domain/admin-acts';
-import { adminActs } from '../db/admin-tables.ts';
+import type { AdminAction } from '@afterglow/domain/accounts/admin-acts';
+import { adminActs } from '../db/tables/admin-tables.ts';
 import type { Transaction } from '../db/pool.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';

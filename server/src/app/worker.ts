@@ -1,10 +1,10 @@
-import { housekeepingHandler } from '../accounts/housekeeping.ts';
+import { housekeepingHandler } from '../maintenance/run-maintenance.ts';
 import { fillDaysHandler } from '../admin/dashboard/fill-days.ts';
 import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
 import { contactMailHandler } from '../contact/mail-message.ts';
 import { contactReplyHandler } from '../contact/mail-reply.ts';
-import { conversationCareHandler } from '../conversations/care.ts';
+import { conversationCareHandler } from '../conversations/maintenance.ts';
 import { routeByTask } from '../engines/by-task.ts';
 import { createLocalEngine } from '../engines/local.ts';
 import { createModelPreparation, followRepairs } from '../engines/model-preparation.ts';
@@ -15,7 +15,7 @@ import { creativeGenerationJob, generationJob } from '../generations/generation-
 import { generationRepairHandler } from '../generations/repair-generations.ts';
 import { generationHandler } from '../generations/run-generation.ts';
 import { eraseHandler } from '../images/erase-job.ts';
-import { workJobs } from '../jobs.ts';
+import { workJobs } from './jobs.ts';
 import { moderationJobHandlers } from '../moderation/send-notice.ts';
 import { eraseAccountsHandler } from '../privacy/erase-accounts.ts';
 import { followDrain } from '../queue/drain.ts';

@@ -1,4 +1,4 @@
-import { paymentProviderSchema, type PaymentProvider } from '@afterglow/domain/billing';
+import { paymentProviderSchema, type PaymentProvider } from '@afterglow/domain/billing/billing';
 import { z } from 'zod';
 import type { JobKind } from '../queue/job.ts';
 

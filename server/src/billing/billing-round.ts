@@ -1,19 +1,19 @@
 /** What time brings, once a minute. Each step looks at rows and may run twice; a lost job is made up for here. */
-import { addMonths, daysRemaining } from '@afterglow/domain/periods';
+import { addMonths, daysRemaining } from '@afterglow/domain/billing/periods';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { grantCredits, lockAccount, renewCredits } from '../credits/ledger.ts';
 import { planGrantKey } from '../credits/plan-credits.ts';
-import { billingMails, payments, refunds, webhookEvents } from '../db/billing-tables.ts';
+import { billingMails, payments, refunds, webhookEvents } from '../db/tables/billing-tables.ts';
 import type { Transaction } from '../db/pool.ts';
-import { subscriptions } from '../db/subscription-tables.ts';
+import { subscriptions } from '../db/tables/subscription-tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { alignJob, billingMailJob, billingRoundJob, refundJob, webhookJob } from './billing-jobs.ts';
-import { remindOfLowCredits } from './low-credits.ts';
-import { getVersion } from './plan-versions.ts';
-import { queueMail } from './queue-mail.ts';
-import { takeBackReleased } from './settle-refund.ts';
-import { asPaid, findLive } from './subscription-row.ts';
+import { remindOfLowCredits } from './mails/low-credits.ts';
+import { getVersion } from './subscriptions/plan-versions.ts';
+import { queueMail } from './mails/queue-mail.ts';
+import { takeBackReleased } from './refunds/settle-refund.ts';
+import { asPaid, findLive } from './subscriptions/subscription-row.ts';
 
 export interface RoundDeps extends BillingDeps {
   /** The sandbox's own minute: renewals that are due, events that were not sent. */

@@ -1,4 +1,4 @@
-import type { disputes, orders, payments, refunds } from '../db/billing-tables.ts';
+import type { disputes, orders, payments, refunds } from '../db/tables/billing-tables.ts';
 
 /** Rows of the money house as they are read. */
 export type Order = typeof orders.$inferSelect;

@@ -1,22 +1,22 @@
-import type { PaymentProvider } from '@afterglow/domain/billing';
+import type { PaymentProvider } from '@afterglow/domain/billing/billing';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { Queue } from '../queue/queue.ts';
-import { alignHandler, cancelStrayHandler } from './align-provider.ts';
+import { alignHandler, cancelStrayHandler } from './subscriptions/align-provider.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { sandboxEventJob } from './billing-jobs.ts';
 import { billingRoundHandler } from './billing-round.ts';
-import { refundHandler } from './decide-refund.ts';
+import { refundHandler } from './refunds/decide-refund.ts';
 import type { BillingHandlerDeps } from './handlers.ts';
-import type { ProviderAdapter } from './provider-contract.ts';
+import type { ProviderAdapter } from './providers/provider-contract.ts';
 import { createProviderRegistry } from './providers/registry.ts';
 import { createSandbox } from './providers/sandbox/sandbox.ts';
-import { reconcileHandler } from './reconcile.ts';
-import { billingMailHandler } from './send-billing-mail.ts';
-import { receiveWebhook, webhookHandler } from './webhook-inbox.ts';
+import { reconcileHandler } from './payments/reconcile.ts';
+import { billingMailHandler } from './mails/send-billing-mail.ts';
+import { receiveWebhook, webhookHandler } from './webhooks/webhook-inbox.ts';
 
 export interface BillingOptions {
   readonly db: Database;

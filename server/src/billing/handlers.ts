@@ -1,22 +1,22 @@
-import { billingContract } from '@afterglow/domain/contract/billing';
-import { AppError } from '@afterglow/domain/errors';
+import { billingContract } from '@afterglow/domain/contract/account/billing';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { implement } from '@orpc/server';
 import { and, eq } from 'drizzle-orm';
 import { readBalance } from '../credits/ledger.ts';
-import { orders, payments } from '../db/billing-tables.ts';
+import { orders, payments } from '../db/tables/billing-tables.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
-import { syncSubject } from './apply-state.ts';
-import { cancelSubscription, reactivateSubscription } from './change-subscription.ts';
-import { ProviderDown } from './provider-contract.ts';
-import { listOffers, quotePurchase } from './quote.ts';
-import { getOrder, viewOrder } from './read-order.ts';
-import { getInvoice, listPayments, viewRefund } from './read-payments.ts';
-import { viewSubscription } from './read-subscription.ts';
-import { requestRefund } from './request-refund.ts';
-import { decideSandboxPayment, simulate, viewSandboxPayment, type SimulateDeps } from './simulate.ts';
-import { startCheckout } from './start-checkout.ts';
-import { findLive } from './subscription-row.ts';
+import { syncSubject } from './subscriptions/apply-state.ts';
+import { cancelSubscription, reactivateSubscription } from './subscriptions/change-subscription.ts';
+import { ProviderDown } from './providers/provider-contract.ts';
+import { listOffers, quotePurchase } from './checkout/quote.ts';
+import { getOrder, viewOrder } from './checkout/read-order.ts';
+import { getInvoice, listPayments, viewRefund } from './payments/read-payments.ts';
+import { viewSubscription } from './subscriptions/read-subscription.ts';
+import { requestRefund } from './refunds/request-refund.ts';
+import { decideSandboxPayment, simulate, viewSandboxPayment, type SimulateDeps } from './subscriptions/simulate.ts';
+import { startCheckout } from './checkout/start-checkout.ts';
+import { findLive } from './subscriptions/subscription-row.ts';
 
 export interface BillingHandlerDeps extends SimulateDeps {
   readonly baseUrl: string;

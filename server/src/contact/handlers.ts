@@ -1,5 +1,5 @@
 import { contract } from '@afterglow/domain/contract/contract';
-import type { Operator } from '@afterglow/domain/contract/contact';
+import type { Operator } from '@afterglow/domain/contract/public/contact';
 import { implement } from '@orpc/server';
 import type { RequestContext } from '../http/context.ts';
 import { sendMessage } from './send-message.ts';

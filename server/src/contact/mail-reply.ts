@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { contactMessages } from '../db/contact-tables.ts';
-import { contactReplies } from '../db/desk-tables.ts';
+import { contactMessages } from '../db/tables/contact-tables.ts';
+import { contactReplies } from '../db/tables/desk-tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { contactReplyJob } from './contact-job.ts';

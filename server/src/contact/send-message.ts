@@ -1,8 +1,8 @@
-import type { contactMessageSchema } from '@afterglow/domain/contract/contact';
-import { cleanText } from '@afterglow/domain/template';
+import type { contactMessageSchema } from '@afterglow/domain/contract/public/contact';
+import { cleanText } from '@afterglow/domain/templates/template';
 import { lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import { contactMessages } from '../db/contact-tables.ts';
+import { contactMessages } from '../db/tables/contact-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Logger } from '../lib/logger.ts';

@@ -1,9 +1,9 @@
 /** The page behind the link of an answer: a person reads the conversation and writes on, without an account. */
-import type { ContactThread } from '@afterglow/domain/contract/contact';
-import { AppError } from '@afterglow/domain/errors';
+import type { ContactThread } from '@afterglow/domain/contract/public/contact';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { asc, eq } from 'drizzle-orm';
-import { contactMessages } from '../db/contact-tables.ts';
-import { contactReplies } from '../db/desk-tables.ts';
+import { contactMessages } from '../db/tables/contact-tables.ts';
+import { contactReplies } from '../db/tables/desk-tables.ts';
 import type { Executor } from '../db/pool.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -1,6 +1,6 @@
 import type { HelpSlug } from '@afterglow/domain/help';
 import { sql } from 'drizzle-orm';
-import { helpVotes } from '../db/contact-tables.ts';
+import { helpVotes } from '../db/tables/contact-tables.ts';
 import type { Executor } from '../db/pool.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { TakeAttempt } from './send-message.ts';

@@ -1,9 +1,9 @@
-import type { Conversation } from '@afterglow/domain/contract/conversations';
-import { AppError } from '@afterglow/domain/errors';
-import { moveTo } from '@afterglow/domain/version-tree';
+import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { moveTo } from '@afterglow/domain/versions/version-tree';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { conversations } from '../db/conversation-tables.ts';
-import type { Notifications } from '../db/notifications.ts';
+import { conversations } from '../db/tables/conversation-tables.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import { restorableSince } from '../images/delete-image.ts';

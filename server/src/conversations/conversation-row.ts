@@ -3,12 +3,12 @@
  * ends of generations take), then raises the conversation's revision and writes that number into every row it touches:
  * tabs read what is newer than the number they have seen, and nothing is missed.
  */
-import { AppError } from '@afterglow/domain/errors';
-import type { VersionTree } from '@afterglow/domain/version-tree';
-import { conversationLimits } from '@afterglow/domain/conversation-limits';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { VersionTree } from '@afterglow/domain/versions/version-tree';
+import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { conversations, editorPictures, messages, versions } from '../db/conversation-tables.ts';
-import type { Notifications } from '../db/notifications.ts';
+import { conversations, editorPictures, messages, versions } from '../db/tables/conversation-tables.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Executor, Transaction } from '../db/pool.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;

@@ -1,12 +1,12 @@
 import { idSchema } from '@afterglow/domain/contract/base';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { z } from 'zod';
-import { conversations, editorPictures, editRuns, messages } from '../db/conversation-tables.ts';
-import type { Notifications } from '../db/notifications.ts';
+import { conversations, editorPictures, editRuns, messages } from '../db/tables/conversation-tables.ts';
+import type { Notifications } from '../events/notifications.ts';
 import { findGeneration } from '../generations/generation-row.ts';
 import type { QueueView } from '../generations/queue-view.ts';
 import type { Viewer } from '../http/context.ts';

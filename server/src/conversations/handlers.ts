@@ -1,21 +1,21 @@
-import { conversationsContract } from '@afterglow/domain/contract/conversations';
+import { conversationsContract } from '@afterglow/domain/contract/studio/conversations';
 import { implement } from '@orpc/server';
 import type { EndDeps } from '../generations/end-generation.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
-import { cancelMessage } from './cancel-message.ts';
+import { cancelMessage } from './messages/cancel-message.ts';
 import { moveCanvas, removeConversation, renameConversation, restoreConversation } from './change-conversation.ts';
-import { addVersion, removeVersion, renameVersion, restoreVersion, type AddVersionDeps } from './change-versions.ts';
-import { createKnownParts } from './known-parts.ts';
+import { addVersion, removeVersion, renameVersion, restoreVersion, type AddVersionDeps } from './versions/change-versions.ts';
+import { createKnownParts } from './runs/known-parts.ts';
 import { listConversations } from './list-conversations.ts';
-import { addMask, listParts, selectPart } from './masks.ts';
+import { addMask, listParts, selectPart } from './versions/masks.ts';
 import { openConversation, type OpenDeps } from './open-conversation.ts';
-import { paintBack } from './paint-back.ts';
-import { planAsk } from './plan-ask.ts';
+import { paintBack } from './versions/paint-back.ts';
+import { planAsk } from './planning/plan-ask.ts';
 import { readConversation, readOlderMessages, showMessage } from './read-conversation.ts';
-import { rerunVersion } from './rerun-version.ts';
-import { sendMessage, type SendDeps } from './send-message.ts';
+import { rerunVersion } from './versions/rerun-version.ts';
+import { sendMessage, type SendDeps } from './messages/send-message.ts';
 
 export interface ConversationsDeps extends OpenDeps, Omit<SendDeps, 'runner'>, AddVersionDeps, EndDeps {
   readonly clock: Clock;

@@ -1,10 +1,10 @@
-import type { Conversation } from '@afterglow/domain/contract/conversations';
+import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import { idSchema } from '@afterglow/domain/contract/base';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { conversations, messages, versions } from '../db/conversation-tables.ts';
+import { conversations, messages, versions } from '../db/tables/conversation-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { images } from '../db/image-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import { toConversation } from './show-rows.ts';
 
 type Listed = Conversation & { coverImageId: string | null; coverColour: string | null; running: boolean };

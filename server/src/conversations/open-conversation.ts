@@ -1,14 +1,14 @@
-import type { FullConversation } from '@afterglow/domain/contract/conversations';
-import { AppError } from '@afterglow/domain/errors';
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, eq, isNull } from 'drizzle-orm';
-import { conversations, editorPictures, versions } from '../db/conversation-tables.ts';
-import type { Notifications } from '../db/notifications.ts';
+import { conversations, editorPictures, versions } from '../db/tables/conversation-tables.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Transaction } from '../db/pool.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import { editionOf, getGenerationRow } from '../generations/read-generation.ts';
 import type { Viewer } from '../http/context.ts';
-import { addPictures, getImages } from './add-pictures.ts';
+import { addPictures, getImages } from './versions/add-pictures.ts';
 import { raiseRevision, type ConversationRow } from './conversation-row.ts';
 import { readConversation, type ReadDeps } from './read-conversation.ts';
 

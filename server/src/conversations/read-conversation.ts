@@ -1,17 +1,17 @@
-import type { EditorMessage } from '@afterglow/domain/contract/messages';
-import type { FullConversation } from '@afterglow/domain/contract/conversations';
-import type { Version } from '@afterglow/domain/contract/versions';
-import { conversationLimits } from '@afterglow/domain/conversation-limits';
-import { AppError } from '@afterglow/domain/errors';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
+import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
-import { editRuns, messages, versions } from '../db/conversation-tables.ts';
+import { editRuns, messages, versions } from '../db/tables/conversation-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
-import { images } from '../db/image-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import { getConversation, listPictures, type ConversationRow, type MessageRow } from './conversation-row.ts';
-import { readPricing, type Pricing, type PricingDeps } from './pricing.ts';
+import { readPricing, type Pricing, type PricingDeps } from './planning/pricing.ts';
 import { toConversation, toMessage, toPicture, toVersion, type RunProgress } from './show-rows.ts';
 
 export interface ReadDeps extends PricingDeps {

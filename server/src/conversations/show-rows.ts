@@ -1,17 +1,17 @@
 /** Rows as the contract shows them, in the person's language and at today's prices. */
-import type { Conversation } from '@afterglow/domain/contract/conversations';
-import type { EditorMessage, EditRun, MessageContent } from '@afterglow/domain/contract/messages';
-import type { EditorPicture, Version } from '@afterglow/domain/contract/versions';
-import type { EditPlan } from '@afterglow/domain/contract/plans-of-edits';
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode } from '@afterglow/domain/errors';
+import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
+import type { EditorMessage, EditRun, MessageContent } from '@afterglow/domain/contract/studio/messages';
+import type { EditorPicture, Version } from '@afterglow/domain/contract/studio/versions';
+import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import type { editRuns } from '../db/conversation-tables.ts';
+import type { editRuns } from '../db/tables/conversation-tables.ts';
 import type { ErrorDetailsJson } from '../db/json.ts';
 import type { ImageRow } from '../images/image-row.ts';
-import { readContent } from './look-content.ts';
+import { readContent } from './messages/look-content.ts';
 import type { ConversationRow, MessageRow, PictureRow, VersionRow } from './conversation-row.ts';
-import { priceOffers, type Pricing } from './pricing.ts';
+import { priceOffers, type Pricing } from './planning/pricing.ts';
 
 export type RunRow = typeof editRuns.$inferSelect;
 

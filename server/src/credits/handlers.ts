@@ -1,6 +1,6 @@
 import { contract } from '@afterglow/domain/contract/contract';
-import { creditLevel } from '@afterglow/domain/credits';
-import { hasUnlimitedCredits } from '@afterglow/domain/plans';
+import { creditLevel } from '@afterglow/domain/billing/credits';
+import { hasUnlimitedCredits } from '@afterglow/domain/billing/plans';
 import { implement } from '@orpc/server';
 import type { Executor } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -1,9 +1,9 @@
-import type { CreditEntryKind } from '@afterglow/domain/credits';
-import { AppError } from '@afterglow/domain/errors';
+import type { CreditEntryKind } from '@afterglow/domain/billing/credits';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor, Transaction } from '../db/pool.ts';
-import { creditAccounts, creditEntries } from '../db/credit-tables.ts';
+import { creditAccounts, creditEntries } from '../db/tables/credit-tables.ts';
 
 /*
  * The ledger: entries only append, and the balance is their sum.

@@ -1,7 +1,7 @@
-import { unusedCredits } from '@afterglow/domain/refund-rules';
+import { unusedCredits } from '@afterglow/domain/billing/refund-rules';
 import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
-import { creditEntries } from '../db/credit-tables.ts';
+import { creditEntries } from '../db/tables/credit-tables.ts';
 import { lockAccount } from './ledger.ts';
 
 /** Key of the credits granted for a month (0 …) of a payment: every paid month is granted exactly once. */

@@ -1,11 +1,11 @@
-import type { CreditEntry } from '@afterglow/domain/contract/credits';
-import { AppError } from '@afterglow/domain/errors';
+import type { CreditEntry } from '@afterglow/domain/contract/account/credits';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/pool.ts';
-import { creditEntries } from '../db/credit-tables.ts';
-import { generations } from '../db/generation-tables.ts';
-import { images } from '../db/image-tables.ts';
+import { creditEntries } from '../db/tables/credit-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 
 interface StatementPage {
   readonly userId: string;

@@ -1,9 +1,9 @@
-import type { CreditUsage } from '@afterglow/domain/contract/credits';
+import type { CreditUsage } from '@afterglow/domain/contract/account/credits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/pool.ts';
-import { creditEntries } from '../db/credit-tables.ts';
-import { generations } from '../db/generation-tables.ts';
+import { creditEntries } from '../db/tables/credit-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
 
 interface UsageQuery {
   readonly userId: string;

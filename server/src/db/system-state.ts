@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ReportJson } from './json.ts';
 import type { Executor } from './pool.ts';
-import { systemStates } from './system-tables.ts';
+import { systemStates } from './tables/system-tables.ts';
 
 /** A fact about the whole installation that one process writes and the others read, e.g. how far the models are. */
 export interface SystemState<Value extends ReportJson> {

@@ -1,4 +1,4 @@
-import type { EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/task';
+import type { EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/run/task';
 
 /** What an engine made, and what that cost its operator when somebody else made it. */
 export interface EngineAnswer extends EngineResult {

@@ -1,6 +1,6 @@
-import type { Model } from '@afterglow/domain/contract/models';
-import { AppError } from '@afterglow/domain/errors';
-import { switchingVariables, type CreativeConfig, type ProviderId } from '../creative-config.ts';
+import type { Model } from '@afterglow/domain/contract/public/models';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { switchingVariables, type CreativeConfig, type ProviderId } from '../config/creative-config.ts';
 import { describeModel } from './providers/model-table.ts';
 
 /** What the settings say of the creative model; the same in web and worker processes. */

@@ -1,6 +1,6 @@
-import { AppError, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors';
+import { AppError, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import { uploadRules } from '@afterglow/domain/upload-rules';
-import { EngineError, type EngineErrorCode } from '@afterglow/engine/task';
+import { EngineError, type EngineErrorCode } from '@afterglow/engine/run/task';
 import { CreativeError, type CreativeFailure } from './providers/creative-error.ts';
 
 /** What a failure means to the person, and whether the same work may succeed on another try. */

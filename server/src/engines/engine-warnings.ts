@@ -1,5 +1,5 @@
-import type { ResultWarning } from '@afterglow/domain/result-warnings';
-import { ENGINE_WARNINGS } from '@afterglow/engine/task';
+import type { ResultWarning } from '@afterglow/domain/templates/result-warnings';
+import { ENGINE_WARNINGS } from '@afterglow/engine/run/task';
 import { z } from 'zod';
 
 /** A warning of the engine that the domain does not name, and so nobody has words for, does not compile. */

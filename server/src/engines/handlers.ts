@@ -1,6 +1,6 @@
-import { modelsContract } from '@afterglow/domain/contract/models';
+import { modelsContract } from '@afterglow/domain/contract/public/models';
 import { implement } from '@orpc/server';
-import type { CreativeConfig } from '../creative-config.ts';
+import type { CreativeConfig } from '../config/creative-config.ts';
 import type { RequestContext } from '../http/context.ts';
 import { describeModels } from './describe-models.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnModels } from '@afterglow/engine/models/own-models';
-import { createEnginePool } from '@afterglow/engine/pool';
+import { createEnginePool } from '@afterglow/engine/run/pool';
 import type { LocalEngine } from './contract.ts';
 
 export interface LocalEngineOptions {

@@ -15,7 +15,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Notifications } from '../db/notifications.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Database, Executor } from '../db/pool.ts';
 import { readState, writeState } from '../db/system-state.ts';
 import type { Logger } from '../lib/logger.ts';

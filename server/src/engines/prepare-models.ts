@@ -6,7 +6,7 @@
 import { listCacheEntries, type CacheEntry } from '@afterglow/engine/models/cache-entry';
 import { ensureCached, type FetchProgress } from '@afterglow/engine/models/fetch';
 import { readOwnModels } from '@afterglow/engine/models/own-models';
-import { EngineError } from '@afterglow/engine/task';
+import { EngineError } from '@afterglow/engine/run/task';
 import type { PreparationMessage } from './preparation-message.ts';
 
 const [cacheDir = '', pack = 'all'] = process.argv.slice(2);

@@ -1,7 +1,7 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
 import { endWithoutResult, type EndDeps } from './end-generation.ts';
 import { isFinal, lockPersonsGenerations } from './generation-row.ts';
 import { recordEvent } from './record-event.ts';

@@ -11,12 +11,12 @@
  * gets through any more. The three ends are final, and each settles the hold and hands the slot on in the same
  * transaction that writes the end, so there is exactly one settlement for exactly one end.
  */
-import type { ErrorCode, ErrorDetails } from '@afterglow/domain/errors';
+import type { ErrorCode, ErrorDetails } from '@afterglow/domain/errors/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { captureHold, releaseHold } from '../credits/ledger.ts';
 import type { Database, Transaction } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
-import type { Notifications } from '../db/notifications.ts';
+import { generations } from '../db/tables/generation-tables.ts';
+import type { Notifications } from '../events/notifications.ts';
 import { openSafetyCase } from '../moderation/open-case.ts';
 import type { Queue } from '../queue/queue.ts';
 import { lockPersonsGenerations, type GenerationRow } from './generation-row.ts';

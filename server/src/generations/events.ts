@@ -1,9 +1,9 @@
 import { idSchema } from '@afterglow/domain/contract/base';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
-import type { Notifications } from '../db/notifications.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Viewer } from '../http/context.ts';
 import { followChanges } from '../http/follow-changes.ts';
 import type { Logger } from '../lib/logger.ts';

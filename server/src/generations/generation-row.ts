@@ -1,9 +1,9 @@
-import type { generationStageSchema } from '@afterglow/domain/contract/generations';
+import type { generationStageSchema } from '@afterglow/domain/contract/studio/generations';
 import { eq } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor, Transaction } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
 /** What a generation carries that is a step of the editor and has no template. */

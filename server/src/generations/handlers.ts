@@ -1,4 +1,4 @@
-import { generationsContract } from '@afterglow/domain/contract/generations';
+import { generationsContract } from '@afterglow/domain/contract/studio/generations';
 import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';

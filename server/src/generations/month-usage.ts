@@ -1,6 +1,6 @@
 import { and, count, eq, gte, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
 
 /** What a job of each template is worth, and one of a template that is not there any more. */
 export interface TemplatePrices {

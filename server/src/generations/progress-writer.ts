@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import type { Notifications } from '../db/notifications.ts';
-import { generations } from '../db/generation-tables.ts';
+import type { Notifications } from '../events/notifications.ts';
+import { generations } from '../db/tables/generation-tables.ts';
 import { isMine, type Claim } from './end-generation.ts';
 import type { GenerationStage } from './generation-row.ts';
 import { recordEvent } from './record-event.ts';

@@ -1,8 +1,8 @@
-import type { GenerationStatus } from '@afterglow/domain/contract/generations';
+import type { GenerationStatus } from '@afterglow/domain/contract/studio/generations';
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Executor } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { readDrain } from '../queue/drain.ts';
 

@@ -1,12 +1,12 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
-import { generationStageSchema } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
+import { generationStageSchema } from '@afterglow/domain/contract/studio/generations';
 import { idSchema } from '@afterglow/domain/contract/base';
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { AppError, isErrorCode } from '@afterglow/domain/errors';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { readWarnings } from '../engines/engine-warnings.ts';
 import type { GenerationRow } from './generation-row.ts';

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/pool.ts';
-import { generationEvents } from '../db/system-tables.ts';
+import { generationEvents } from '../db/tables/system-tables.ts';
 
 /** `subject` is the stage, the error's code, or the id of the generation made of it; for `claimed` the process. */
 export type GenerationEventKind = 'claimed' | 'stage' | 'try_failed' | 'put_back' | 'succeeded' | 'failed' | 'canceled' | 'requeued';

@@ -11,13 +11,13 @@
  * - the database is away when the result is ready: the end is written as soon as it is back;
  * - this process is killed: the queue's heartbeat runs out and another worker claims the row.
  */
-import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors';
+import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
-import { images } from '../db/image-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import type { Engine, EngineAnswer } from '../engines/contract.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { describeEngineFailure } from '../engines/engine-errors.ts';

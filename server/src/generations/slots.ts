@@ -10,7 +10,7 @@
  */
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
 import type { Queue } from '../queue/queue.ts';
 import { generationJobFor } from './generation-job.ts';
 import type { GenerationRow } from './generation-row.ts';

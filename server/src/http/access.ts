@@ -1,4 +1,4 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { RequestContext, Viewer } from './context.ts';
 
 /** The person behind the request. Throws `not_logged_in` for a visitor. */

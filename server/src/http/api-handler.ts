@@ -1,4 +1,4 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Access } from '@afterglow/domain/contract/base';
 import type { AnyContractRouter } from '@orpc/contract';
 import type { Router } from '@orpc/server';

@@ -1,4 +1,4 @@
-import type { PlanType, Role } from '@afterglow/domain/plans';
+import type { PlanType, Role } from '@afterglow/domain/billing/plans';
 import type { Locale } from '@afterglow/domain/locale';
 
 /**

@@ -1,5 +1,5 @@
-import { AppError, errorCatalogue, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors';
-import { errorMessage } from '@afterglow/domain/error-messages';
+import { AppError, errorCatalogue, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import type { Locale } from '@afterglow/domain/locale';
 import { ORPCError } from '@orpc/server';
 import { ValidationError } from '@orpc/contract';

@@ -2,16 +2,16 @@ import { contract } from '@afterglow/domain/contract/contract';
 import { errorReplySchema, type Access } from '@afterglow/domain/contract/base';
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { accountSchema, siteSchema } from '@afterglow/domain/contract/account';
-import { operatorSchema } from '@afterglow/domain/contract/contact';
-import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/credits';
-import { generationSchema } from '@afterglow/domain/contract/generations';
-import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/images';
+import { accountSchema, siteSchema } from '@afterglow/domain/contract/account/account';
+import { operatorSchema } from '@afterglow/domain/contract/public/contact';
+import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/account/credits';
+import { generationSchema } from '@afterglow/domain/contract/studio/generations';
+import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
 import { endpointSummaries } from './openapi-summaries.ts';
 import { productVersion } from '../lib/version.ts';
-import { sharedPictureSchema, shareSchema } from '@afterglow/domain/contract/shares';
-import { templateSchema } from '@afterglow/domain/contract/templates';
-import { verdictSchema } from '@afterglow/domain/contract/verify';
+import { sharedPictureSchema, shareSchema } from '@afterglow/domain/contract/studio/shares';
+import { templateSchema } from '@afterglow/domain/contract/public/templates';
+import { verdictSchema } from '@afterglow/domain/contract/public/verify';
 import { z } from 'zod';
 
 const named = {

@@ -1,8 +1,8 @@
-import type { Image } from '@afterglow/domain/contract/images';
-import { AppError } from '@afterglow/domain/errors';
+import type { Image } from '@afterglow/domain/contract/studio/images';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { images } from '../db/image-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import { toImage } from './image-row.ts';
 
 /** How long a deleted picture can be brought back. */

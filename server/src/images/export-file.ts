@@ -1,9 +1,9 @@
-import { AppError } from '@afterglow/domain/errors';
-import { exportQuerySchema, type ExportQuery } from '@afterglow/domain/export-rules';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { exportQuerySchema, type ExportQuery } from '@afterglow/domain/versions/export-rules';
 import { idSchema } from '@afterglow/domain/contract/base';
 import type { Locale } from '@afterglow/domain/locale';
-import { outputEdgeLimit } from '@afterglow/domain/plans';
-import type { EngineOutput } from '@afterglow/engine/task';
+import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
+import type { EngineOutput } from '@afterglow/engine/run/task';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { cleanText } from '@afterglow/domain/template';
+import { cleanText } from '@afterglow/domain/templates/template';
 
 const maxLength = 120;
 

@@ -1,4 +1,4 @@
-import { imagesContract } from '@afterglow/domain/contract/images';
+import { imagesContract } from '@afterglow/domain/contract/studio/images';
 import { implement } from '@orpc/server';
 import type { Clock } from '../lib/clock.ts';
 import { requireViewer } from '../http/access.ts';

@@ -1,9 +1,9 @@
-import type { Image } from '@afterglow/domain/contract/images';
-import { AppError } from '@afterglow/domain/errors';
+import type { Image } from '@afterglow/domain/contract/studio/images';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { conversations, versions } from '../db/conversation-tables.ts';
+import { conversations, versions } from '../db/tables/conversation-tables.ts';
 import type { Executor } from '../db/pool.ts';
-import { images } from '../db/image-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 

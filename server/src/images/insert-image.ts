@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
-import { images } from '../db/image-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import type { Storage } from '../storage/contract.ts';
 import type { ImageRow } from './image-row.ts';
 

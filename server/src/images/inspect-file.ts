@@ -1,4 +1,4 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { pictureLimits } from './picture-failure.ts';
 import { inspectPicture, type InspectedPicture, type PictureEngine } from './picture-engine.ts';

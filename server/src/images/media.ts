@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { idSchema } from '@afterglow/domain/contract/base';
 import type { Locale } from '@afterglow/domain/locale';
-import { outputEdgeLimit } from '@afterglow/domain/plans';
+import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
 import type { Viewer } from '../http/context.ts';

@@ -1,6 +1,6 @@
-import type { MetadataChoice } from '@afterglow/domain/export-rules';
+import type { MetadataChoice } from '@afterglow/domain/versions/export-rules';
 import { uploadRules } from '@afterglow/domain/upload-rules';
-import type { EngineOutput, EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/task';
+import type { EngineOutput, EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/run/task';
 import { z } from 'zod';
 import { pictureFailure } from './picture-failure.ts';
 

@@ -1,6 +1,6 @@
-import { AppError, type ErrorDetails } from '@afterglow/domain/errors';
+import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import { uploadRules } from '@afterglow/domain/upload-rules';
-import { EngineError } from '@afterglow/engine/task';
+import { EngineError } from '@afterglow/engine/run/task';
 import { describeEngineFailure } from '../engines/engine-errors.ts';
 
 /** Details of `picture_too_large`. */

@@ -1,4 +1,4 @@
-import type { EngineOutput } from '@afterglow/engine/task';
+import type { EngineOutput } from '@afterglow/engine/run/task';
 import type { Transaction } from '../db/pool.ts';
 import type { Storage } from '../storage/contract.ts';
 import { derivativeKey, pictureKey } from '../storage/key.ts';

@@ -1,11 +1,11 @@
 import { idSchema } from '@afterglow/domain/contract/base';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
-import { templatePictures } from '../db/template-tables.ts';
+import { templatePictures } from '../db/tables/template-tables.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { createDerivatives, mediaWidths } from './derivative.ts';
 import { derivativeFormats, derivePicture, type PictureEngine } from './picture-engine.ts';

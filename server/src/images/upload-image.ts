@@ -1,9 +1,9 @@
-import type { uploadedImageSchema } from '@afterglow/domain/contract/images';
-import { AppError } from '@afterglow/domain/errors';
+import type { uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/pool.ts';
-import { images } from '../db/image-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Storage } from '../storage/contract.ts';
 import { pictureKey } from '../storage/key.ts';

@@ -1,9 +1,9 @@
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import type { Locale } from '@afterglow/domain/locale';
 import { eq, lt } from 'drizzle-orm';
-import { labelWaivers } from '../db/label-tables.ts';
+import { labelWaivers } from '../db/tables/label-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
-import { images } from '../db/image-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import { getImageRow, toImage, type ImageRow } from './image-row.ts';
 
 /** The label in words that the measures name. */

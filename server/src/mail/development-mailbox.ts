@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Executor } from '../db/pool.ts';
-import { developmentMails } from '../db/mail-tables.ts';
+import { developmentMails } from '../db/tables/mail-tables.ts';
 import { escapeHtml } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Executor } from '../db/pool.ts';
-import { developmentMails } from '../db/mail-tables.ts';
+import { developmentMails } from '../db/tables/mail-tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import { isWanted } from './wanted-mail.ts';
 

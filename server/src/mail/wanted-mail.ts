@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
-import { profiles, users } from '../db/account-tables.ts';
+import { profiles, users } from '../db/tables/account-tables.ts';
 
 interface Asked {
   readonly to: string;

@@ -1,4 +1,4 @@
-import { moderationContract } from '@afterglow/domain/contract/moderation';
+import { moderationContract } from '@afterglow/domain/contract/studio/moderation';
 import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';

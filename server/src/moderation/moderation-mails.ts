@@ -1,5 +1,5 @@
 import type { Locale, LocalizedText } from '@afterglow/domain/locale';
-import type { ModerationReason } from '@afterglow/domain/moderation';
+import type { ModerationReason } from '@afterglow/domain/safety/moderation';
 import type { Mail } from '../mail/mailer.ts';
 import { writeMail, type MailWords } from '../mail/write-mail.ts';
 import type { noticeKinds } from './moderation-job.ts';

@@ -1,11 +1,11 @@
-import type { PictureNotice } from '@afterglow/domain/contract/moderation';
-import { AppError } from '@afterglow/domain/errors';
-import { moderationDays } from '@afterglow/domain/moderation';
-import { addDays } from '@afterglow/domain/periods';
+import type { PictureNotice } from '@afterglow/domain/contract/studio/moderation';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { moderationDays } from '@afterglow/domain/safety/moderation';
+import { addDays } from '@afterglow/domain/billing/periods';
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
-import { moderationCases } from '../db/moderation-tables.ts';
+import { moderationCases } from '../db/tables/moderation-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
-import { images } from '../db/image-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 
 export type CaseRow = typeof moderationCases.$inferSelect;

@@ -1,10 +1,10 @@
-import { moderationDays } from '@afterglow/domain/moderation';
-import { addDays } from '@afterglow/domain/periods';
+import { moderationDays } from '@afterglow/domain/safety/moderation';
+import { addDays } from '@afterglow/domain/billing/periods';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { moderationCases, pictureReports } from '../db/moderation-tables.ts';
+import { moderationCases, pictureReports } from '../db/tables/moderation-tables.ts';
 import type { Executor, Transaction } from '../db/pool.ts';
-import { images } from '../db/image-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 
 const reportDays = 365;
 

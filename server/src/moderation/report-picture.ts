@@ -1,10 +1,10 @@
-import type { ModerationReason } from '@afterglow/domain/moderation';
+import type { ModerationReason } from '@afterglow/domain/safety/moderation';
 import { idSchema } from '@afterglow/domain/contract/base';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { moderationCases, pictureReports } from '../db/moderation-tables.ts';
+import { moderationCases, pictureReports } from '../db/tables/moderation-tables.ts';
 import type { Database, Transaction } from '../db/pool.ts';
-import { images } from '../db/image-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 

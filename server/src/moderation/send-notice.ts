@@ -1,8 +1,8 @@
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
-import { moderationCases } from '../db/moderation-tables.ts';
+import { moderationCases } from '../db/tables/moderation-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { profiles, users } from '../db/account-tables.ts';
+import { profiles, users } from '../db/tables/account-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';

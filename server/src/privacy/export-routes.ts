@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { Hono } from 'hono';
-import { takeAttempt } from '../accounts/attempt-limits.ts';
+import { takeAttempt } from '../lib/rate-limit.ts';
 import type { Database } from '../db/pool.ts';
 import type { Viewer } from '../http/context.ts';
 import { attachmentHeader } from '../images/file-name.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
-import { payments } from '../db/billing-tables.ts';
-import { keptPayments } from '../db/kept-payment-tables.ts';
+import { payments } from '../db/tables/billing-tables.ts';
+import { keptPayments } from '../db/tables/kept-payment-tables.ts';
 import type { Executor, Transaction } from '../db/pool.ts';
 
 /** As long as the strictest of the usual tax laws asks (Germany's § 147 AO until 2024); the privacy text says ten years. */

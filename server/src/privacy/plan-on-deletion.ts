@@ -1,11 +1,11 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import { cancelStrayJob } from '../billing/billing-jobs.ts';
-import { cancelSubscription, reactivateSubscription } from '../billing/change-subscription.ts';
-import { findLive } from '../billing/subscription-row.ts';
+import { cancelSubscription, reactivateSubscription } from '../billing/subscriptions/change-subscription.ts';
+import { findLive } from '../billing/subscriptions/subscription-row.ts';
 import type { Transaction } from '../db/pool.ts';
-import { subscriptions } from '../db/subscription-tables.ts';
+import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Queue } from '../queue/queue.ts';
 
 /** Stands in the comment of a cancellation that the deletion made, so that undoing knows it from the person's own. */

@@ -3,7 +3,7 @@
  * and repairs go on. The state lies in `system_state`, so that every process knows it, also one that starts later.
  */
 import { z } from 'zod';
-import type { Notifications } from '../db/notifications.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
 import { clearState, readState, writeState } from '../db/system-state.ts';
 import type { Logger } from '../lib/logger.ts';

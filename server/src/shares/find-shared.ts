@@ -1,10 +1,10 @@
-import type { SharedPicture } from '@afterglow/domain/contract/shares';
-import { AppError } from '@afterglow/domain/errors';
+import type { SharedPicture } from '@afterglow/domain/contract/studio/shares';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, gt, isNull, notExists, or } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { shares } from '../db/share-tables.ts';
-import { accountDeletions, users } from '../db/account-tables.ts';
-import { images } from '../db/image-tables.ts';
+import { shares } from '../db/tables/share-tables.ts';
+import { accountDeletions, users } from '../db/tables/account-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import type { Clock } from '../lib/clock.ts';
 import { hashToken } from './share-token.ts';

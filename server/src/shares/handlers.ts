@@ -1,6 +1,6 @@
-import { sharesContract } from '@afterglow/domain/contract/shares';
+import { sharesContract } from '@afterglow/domain/contract/studio/shares';
 import { implement } from '@orpc/server';
-import { takeAttempt } from '../accounts/attempt-limits.ts';
+import { takeAttempt } from '../lib/rate-limit.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import { readShared } from './find-shared.ts';

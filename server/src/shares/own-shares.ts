@@ -1,9 +1,9 @@
-import type { Share } from '@afterglow/domain/contract/shares';
-import { AppError } from '@afterglow/domain/errors';
+import type { Share } from '@afterglow/domain/contract/studio/shares';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/pool.ts';
-import { shares } from '../db/share-tables.ts';
+import { shares } from '../db/tables/share-tables.ts';
 import { getImageRow } from '../images/image-row.ts';
 import type { Clock } from '../lib/clock.ts';
 import { hashToken, shareToken } from './share-token.ts';

@@ -1,4 +1,4 @@
-import type { StorageConfig } from '../config.ts';
+import type { StorageConfig } from '../config/config.ts';
 import type { Storage } from './contract.ts';
 import { createDiskStorage } from './disk.ts';
 import { createS3Storage } from './s3.ts';

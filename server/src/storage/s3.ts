@@ -8,8 +8,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { AppError } from '@afterglow/domain/errors';
-import type { StorageConfig } from '../config.ts';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { StorageConfig } from '../config/config.ts';
 import { ObjectMissing, type Storage } from './contract.ts';
 import { checkedKey } from './key.ts';
 

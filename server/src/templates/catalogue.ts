@@ -2,12 +2,12 @@
  * What people are offered: the published version of every template, read from the database once and kept until some
  * process announces a change. A change that comes while the rows are being read starts the next reading afresh.
  */
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CostBook } from '../credits/cost-book.ts';
-import type { Notifications } from '../db/notifications.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
-import { templatePictures, templates, templateVersions } from '../db/template-tables.ts';
+import { templatePictures, templates, templateVersions } from '../db/tables/template-tables.ts';
 import { liveTemplate, type LivePictures, type LiveTemplate, type StoredTemplate } from './live-template.ts';
 
 export interface Catalogue {

@@ -7,7 +7,7 @@
  * - upscale: models answer with one or two megapixels, less than most photos have;
  * - id-photo: offices refuse faces that a model redrew.
  */
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { InputsJson } from '../db/json.ts';
 import type { CreativeOptions } from '../engines/creative-request.ts';
 import { fillTemplatePrompt, type LiveTemplate } from './live-template.ts';

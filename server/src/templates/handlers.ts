@@ -1,5 +1,5 @@
-import { templatesContract } from '@afterglow/domain/contract/templates';
-import { AppError } from '@afterglow/domain/errors';
+import { templatesContract } from '@afterglow/domain/contract/public/templates';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { implement } from '@orpc/server';
 import type { CreativeOffer } from '../engines/describe-models.ts';
 import type { RequestContext } from '../http/context.ts';

@@ -1,11 +1,11 @@
 import type { LocalizedText } from '@afterglow/domain/locale';
-import type { OperationCosts } from '@afterglow/domain/operation-costs';
-import { labelKeys } from '@afterglow/domain/template-check';
-import { fillPrompt } from '@afterglow/domain/template';
-import type { TemplateContent } from '@afterglow/domain/template-content';
+import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
+import { labelKeys } from '@afterglow/domain/templates/template-check';
+import { fillPrompt } from '@afterglow/domain/templates/template';
+import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import type { InputsJson } from '../db/json.ts';
 import { findRecipe } from './recipes.ts';
-import type { TemplateInputDefinition } from '@afterglow/domain/template-input';
+import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
 import type { TemplateDefinition } from './template.ts';
 
 /** A version of a template, ready to be shown and to be made. */

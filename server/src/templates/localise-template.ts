@@ -1,6 +1,6 @@
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Locale } from '@afterglow/domain/locale';
-import { localiseInput } from '@afterglow/domain/template-input';
+import { localiseInput } from '@afterglow/domain/templates/template-input';
 import type { LiveTemplate } from './live-template.ts';
 
 /** A template in one language, as the contract gives it. */

@@ -1,8 +1,8 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { cleanText, type TemplateInputValue } from '@afterglow/domain/template';
+import { cleanText, type TemplateInputValue } from '@afterglow/domain/templates/template';
 import type { InputsJson } from '../db/json.ts';
-import type { TemplateInputDefinition } from '@afterglow/domain/template-input';
+import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
 import type { TemplateDefinition } from './template.ts';
 
 type GivenInputs = Readonly<Record<string, TemplateInputValue>>;

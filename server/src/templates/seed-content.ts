@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Recipe } from '@afterglow/domain/template-check';
-import type { TemplateContent, TemplateInputContent } from '@afterglow/domain/template-content';
+import type { Recipe } from '@afterglow/domain/templates/template-check';
+import type { TemplateContent, TemplateInputContent } from '@afterglow/domain/templates/template-content';
 import { hasCreativeEdition } from './creative-editions.ts';
 import type { TemplateDefinition } from './template.ts';
 

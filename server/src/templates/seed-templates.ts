@@ -9,7 +9,7 @@
  */
 import { asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/pool.ts';
-import { templates, templateVersions } from '../db/template-tables.ts';
+import { templates, templateVersions } from '../db/tables/template-tables.ts';
 import { listRecipes } from './recipes.ts';
 import { hashContent, seedContent } from './seed-content.ts';
 import type { TemplateDefinition } from './template.ts';

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@afterglow/domain/locale';
-import type { templateCategorySchema, templateDifficultySchema } from '@afterglow/domain/template';
-import type { TemplateInputDefinition } from '@afterglow/domain/template-input';
+import type { templateCategorySchema, templateDifficultySchema } from '@afterglow/domain/templates/template';
+import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
 import type { z } from 'zod';
 import type { EngineOptions, InputsJson } from '../db/json.ts';
 
@@ -22,7 +22,7 @@ export interface TemplateDefinition {
   readonly optionalImage?: true;
   readonly inputs: readonly TemplateInputDefinition[];
   readonly task: {
-    /** Task of `@afterglow/engine/tasks`. */
+    /** Task of `@afterglow/engine/run/tasks`. */
     readonly id: string;
     /** Options of that task from inputs that `resolveInputs` has checked and completed. */
     readonly options: (inputs: InputsJson) => EngineOptions;

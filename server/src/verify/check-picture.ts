@@ -1,11 +1,11 @@
-import type { Verdict } from '@afterglow/domain/contract/verify';
+import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import { idSchema } from '@afterglow/domain/contract/base';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { originReportSchema, READ_ORIGIN } from '@afterglow/engine/provenance/origin-report';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { generations } from '../db/generation-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
 import { pictureFailure } from '../images/picture-failure.ts';
 import { judgeOrigin, namedProduction, type KnownProduction } from './judge-origin.ts';

@@ -1,6 +1,6 @@
-import { verifyContract } from '@afterglow/domain/contract/verify';
+import { verifyContract } from '@afterglow/domain/contract/public/verify';
 import { implement } from '@orpc/server';
-import { takeAttempt } from '../accounts/attempt-limits.ts';
+import { takeAttempt } from '../lib/rate-limit.ts';
 import { callerNetwork } from '../accounts/caller-network.ts';
 import type { RequestContext } from '../http/context.ts';
 import { checkPicture, type CheckDeps } from './check-picture.ts';

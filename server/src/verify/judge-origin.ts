@@ -1,4 +1,4 @@
-import type { Verdict } from '@afterglow/domain/contract/verify';
+import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import type { OriginReport } from '@afterglow/engine/provenance/origin-report';
 
 /** A production of this installation that a file names. */

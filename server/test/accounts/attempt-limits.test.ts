@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetAttempts, takeAttempt } from '../../src/accounts/attempt-limits.ts';
+import { forgetAttempts, takeAttempt } from '../../src/lib/rate-limit.ts';
 import { callerNetwork } from '../../src/accounts/caller-network.ts';
-import { rateLimits } from '../../src/db/account-tables.ts';
+import { rateLimits } from '../../src/db/tables/account-tables.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sessions, users, verifications } from '../../src/db/account-tables.ts';
+import { sessions, users, verifications } from '../../src/db/tables/account-tables.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 
 let world: World;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabasePool } from '../../src/db/pool.ts';
 import { ensureAccount } from '../../src/accounts/ensure-account.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
-import { profiles, users } from '../../src/db/account-tables.ts';
-import { creditEntries, initialGrants } from '../../src/db/credit-tables.ts';
-import { subscriptions } from '../../src/db/subscription-tables.ts';
+import { profiles, users } from '../../src/db/tables/account-tables.ts';
+import { creditEntries, initialGrants } from '../../src/db/tables/credit-tables.ts';
+import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import { initialCredits, secret } from './accounts-world.ts';
 import { openScratchDatabase } from './scratch-database.ts';
 

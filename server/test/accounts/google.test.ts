@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { loginAccounts, profiles, users } from '../../src/db/account-tables.ts';
+import { loginAccounts, profiles, users } from '../../src/db/tables/account-tables.ts';
 import { openWorld, signUpVerified, type Browser, type Reply, type World } from './accounts-world.ts';
 
 interface Person {

@@ -1,9 +1,9 @@
-import { accountSchema, siteSchema } from '@afterglow/domain/contract/account';
-import { creditEntrySchema } from '@afterglow/domain/contract/credits';
+import { accountSchema, siteSchema } from '@afterglow/domain/contract/account/account';
+import { creditEntrySchema } from '@afterglow/domain/contract/account/credits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { users } from '../../src/db/account-tables.ts';
+import { users } from '../../src/db/tables/account-tables.ts';
 import { openAccountApi, type AccountApi } from './account-api.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 

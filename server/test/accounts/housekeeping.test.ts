@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepHouse } from '../../src/accounts/housekeeping.ts';
+import { keepHouse } from '../../src/maintenance/run-maintenance.ts';
 import type { DatabasePool } from '../../src/db/pool.ts';
-import { sessions, users } from '../../src/db/account-tables.ts';
-import { creditAccounts, creditEntries } from '../../src/db/credit-tables.ts';
-import { developmentMails } from '../../src/db/mail-tables.ts';
+import { sessions, users } from '../../src/db/tables/account-tables.ts';
+import { creditAccounts, creditEntries } from '../../src/db/tables/credit-tables.ts';
+import { developmentMails } from '../../src/db/tables/mail-tables.ts';
 import type { Logger } from '../../src/lib/logger.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { openScratchDatabase } from './scratch-database.ts';

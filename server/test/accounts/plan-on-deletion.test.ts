@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelSubscription } from '../../src/billing/change-subscription.ts';
-import { orders, payments, sandboxSubscriptions } from '../../src/db/billing-tables.ts';
-import { accountDeletions, users } from '../../src/db/account-tables.ts';
+import { cancelSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
+import { orders, payments, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
+import { accountDeletions, users } from '../../src/db/tables/account-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { eraseDueAccounts } from '../../src/privacy/erase-accounts.ts';

@@ -1,9 +1,9 @@
-import { deviceSessionSchema } from '@afterglow/domain/contract/account';
+import { deviceSessionSchema } from '@afterglow/domain/contract/account/account';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeDevice } from '../../src/accounts/describe-device.ts';
-import { loginAccounts, profiles, users } from '../../src/db/account-tables.ts';
+import { loginAccounts, profiles, users } from '../../src/db/tables/account-tables.ts';
 import { isWanted } from '../../src/mail/wanted-mail.ts';
 import { makePicture } from '../images/test-pictures.ts';
 import { openAccountApi, type AccountApi } from './account-api.ts';

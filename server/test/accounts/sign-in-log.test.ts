@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { eraseOldSignIns, listSignIns, methodOf, shortNetwork } from '../../src/accounts/sign-in-log.ts';
-import { users } from '../../src/db/account-tables.ts';
-import { signIns } from '../../src/db/sign-in-tables.ts';
+import { users } from '../../src/db/tables/account-tables.ts';
+import { signIns } from '../../src/db/tables/sign-in-tables.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 
 let world: World;

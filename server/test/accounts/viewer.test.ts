@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profiles, users } from '../../src/db/account-tables.ts';
-import { creditEntries } from '../../src/db/credit-tables.ts';
-import { subscriptions } from '../../src/db/subscription-tables.ts';
+import { profiles, users } from '../../src/db/tables/account-tables.ts';
+import { creditEntries } from '../../src/db/tables/credit-tables.ts';
+import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import { openWorld, signUpVerified, type Browser, type World } from './accounts-world.ts';
 
 let world: World;

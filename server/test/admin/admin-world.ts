@@ -7,7 +7,7 @@ import { adminUsersHandlers } from '../../src/admin/users/handlers.ts';
 import { visitRoutes } from '../../src/admin/users/visit-routes.ts';
 import { billingHandlers } from '../../src/billing/handlers.ts';
 import type { Billing } from '../../src/billing/billing.ts';
-import { users } from '../../src/db/account-tables.ts';
+import { users } from '../../src/db/tables/account-tables.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext } from '../../src/http/context.ts';

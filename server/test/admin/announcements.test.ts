@@ -1,11 +1,11 @@
 import { contract } from '@afterglow/domain/contract/contract';
-import { ownPathSchema } from '@afterglow/domain/contract/admin-announcements';
+import { ownPathSchema } from '@afterglow/domain/contract/admin/announcements';
 import type { Locale } from '@afterglow/domain/locale';
 import { implement } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminAnnouncementsHandlers, announcementsHandlers } from '../../src/admin/announcements/handlers.ts';
-import { adminActs } from '../../src/db/admin-tables.ts';
+import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDays } from '../../src/admin/dashboard/fill-days.ts';
 import { readDashboard } from '../../src/admin/dashboard/read-dashboard.ts';
 import { percentile } from '../../src/admin/dashboard/read-work.ts';
-import { orders, payments, refunds } from '../../src/db/billing-tables.ts';
+import { orders, payments, refunds } from '../../src/db/tables/billing-tables.ts';
 import type { Database } from '../../src/db/pool.ts';
-import { planVersions } from '../../src/db/plan-tables.ts';
-import { providerCalls } from '../../src/db/provider-tables.ts';
-import { users } from '../../src/db/account-tables.ts';
-import { creditAccounts } from '../../src/db/credit-tables.ts';
-import { generations } from '../../src/db/generation-tables.ts';
-import { subscriptions } from '../../src/db/subscription-tables.ts';
+import { planVersions } from '../../src/db/tables/plan-tables.ts';
+import { providerCalls } from '../../src/db/tables/provider-tables.ts';
+import { users } from '../../src/db/tables/account-tables.ts';
+import { creditAccounts } from '../../src/db/tables/credit-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
+import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { EngineError } from '@afterglow/engine/task';
+import { EngineError } from '@afterglow/engine/run/task';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getJob } from '../../src/admin/jobs/get-job.ts';
@@ -7,8 +7,8 @@ import { listJobs } from '../../src/admin/jobs/list-jobs.ts';
 import { requeueJob } from '../../src/admin/jobs/requeue-job.ts';
 import { setDrain } from '../../src/admin/system/operate.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
-import { adminActs } from '../../src/db/admin-tables.ts';
-import { generations } from '../../src/db/generation-tables.ts';
+import { adminActs } from '../../src/db/tables/admin-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
 import { generationJob } from '../../src/generations/generation-job.ts';
 import { getGeneration } from '../../src/generations/read-generation.ts';
 import { followDrain } from '../../src/queue/drain.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actorOf, recordAct } from '../../src/admin/record-act.ts';
 import { changeRole } from '../../src/admin/users/change-role.ts';
 import { listUsers } from '../../src/admin/users/list-users.ts';
 import { verifyBalances } from '../../src/credits/ledger.ts';
-import { adminActs } from '../../src/db/admin-tables.ts';
-import { sessions, users } from '../../src/db/account-tables.ts';
-import { creditEntries } from '../../src/db/credit-tables.ts';
-import { subscriptions } from '../../src/db/subscription-tables.ts';
+import { adminActs } from '../../src/db/tables/admin-tables.ts';
+import { sessions, users } from '../../src/db/tables/account-tables.ts';
+import { creditEntries } from '../../src/db/tables/credit-tables.ts';
+import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import { openAdminWorld, type AdminWorld } from './admin-world.ts';
 
 let house: AdminWorld;

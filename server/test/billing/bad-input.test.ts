@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyState } from '../../src/billing/apply-state.ts';
+import { applyState } from '../../src/billing/subscriptions/apply-state.ts';
 import { setPlan } from '../../src/admin/pricing/edit-pricing.ts';
-import { getCurrentVersion } from '../../src/billing/plan-versions.ts';
-import { ProviderDown, type ProviderAdapter } from '../../src/billing/provider-contract.ts';
-import { listOffers, quotePurchase } from '../../src/billing/quote.ts';
-import { getOrder, viewOrder } from '../../src/billing/read-order.ts';
-import { decideSandboxPayment, simulate, viewSandboxPayment } from '../../src/billing/simulate.ts';
-import { startCheckout } from '../../src/billing/start-checkout.ts';
-import { orders, payments, refunds, sandboxSubscriptions } from '../../src/db/billing-tables.ts';
+import { getCurrentVersion } from '../../src/billing/subscriptions/plan-versions.ts';
+import { ProviderDown, type ProviderAdapter } from '../../src/billing/providers/provider-contract.ts';
+import { listOffers, quotePurchase } from '../../src/billing/checkout/quote.ts';
+import { getOrder, viewOrder } from '../../src/billing/checkout/read-order.ts';
+import { decideSandboxPayment, simulate, viewSandboxPayment } from '../../src/billing/subscriptions/simulate.ts';
+import { startCheckout } from '../../src/billing/checkout/start-checkout.ts';
+import { orders, payments, refunds, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 

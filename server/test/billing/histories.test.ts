@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcile } from '../../src/billing/reconcile.ts';
+import { reconcile } from '../../src/billing/payments/reconcile.ts';
 import { checkBooks } from './check-books.ts';
 import { endJob, history, survive, takeStep, type Person } from './history-steps.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';

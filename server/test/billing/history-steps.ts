@@ -1,19 +1,19 @@
 /** What may happen to one person's money, drawn at random, and how each of it is done. */
 import { randomUUID } from 'node:crypto';
-import { sandboxOutcomes, simulations, type SandboxOutcome, type Simulation } from '@afterglow/domain/billing';
-import { AppError } from '@afterglow/domain/errors';
+import { sandboxOutcomes, simulations, type SandboxOutcome, type Simulation } from '@afterglow/domain/billing/billing';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { cancelSubscription, reactivateSubscription } from '../../src/billing/change-subscription.ts';
-import { decideRefund } from '../../src/billing/decide-refund.ts';
-import { reconcile } from '../../src/billing/reconcile.ts';
-import { requestRefund } from '../../src/billing/request-refund.ts';
-import { decideSandboxPayment, simulate } from '../../src/billing/simulate.ts';
-import { startCheckout } from '../../src/billing/start-checkout.ts';
+import { cancelSubscription, reactivateSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
+import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
+import { reconcile } from '../../src/billing/payments/reconcile.ts';
+import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
+import { decideSandboxPayment, simulate } from '../../src/billing/subscriptions/simulate.ts';
+import { startCheckout } from '../../src/billing/checkout/start-checkout.ts';
 import { runBillingRound } from '../../src/billing/billing-round.ts';
 import { captureHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
-import { orders, payments, webhookEvents } from '../../src/db/billing-tables.ts';
-import { creditEntries } from '../../src/db/credit-tables.ts';
+import { orders, payments, webhookEvents } from '../../src/db/tables/billing-tables.ts';
+import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { Crash, type MoneyWorld } from './money-world.ts';
 

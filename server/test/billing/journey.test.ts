@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelSubscription, reactivateSubscription } from '../../src/billing/change-subscription.ts';
-import { decideRefund } from '../../src/billing/decide-refund.ts';
-import { listPayments } from '../../src/billing/read-payments.ts';
-import { viewSubscription } from '../../src/billing/read-subscription.ts';
-import { requestRefund } from '../../src/billing/request-refund.ts';
+import { cancelSubscription, reactivateSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
+import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
+import { listPayments } from '../../src/billing/payments/read-payments.ts';
+import { viewSubscription } from '../../src/billing/subscriptions/read-subscription.ts';
+import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
 import { holdCredits, captureHold, verifyBalances } from '../../src/credits/ledger.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelSubscription } from '../../src/billing/change-subscription.ts';
-import { quotePurchase } from '../../src/billing/quote.ts';
-import { viewSubscription } from '../../src/billing/read-subscription.ts';
-import { decideRefund } from '../../src/billing/decide-refund.ts';
-import { requestRefund } from '../../src/billing/request-refund.ts';
-import { simulate } from '../../src/billing/simulate.ts';
+import { cancelSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
+import { quotePurchase } from '../../src/billing/checkout/quote.ts';
+import { viewSubscription } from '../../src/billing/subscriptions/read-subscription.ts';
+import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
+import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
+import { simulate } from '../../src/billing/subscriptions/simulate.ts';
 import { captureHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
-import { payments, refunds, sandboxSubscriptions } from '../../src/db/billing-tables.ts';
+import { payments, refunds, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCreemEvent } from '../../src/billing/providers/creem/read-event.ts';
 import { readPayPalEvent } from '../../src/billing/providers/paypal/read-event.ts';
 import { readStripeEvent } from '../../src/billing/providers/stripe/read-event.ts';
-import { scrubbed } from '../../src/billing/scrub-events.ts';
+import { scrubbed } from '../../src/billing/webhooks/scrub-events.ts';
 
 const person = { email: 'ana@example.com', name: 'Ana Belén', phone: '+34 600 000 000', address: { line1: 'Calle Mayor 1', postal_code: '28013' } };
 const readers = [

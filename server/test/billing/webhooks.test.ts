@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayEvent } from '../../src/admin/payments/list-events.ts';
-import { decideSandboxPayment } from '../../src/billing/simulate.ts';
-import { signTimestamped } from '../../src/billing/signed-timestamp.ts';
-import { webhookRoutes } from '../../src/billing/webhook-routes.ts';
-import { payments, sandboxEvents, sandboxSubscriptions, webhookEvents } from '../../src/db/billing-tables.ts';
+import { decideSandboxPayment } from '../../src/billing/subscriptions/simulate.ts';
+import { signTimestamped } from '../../src/billing/webhooks/signed-timestamp.ts';
+import { webhookRoutes } from '../../src/billing/webhooks/webhook-routes.ts';
+import { payments, sandboxEvents, sandboxSubscriptions, webhookEvents } from '../../src/db/tables/billing-tables.ts';
 import { describeFailure, errorReply } from '../../src/http/error-reply.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 

@@ -1,7 +1,7 @@
-import type { PlannerState } from '@afterglow/domain/planner/plan';
-import { standardPrices } from '@afterglow/domain/planner/price';
+import type { PlannerState } from '@afterglow/domain/edits/plan';
+import { standardPrices } from '@afterglow/planner/price/price';
 import { expect, it } from 'vitest';
-import { makePlan, type ChosenModel } from '../../src/conversations/make-plan.ts';
+import { makePlan, type ChosenModel } from '../../src/conversations/planning/make-plan.ts';
 
 const state: PlannerState = {
   pictures: [{ width: 1000, height: 800 }],

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { purgeConversations } from '../../src/conversations/care.ts';
-import { conversations, versions } from '../../src/db/conversation-tables.ts';
-import { images } from '../../src/db/image-tables.ts';
+import { purgeConversations } from '../../src/conversations/maintenance.ts';
+import { conversations, versions } from '../../src/db/tables/conversation-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { removeImage } from '../../src/images/delete-image.ts';
 import { eraseDeletedImages } from '../../src/images/erase-deleted.ts';
 import { getImageRow, getShownImageRow } from '../../src/images/image-row.ts';

@@ -1,7 +1,7 @@
-import type { AcceptedMessage } from '@afterglow/domain/contract/conversations';
-import type { SendMessage } from '@afterglow/domain/contract/messages';
+import type { AcceptedMessage } from '@afterglow/domain/contract/studio/conversations';
+import type { SendMessage } from '@afterglow/domain/contract/studio/messages';
 import { createRouterClient } from '@orpc/server';
-import { afterGeneration } from '../../src/conversations/run-message.ts';
+import { afterGeneration } from '../../src/conversations/runs/run-message.ts';
 import { conversationsHandlers } from '../../src/conversations/handlers.ts';
 import type { Transaction } from '../../src/db/pool.ts';
 import type { Engine } from '../../src/engines/contract.ts';

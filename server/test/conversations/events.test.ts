@@ -1,4 +1,4 @@
-import { conversationEvents } from '@afterglow/domain/contract/conversations';
+import { conversationEvents } from '@afterglow/domain/contract/studio/conversations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversationEventRoutes } from '../../src/conversations/events.ts';
 import type { Viewer } from '../../src/http/context.ts';

@@ -1,12 +1,12 @@
-import { EngineError } from '@afterglow/engine/task';
+import { EngineError } from '@afterglow/engine/run/task';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBalance } from '../../src/credits/ledger.ts';
-import { editRuns } from '../../src/db/conversation-tables.ts';
-import { generations } from '../../src/db/generation-tables.ts';
-import { images } from '../../src/db/image-tables.ts';
-import { repairConversations } from '../../src/conversations/care.ts';
+import { editRuns } from '../../src/db/tables/conversation-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
+import { repairConversations } from '../../src/conversations/maintenance.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

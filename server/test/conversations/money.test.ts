@@ -1,12 +1,12 @@
-import { EngineError } from '@afterglow/engine/task';
+import { EngineError } from '@afterglow/engine/run/task';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repairConversations } from '../../src/conversations/care.ts';
+import { repairConversations } from '../../src/conversations/maintenance.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
-import { editRuns, messages, versions } from '../../src/db/conversation-tables.ts';
-import { creditEntries } from '../../src/db/credit-tables.ts';
-import { generations } from '../../src/db/generation-tables.ts';
+import { editRuns, messages, versions } from '../../src/db/tables/conversation-tables.ts';
+import { creditEntries } from '../../src/db/tables/credit-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { runGeneration } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';

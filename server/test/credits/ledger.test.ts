@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabasePool } from '../../src/db/pool.ts';
 import { captureHold, grantCredits, holdCredits, readBalance, releaseHold, verifyBalances } from '../../src/credits/ledger.ts';
 import { listStatement } from '../../src/credits/statement.ts';
-import { users } from '../../src/db/account-tables.ts';
-import { creditAccounts, creditEntries } from '../../src/db/credit-tables.ts';
+import { users } from '../../src/db/tables/account-tables.ts';
+import { creditAccounts, creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
 let scratch: DatabasePool;

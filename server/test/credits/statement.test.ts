@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { creditEntrySchema, creditUsageSchema } from '@afterglow/domain/contract/credits';
+import { creditEntrySchema, creditUsageSchema } from '@afterglow/domain/contract/account/credits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listStatement } from '../../src/credits/statement.ts';
 import { readUsage } from '../../src/credits/usage.ts';
 import type { DatabasePool } from '../../src/db/pool.ts';
-import { users } from '../../src/db/account-tables.ts';
-import { creditAccounts, creditEntries } from '../../src/db/credit-tables.ts';
-import { generations } from '../../src/db/generation-tables.ts';
-import { images } from '../../src/db/image-tables.ts';
+import { users } from '../../src/db/tables/account-tables.ts';
+import { creditAccounts, creditEntries } from '../../src/db/tables/credit-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
 let scratch: DatabasePool;

@@ -1,5 +1,5 @@
 /** The preview in the browser and the engine's `adjust` are two pieces of code: they must show the same picture. */
-import { adjustColour, colourOptions } from '@afterglow/engine/operations/adjust-colour';
+import { adjustColour, colourOptions } from '@afterglow/engine/operations/adjust/adjust-color';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/config.ts';
 import { describeCreativeOffer, describeModels, listCreativeServices, requireCreative } from '../../src/engines/describe-models.ts';
 import { closestShape, describeModel, priceOf } from '../../src/engines/providers/model-table.ts';
 

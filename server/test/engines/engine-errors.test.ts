@@ -1,5 +1,5 @@
-import { AppError } from '@afterglow/domain/errors';
-import { EngineError } from '@afterglow/engine/task';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { EngineError } from '@afterglow/engine/run/task';
 import { expect, test } from 'vitest';
 import { describeEngineFailure } from '../../src/engines/engine-errors.ts';
 

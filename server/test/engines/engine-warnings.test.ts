@@ -1,5 +1,5 @@
-import { resultWarnings } from '@afterglow/domain/result-warnings';
-import { ENGINE_WARNINGS } from '@afterglow/engine/task';
+import { resultWarnings } from '@afterglow/domain/templates/result-warnings';
+import { ENGINE_WARNINGS } from '@afterglow/engine/run/task';
 import { expect, it } from 'vitest';
 import { readWarnings } from '../../src/engines/engine-warnings.ts';
 

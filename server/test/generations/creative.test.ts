@@ -1,11 +1,11 @@
-import { readLabelXmp } from '@afterglow/engine/provenance';
+import { readLabelXmp } from '@afterglow/engine/provenance/provenance';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
-import { providerCalls } from '../../src/db/provider-tables.ts';
-import { generations } from '../../src/db/generation-tables.ts';
-import { images } from '../../src/db/image-tables.ts';
+import { providerCalls } from '../../src/db/tables/provider-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { routeByTask } from '../../src/engines/by-task.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';

@@ -1,5 +1,5 @@
-import { generationSchema, type Generation } from '@afterglow/domain/contract/generations';
-import { AppError } from '@afterglow/domain/errors';
+import { generationSchema, type Generation } from '@afterglow/domain/contract/studio/generations';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { serve, type ServerType } from '@hono/node-server';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-import { EngineError } from '@afterglow/engine/task';
+import { EngineError } from '@afterglow/engine/run/task';
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBalances } from '../../src/credits/ledger.ts';
-import { creditEntries } from '../../src/db/credit-tables.ts';
-import { generations } from '../../src/db/generation-tables.ts';
+import { creditEntries } from '../../src/db/tables/credit-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { runGeneration } from '../../src/generations/run-generation.ts';

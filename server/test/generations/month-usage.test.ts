@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { generations } from '../../src/db/generation-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
 import { readMonthUsage } from '../../src/generations/month-usage.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openHouse, type House } from './test-house.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
-import { generations } from '../../src/db/generation-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, openHouse, type House } from './test-house.ts';

@@ -1,11 +1,11 @@
-import { AppError } from '@afterglow/domain/errors';
-import { EngineError } from '@afterglow/engine/task';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { EngineError } from '@afterglow/engine/run/task';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
-import { creditEntries } from '../../src/db/credit-tables.ts';
-import { generations } from '../../src/db/generation-tables.ts';
-import { images } from '../../src/db/image-tables.ts';
+import { creditEntries } from '../../src/db/tables/credit-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import { getGeneration, listGenerations } from '../../src/generations/read-generation.ts';

@@ -1,8 +1,8 @@
 /** Templates that need words and no picture: the request, the run and the stored result. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { generations } from '../../src/db/generation-tables.ts';
-import { images } from '../../src/db/image-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { requestGeneration } from '../../src/generations/request-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, openHouse, type House } from './test-house.ts';

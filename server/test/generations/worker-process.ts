@@ -1,9 +1,9 @@
 /** A worker process for the tests that kill one. Arguments: database, storage folder. It says `began` for each run and ends it when told. */
-import { createNotifications } from '../../src/db/notifications.ts';
+import { createNotifications } from '../../src/events/notifications.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import { generationRepairHandler } from '../../src/generations/repair-generations.ts';
-import { jobKinds } from '../../src/jobs.ts';
+import { jobKinds } from '../../src/app/jobs.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createQueue } from '../../src/queue/queue.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';

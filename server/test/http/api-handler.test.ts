@@ -1,4 +1,4 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { endpoint } from '@afterglow/domain/contract/base';
 import { implement } from '@orpc/server';
 import { describe, expect, it } from 'vitest';

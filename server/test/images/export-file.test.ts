@@ -1,5 +1,5 @@
-import { AppError } from '@afterglow/domain/errors';
-import { decodePicture } from '@afterglow/engine/image';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { decodePicture } from '@afterglow/engine/image/image';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

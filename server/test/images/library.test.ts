@@ -1,7 +1,7 @@
-import { encodePicture } from '@afterglow/engine/image';
+import { encodePicture } from '@afterglow/engine/image/image';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { images } from '../../src/db/image-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { removeImage, restoreImage } from '../../src/images/delete-image.ts';
 import { createDerivatives, limitedWidth, mediaWidths } from '../../src/images/derivative.ts';

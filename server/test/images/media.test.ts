@@ -1,10 +1,10 @@
-import { AppError } from '@afterglow/domain/errors';
-import type { PlanType } from '@afterglow/domain/plans';
-import { decodePicture } from '@afterglow/engine/image';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { PlanType } from '@afterglow/domain/billing/plans';
+import { decodePicture } from '@afterglow/engine/image/image';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { labelWaivers } from '../../src/db/label-tables.ts';
+import { labelWaivers } from '../../src/db/tables/label-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { mediaRoutes } from '../../src/images/media.ts';
 import { insertResultImage, saveResultBytes } from '../../src/images/store-result.ts';

@@ -1,4 +1,4 @@
-import { encodePicture, type OutputFormat } from '@afterglow/engine/image';
+import { encodePicture, type OutputFormat } from '@afterglow/engine/image/image';
 import { crc32, deflateSync } from 'node:zlib';
 
 /**

@@ -1,5 +1,5 @@
-import { decodePicture } from '@afterglow/engine/image';
-import { images } from '../../src/db/image-tables.ts';
+import { decodePicture } from '@afterglow/engine/image/image';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { eq } from 'drizzle-orm';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

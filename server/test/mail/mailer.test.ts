@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatabasePool } from '../../src/db/pool.ts';
-import { developmentMails } from '../../src/db/mail-tables.ts';
+import { developmentMails } from '../../src/db/tables/mail-tables.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { developmentMailbox } from '../../src/mail/development-mailbox.ts';
 import { createMailer, type Mailer } from '../../src/mail/mailer.ts';

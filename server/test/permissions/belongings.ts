@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { grantCredits } from '../../src/credits/ledger.ts';
-import { moderationCases } from '../../src/db/moderation-tables.ts';
-import { sessions } from '../../src/db/account-tables.ts';
-import { images } from '../../src/db/image-tables.ts';
+import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
+import { sessions } from '../../src/db/tables/account-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
 import type { Caller, Json, Product } from './open-product.ts';
 import type { Owned } from './table.ts';

@@ -1,10 +1,10 @@
 /** The planner's own names against the engine's tasks and the catalogue's prices. */
 import { readFileSync } from 'node:fs';
-import { engineCalls, type EngineStep } from '@afterglow/domain/planner/engine-calls';
-import { planInstruction } from '@afterglow/domain/planner/plan-instruction';
-import { standardPrices } from '@afterglow/domain/planner/price';
-import { editStepSchema, type Step } from '@afterglow/domain/planner/steps';
-import { TASKS } from '@afterglow/engine/tasks';
+import { engineCalls, type EngineStep } from '@afterglow/planner/engine-calls';
+import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { standardPrices } from '@afterglow/planner/price/price';
+import { editStepSchema, type Step } from '@afterglow/domain/edits/steps';
+import { TASKS } from '@afterglow/engine/run/tasks';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listRecipes } from '../../src/templates/recipes.ts';
@@ -14,7 +14,7 @@ const state = { pictures: [picture, picture, picture], current: 1, last: [], und
 
 /** What people ask for in the labelled instructions, and every operation with all its options. */
 const asked = ['tuned-zh', 'tuned-en', 'tuned-es'].flatMap((name) => {
-  const file = new URL(`../../../domain/test/planner/${name}.json`, import.meta.url);
+  const file = new URL(`../../../planner/test/${name}.json`, import.meta.url);
   return z.array(z.object({ text: z.string() })).parse(JSON.parse(readFileSync(file, 'utf8')));
 });
 const full: readonly EngineStep[] = [

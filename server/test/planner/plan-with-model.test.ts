@@ -1,9 +1,9 @@
-import type { PlannerState } from '@afterglow/domain/planner/plan';
-import { standardPrices } from '@afterglow/domain/planner/price';
+import type { PlannerState } from '@afterglow/domain/edits/plan';
+import { standardPrices } from '@afterglow/planner/price/price';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createModelPlanner } from '../../src/planner/plan-with-model.ts';
-import { readPlannerConfig } from '../../src/planner-config.ts';
+import { createModelPlanner } from '../../src/conversations/planning/plan-with-model.ts';
+import { readPlannerConfig } from '../../src/config/planner-config.ts';
 import { startLocalProvider, type LocalProvider, type Reply } from '../engines/providers/support/local-provider.ts';
 import { until } from '../support/until.ts';
 import { compareWith, readSpec, specs } from '../engines/providers/support/official.ts';

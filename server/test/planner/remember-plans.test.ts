@@ -1,11 +1,11 @@
-import { completePlan } from '@afterglow/domain/planner/complete-plan';
-import type { PlannerState } from '@afterglow/domain/planner/plan';
-import { standardPrices } from '@afterglow/domain/planner/price';
+import { completePlan } from '@afterglow/planner/complete-plan';
+import type { PlannerState } from '@afterglow/domain/edits/plan';
+import { standardPrices } from '@afterglow/planner/price/price';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { modelPlans } from '../../src/db/planner-tables.ts';
+import { modelPlans } from '../../src/db/tables/planner-tables.ts';
 import { openDatabase } from '../../src/db/pool.ts';
-import { eraseOldPlans, rememberPlans } from '../../src/planner/remember-plans.ts';
-import type { ModelPlanner } from '../../src/planner/plan-with-model.ts';
+import { eraseOldPlans, rememberPlans } from '../../src/conversations/planning/remember-plans.ts';
+import type { ModelPlanner } from '../../src/conversations/planning/plan-with-model.ts';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkHandlers } from '../../src/jobs.ts';
+import { checkHandlers } from '../../src/app/jobs.ts';
 import { handleJob, type JobKind } from '../../src/queue/job.ts';
 
 const kind = (name: string): JobKind<unknown> => ({ name, payload: z.object({}) });

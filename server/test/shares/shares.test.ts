@@ -1,14 +1,14 @@
 import { contract } from '@afterglow/domain/contract/contract';
-import { shareSchema, sharedPictureSchema } from '@afterglow/domain/contract/shares';
+import { shareSchema, sharedPictureSchema } from '@afterglow/domain/contract/studio/shares';
 import { implement } from '@orpc/server';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { shares } from '../../src/db/share-tables.ts';
-import { accountDeletions, users } from '../../src/db/account-tables.ts';
-import { images } from '../../src/db/image-tables.ts';
+import { shares } from '../../src/db/tables/share-tables.ts';
+import { accountDeletions, users } from '../../src/db/tables/account-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import { describeFailure, errorReply } from '../../src/http/error-reply.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';

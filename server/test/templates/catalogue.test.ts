@@ -1,9 +1,9 @@
 import { errorReplySchema } from '@afterglow/domain/contract/base';
-import { templatesContract, templateSchema } from '@afterglow/domain/contract/templates';
+import { templatesContract, templateSchema } from '@afterglow/domain/contract/public/templates';
 import { locales } from '@afterglow/domain/locale';
-import { fillPrompt } from '@afterglow/domain/template';
-import { checkTemplate } from '@afterglow/domain/template-check';
-import { templateContentSchema } from '@afterglow/domain/template-content';
+import { fillPrompt } from '@afterglow/domain/templates/template';
+import { checkTemplate } from '@afterglow/domain/templates/template-check';
+import { templateContentSchema } from '@afterglow/domain/templates/template-content';
 import { implement } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

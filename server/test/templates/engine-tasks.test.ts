@@ -1,9 +1,9 @@
-import { TASKS } from '@afterglow/engine/tasks';
-import type { TemplateInputValue } from '@afterglow/domain/template';
+import { TASKS } from '@afterglow/engine/run/tasks';
+import type { TemplateInputValue } from '@afterglow/domain/templates/template';
 import { describe, expect, it } from 'vitest';
 import { listRecipes } from '../../src/templates/recipes.ts';
 import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
-import type { TemplateInputDefinition } from '@afterglow/domain/template-input';
+import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
 import type { TemplateDefinition } from '../../src/templates/template.ts';
 
 /** The values at the edges of what an input lets through. */

@@ -1,5 +1,5 @@
-import { standardOperationCosts } from '@afterglow/domain/operation-costs';
-import { AppError } from '@afterglow/domain/errors';
+import { standardOperationCosts } from '@afterglow/domain/billing/operation-costs';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { liveTemplate } from '../../src/templates/live-template.ts';
 import { listRecipes } from '../../src/templates/recipes.ts';
 import { seedContent } from '../../src/templates/seed-content.ts';

@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors';
+import { isErrorCode, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
 
 /** `offline`: no reply arrived at all. Everything else is the server's catalogue. */
 export type ApiErrorCode = ErrorCode | 'offline';

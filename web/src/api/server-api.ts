@@ -6,7 +6,7 @@ import { apiFetchContext } from './server-context.ts';
 import { localeOfAddress } from '../session/address-locale.ts';
 import { replaceCookie } from '../session/cookies.ts';
 import { loginPath } from '../session/safe-redirect.ts';
-import type { ErrorDetails } from '@afterglow/domain/errors';
+import type { ErrorDetails } from '@afterglow/domain/errors/errors';
 
 /** Headers of the page request that the API must see too: who asks, from where, in which language. */
 const passedOn = ['accept-language', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];

@@ -1,5 +1,5 @@
-import type { CreditEntry } from '@afterglow/domain/contract/credits';
-import { planTypes, type PlanType } from '@afterglow/domain/plans';
+import type { CreditEntry } from '@afterglow/domain/contract/account/credits';
+import { planTypes, type PlanType } from '@afterglow/domain/billing/plans';
 
 /** What an entry was for, as a key of the messages; the title of a template is a name already. */
 export type StatementItem =

@@ -1,4 +1,4 @@
-import type { CreditEntry } from '@afterglow/domain/contract/credits';
+import type { CreditEntry } from '@afterglow/domain/contract/account/credits';
 import { useTranslations } from 'use-intl';
 import { statementItem } from './statement-item.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
-import { ErrorNote } from '../ui/error-note.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { ErrorNote } from '../ui/feedback/error-note.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 import type { FormResult } from './form-result.ts';
 
 /** Below a form: that it worked, or why not and what to do. Nothing for the result of another form. */

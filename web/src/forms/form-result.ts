@@ -1,5 +1,5 @@
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';

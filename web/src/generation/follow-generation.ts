@@ -2,7 +2,7 @@
  * Keeps a generation up to date until it is finished. Every event is the whole row and the first one after a connect is the
  * current row, so nothing is missed.
  */
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { followEvents, type Connection } from '../live/follow-events.ts';
 import { isFinished } from './merge-generation.ts';
 import { readGeneration } from './read-generation.ts';

@@ -1,4 +1,4 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { makeAnnouncer } from './announcer.ts';

@@ -1,4 +1,4 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import type { StageEntry } from './stage-log.ts';
 
 type Stage = Generation['stage'];

@@ -1,4 +1,4 @@
-import type { Generation, GenerationStatus } from '@afterglow/domain/contract/generations';
+import type { Generation, GenerationStatus } from '@afterglow/domain/contract/studio/generations';
 
 const rank: Readonly<Record<GenerationStatus, number>> = {
   queued: 0,

@@ -1,4 +1,4 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 
 /**
  * The row in an event, or undefined for half a line or something else: the next event or the poll brings the row again.

@@ -1,4 +1,4 @@
-import type { RequestGeneration } from '@afterglow/domain/contract/generations';
+import type { RequestGeneration } from '@afterglow/domain/contract/studio/generations';
 
 /** What a person asks for; the key is ours. */
 export type GenerationInput = Omit<RequestGeneration, 'requestKey'>;

@@ -1,4 +1,4 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 
 type Stage = Generation['stage'];
 

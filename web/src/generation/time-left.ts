@@ -1,4 +1,4 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { useTranslations } from 'use-intl';
 
 /** How long a job still takes, as honestly as it is known. */

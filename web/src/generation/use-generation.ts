@@ -4,7 +4,7 @@
  * The id is in the address (`?job=`), so a reload, a bookmark or another device shows the same job; the page's loader
  * brings the row, this hook keeps it up to date and the server goes on whether or not anybody looks.
  */
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';

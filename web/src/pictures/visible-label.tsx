@@ -1,10 +1,10 @@
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { ErrorNote } from '../ui/feedback/error-note.tsx';
 
 /** Says that a generated picture leaves with a visible label, and lets its owner ask for it without one. */
 export function VisibleLabel({ image }: { readonly image: Pick<Image, 'id' | 'visibleLabel'> }) {

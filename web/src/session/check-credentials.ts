@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@afterglow/domain/errors';
+import type { ErrorCode } from '@afterglow/domain/errors/errors';
 
 export type CredentialField = 'email' | 'username' | 'password' | 'passwordAgain';
 export type FieldErrors = Readonly<Partial<Record<CredentialField, ErrorCode>>>;

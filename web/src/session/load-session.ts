@@ -1,7 +1,7 @@
 import type { Locale } from '@afterglow/domain/locale';
-import type { Account } from '@afterglow/domain/contract/account';
-import type { Announcement } from '@afterglow/domain/contract/announcements';
-import type { Credits } from '@afterglow/domain/contract/credits';
+import type { Account } from '@afterglow/domain/contract/account/account';
+import type { Announcement } from '@afterglow/domain/contract/public/announcements';
+import type { Credits } from '@afterglow/domain/contract/account/credits';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi } from '../api/server-api.ts';

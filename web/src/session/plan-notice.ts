@@ -1,6 +1,6 @@
-import type { BillingCycle } from '@afterglow/domain/billing';
-import type { Subscription } from '@afterglow/domain/contract/subscriptions';
-import type { PlanType } from '@afterglow/domain/plans';
+import type { BillingCycle } from '@afterglow/domain/billing/billing';
+import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
+import type { PlanType } from '@afterglow/domain/billing/plans';
 
 /** What a person should know about their plan wherever they are; null when there is nothing to say. */
 export interface PlanNotice {

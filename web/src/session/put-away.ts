@@ -1,4 +1,4 @@
-import type { Announcement } from '@afterglow/domain/contract/announcements';
+import type { Announcement } from '@afterglow/domain/contract/public/announcements';
 import { readCookie } from './cookies.ts';
 
 /** Cookie with the announcements that a person put away. */

@@ -1,4 +1,4 @@
-import type { Account } from '@afterglow/domain/contract/account';
+import type { Account } from '@afterglow/domain/contract/account/account';
 import { data } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 

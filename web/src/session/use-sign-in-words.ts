@@ -1,4 +1,4 @@
-import type { SignIn } from '@afterglow/domain/contract/account';
+import type { SignIn } from '@afterglow/domain/contract/account/account';
 import { useTranslations } from 'use-intl';
 
 /** Refusals that have words of their own; any other is simply one. */

@@ -1,16 +1,16 @@
-import type { Image } from '@afterglow/domain/contract/images';
-import { shareDays, type Share } from '@afterglow/domain/contract/shares';
+import type { Image } from '@afterglow/domain/contract/studio/images';
+import { shareDays, type Share } from '@afterglow/domain/contract/studio/shares';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
 import { useSession } from '../session/use-session.ts';
-import { Button, type ButtonLook } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
-import { SelectField } from '../ui/field.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useToast } from '../ui/toast.tsx';
-import { Toggle } from '../ui/toggle.tsx';
+import { Button, type ButtonLook } from '../ui/forms/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { ErrorNote } from '../ui/feedback/error-note.tsx';
+import { SelectField } from '../ui/forms/field.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
+import { Toggle } from '../ui/forms/toggle.tsx';
 
 /** Makes, shows and ends the link of a result of one's own. */
 export function ShareLinkButton({ image, ...look }: { readonly image: Image } & Pick<ButtonLook, 'kind' | 'size' | 'className'>) {

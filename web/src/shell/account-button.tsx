@@ -1,4 +1,4 @@
-import type { Account } from '@afterglow/domain/contract/account';
+import type { Account } from '@afterglow/domain/contract/account/account';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from './avatar.tsx';

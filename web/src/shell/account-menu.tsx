@@ -1,8 +1,8 @@
-import type { Account } from '@afterglow/domain/contract/account';
+import type { Account } from '@afterglow/domain/contract/account/account';
 import { useLocation, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../session/use-session.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
 import { Avatar } from './avatar.tsx';
 
 /** What is behind the avatar; loaded with the click that opens it. */

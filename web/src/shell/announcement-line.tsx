@@ -1,8 +1,8 @@
-import type { Announcement } from '@afterglow/domain/contract/announcements';
+import type { Announcement } from '@afterglow/domain/contract/public/announcements';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 
 /** One announcement as people see it. */
 export function AnnouncementLine({

@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { announcementKey } from '../session/put-away.ts';
 import { useSession } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/forms/button.tsx';
 import { AnnouncementLine } from './announcement-line.tsx';
 
 /** What the administrator has to tell everybody, under the bar of every page. It is there when the page comes, so nothing moves. */

@@ -1,12 +1,12 @@
-import { isErrorCode } from '@afterglow/domain/errors';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { useState, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRefresh } from '../session/use-refresh.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { Button, ButtonLink } from '../ui/forms/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 
 /**
  * A page that could not be shown: what happened, in the server's words if it gave some, and two ways on. `nearest`: where

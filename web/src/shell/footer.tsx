@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../session/use-session.ts';
-import { Brand } from '../ui/brand.tsx';
+import { Brand } from '../ui/picture/brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { mainLinks } from './main-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

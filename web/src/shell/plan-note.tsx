@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { canPutAway, noticeKey } from '../session/plan-notice.ts';
 import { useSession } from '../session/use-session.ts';
 import { useMoney } from '../text/use-money.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button, ButtonLink } from '../ui/forms/button.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 
 /** Says in the last days of a period what will happen, and when something is wrong with the payment. */
 export function PlanNote() {

@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Theme } from '../session/load-session.ts';
 import { useSession } from '../session/use-session.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/picture/icon.tsx';
 
 const themes: readonly { readonly theme: Theme; readonly icon: IconName }[] = [
   { theme: 'light', icon: 'sun' },

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '../session/use-session.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 
 /** On every page while an administrator looks through a person's eyes: as whom, until when, and the way back. */
 export function VisitNote() {

@@ -1,4 +1,4 @@
-import { showcaseFactsSchema, type ShowcaseFact } from '@afterglow/domain/showcase';
+import { showcaseFactsSchema, type ShowcaseFact } from '@afterglow/domain/templates/showcase';
 import json from './facts.json';
 
 const facts = showcaseFactsSchema.parse(json);

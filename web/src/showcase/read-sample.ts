@@ -1,5 +1,5 @@
-import type { Template } from '@afterglow/domain/contract/templates';
-import { framedAlike, reframes } from '../ui/framed-alike.ts';
+import type { Template } from '@afterglow/domain/contract/public/templates';
+import { framedAlike, reframes } from '../ui/picture/framed-alike.ts';
 import { findFact } from './facts.ts';
 
 /** What pages must know of a template's sample before its pictures are there. */

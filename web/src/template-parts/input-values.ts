@@ -1,4 +1,4 @@
-import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/template';
+import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/templates/template';
 
 export type InputValues = Readonly<Record<string, TemplateInputValue>>;
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Compare } from '../ui/compare.tsx';
-import { PriceTag } from '../ui/price-tag.tsx';
-import { SizedImage } from '../ui/sized-image.tsx';
-import type { Template } from '@afterglow/domain/contract/templates';
+import { Compare } from '../ui/picture/compare.tsx';
+import { PriceTag } from '../ui/feedback/price-tag.tsx';
+import { SizedImage } from '../ui/picture/sized-image.tsx';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import './template-card.css';
 
 /** What a card shows. */

@@ -1,9 +1,9 @@
-import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/template';
+import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/templates/template';
 import { useTranslations } from 'use-intl';
-import { Choice, ColourChoice } from '../ui/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
-import { Range } from '../ui/range.tsx';
-import { Toggle } from '../ui/toggle.tsx';
+import { Choice, ColourChoice } from '../ui/forms/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '../ui/forms/field.tsx';
+import { Range } from '../ui/forms/range.tsx';
+import { Toggle } from '../ui/forms/toggle.tsx';
 import type { InputValues } from './input-values.ts';
 import './template-inputs.css';
 

@@ -1,4 +1,4 @@
-import type { Operator } from '@afterglow/domain/contract/contact';
+import type { Operator } from '@afterglow/domain/contract/public/contact';
 import type { Locale, LocalizedText } from '@afterglow/domain/locale';
 
 const none: LocalizedText = {

@@ -1,8 +1,8 @@
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 import { usePaste } from './use-paste.ts';
 import './upload.css';
 

@@ -1,12 +1,12 @@
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
-import { mediaPath } from '../ui/picture-sources.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { ErrorNote } from '../ui/feedback/error-note.tsx';
+import { mediaPath } from '../ui/picture/picture-sources.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import './upload.css';
 
 interface Loaded {

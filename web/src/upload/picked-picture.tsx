@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
-import { followUpOf } from '../ui/error-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { mediaPath } from '../ui/picture-sources.ts';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { followUpOf } from '../ui/feedback/error-note.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
+import { mediaPath } from '../ui/picture/picture-sources.ts';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { useUploadProblem } from './upload-problem.ts';
 import type { Upload, UploadState } from './use-upload.ts';
 import './upload.css';

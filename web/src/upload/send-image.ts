@@ -1,4 +1,4 @@
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { ApiError, readApiError } from '../api/api-error.ts';
 
 /** What is known of a picture right after it arrived. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ApiErrorCode } from '../api/api-error.ts';
-import { useErrorText } from '../ui/error-note.tsx';
+import { useErrorText } from '../ui/feedback/error-note.tsx';
 import type { UploadState } from './use-upload.ts';
 
 const texts: { readonly [code in ApiErrorCode]?: 'typeProblem' | 'sizeProblem' | 'emptyProblem' | 'pixelProblem' | 'offline' } = {

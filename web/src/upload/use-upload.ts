@@ -9,7 +9,7 @@
  * A visitor's picture stays `held` in the browser: it is sent after signing in. Choosing again replaces whatever was
  * there; a late answer about a replaced picture is dropped.
  */
-import type { ErrorCode } from '@afterglow/domain/errors';
+import type { ErrorCode } from '@afterglow/domain/errors/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';

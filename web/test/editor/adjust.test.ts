@@ -1,4 +1,4 @@
-import { panelSettingsSchema } from '@afterglow/domain/planner/panel-settings';
+import { panelSettingsSchema } from '@afterglow/domain/edits/panel-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPoint, movePoint, removePoint, straightCurve, valueOfCurve } from '../../src/pages/editor/adjust/curve.ts';

@@ -1,6 +1,6 @@
-import type { EditorMessage } from '@afterglow/domain/contract/messages';
-import type { FullConversation } from '@afterglow/domain/contract/conversations';
-import type { Version } from '@afterglow/domain/contract/versions';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyEvent, findVersion, runningMessage, startState } from '../../src/pages/editor/state/editor-state.ts';
 import { followConversation, type ConversationSources } from '../../src/pages/editor/state/follow-conversation.ts';

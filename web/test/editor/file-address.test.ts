@@ -1,4 +1,4 @@
-import { exportQuerySchema } from '@afterglow/domain/export-rules';
+import { exportQuerySchema } from '@afterglow/domain/versions/export-rules';
 import { expect, it } from 'vitest';
 import { fileAddress, firstWish, heightFor, inFormat, widthFor } from '../../src/pages/editor/export/file-address.ts';
 

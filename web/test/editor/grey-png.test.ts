@@ -1,8 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { encodeGreyPng } from '../../src/pages/editor/mask/grey-png.ts';
-import { createMask } from '../../src/pages/editor/mask/mask.ts';
-import { paintSegment } from '../../src/pages/editor/mask/stroke.ts';
+import { encodeGreyPng } from '../../src/pages/editor/mask/pixels/grey-png.ts';
+import { createMask } from '../../src/pages/editor/mask/pixels/mask.ts';
+import { paintSegment } from '../../src/pages/editor/mask/pixels/stroke.ts';
 import { moveBox, startBox } from '../../src/pages/editor/mask/key-box.ts';
 
 it('writes a mask as a PNG that holds every byte, with right check sums', async () => {

@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { featherMask } from '../../src/pages/editor/mask/feather.ts';
-import { fillPolygon, fillRectangle } from '../../src/pages/editor/mask/fill-shape.ts';
-import { growMask } from '../../src/pages/editor/mask/grow.ts';
-import { createHistory } from '../../src/pages/editor/mask/history.ts';
-import { clearMask, createMask, invertMask, markedBounds, markedShare, mergeMask, wholeOf, type Mask, type Rect } from '../../src/pages/editor/mask/mask.ts';
-import { paintOverlay, screenRect } from '../../src/pages/editor/mask/overlay.ts';
-import { decodeRuns, encodeRuns } from '../../src/pages/editor/mask/runs.ts';
-import { paintSegment, type BrushPoint } from '../../src/pages/editor/mask/stroke.ts';
+import { featherMask } from '../../src/pages/editor/mask/pixels/feather.ts';
+import { fillPolygon, fillRectangle } from '../../src/pages/editor/mask/pixels/fill-shape.ts';
+import { growMask } from '../../src/pages/editor/mask/pixels/grow.ts';
+import { createHistory } from '../../src/pages/editor/mask/pixels/history.ts';
+import {
+  clearMask,
+  createMask,
+  invertMask,
+  markedBounds,
+  markedShare,
+  mergeMask,
+  wholeOf,
+  type Mask,
+  type Rect,
+} from '../../src/pages/editor/mask/pixels/mask.ts';
+import { paintOverlay, screenRect } from '../../src/pages/editor/mask/pixels/overlay.ts';
+import { decodeRuns, encodeRuns } from '../../src/pages/editor/mask/pixels/runs.ts';
+import { paintSegment, type BrushPoint } from '../../src/pages/editor/mask/pixels/stroke.ts';
 
 const at = (mask: Mask, x: number, y: number): number | undefined => mask.data[y * mask.width + x];
 const changed = (before: Uint8Array, mask: Mask): Rect => {

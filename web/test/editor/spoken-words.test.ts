@@ -1,7 +1,7 @@
 /** Buttons of the editor speak for the person: what they say has to be understood, in every language. */
 import { locales } from '@afterglow/domain/locale';
-import type { PlannerState } from '@afterglow/domain/planner/plan';
-import { planInstruction } from '@afterglow/domain/planner/plan-instruction';
+import type { PlannerState } from '@afterglow/domain/edits/plan';
+import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '../../src/messages/server-messages.ts';
 

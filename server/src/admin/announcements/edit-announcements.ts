@@ -1,7 +1,7 @@
-import type { AdminAnnouncement } from '@afterglow/domain/contract/admin-announcements';
-import { AppError } from '@afterglow/domain/errors';
+import type { AdminAnnouncement } from '@afterglow/domain/contract/admin/announcements';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq, sql } from 'drizzle-orm';
-import { announcements } from '../../db/system-tables.ts';
+import { announcements } from '../../db/tables/system-tables.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { toAdminAnnouncement, type AnnouncementDeps, type AnnouncementRow } from './list-announcements.ts';
 

@@ -1,5 +1,5 @@
-import { adminAnnouncementsContract } from '@afterglow/domain/contract/admin-announcements';
-import { announcementsContract } from '@afterglow/domain/contract/announcements';
+import { adminAnnouncementsContract } from '@afterglow/domain/contract/admin/announcements';
+import { announcementsContract } from '@afterglow/domain/contract/public/announcements';
 import { implement } from '@orpc/server';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';

@@ -1,9 +1,9 @@
-import type { AdminAnnouncement } from '@afterglow/domain/contract/admin-announcements';
-import type { Announcement } from '@afterglow/domain/contract/announcements';
+import type { AdminAnnouncement } from '@afterglow/domain/contract/admin/announcements';
+import type { Announcement } from '@afterglow/domain/contract/public/announcements';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
-import { announcements } from '../../db/system-tables.ts';
+import { announcements } from '../../db/tables/system-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 export interface AnnouncementDeps {

@@ -1,4 +1,4 @@
-import { adminAuditContract } from '@afterglow/domain/contract/admin-audit';
+import { adminAuditContract } from '@afterglow/domain/contract/admin/audit';
 import { implement } from '@orpc/server';
 import type { Executor } from '../../db/pool.ts';
 import type { RequestContext } from '../../http/context.ts';

@@ -1,11 +1,11 @@
-import type { AdminAction } from '@afterglow/domain/admin-acts';
-import type { AdminAct } from '@afterglow/domain/contract/admin-audit';
-import { AppError } from '@afterglow/domain/errors';
+import type { AdminAction } from '@afterglow/domain/accounts/admin-acts';
+import type { AdminAct } from '@afterglow/domain/contract/admin/audit';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { adminActs } from '../../db/admin-tables.ts';
+import { adminActs } from '../../db/tables/admin-tables.ts';
 import type { Executor } from '../../db/pool.ts';
-import { users } from '../../db/account-tables.ts';
+import { users } from '../../db/tables/account-tables.ts';
 import { containing } from '../containing.ts';
 
 interface ActQuery {

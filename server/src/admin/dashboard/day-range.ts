@@ -1,5 +1,5 @@
-import { dashboardDaysMax } from '@afterglow/domain/contract/admin-dashboard';
-import { AppError } from '@afterglow/domain/errors';
+import { dashboardDaysMax } from '@afterglow/domain/contract/admin/dashboard';
+import { AppError } from '@afterglow/domain/errors/errors';
 
 const dayMs = 86_400_000;
 

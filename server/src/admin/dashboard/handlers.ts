@@ -1,4 +1,4 @@
-import { adminDashboardContract } from '@afterglow/domain/contract/admin-dashboard';
+import { adminDashboardContract } from '@afterglow/domain/contract/admin/dashboard';
 import { implement } from '@orpc/server';
 import type { Database } from '../../db/pool.ts';
 import type { RequestContext } from '../../http/context.ts';

@@ -1,11 +1,11 @@
-import type { Dashboard, DashboardFigures } from '@afterglow/domain/contract/admin-dashboard';
+import type { Dashboard, DashboardFigures } from '@afterglow/domain/contract/admin/dashboard';
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { getCurrentVersion } from '../../billing/plan-versions.ts';
-import { refunds, webhookEvents } from '../../db/billing-tables.ts';
-import { contactMessages } from '../../db/contact-tables.ts';
-import { moderationCases } from '../../db/moderation-tables.ts';
+import { getCurrentVersion } from '../../billing/subscriptions/plan-versions.ts';
+import { refunds, webhookEvents } from '../../db/tables/billing-tables.ts';
+import { contactMessages } from '../../db/tables/contact-tables.ts';
+import { moderationCases } from '../../db/tables/moderation-tables.ts';
 import type { Database } from '../../db/pool.ts';
-import { generations } from '../../db/generation-tables.ts';
+import { generations } from '../../db/tables/generation-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { readCounted } from '../system/storage-count.ts';
 import { daysOf, rangeBefore, readRange, type DayRange } from './day-range.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { cancelWithin } from '../../generations/cancel-generation.ts';
 import type { EndDeps } from '../../generations/end-generation.ts';
 import { findGeneration } from '../../generations/generation-row.ts';

@@ -1,4 +1,4 @@
-import { adminJobsContract } from '@afterglow/domain/contract/admin-jobs';
+import { adminJobsContract } from '@afterglow/domain/contract/admin/jobs';
 import { implement } from '@orpc/server';
 import type { EndDeps } from '../../generations/end-generation.ts';
 import type { RequestContext } from '../../http/context.ts';

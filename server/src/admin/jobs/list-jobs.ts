@@ -1,11 +1,11 @@
 import { idSchema } from '@afterglow/domain/contract/base';
-import type { AdminJob } from '@afterglow/domain/contract/admin-jobs';
-import type { GenerationStatus } from '@afterglow/domain/contract/generations';
-import { AppError } from '@afterglow/domain/errors';
+import type { AdminJob } from '@afterglow/domain/contract/admin/jobs';
+import type { GenerationStatus } from '@afterglow/domain/contract/studio/generations';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { type SQL, and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
-import { users } from '../../db/account-tables.ts';
-import { generations } from '../../db/generation-tables.ts';
+import { users } from '../../db/tables/account-tables.ts';
+import { generations } from '../../db/tables/generation-tables.ts';
 import { creativeTask } from '../../engines/creative-request.ts';
 
 interface JobQuery {

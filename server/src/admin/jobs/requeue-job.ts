@@ -1,10 +1,10 @@
-import { AppError } from '@afterglow/domain/errors';
-import { plans } from '@afterglow/domain/plans';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { plans } from '@afterglow/domain/billing/plans';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { holdCredits } from '../../credits/ledger.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { generations } from '../../db/generation-tables.ts';
-import { images } from '../../db/image-tables.ts';
+import { generations } from '../../db/tables/generation-tables.ts';
+import { images } from '../../db/tables/image-tables.ts';
 import type { EndDeps } from '../../generations/end-generation.ts';
 import { findGeneration, lockPersonsGenerations, type GenerationRow } from '../../generations/generation-row.ts';
 import { recordEvent } from '../../generations/record-event.ts';

@@ -1,9 +1,9 @@
-import type { MessageDetail, messageStates } from '@afterglow/domain/contract/admin-messages';
-import { AppError } from '@afterglow/domain/errors';
+import type { MessageDetail, messageStates } from '@afterglow/domain/contract/admin/messages';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { contactReplyJob } from '../../contact/contact-job.ts';
-import { contactMessages } from '../../db/contact-tables.ts';
-import { contactReplies } from '../../db/desk-tables.ts';
+import { contactMessages } from '../../db/tables/contact-tables.ts';
+import { contactReplies } from '../../db/tables/desk-tables.ts';
 import type { Database, Transaction } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Queue } from '../../queue/queue.ts';

@@ -1,4 +1,4 @@
-import { adminMessagesContract } from '@afterglow/domain/contract/admin-messages';
+import { adminMessagesContract } from '@afterglow/domain/contract/admin/messages';
 import { implement } from '@orpc/server';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';

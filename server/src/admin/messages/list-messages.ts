@@ -1,9 +1,9 @@
-import type { AdminMessage, MessageDetail, messageFilters } from '@afterglow/domain/contract/admin-messages';
-import { AppError } from '@afterglow/domain/errors';
+import type { AdminMessage, MessageDetail, messageFilters } from '@afterglow/domain/contract/admin/messages';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, asc, between, desc, eq, ilike, ne, or } from 'drizzle-orm';
 import { referenceOf } from '../../contact/contact-mails.ts';
-import { contactMessages } from '../../db/contact-tables.ts';
-import { contactReplies } from '../../db/desk-tables.ts';
+import { contactMessages } from '../../db/tables/contact-tables.ts';
+import { contactReplies } from '../../db/tables/desk-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 

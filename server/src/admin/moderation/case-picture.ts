@@ -1,9 +1,9 @@
 import { idSchema } from '@afterglow/domain/contract/base';
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { moderationCases } from '../../db/moderation-tables.ts';
-import { images } from '../../db/image-tables.ts';
+import { moderationCases } from '../../db/tables/moderation-tables.ts';
+import { images } from '../../db/tables/image-tables.ts';
 import { createDerivatives, mediaWidths } from '../../images/derivative.ts';
 import type { MediaDeps } from '../../images/media.ts';
 import { ObjectMissing } from '../../storage/contract.ts';

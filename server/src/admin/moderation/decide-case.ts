@@ -1,11 +1,11 @@
-import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin-moderation';
-import { AppError } from '@afterglow/domain/errors';
-import type { ModerationReason } from '@afterglow/domain/moderation';
+import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin/moderation';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { ModerationReason } from '@afterglow/domain/safety/moderation';
 import { and, eq, or } from 'drizzle-orm';
-import { moderationCases } from '../../db/moderation-tables.ts';
+import { moderationCases } from '../../db/tables/moderation-tables.ts';
 import type { Database, Transaction } from '../../db/pool.ts';
-import { sessions, users } from '../../db/account-tables.ts';
-import { images } from '../../db/image-tables.ts';
+import { sessions, users } from '../../db/tables/account-tables.ts';
+import { images } from '../../db/tables/image-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { moderationMailJob } from '../../moderation/moderation-job.ts';
 import type { Queue } from '../../queue/queue.ts';

@@ -1,4 +1,4 @@
-import { adminModerationContract } from '@afterglow/domain/contract/admin-moderation';
+import { adminModerationContract } from '@afterglow/domain/contract/admin/moderation';
 import { implement } from '@orpc/server';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';

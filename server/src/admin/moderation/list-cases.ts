@@ -1,10 +1,10 @@
-import type { ModerationCase, ModerationCaseDetail, moderationQueues } from '@afterglow/domain/contract/admin-moderation';
-import { AppError } from '@afterglow/domain/errors';
+import type { ModerationCase, ModerationCaseDetail, moderationQueues } from '@afterglow/domain/contract/admin/moderation';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { moderationCases, pictureReports } from '../../db/moderation-tables.ts';
+import { moderationCases, pictureReports } from '../../db/tables/moderation-tables.ts';
 import type { Executor } from '../../db/pool.ts';
-import { users } from '../../db/account-tables.ts';
-import { images } from '../../db/image-tables.ts';
+import { users } from '../../db/tables/account-tables.ts';
+import { images } from '../../db/tables/image-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 
 type CaseRow = typeof moderationCases.$inferSelect;

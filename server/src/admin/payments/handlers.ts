@@ -1,4 +1,4 @@
-import { adminPaymentsContract } from '@afterglow/domain/contract/admin-payments';
+import { adminPaymentsContract } from '@afterglow/domain/contract/admin/payments';
 import { implement } from '@orpc/server';
 import type { BillingDeps } from '../../billing/billing-deps.ts';
 import type { RequestContext } from '../../http/context.ts';

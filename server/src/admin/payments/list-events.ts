@@ -1,11 +1,11 @@
-import type { PaymentProvider } from '@afterglow/domain/billing';
-import type { PaymentEvent } from '@afterglow/domain/contract/admin-payments';
-import { AppError } from '@afterglow/domain/errors';
+import type { PaymentProvider } from '@afterglow/domain/billing/billing';
+import type { PaymentEvent } from '@afterglow/domain/contract/admin/payments';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { BillingDeps } from '../../billing/billing-deps.ts';
 import { webhookJob } from '../../billing/billing-jobs.ts';
-import { redactPayload } from '../../billing/redact-payload.ts';
-import { webhookEvents } from '../../db/billing-tables.ts';
+import { redactPayload } from '../../billing/webhooks/redact-payload.ts';
+import { webhookEvents } from '../../db/tables/billing-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 

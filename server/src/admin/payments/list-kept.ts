@@ -1,8 +1,8 @@
-import type { KeptPayment } from '@afterglow/domain/contract/admin-payments';
+import type { KeptPayment } from '@afterglow/domain/contract/admin/payments';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { invoiceNumber } from '../../billing/read-payments.ts';
+import { invoiceNumber } from '../../billing/payments/read-payments.ts';
 import type { Executor } from '../../db/pool.ts';
-import { keptPayments } from '../../db/kept-payment-tables.ts';
+import { keptPayments } from '../../db/tables/kept-payment-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 import { keptUntil } from '../../privacy/keep-payments.ts';
 

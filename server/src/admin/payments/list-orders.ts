@@ -1,10 +1,10 @@
-import type { OrderStatus } from '@afterglow/domain/billing';
-import type { AdminDispute, AdminOrder } from '@afterglow/domain/contract/admin-payments';
+import type { OrderStatus } from '@afterglow/domain/billing/billing';
+import type { AdminDispute, AdminOrder } from '@afterglow/domain/contract/admin/payments';
 import { and, desc, eq, or } from 'drizzle-orm';
-import { invoiceNumber } from '../../billing/read-payments.ts';
-import { disputes, orders, payments } from '../../db/billing-tables.ts';
+import { invoiceNumber } from '../../billing/payments/read-payments.ts';
+import { disputes, orders, payments } from '../../db/tables/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
-import { users } from '../../db/account-tables.ts';
+import { users } from '../../db/tables/account-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 
 interface OrderQuery {

@@ -1,8 +1,8 @@
-import type { ReconciliationRun } from '@afterglow/domain/contract/admin-payments';
+import type { ReconciliationRun } from '@afterglow/domain/contract/admin/payments';
 import { desc } from 'drizzle-orm';
 import type { BillingDeps } from '../../billing/billing-deps.ts';
-import { reconcile } from '../../billing/reconcile.ts';
-import { reconciliationRuns } from '../../db/desk-tables.ts';
+import { reconcile } from '../../billing/payments/reconcile.ts';
+import { reconciliationRuns } from '../../db/tables/desk-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 

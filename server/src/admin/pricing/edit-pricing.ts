@@ -1,14 +1,14 @@
 /** What is sold at which price from when. Rows only append; each change is recorded in the transaction that makes it. */
-import type { PaidPlanType } from '@afterglow/domain/billing';
-import { AppError } from '@afterglow/domain/errors';
-import type { OperationCosts } from '@afterglow/domain/operation-costs';
-import type { PlanFeatures } from '@afterglow/domain/plan-features';
+import type { PaidPlanType } from '@afterglow/domain/billing/billing';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
+import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
 import { desc, eq, sql } from 'drizzle-orm';
-import { getCurrentVersion } from '../../billing/plan-versions.ts';
+import { getCurrentVersion } from '../../billing/subscriptions/plan-versions.ts';
 import type { CostBook } from '../../credits/cost-book.ts';
-import { planVersions } from '../../db/plan-tables.ts';
+import { planVersions } from '../../db/tables/plan-tables.ts';
 import type { Database, Transaction } from '../../db/pool.ts';
-import { operationCostVersions } from '../../db/template-tables.ts';
+import { operationCostVersions } from '../../db/tables/template-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 

@@ -1,10 +1,10 @@
-import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin-pricing';
-import { findInForce } from '@afterglow/domain/operation-costs';
+import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin/pricing';
+import { findInForce } from '@afterglow/domain/billing/operation-costs';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
-import { planVersions } from '../../db/plan-tables.ts';
+import { planVersions } from '../../db/tables/plan-tables.ts';
 import type { Executor } from '../../db/pool.ts';
-import { subscriptions } from '../../db/subscription-tables.ts';
-import { operationCostVersions } from '../../db/template-tables.ts';
+import { subscriptions } from '../../db/tables/subscription-tables.ts';
+import { operationCostVersions } from '../../db/tables/template-tables.ts';
 
 /** Every edition of the plans and of the operations' costs, newest first, with how many pay each plan's now. */
 export async function listPricing(db: Executor, now: Date): Promise<{ plans: PlanVersion[]; costs: CostVersion[] }> {

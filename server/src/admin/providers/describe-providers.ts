@@ -1,11 +1,11 @@
-import type { adminProvidersSchema, AdminProvider } from '@afterglow/domain/contract/admin-providers';
-import { AppError } from '@afterglow/domain/errors';
+import type { adminProvidersSchema, AdminProvider } from '@afterglow/domain/contract/admin/providers';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { providerIds, providerVariables, type CreativeConfig, type ProviderAccess, type ProviderId } from '../../creative-config.ts';
-import type { Notifications } from '../../db/notifications.ts';
+import { providerIds, providerVariables, type CreativeConfig, type ProviderAccess, type ProviderId } from '../../config/creative-config.ts';
+import type { Notifications } from '../../events/notifications.ts';
 import type { Database } from '../../db/pool.ts';
-import { providerCalls } from '../../db/provider-tables.ts';
+import { providerCalls } from '../../db/tables/provider-tables.ts';
 import type { Engine } from '../../engines/contract.ts';
 import { readSpentToday } from '../../engines/providers/call-book.ts';
 import { describeModel } from '../../engines/providers/model-table.ts';

@@ -1,10 +1,10 @@
-import type { adminProvidersContract, AdminProvider, TestCallReply } from '@afterglow/domain/contract/admin-providers';
-import { AppError } from '@afterglow/domain/errors';
+import type { adminProvidersContract, AdminProvider, TestCallReply } from '@afterglow/domain/contract/admin/providers';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { InferContractRouterInputs } from '@orpc/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { ProviderAccess, ProviderId } from '../../creative-config.ts';
+import type { ProviderAccess, ProviderId } from '../../config/creative-config.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { providerSettings } from '../../db/system-tables.ts';
+import { providerSettings } from '../../db/tables/system-tables.ts';
 import { createCallBook } from '../../engines/providers/call-book.ts';
 import { announceProviders } from '../../engines/providers/live-creative.ts';
 import {

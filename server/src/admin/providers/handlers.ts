@@ -1,4 +1,4 @@
-import { adminProvidersContract } from '@afterglow/domain/contract/admin-providers';
+import { adminProvidersContract } from '@afterglow/domain/contract/admin/providers';
 import { implement } from '@orpc/server';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';

@@ -1,11 +1,11 @@
-import { adminRefundsContract } from '@afterglow/domain/contract/admin-refunds';
-import { AppError } from '@afterglow/domain/errors';
+import { adminRefundsContract } from '@afterglow/domain/contract/admin/refunds';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { implement } from '@orpc/server';
 import type { BillingDeps } from '../../billing/billing-deps.ts';
-import { decideRefund } from '../../billing/decide-refund.ts';
-import { listRefunds } from '../../billing/list-refunds.ts';
-import { getRefundDetail } from '../../billing/refund-detail.ts';
-import { retryRefund } from '../../billing/retry-refund.ts';
+import { decideRefund } from '../../billing/refunds/decide-refund.ts';
+import { listRefunds } from '../../billing/refunds/list-refunds.ts';
+import { getRefundDetail } from '../../billing/refunds/refund-detail.ts';
+import { retryRefund } from '../../billing/refunds/retry-refund.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf, recordAct } from '../record-act.ts';
 

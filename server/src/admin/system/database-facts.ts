@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { System } from '@afterglow/domain/contract/admin-system';
+import type { System } from '@afterglow/domain/contract/admin/system';
 import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' };
 import type { Database } from '../../db/pool.ts';
 

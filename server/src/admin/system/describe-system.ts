@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
-import type { System } from '@afterglow/domain/contract/admin-system';
-import type { Config } from '../../config.ts';
-import type { Notifications } from '../../db/notifications.ts';
+import type { System } from '@afterglow/domain/contract/admin/system';
+import type { Config } from '../../config/config.ts';
+import type { Notifications } from '../../events/notifications.ts';
 import type { Database } from '../../db/pool.ts';
 import { readModelsState } from '../../engines/model-preparation.ts';
 import type { Clock } from '../../lib/clock.ts';

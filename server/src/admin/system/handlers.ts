@@ -1,4 +1,4 @@
-import { adminSystemContract } from '@afterglow/domain/contract/admin-system';
+import { adminSystemContract } from '@afterglow/domain/contract/admin/system';
 import { implement } from '@orpc/server';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { listCacheEntries } from '@afterglow/engine/models/cache-entry';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 export interface ModelFile {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Notifications } from '../../db/notifications.ts';
+import type { Notifications } from '../../events/notifications.ts';
 import type { Database } from '../../db/pool.ts';
 import { announceRepair } from '../../engines/model-preparation.ts';
 import type { Clock } from '../../lib/clock.ts';

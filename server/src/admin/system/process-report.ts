@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/pool.ts';
-import { serverProcesses } from '../../db/system-tables.ts';
+import { serverProcesses } from '../../db/tables/system-tables.ts';
 import type { ProviderHealth } from '../../engines/providers/creative-engine.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { productVersion } from '../../lib/version.ts';

@@ -1,4 +1,4 @@
-import type { System } from '@afterglow/domain/contract/admin-system';
+import type { System } from '@afterglow/domain/contract/admin/system';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/pool.ts';

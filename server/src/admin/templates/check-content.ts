@@ -1,10 +1,10 @@
-import { AppError } from '@afterglow/domain/errors';
-import { checkTemplate, type TemplateProblem } from '@afterglow/domain/template-check';
-import type { TemplateContent, TemplateInputContent } from '@afterglow/domain/template-content';
-import { cleanText } from '@afterglow/domain/template';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { checkTemplate, type TemplateProblem } from '@afterglow/domain/templates/template-check';
+import type { TemplateContent, TemplateInputContent } from '@afterglow/domain/templates/template-content';
+import { cleanText } from '@afterglow/domain/templates/template';
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
-import { templatePictures } from '../../db/template-tables.ts';
+import { templatePictures } from '../../db/tables/template-tables.ts';
 import { findRecipe } from '../../templates/recipes.ts';
 import { describeRecipe } from '../../templates/seed-content.ts';
 

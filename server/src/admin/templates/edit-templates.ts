@@ -2,13 +2,13 @@
  * Changes of templates. Each locks the template's row, refuses an administrator who saw an older state
  * (`changed_meanwhile`), writes its act in the same transaction and tells every process.
  */
-import type { AdminAction } from '@afterglow/domain/admin-acts';
-import { AppError } from '@afterglow/domain/errors';
-import { diffContents } from '@afterglow/domain/template-diff';
-import type { TemplateContent } from '@afterglow/domain/template-content';
+import type { AdminAction } from '@afterglow/domain/accounts/admin-acts';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { diffContents } from '@afterglow/domain/templates/template-diff';
+import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/pool.ts';
-import { templates, templateVersions } from '../../db/template-tables.ts';
+import { templates, templateVersions } from '../../db/tables/template-tables.ts';
 import type { Catalogue } from '../../templates/catalogue.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { checkedContent, checkPictures } from './check-content.ts';

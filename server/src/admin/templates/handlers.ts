@@ -1,4 +1,4 @@
-import { adminTemplatesContract } from '@afterglow/domain/contract/admin-templates';
+import { adminTemplatesContract } from '@afterglow/domain/contract/admin/templates';
 import { implement } from '@orpc/server';
 import { acceptGeneration, type RequestDeps } from '../../generations/request-generation.ts';
 import { requireViewer } from '../../http/access.ts';

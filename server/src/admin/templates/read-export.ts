@@ -1,9 +1,9 @@
-import { templateExportSchema, type TemplateExport } from '@afterglow/domain/template-export';
-import type { TemplateProblem } from '@afterglow/domain/template-check';
+import { templateExportSchema, type TemplateExport } from '@afterglow/domain/templates/template-export';
+import type { TemplateProblem } from '@afterglow/domain/templates/template-check';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../db/pool.ts';
-import { templateVersions } from '../../db/template-tables.ts';
+import { templateVersions } from '../../db/tables/template-tables.ts';
 import { listProblems } from './check-content.ts';
 
 interface ReadExport {

@@ -1,11 +1,11 @@
-import type { AdminTemplate, TemplateRow } from '@afterglow/domain/contract/admin-templates';
-import { AppError } from '@afterglow/domain/errors';
+import type { AdminTemplate, TemplateRow } from '@afterglow/domain/contract/admin/templates';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import type { TemplateContent } from '@afterglow/domain/template-content';
+import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/pool.ts';
-import { generations } from '../../db/generation-tables.ts';
-import { templatePictures, templates, templateVersions } from '../../db/template-tables.ts';
+import { generations } from '../../db/tables/generation-tables.ts';
+import { templatePictures, templates, templateVersions } from '../../db/tables/template-tables.ts';
 import { templatePicturePath } from '../../templates/localise-template.ts';
 
 export type TemplateVersionRow = typeof templateVersions.$inferSelect;

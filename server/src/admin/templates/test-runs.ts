@@ -1,10 +1,10 @@
-import { AppError } from '@afterglow/domain/errors';
-import type { TemplateContent } from '@afterglow/domain/template-content';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool.ts';
-import { generations } from '../../db/generation-tables.ts';
-import { images } from '../../db/image-tables.ts';
-import { templatePictures } from '../../db/template-tables.ts';
+import { generations } from '../../db/tables/generation-tables.ts';
+import { images } from '../../db/tables/image-tables.ts';
+import { templatePictures } from '../../db/tables/template-tables.ts';
 import { copyForTemplate, type TemplateCopy, type TemplateMediaDeps } from '../../images/template-media.ts';
 import type { Actor } from '../record-act.ts';
 import { saveWithPictures, type EditDeps } from './edit-templates.ts';

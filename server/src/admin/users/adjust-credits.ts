@@ -1,8 +1,8 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { grantCredits, lockAccount, takeCredits } from '../../credits/ledger.ts';
 import type { Database } from '../../db/pool.ts';
-import { creditEntries } from '../../db/credit-tables.ts';
+import { creditEntries } from '../../db/tables/credit-tables.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { readVersion } from './lock-user.ts';
 

@@ -1,10 +1,10 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq, or } from 'drizzle-orm';
 import { endSessions } from '../../accounts/device-sessions.ts';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
 import type { Database } from '../../db/pool.ts';
-import { profiles, sessions, users } from '../../db/account-tables.ts';
+import { profiles, sessions, users } from '../../db/tables/account-tables.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordAct, type Actor } from '../record-act.ts';

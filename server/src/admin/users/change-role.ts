@@ -1,9 +1,9 @@
-import { AppError } from '@afterglow/domain/errors';
-import { roleSchema, type Role } from '@afterglow/domain/plans';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { roleSchema, type Role } from '@afterglow/domain/billing/plans';
 import { eq } from 'drizzle-orm';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
 import type { Database } from '../../db/pool.ts';
-import { sessions, users } from '../../db/account-tables.ts';
+import { sessions, users } from '../../db/tables/account-tables.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { lockUser, readVersion } from './lock-user.ts';
 

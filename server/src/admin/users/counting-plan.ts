@@ -1,7 +1,7 @@
-import type { PlanType } from '@afterglow/domain/plans';
+import type { PlanType } from '@afterglow/domain/billing/plans';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
-import { subscriptions } from '../../db/subscription-tables.ts';
+import { subscriptions } from '../../db/tables/subscription-tables.ts';
 
 /** The subscription that decides what a person may do now, as `accounts/viewer.ts` reads it. */
 export async function findCountingPlan(

@@ -1,4 +1,4 @@
-import { adminUsersContract } from '@afterglow/domain/contract/admin-users';
+import { adminUsersContract } from '@afterglow/domain/contract/admin/users';
 import type { Locale } from '@afterglow/domain/locale';
 import { implement } from '@orpc/server';
 import type { BillingDeps } from '../../billing/billing-deps.ts';

@@ -1,11 +1,11 @@
-import { adminUserRowSchema, type AdminUserRow, type UserSort, type userQuerySchema } from '@afterglow/domain/contract/admin-users';
-import { AppError } from '@afterglow/domain/errors';
+import { adminUserRowSchema, type AdminUserRow, type UserSort, type userQuerySchema } from '@afterglow/domain/contract/admin/users';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../../db/pool.ts';
-import { accountDeletions, profiles, users } from '../../db/account-tables.ts';
-import { creditAccounts } from '../../db/credit-tables.ts';
-import { subscriptions } from '../../db/subscription-tables.ts';
+import { accountDeletions, profiles, users } from '../../db/tables/account-tables.ts';
+import { creditAccounts } from '../../db/tables/credit-tables.ts';
+import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import { containing } from '../containing.ts';
 
 type Query = z.output<typeof userQuerySchema>;

@@ -1,8 +1,8 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, max } from 'drizzle-orm';
-import { adminActs } from '../../db/admin-tables.ts';
+import { adminActs } from '../../db/tables/admin-tables.ts';
 import type { Executor, Transaction } from '../../db/pool.ts';
-import { users } from '../../db/account-tables.ts';
+import { users } from '../../db/tables/account-tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

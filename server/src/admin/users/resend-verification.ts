@@ -1,4 +1,4 @@
-import { AppError } from '@afterglow/domain/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import type { Database } from '../../db/pool.ts';

@@ -1,5 +1,5 @@
-import { reasonMaxLength } from '@afterglow/domain/admin-acts';
-import { AppError } from '@afterglow/domain/errors';
+import { reasonMaxLength } from '@afterglow/domain/accounts/admin-acts';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readSessionToken, sessionCookie } from '../../accounts/session-cookie.ts';

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { visitMinutes } from '@afterglow/domain/admin-acts';
-import { AppError } from '@afterglow/domain/errors';
+import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import { and, eq, gt } from 'drizzle-orm';
 import { isBeingDeleted } from '../../accounts/deletion.ts';
 import { visitEnd } from '../../accounts/visits.ts';
 import type { Database } from '../../db/pool.ts';
-import { profiles, sessions, users } from '../../db/account-tables.ts';
+import { profiles, sessions, users } from '../../db/tables/account-tables.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordAct, type Actor } from '../record-act.ts';

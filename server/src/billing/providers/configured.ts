@@ -1,5 +1,5 @@
-import type { PaymentsConfig } from '../../payments-config.ts';
-import type { ProviderAdapter } from '../provider-contract.ts';
+import type { PaymentsConfig } from '../../config/payments-config.ts';
+import type { ProviderAdapter } from './provider-contract.ts';
 import { createCreemAdapter } from './creem/adapter.ts';
 import { createPayPalAdapter } from './paypal/adapter.ts';
 import { createStripeAdapter } from './stripe/adapter.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderDown } from '../provider-contract.ts';
+import { ProviderDown } from './provider-contract.ts';
 import { parseJson } from './parse-json.ts';
 
 const timeoutMs = 20_000;

@@ -1,4 +1,4 @@
-import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing';
+import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing/billing';
 
 const planNames = { basic: 'Basic', pro: 'Pro' } as const;
 const cycleNames = { monthly: 'monthly', yearly: 'yearly' } as const;

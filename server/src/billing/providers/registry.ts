@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '@afterglow/domain/billing';
-import { AppError } from '@afterglow/domain/errors';
-import type { ProviderAdapter } from '../provider-contract.ts';
+import type { PaymentProvider } from '@afterglow/domain/billing/billing';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { ProviderAdapter } from './provider-contract.ts';
 
 /** The providers of this installation. */
 export interface ProviderRegistry {

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import type { ProviderId } from '../../creative-config.ts';
+import type { ProviderId } from '../../config/creative-config.ts';
 import type { Database, Executor } from '../../db/pool.ts';
-import { providerCalls } from '../../db/provider-tables.ts';
+import { providerCalls } from '../../db/tables/provider-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { CreativeFailure } from './creative-error.ts';
 import type { CreativeModel } from './model-table.ts';

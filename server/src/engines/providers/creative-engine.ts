@@ -9,8 +9,8 @@
  * an empty or broken answer, the time limit, a cancel. No call is ever repeated: each one may cost money.
  * What came back goes through the local engine, which proves that it is a picture, checks it, and labels it.
  */
-import { EngineError, type EngineRequest, type RunOptions } from '@afterglow/engine/task';
-import type { CreativeConfig, ProviderId } from '../../creative-config.ts';
+import { EngineError, type EngineRequest, type RunOptions } from '@afterglow/engine/run/task';
+import type { CreativeConfig, ProviderId } from '../../config/creative-config.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Engine } from '../contract.ts';
 import { creativeOptionsSchema, type CreativeOptions } from '../creative-request.ts';

@@ -1,5 +1,5 @@
-import type { CreativeConfig } from '../../creative-config.ts';
-import type { Notifications } from '../../db/notifications.ts';
+import type { CreativeConfig } from '../../config/creative-config.ts';
+import type { Notifications } from '../../events/notifications.ts';
 import type { Database, Executor } from '../../db/pool.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { CreativeOffer } from '../describe-models.ts';

@@ -1,4 +1,4 @@
-import type { ProviderAccess, ProviderId } from '../../creative-config.ts';
+import type { ProviderAccess, ProviderId } from '../../config/creative-config.ts';
 
 /** How a model wants to be told which part of a picture it may change; our own masks are `white-edits`. */
 export type MaskPolarity = 'none' | 'alpha-zero-edits' | 'white-edits';

@@ -1,4 +1,4 @@
-import type { EngineRequest, RunOptions } from '@afterglow/engine/task';
+import type { EngineRequest, RunOptions } from '@afterglow/engine/run/task';
 import type { Engine } from '../contract.ts';
 import type { CreativeOptions } from '../creative-request.ts';
 import { aspectOf, closestShape, type CreativeModel, type Ratio, type Size } from './model-table.ts';

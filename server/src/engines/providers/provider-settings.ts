@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
-import { providerIds, type CreativeConfig, type ProviderAccess, type ProviderId } from '../../creative-config.ts';
+import { providerIds, type CreativeConfig, type ProviderAccess, type ProviderId } from '../../config/creative-config.ts';
 import type { Executor } from '../../db/pool.ts';
-import { providerSettings } from '../../db/system-tables.ts';
+import { providerSettings } from '../../db/tables/system-tables.ts';
 import { openText, sealText } from '../../lib/sealed-text.ts';
 
 export type ProviderSetting = typeof providerSettings.$inferSelect;

@@ -1,4 +1,4 @@
-import { EngineError, type EngineRequest, type RunOptions } from '@afterglow/engine/task';
+import { EngineError, type EngineRequest, type RunOptions } from '@afterglow/engine/run/task';
 import type { Engine, EngineAnswer } from '../contract.ts';
 import type { CreativeOptions } from '../creative-request.ts';
 import { CreativeError } from './creative-error.ts';

@@ -1,4 +1,4 @@
-import type { ProviderAccess, ProviderId } from '../../creative-config.ts';
+import type { ProviderAccess, ProviderId } from '../../config/creative-config.ts';
 import { createComfyUi } from './comfyui/comfyui.ts';
 import { createFalImages } from './fal/fal.ts';
 import { createGoogleImages } from './google/google.ts';

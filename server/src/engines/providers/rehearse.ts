@@ -1,4 +1,4 @@
-import { EngineError, type EngineRequest } from '@afterglow/engine/task';
+import { EngineError, type EngineRequest } from '@afterglow/engine/run/task';
 import type { Engine } from '../contract.ts';
 import type { CreativeOptions } from '../creative-request.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderAccess } from '../../creative-config.ts';
+import type { ProviderAccess } from '../../config/creative-config.ts';
 import type { Engine } from '../contract.ts';
 import type { CallBook } from './call-book.ts';
 import { CreativeError, type CreativeFailure } from './creative-error.ts';

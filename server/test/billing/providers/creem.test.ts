@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderDown, type ProviderAdapter, type ProviderSubject } from '../../../src/billing/provider-contract.ts';
+import { ProviderDown, type ProviderAdapter, type ProviderSubject } from '../../../src/billing/providers/provider-contract.ts';
 import { createCreemAdapter } from '../../../src/billing/providers/creem/adapter.ts';
 import { creemProducts, LocalCreem, signCreem } from './local-creem.ts';
 import { order, providerSuite, type ProviderWorld } from './provider-suite.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { addMonths } from '@afterglow/domain/periods';
+import { addMonths } from '@afterglow/domain/billing/periods';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { z } from 'zod';
 import { LocalProvider, type Answer, type Question } from './local-provider.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMonths } from '@afterglow/domain/periods';
+import { addMonths } from '@afterglow/domain/billing/periods';
 import { LocalProvider, type Answer, type Question } from './local-provider.ts';
 import { asJson, readSample, type Json } from './samples.ts';
 import { parseForm, StripeRequests } from './stripe-requests.ts';

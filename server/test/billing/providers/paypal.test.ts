@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderDown, type ProviderAdapter, type ProviderSubject } from '../../../src/billing/provider-contract.ts';
+import { ProviderDown, type ProviderAdapter, type ProviderSubject } from '../../../src/billing/providers/provider-contract.ts';
 import { createPayPalAdapter } from '../../../src/billing/providers/paypal/adapter.ts';
 import { readCustomId, toCustomId } from '../../../src/billing/providers/paypal/custom-id.ts';
 import { toCents, toPayPalAmount } from '../../../src/billing/providers/paypal/money.ts';

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addMonths } from '@afterglow/domain/periods';
+import { addMonths } from '@afterglow/domain/billing/periods';
 import { describe, expect, test } from 'vitest';
-import { ProviderDown, type CheckoutRequest, type ProviderAdapter, type ProviderState, type WebhookDelivery } from '../../../src/billing/provider-contract.ts';
+import {
+  ProviderDown,
+  type CheckoutRequest,
+  type ProviderAdapter,
+  type ProviderState,
+  type WebhookDelivery,
+} from '../../../src/billing/providers/provider-contract.ts';
 import type { LocalProvider } from './local-provider.ts';
 
 /** A provider on this machine, and what happens at it without us. */

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { attemptRenewal, changeSubscription, decidePayment, readBooks, setDispute } from '../../../src/billing/providers/sandbox/bank.ts';
 import { createSandbox, type Sandbox } from '../../../src/billing/providers/sandbox/sandbox.ts';
-import { signTimestamped } from '../../../src/billing/signed-timestamp.ts';
+import { signTimestamped } from '../../../src/billing/webhooks/signed-timestamp.ts';
 import type { DatabasePool } from '../../../src/db/pool.ts';
-import { users } from '../../../src/db/account-tables.ts';
+import { users } from '../../../src/db/tables/account-tables.ts';
 import { openScratchDatabase } from '../../accounts/scratch-database.ts';
 import { providerSuite, type ProviderWorld } from './provider-suite.ts';
 

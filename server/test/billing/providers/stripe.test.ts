@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProviderAdapter, ProviderSubject } from '../../../src/billing/provider-contract.ts';
+import type { ProviderAdapter, ProviderSubject } from '../../../src/billing/providers/provider-contract.ts';
 import { createStripeAdapter } from '../../../src/billing/providers/stripe/adapter.ts';
 import { LocalStripe, stripeObject } from './local-stripe.ts';
 import { parseForm } from './stripe-requests.ts';

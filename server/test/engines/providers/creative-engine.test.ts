@@ -1,10 +1,10 @@
-import { readLabelXmp } from '@afterglow/engine/provenance';
-import { EngineError, type EngineRequest } from '@afterglow/engine/task';
+import { readLabelXmp } from '@afterglow/engine/provenance/provenance';
+import { EngineError, type EngineRequest } from '@afterglow/engine/run/task';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ProviderAccess } from '../../../src/creative-config.ts';
+import type { ProviderAccess } from '../../../src/config/creative-config.ts';
 import { openDatabase } from '../../../src/db/pool.ts';
-import { providerCalls } from '../../../src/db/provider-tables.ts';
+import { providerCalls } from '../../../src/db/tables/provider-tables.ts';
 import type { Engine, LocalEngine } from '../../../src/engines/contract.ts';
 import { createLocalEngine } from '../../../src/engines/local.ts';
 import { createCallBook } from '../../../src/engines/providers/call-book.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProviderId } from '../../../src/creative-config.ts';
+import type { ProviderId } from '../../../src/config/creative-config.ts';
 import { createProvider } from '../../../src/engines/providers/registry.ts';
 import { startLocalProvider, type LocalProvider, type Reply } from './support/local-provider.ts';
 import { until } from '../../support/until.ts';

@@ -10,8 +10,8 @@ import { MainFocus } from '../../shell/main-focus.tsx';
 import { OfflineNote } from '../../shell/offline-note.tsx';
 import { FrameStart } from '../../shell/frame-start.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Brand } from '../../ui/picture/brand.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { adminSections } from './sections.ts';
 import './admin.css';
 

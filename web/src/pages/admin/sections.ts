@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/picture/icon.tsx';
 
 /** The admin's rooms in the order of the navigation: where they are and what they are called in `admin.sections`. A section is listed once its page exists. */
 export const adminSections = [

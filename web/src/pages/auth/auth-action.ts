@@ -1,5 +1,5 @@
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode } from '@afterglow/domain/errors';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';

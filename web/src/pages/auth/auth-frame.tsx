@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { FrameStart } from '../../shell/frame-start.tsx';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand } from '../../ui/picture/brand.tsx';
 import './auth.css';
 
 /** A picture on one side, the form on the other, the edge of light between them. */

@@ -1,13 +1,13 @@
 import { data, redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors/errors';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { loginPath, safeRedirect } from '../../session/safe-redirect.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Coming back from Google or from the confirmation mail: with a session on to where the person wanted to go. */

@@ -1,9 +1,9 @@
 import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { checkCredentials } from '../../session/check-credentials.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { runAuthForm } from './auth-action.ts';
 import { Failure, useSending, useTypedEmail } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';

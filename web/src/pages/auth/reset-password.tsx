@@ -1,12 +1,12 @@
-import { errorMessage } from '@afterglow/domain/error-messages';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { Form, redirect, useActionData, useLoaderData, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { checkCredentials } from '../../session/check-credentials.ts';
 import { readLocale } from '../../session/read-locale.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { runAuthForm } from './auth-action.ts';
 import { Failure, useSending } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';

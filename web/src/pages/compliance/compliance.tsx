@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Note } from '../../ui/note.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Prose } from '../../ui/layout/prose.tsx';
 import { loadCompliance } from './load-compliance.ts';
 import './compliance.css';
 

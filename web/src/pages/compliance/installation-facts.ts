@@ -1,7 +1,7 @@
-import type { Operator } from '@afterglow/domain/contract/contact';
+import type { Operator } from '@afterglow/domain/contract/public/contact';
 import type { Locale, LocalizedText } from '@afterglow/domain/locale';
 import { describeAiServices } from '../../text/ai-services.ts';
-import { refundDays } from '@afterglow/domain/refund-rules';
+import { refundDays } from '@afterglow/domain/billing/refund-rules';
 
 export interface InstallationFacts {
   /** Null while they cannot be read: then nothing is claimed that may be untrue. */

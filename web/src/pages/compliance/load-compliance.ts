@@ -1,8 +1,8 @@
-import { termsVersion } from '@afterglow/domain/terms';
+import { termsVersion } from '@afterglow/domain/accounts/terms';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
-import { parseProse, type Block } from '../../ui/prose-blocks.ts';
+import { parseProse, type Block } from '../../ui/layout/prose-blocks.ts';
 import { describeInstallation } from './installation-facts.ts';
 import { sectionIds, type LegalSection, type SectionId } from './section.ts';
 import { labels } from './sections/labels.ts';

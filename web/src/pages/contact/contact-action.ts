@@ -1,6 +1,6 @@
-import { contactLimits } from '@afterglow/domain/form-limits';
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors';
+import { contactLimits } from '@afterglow/domain/accounts/form-limits';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';

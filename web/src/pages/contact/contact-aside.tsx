@@ -1,4 +1,4 @@
-import type { Operator } from '@afterglow/domain/contract/contact';
+import type { Operator } from '@afterglow/domain/contract/public/contact';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 

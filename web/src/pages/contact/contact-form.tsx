@@ -1,13 +1,13 @@
-import { contactLimits } from '@afterglow/domain/form-limits';
+import { contactLimits } from '@afterglow/domain/accounts/form-limits';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import type { ContactResult } from './contact-action.ts';
 
 type Refused = Extract<ContactResult, { readonly sent: false }>;

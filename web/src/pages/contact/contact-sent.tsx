@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeptText } from '../../session/use-kept-text.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 
 /** The message is kept; the draft is not needed any more. */
 export function ContactSent({ reference, email, mailed }: { readonly reference: string; readonly email: string; readonly mailed: boolean }) {

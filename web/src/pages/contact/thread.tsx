@@ -1,4 +1,4 @@
-import { contactLimits } from '@afterglow/domain/form-limits';
+import { contactLimits } from '@afterglow/domain/accounts/form-limits';
 import {
   Form,
   redirect,
@@ -15,11 +15,11 @@ import { forPage, serverApi } from '../../api/server-api.ts';
 import { FormNote } from '../../forms/form-note.tsx';
 import { refuse, runForm } from '../../forms/form-result.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import './contact.css';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

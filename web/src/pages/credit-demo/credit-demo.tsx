@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PriceTag } from '../../ui/price-tag.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { CreditScale } from './credit-scale.tsx';
 import type { loadDemo } from './load-demo.ts';
 import { Story } from './story.tsx';

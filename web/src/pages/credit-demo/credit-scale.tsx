@@ -1,8 +1,8 @@
-import { creditColour, creditLevel } from '@afterglow/domain/credits';
+import { creditColour, creditLevel } from '@afterglow/domain/billing/credits';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { CreditBadge } from '../../ui/credit-badge.tsx';
-import { Range } from '../../ui/range.tsx';
+import { CreditBadge } from '../../ui/feedback/credit-badge.tsx';
+import { Range } from '../../ui/forms/range.tsx';
 
 /** One balance of each colour, and the rule that gives it. */
 const colours = [

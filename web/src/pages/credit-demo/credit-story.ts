@@ -1,4 +1,4 @@
-import type { CreditEntry } from '@afterglow/domain/contract/credits';
+import type { CreditEntry } from '@afterglow/domain/contract/account/credits';
 
 /** One job as the ledger tells it, oldest step first. */
 export interface CreditStory {

@@ -1,5 +1,5 @@
-import type { Credits } from '@afterglow/domain/contract/credits';
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Credits } from '@afterglow/domain/contract/account/credits';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { loginPath } from '../../session/safe-redirect.ts';

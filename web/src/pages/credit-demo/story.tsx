@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button.tsx';
-import { mediaPath } from '../../ui/picture-sources.ts';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import type { CreditStory } from './credit-story.ts';
 
 /** The person's own last job: held at the start, paid when it was done, or given back. */

@@ -5,9 +5,9 @@ import { serverApi } from '../../api/server-api.ts';
 import { readCookie, themeCookie, timeZoneCookie } from '../../session/cookies.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { requireSandbox } from '../../session/require-sandbox.ts';
-import { FactTable } from '../../ui/fact-table.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Page } from '../../ui/page.tsx';
+import { FactTable } from '../../ui/layout/fact-table.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { debugAuthContent } from './content.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

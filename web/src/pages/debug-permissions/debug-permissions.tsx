@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { useFormatter } from 'use-intl';
-import { FactTable } from '../../ui/fact-table.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { FactTable } from '../../ui/layout/fact-table.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import { loadPermissions } from './load-permissions.ts';
 
 export const loader = loadPermissions;

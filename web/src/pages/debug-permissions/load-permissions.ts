@@ -1,6 +1,6 @@
 import type { Access } from '@afterglow/domain/contract/base';
 import { contract } from '@afterglow/domain/contract/contract';
-import { hasUnlimitedCredits, jobPriority, outputEdgeLimit, plans, type Standing } from '@afterglow/domain/plans';
+import { hasUnlimitedCredits, jobPriority, outputEdgeLimit, plans, type Standing } from '@afterglow/domain/billing/plans';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../api/server-api.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Choice, ColourChoice } from '../../ui/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { NumberRange } from '../../ui/number-range.tsx';
-import { Range } from '../../ui/range.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { Choice, ColourChoice } from '../../ui/forms/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { NumberRange } from '../../ui/forms/number-range.tsx';
+import { Range } from '../../ui/forms/range.tsx';
+import { Toggle } from '../../ui/forms/toggle.tsx';
 import { Sample } from './sample.tsx';
 
 const few = ['one', 'two', 'three'].map((value) => ({ value, label: value }));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { Row, Sample } from './sample.tsx';
 
 export function FloatingSamples() {

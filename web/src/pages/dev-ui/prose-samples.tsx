@@ -1,6 +1,6 @@
-import { parseProse } from '../../ui/prose-blocks.ts';
-import { Prose } from '../../ui/prose.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { parseProse } from '../../ui/layout/prose-blocks.ts';
+import { Prose } from '../../ui/layout/prose.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import { Sample } from './sample.tsx';
 
 const text = `A paragraph with **strong words**, a [link](/help) and \`code\`.

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Prose } from '../../ui/prose.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Prose } from '../../ui/layout/prose.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import { EndpointCard, FieldTable } from './endpoint-card.tsx';
 import { loadDocs } from './load-docs.ts';
 import './docs.css';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import type { Endpoint, Field } from './read-reference.ts';
 
 /** One endpoint, closed until it is asked for; opens without a script. */

@@ -1,10 +1,10 @@
-import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors';
-import { errorMessage } from '@afterglow/domain/error-messages';
+import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors/errors';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import type { LoaderFunctionArgs } from 'react-router';
 import { passHeaders } from '../../api/server-api.ts';
 import { apiFetchContext, publicOrigin } from '../../api/server-context.ts';
 import { readLocale } from '../../session/read-locale.ts';
-import { parseProse } from '../../ui/prose-blocks.ts';
+import { parseProse } from '../../ui/layout/prose-blocks.ts';
 import { guide } from './guide.ts';
 import { readReference } from './read-reference.ts';
 

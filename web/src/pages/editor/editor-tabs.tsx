@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useKeptText } from '../../session/use-kept-text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 
 export const editorTabs = [
   { id: 'chat', icon: 'message' },

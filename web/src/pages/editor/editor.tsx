@@ -1,8 +1,8 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ErrorPage } from '../../shell/error-page.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { loadEditor } from './load-editor.ts';
 import { Start } from './start.tsx';
 import { CreativeModel } from './words/creative-model.ts';

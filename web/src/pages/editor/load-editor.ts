@@ -1,5 +1,5 @@
-import type { FullConversation } from '@afterglow/domain/contract/conversations';
-import type { Model } from '@afterglow/domain/contract/models';
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
+import type { Model } from '@afterglow/domain/contract/public/models';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';

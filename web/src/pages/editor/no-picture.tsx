@@ -1,6 +1,6 @@
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import '../../upload/upload.css';
 
 /** The canvas while there is no picture: a place to bring one. */

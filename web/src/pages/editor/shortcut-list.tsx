@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { instrumentKeys, type MaskInstrument } from './mask/use-brushes.ts';
 
 const keys = [

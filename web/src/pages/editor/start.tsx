@@ -1,4 +1,4 @@
-import { conversationLimits } from '@afterglow/domain/conversation-limits';
+import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { FrameStart } from '../../shell/frame-start.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
 import '../../upload/upload.css';

@@ -5,7 +5,7 @@
  *   mask/mask-tool.tsx, mask/restore-tool.tsx, adjust/adjust-tool.tsx, adjust/expand-tool.tsx   (props: ToolProps)
  *   export/export-dialog.tsx                     (props: ExportProps)
  */
-import type { Step } from '@afterglow/domain/planner/steps';
+import type { Step } from '@afterglow/domain/edits/steps';
 import type { Point, Size, View } from './view.ts';
 
 /** The version on the canvas. */

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { AccountButton } from '../../shell/account-button.tsx';
-import { CreditBadge } from '../../ui/credit-badge.tsx';
-import { Brand } from '../../ui/brand.tsx';
+import { CreditBadge } from '../../ui/feedback/credit-badge.tsx';
+import { Brand } from '../../ui/picture/brand.tsx';
 
 /** The one bar of the editor: home, what is open, and what belongs to the person. */
 export function TopBar({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {

@@ -1,6 +1,6 @@
-import type { Version } from '@afterglow/domain/contract/versions';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 
 /** What the bar offers for the open conversation: back and forth, the keys, saving, and the tools where they are hidden. */
 export function WorkspaceButtons({

@@ -1,13 +1,13 @@
-import type { EditorMessage } from '@afterglow/domain/contract/messages';
-import type { FullConversation } from '@afterglow/domain/contract/conversations';
-import type { Model } from '@afterglow/domain/contract/models';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
+import type { Model } from '@afterglow/domain/contract/public/models';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { OfflineNote } from '../../shell/offline-note.tsx';
 import { FrameStart } from '../../shell/frame-start.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
 import { CompareChoice } from './canvas/compare-choice.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Compare } from '../../ui/compare.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PriceTag, useSeconds } from '../../ui/price-tag.tsx';
-import { SizedImage } from '../../ui/sized-image.tsx';
+import { Compare } from '../../ui/picture/compare.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { PriceTag, useSeconds } from '../../ui/feedback/price-tag.tsx';
+import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { Example } from './load-examples.ts';
 import { useChange } from './use-change.ts';
 

@@ -1,5 +1,5 @@
-import type { ShowcaseFact } from '@afterglow/domain/showcase';
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { ShowcaseFact } from '@afterglow/domain/templates/showcase';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { findFact } from '../../showcase/facts.ts';

@@ -1,4 +1,4 @@
-import type { ShowcaseChange } from '@afterglow/domain/showcase';
+import type { ShowcaseChange } from '@afterglow/domain/templates/showcase';
 import { useFormatter, useTranslations } from 'use-intl';
 
 /** The measured change in words. */

@@ -1,4 +1,4 @@
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 
 export const galleryFilters = ['all', 'result', 'upload'] as const;
 export type GalleryFilter = (typeof galleryFilters)[number];

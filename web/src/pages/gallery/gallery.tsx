@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { galleryFilters, type GalleryFilter } from './gallery-list.ts';
 import { SkeletonWall } from './skeleton-wall.tsx';
 import { picturesAtOnce } from './use-gallery.ts';

@@ -1,11 +1,11 @@
-import type { PictureNotice } from '@afterglow/domain/contract/moderation';
-import { moderationTextLength } from '@afterglow/domain/moderation';
+import type { PictureNotice } from '@afterglow/domain/contract/studio/moderation';
+import { moderationTextLength } from '@afterglow/domain/safety/moderation';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { FormNote } from '../../forms/form-note.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
 
 export function NoticeCard({ notice, result }: { readonly notice: PictureNotice; readonly result: FormResult | undefined }) {
   const t = useTranslations('notices');

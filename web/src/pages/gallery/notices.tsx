@@ -1,12 +1,12 @@
-import type { PictureNotice } from '@afterglow/domain/contract/moderation';
+import type { PictureNotice } from '@afterglow/domain/contract/studio/moderation';
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { refuse, runForm } from '../../forms/form-result.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import './notices.css';
 

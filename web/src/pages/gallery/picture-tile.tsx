@@ -1,10 +1,10 @@
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/icon.tsx';
-import { mediaPath } from '../../ui/picture-sources.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { mediaPath } from '../../ui/picture/picture-sources.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { shownRatio } from './gallery-list.ts';
 
 /** One picture on the wall: opens on a click, is selected by its check mark, deleted by the Delete key. */

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { addPage, hideImages, showImages, shownImages, type GalleryFilter, type GalleryList } from './gallery-list.ts';
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 
 export const picturesAtOnce = 30;
 

@@ -1,13 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { ShareLinkButton } from '../../share/share-dialog.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Compare } from '../../ui/compare.tsx';
-import { framedAlike, reframes } from '../../ui/framed-alike.ts';
-import { mediaPath } from '../../ui/picture-sources.ts';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { Compare } from '../../ui/picture/compare.tsx';
+import { framedAlike, reframes } from '../../ui/picture/framed-alike.ts';
+import { mediaPath } from '../../ui/picture/picture-sources.ts';
 
 export interface Viewed {
   readonly image: Image;

@@ -1,12 +1,12 @@
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { Note } from '../../ui/note.tsx';
-import { mediaPath } from '../../ui/picture-sources.ts';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import type { GalleryFilter } from './gallery-list.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { SkeletonTiles } from './skeleton-wall.tsx';

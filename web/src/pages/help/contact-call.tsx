@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 
 /** The way on for whoever did not find an answer. */
 export function ContactCall() {

@@ -1,6 +1,6 @@
-import { undoDeletionDays } from '@afterglow/domain/form-limits';
-import { plans } from '@afterglow/domain/plans';
-import { graceDays } from '@afterglow/domain/subscription';
+import { undoDeletionDays } from '@afterglow/domain/accounts/form-limits';
+import { plans } from '@afterglow/domain/billing/plans';
+import { graceDays } from '@afterglow/domain/billing/subscription';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 
 const { free, basic, pro } = plans;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useLoaderData, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { helpCategories, type HelpCategory } from './article.ts';
 import { ArticleLinks } from './article-links.tsx';
 import { ContactCall } from './contact-call.tsx';

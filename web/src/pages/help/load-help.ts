@@ -1,4 +1,4 @@
-import { initialCredits } from '@afterglow/domain/credits';
+import { initialCredits } from '@afterglow/domain/billing/credits';
 import { helpSlugs, type HelpSlug } from '@afterglow/domain/help';
 import type { Locale } from '@afterglow/domain/locale';
 import { data, type LoaderFunctionArgs } from 'react-router';
@@ -6,7 +6,7 @@ import { serverApi, type RouteFailure } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { readSample } from '../../showcase/read-sample.ts';
 import { describeAiServices } from '../../text/ai-services.ts';
-import { parseProse, plainText, type Block } from '../../ui/prose-blocks.ts';
+import { parseProse, plainText, type Block } from '../../ui/layout/prose-blocks.ts';
 import { helpCategories, type HelpCategory } from './article.ts';
 import { articles } from './articles.ts';
 import { ruleValues } from './help-values.ts';

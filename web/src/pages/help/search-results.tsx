@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { Piece, SearchResult } from './search-articles.ts';
 
 export function SearchResults({ query, results }: { readonly query: string; readonly results: readonly SearchResult[] }) {

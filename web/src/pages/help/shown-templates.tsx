@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Compare } from '../../ui/compare.tsx';
-import { SizedImage } from '../../ui/sized-image.tsx';
+import { Compare } from '../../ui/picture/compare.tsx';
+import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { ShownTemplate } from './load-help.ts';
 
 /** What the article talks about, as real samples: one large, two side by side, more as a row of small ones. */

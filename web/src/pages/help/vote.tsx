@@ -1,7 +1,7 @@
 import type { HelpSlug } from '@afterglow/domain/help';
 import { Link, useActionData, useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import type { action } from './vote-action.ts';
 
 /** "Did this help": two buttons of a form; the answer takes their place. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Compare } from '../../ui/compare.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { Compare } from '../../ui/picture/compare.tsx';
 
 const sizes = '(min-width: 641px) 1312px, 180vw';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
-import { SizedImage } from '../../ui/sized-image.tsx';
+import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { HomeTemplate } from './home-template.ts';
 import './features.css';
 

@@ -7,8 +7,8 @@ import { keepPendingPicture } from '../../upload/pending-picture.ts';
 import { useUploadProblem } from '../../upload/upload-problem.ts';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { SizedImage } from '../../ui/sized-image.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { uploadProblemOf } from './upload-problem-of.ts';
 
 const samples = [

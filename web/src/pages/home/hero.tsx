@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Compare } from '../../ui/compare.tsx';
-import { srcSetOf } from '../../ui/picture-sources.ts';
+import { Compare } from '../../ui/picture/compare.tsx';
+import { srcSetOf } from '../../ui/picture/picture-sources.ts';
 import { HeroDrop } from './hero-drop.tsx';
 import './hero.css';
 

@@ -1,4 +1,4 @@
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 
 /** What the home page says about a template. */
 export interface HomeTemplate extends Pick<Template, 'id' | 'title' | 'credits' | 'typicalMs' | 'imageUrl' | 'previewUrl'> {

@@ -1,9 +1,9 @@
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
 import { readSample } from '../../showcase/read-sample.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Closing } from './closing.tsx';
 import { describeSite } from './describe-site.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { useNumber } from '../../text/use-number.ts';
-import { useSeconds } from '../../ui/price-tag.tsx';
+import { useSeconds } from '../../ui/feedback/price-tag.tsx';
 import type { HomeTemplate } from './home-template.ts';
 
 /** Templates whose time says most about the product. */

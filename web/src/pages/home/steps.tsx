@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import { PriceTag } from '../../ui/price-tag.tsx';
-import { SizedImage } from '../../ui/sized-image.tsx';
+import { PriceTag } from '../../ui/feedback/price-tag.tsx';
+import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { HomeTemplate } from './home-template.ts';
 import './steps.css';
 

@@ -2,10 +2,10 @@ import { locales } from '@afterglow/domain/locale';
 import { useLoaderData } from 'react-router';
 import { useFormatter } from 'use-intl';
 import { htmlLanguages } from '../../seo/html-languages.ts';
-import { FactTable } from '../../ui/fact-table.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { FactTable } from '../../ui/layout/fact-table.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import { loadI18n } from './load-i18n.ts';
 
 export const loader = loadI18n;

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import { checkoutPath } from './checkout-path.ts';
 import { findOrder, loadOrder } from './load-order.ts';
 import { Outcome } from './outcome.tsx';

@@ -1,6 +1,6 @@
-import { billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, type PaymentProvider } from '@afterglow/domain/billing';
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode } from '@afterglow/domain/errors';
+import { billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, type PaymentProvider } from '@afterglow/domain/billing/billing';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';

@@ -1,14 +1,14 @@
-import type { BillingCycle, PaymentProvider } from '@afterglow/domain/billing';
-import type { Quote } from '@afterglow/domain/contract/orders';
+import type { BillingCycle, PaymentProvider } from '@afterglow/domain/billing/billing';
+import type { Quote } from '@afterglow/domain/contract/account/orders';
 import { useId, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useMoney } from '../../text/use-money.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import type { CheckoutResult } from './checkout-action.ts';
 
 /** How to pay, the consent, and the button with the amount on it. */

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import { checkoutPath } from './checkout-path.ts';
 import { loadOrder } from './load-order.ts';
 import { Outcome } from './outcome.tsx';

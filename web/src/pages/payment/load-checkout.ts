@@ -1,7 +1,7 @@
-import { billingCycleSchema, planOfferTypeSchema, type BillingCycle } from '@afterglow/domain/billing';
-import type { Quote } from '@afterglow/domain/contract/orders';
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors';
+import { billingCycleSchema, planOfferTypeSchema, type BillingCycle } from '@afterglow/domain/billing/billing';
+import type { Quote } from '@afterglow/domain/contract/account/orders';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';

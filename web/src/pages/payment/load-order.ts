@@ -1,7 +1,7 @@
 import { idSchema } from '@afterglow/domain/contract/base';
-import type { Order } from '@afterglow/domain/contract/orders';
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode } from '@afterglow/domain/errors';
+import type { Order } from '@afterglow/domain/contract/account/orders';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';

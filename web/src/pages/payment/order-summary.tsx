@@ -1,9 +1,9 @@
-import type { BillingCycle } from '@afterglow/domain/billing';
-import type { Quote } from '@afterglow/domain/contract/orders';
+import type { BillingCycle } from '@afterglow/domain/billing/billing';
+import type { Quote } from '@afterglow/domain/contract/account/orders';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../text/use-money.ts';
-import { CreditChange } from '../../ui/credit-change.tsx';
-import { LinkTabs } from '../../ui/tabs.tsx';
+import { CreditChange } from '../../ui/feedback/credit-change.tsx';
+import { LinkTabs } from '../../ui/layout/tabs.tsx';
 
 /** What is bought, what it brings, and what it costs today and later. */
 export function OrderSummary({ quote, cycle }: { readonly quote: Quote; readonly cycle: BillingCycle }) {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@afterglow/domain/billing';
+import type { OrderStatus } from '@afterglow/domain/billing/billing';
 
 export type OutcomePage = 'success' | 'cancel' | 'failed';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 
 /** How a payment went: the light, one sentence, what it means, what to do next. */
 export function Outcome({

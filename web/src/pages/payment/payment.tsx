@@ -1,9 +1,9 @@
-import { errorCatalogue } from '@afterglow/domain/errors';
+import { errorCatalogue } from '@afterglow/domain/errors/errors';
 import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { startCheckout } from './checkout-action.ts';
 import type { Checkout, loadCheckout } from './load-checkout.ts';

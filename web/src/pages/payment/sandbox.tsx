@@ -1,13 +1,13 @@
-import { sandboxOutcomeSchema } from '@afterglow/domain/billing';
+import { sandboxOutcomeSchema } from '@afterglow/domain/billing/billing';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { data, Form, redirect, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { safeRedirect } from '../../session/safe-redirect.ts';
 import { useMoney } from '../../text/use-money.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import './payment.css';
 
 /** The sandbox stands in for a payment provider's page: here the person decides how the payment goes. */

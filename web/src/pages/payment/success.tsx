@@ -1,11 +1,11 @@
-import type { Order } from '@afterglow/domain/contract/orders';
+import type { Order } from '@afterglow/domain/contract/account/orders';
 import { Form, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CreditChange } from '../../ui/credit-change.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { CreditChange } from '../../ui/feedback/credit-change.tsx';
 import { findOrder, loadOrder } from './load-order.ts';
 import { isWaiting } from './outcome-page.ts';
 import { Outcome } from './outcome.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Range } from '../../ui/range.tsx';
-import { SizedImage } from '../../ui/sized-image.tsx';
+import { Range } from '../../ui/forms/range.tsx';
+import { SizedImage } from '../../ui/picture/sized-image.tsx';
 
 export interface Buy {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import type { Question } from './faq-content.ts';
 
 /** Questions that open by themselves: no script needed. */

@@ -1,10 +1,10 @@
-import type { PlanOffer } from '@afterglow/domain/contract/orders';
-import type { Template } from '@afterglow/domain/contract/templates';
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode } from '@afterglow/domain/errors';
+import type { PlanOffer } from '@afterglow/domain/contract/account/orders';
+import type { Template } from '@afterglow/domain/contract/public/templates';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { planTypeSchema, type PlanType } from '@afterglow/domain/plans';
-import { refundDays } from '@afterglow/domain/refund-rules';
+import { planTypeSchema, type PlanType } from '@afterglow/domain/billing/plans';
+import { refundDays } from '@afterglow/domain/billing/refund-rules';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';

@@ -1,10 +1,10 @@
-import type { PlanType } from '@afterglow/domain/plans';
+import type { PlanType } from '@afterglow/domain/billing/plans';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '../../text/use-money.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 
 /** What the card's button does for this person. `text` is the rule's own sentence when the plan cannot be bought. */
 export type CardAction =

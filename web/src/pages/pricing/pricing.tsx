@@ -1,13 +1,13 @@
-import type { PlanType } from '@afterglow/domain/plans';
+import type { PlanType } from '@afterglow/domain/billing/plans';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { faqPage } from '../../seo/json-ld.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { LinkTabs } from '../../ui/tabs.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { Buys } from './buys.tsx';
 import { Faq } from './faq.tsx';
 import type { loadPricing, PricedPlan } from './load-pricing.ts';

@@ -1,5 +1,5 @@
-import { paidPlanTypeSchema } from '@afterglow/domain/billing';
-import { priceToCents } from '@afterglow/domain/price-input';
+import { paidPlanTypeSchema } from '@afterglow/domain/billing/billing';
+import { priceToCents } from '@afterglow/domain/billing/price-input';
 import { momentOf } from '../../text/local-moment.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Account } from '@afterglow/domain/contract/account';
+import type { Account } from '@afterglow/domain/contract/account/account';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '../../shell/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { FileButton } from '../../ui/forms/file-button.tsx';
 import { FormNote } from '../../forms/form-note.tsx';
 import { Panel } from './panel.tsx';
 import { useForm } from '../../forms/use-form.ts';

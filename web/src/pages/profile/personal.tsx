@@ -1,16 +1,16 @@
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { bioMaxLength } from '@afterglow/domain/form-limits';
+import { bioMaxLength } from '@afterglow/domain/accounts/form-limits';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AvatarForm } from './avatar-form.tsx';
 import { FormNote } from '../../forms/form-note.tsx';
 import { refuse, runForm } from '../../forms/form-result.ts';
-import { NotificationForm } from './notification-form.tsx';
+import { NotificationForm } from './settings/notification-form.tsx';
 import { Panel } from './panel.tsx';
 import { useForm } from '../../forms/use-form.ts';
 

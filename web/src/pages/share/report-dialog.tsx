@@ -1,12 +1,12 @@
-import { moderationReasons, moderationTextLength, type ModerationReason } from '@afterglow/domain/moderation';
+import { moderationReasons, moderationTextLength, type ModerationReason } from '@afterglow/domain/safety/moderation';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 
 /** Tells the operator what is wrong with a shared picture; `target` is the share link's token or a picture's id. */
 export function ReportDialog({ target }: { readonly target: { readonly kind: 'share' | 'image'; readonly id: string } }) {

@@ -1,8 +1,8 @@
-import type { SharedPicture } from '@afterglow/domain/contract/shares';
+import type { SharedPicture } from '@afterglow/domain/contract/studio/shares';
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import { Compare } from '../../ui/compare.tsx';
-import { framedAlike, reframes } from '../../ui/framed-alike.ts';
+import { Compare } from '../../ui/picture/compare.tsx';
+import { framedAlike, reframes } from '../../ui/picture/framed-alike.ts';
 
 type Which = 'result' | 'before';
 

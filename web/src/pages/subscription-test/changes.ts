@@ -1,4 +1,4 @@
-import type { Subscription } from '@afterglow/domain/contract/subscriptions';
+import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 
 export interface Standing {
   readonly subscription: Subscription;

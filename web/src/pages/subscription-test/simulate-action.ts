@@ -1,4 +1,4 @@
-import { simulationSchema, type Simulation } from '@afterglow/domain/billing';
+import { simulationSchema, type Simulation } from '@afterglow/domain/billing/billing';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,6 +1,6 @@
-import type { Subscription } from '@afterglow/domain/contract/subscriptions';
+import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import { useFormatter, useTranslations } from 'use-intl';
-import { CreditBadge } from '../../ui/credit-badge.tsx';
+import { CreditBadge } from '../../ui/feedback/credit-badge.tsx';
 import { facts, type Fact, type Standing } from './changes.ts';
 
 /** Writes one fact of a subscription. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { CreditChange } from '../../ui/credit-change.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { CreditChange } from '../../ui/feedback/credit-change.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { changedFacts } from './changes.ts';
 import type { SimulationResult } from './simulate-action.ts';
 import { useFactText } from './standing-card.tsx';

@@ -1,9 +1,9 @@
-import type { Image } from '@afterglow/domain/contract/images';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { mediaPath } from '../../ui/picture-sources.ts';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import { fitWithin } from './fit-within.ts';
 
 const otherFormats = [

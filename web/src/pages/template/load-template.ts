@@ -1,7 +1,7 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
-import type { Image } from '@afterglow/domain/contract/images';
-import type { Model } from '@afterglow/domain/contract/models';
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
+import type { Image } from '@afterglow/domain/contract/studio/images';
+import type { Model } from '@afterglow/domain/contract/public/models';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';

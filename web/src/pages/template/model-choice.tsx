@@ -1,6 +1,6 @@
-import type { Model } from '@afterglow/domain/contract/models';
+import type { Model } from '@afterglow/domain/contract/public/models';
 import { useTranslations } from 'use-intl';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/forms/choice.tsx';
 import type { Making } from './use-making.ts';
 
 /** Who makes the picture, where there is a choice: this server, or the creative model, with where the photo then goes. */

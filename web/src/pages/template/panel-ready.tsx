@@ -1,13 +1,13 @@
-import type { Model } from '@afterglow/domain/contract/models';
-import type { Template } from '@afterglow/domain/contract/templates';
-import { outputEdgeLimit } from '@afterglow/domain/plans';
+import type { Model } from '@afterglow/domain/contract/public/models';
+import type { Template } from '@afterglow/domain/contract/public/templates';
+import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { TemplateInputs } from '../../template-parts/template-inputs.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../upload/picked-picture.tsx';

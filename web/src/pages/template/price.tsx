@@ -1,4 +1,4 @@
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { followUpOf, useErrorText } from '../../ui/error-note.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { followUpOf, useErrorText } from '../../ui/feedback/error-note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import type { ApiError } from '../../api/api-error.ts';
 
 /** Why it did not work and what can be done now, by the catalogue. Picture and inputs stay where they are. */

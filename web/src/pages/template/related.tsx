@@ -1,7 +1,7 @@
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import { Link } from 'react-router';
-import { PriceTag } from '../../ui/price-tag.tsx';
-import { SizedImage } from '../../ui/sized-image.tsx';
+import { PriceTag } from '../../ui/feedback/price-tag.tsx';
+import { SizedImage } from '../../ui/picture/sized-image.tsx';
 
 /** Four other templates, with the person's picture taken along. */
 export function Related({

@@ -1,6 +1,6 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { histogramPath, meanOf, readCompliance, readHistograms, type ComplianceCheck, type Histograms } from './read-report.ts';
 import './report.css';
 

@@ -1,6 +1,6 @@
-import type { Generation } from '@afterglow/domain/contract/generations';
-import { framedAlike, reframes } from '../../ui/framed-alike.ts';
-import { mediaPath } from '../../ui/picture-sources.ts';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
+import { framedAlike, reframes } from '../../ui/picture/framed-alike.ts';
+import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import { previewOf } from '../../upload/picked-picture.tsx';
 import type { UploadState } from '../../upload/use-upload.ts';
 import type { LoadedJob } from './load-template.ts';

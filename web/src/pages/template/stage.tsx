@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Template } from '@afterglow/domain/contract/templates';
-import { Compare } from '../../ui/compare.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { Template } from '@afterglow/domain/contract/public/templates';
+import { Compare } from '../../ui/picture/compare.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import type { Sample } from '../../showcase/read-sample.ts';
-import { SizedImage } from '../../ui/sized-image.tsx';
+import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { Framed, StageView } from './stage-view.ts';
 
 const wide = '(min-width: 1100px) 60vw, 94vw';

@@ -2,9 +2,9 @@
  * Everything between the click on "create" and the request: what is still missing, signing in without losing anything,
  * and waiting for a picture that is still on its way.
  */
-import type { Generation } from '@afterglow/domain/contract/generations';
-import type { Template } from '@afterglow/domain/contract/templates';
-import type { TemplateInputValue } from '@afterglow/domain/template';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
+import type { Template } from '@afterglow/domain/contract/public/templates';
+import type { TemplateInputValue } from '@afterglow/domain/templates/template';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useGeneration, type GenerationControl } from '../../generation/use-generation.ts';

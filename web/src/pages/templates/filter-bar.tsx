@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { difficulties, sorts, writeFilter, type TemplateFilter } from './filter-templates.ts';
 import { topics, type Topic } from './topics.ts';
 

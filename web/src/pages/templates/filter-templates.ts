@@ -1,4 +1,4 @@
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import { topics, type Topic } from './topics.ts';
 
 /** What a card shows and a filter asks about. */

@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@afterglow/domain/locale';
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readSample } from '../../showcase/read-sample.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 
 /** What the page filters by, in its order; `creative`, `aiTool` and `styleTransfer` are the templates' own categories. */
 export const topics = [

@@ -1,8 +1,8 @@
-import type { Verdict } from '@afterglow/domain/contract/verify';
+import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { Icon, type IconName } from '../../ui/picture/icon.tsx';
 import type { VerifyResult } from './verify-action.ts';
 
 const icons = { made_here: 'check', changed_here: 'check', other_label: 'tag', nothing_found: 'help' } as const satisfies Record<Verdict['verdict'], IconName>;

@@ -1,4 +1,4 @@
-import type { Verdict } from '@afterglow/domain/contract/verify';
+import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';

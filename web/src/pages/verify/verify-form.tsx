@@ -2,8 +2,8 @@ import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/dom
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
 import '../../upload/upload.css';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderEvent, ProviderSubject } from '../../provider-contract.ts';
+import type { ProviderEvent, ProviderSubject } from '../provider-contract.ts';
 import { reference } from './entities.ts';
 
 /** Creem's own SDK refuses most of its official samples: only names are read, and everything else is asked for. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProviderPayment, ProviderState, ProviderSubject } from '../../provider-contract.ts';
+import type { ProviderPayment, ProviderState, ProviderSubject } from '../provider-contract.ts';
 import { findAnswer, readAnswer } from '../json-api.ts';
 import type { AskCreem } from './client.ts';
 import { checkoutSchema, subscriptionSchema, transactionListSchema, transactionSchema } from './entities.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WebhookDelivery } from '../../provider-contract.ts';
+import type { WebhookDelivery } from '../provider-contract.ts';
 import { parseJson } from '../parse-json.ts';
 import { readCreatedAt } from './read-event.ts';
 

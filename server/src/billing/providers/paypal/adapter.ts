@@ -1,6 +1,6 @@
-import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing';
+import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing/billing';
 import { z } from 'zod';
-import { ProviderDown, type CheckoutRequest, type ProviderAdapter } from '../../provider-contract.ts';
+import { ProviderDown, type CheckoutRequest, type ProviderAdapter } from '../provider-contract.ts';
 import { readAnswer } from '../json-api.ts';
 import { parseJson } from '../parse-json.ts';
 import { openPayPal, type AskPayPal, type PayPalKeys } from './client.ts';

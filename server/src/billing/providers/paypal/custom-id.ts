@@ -1,4 +1,4 @@
-import { billingCycleSchema } from '@afterglow/domain/billing';
+import { billingCycleSchema } from '@afterglow/domain/billing/billing';
 import { z } from 'zod';
 
 const purchaseSchema = z.tuple([z.uuid(), z.string().min(1), billingCycleSchema]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderEvent, ProviderSubject } from '../../provider-contract.ts';
+import type { ProviderEvent, ProviderSubject } from '../provider-contract.ts';
 
 const eventSchema = z.object({
   id: z.string().min(1),

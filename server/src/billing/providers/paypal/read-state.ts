@@ -1,6 +1,6 @@
-import { nextPeriodEnd } from '@afterglow/domain/periods';
+import { nextPeriodEnd } from '@afterglow/domain/billing/periods';
 import { z } from 'zod';
-import type { ProviderPayment, ProviderState, ProviderSubject } from '../../provider-contract.ts';
+import type { ProviderPayment, ProviderState, ProviderSubject } from '../provider-contract.ts';
 import { findAnswer, readAnswer } from '../json-api.ts';
 import type { AskPayPal } from './client.ts';
 import { readCustomId, type Purchase } from './custom-id.ts';

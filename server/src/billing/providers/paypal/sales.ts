@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderPayment, ProviderRefund, RefundRequest } from '../../provider-contract.ts';
+import type { ProviderPayment, ProviderRefund, RefundRequest } from '../provider-contract.ts';
 import { findAnswer, readAnswer } from '../json-api.ts';
 import type { AskPayPal } from './client.ts';
 import { toCents, toPayPalAmount } from './money.ts';

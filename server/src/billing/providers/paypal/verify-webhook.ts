@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { WebhookDelivery } from '../../provider-contract.ts';
-import { ProviderDown } from '../../provider-contract.ts';
+import type { WebhookDelivery } from '../provider-contract.ts';
+import { ProviderDown } from '../provider-contract.ts';
 import { failureOf } from '../json-api.ts';
 
 /** PayPal sends again for three days what was not acknowledged, maybe under the time of the first attempt. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ProviderAdapter, ProviderState } from '../../provider-contract.ts';
-import { isTimestampedSignature } from '../../signed-timestamp.ts';
+import type { ProviderAdapter, ProviderState } from '../provider-contract.ts';
+import { isTimestampedSignature } from '../../webhooks/signed-timestamp.ts';
 import { changeSubscription, endSubscription, openCheckout, readBooks, refundCharge, type BankDeps } from './bank.ts';
 
 export const sandboxSignatureHeader = 'sandbox-signature';

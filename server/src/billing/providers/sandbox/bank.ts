@@ -8,10 +8,10 @@
  *    ├── declined        ├── an attempt fails ──────────────▶ ┘
  *    └── abandoned       └── canceled (at once, or when the period ends) ──▶ canceled
  */
-import type { BillingCycle, SandboxOutcome } from '@afterglow/domain/billing';
-import { addDays, nextPeriodEnd } from '@afterglow/domain/periods';
+import type { BillingCycle, SandboxOutcome } from '@afterglow/domain/billing/billing';
+import { addDays, nextPeriodEnd } from '@afterglow/domain/billing/periods';
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { sandboxCharges, sandboxEvents, sandboxRefunds, sandboxSubscriptions } from '../../../db/billing-tables.ts';
+import { sandboxCharges, sandboxEvents, sandboxRefunds, sandboxSubscriptions } from '../../../db/tables/billing-tables.ts';
 import type { Database, Executor, Transaction } from '../../../db/pool.ts';
 import type { Clock } from '../../../lib/clock.ts';
 

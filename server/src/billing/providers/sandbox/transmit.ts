@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { sandboxEvents } from '../../../db/billing-tables.ts';
+import { sandboxEvents } from '../../../db/tables/billing-tables.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { signTimestamped } from '../../signed-timestamp.ts';
+import { signTimestamped } from '../../webhooks/signed-timestamp.ts';
 import { sandboxSignatureHeader } from './adapter.ts';
 
 export interface TransmitDeps {

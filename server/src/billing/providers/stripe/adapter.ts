@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { CheckoutRequest, ProviderAdapter, ProviderRefund, RefundRequest } from '../../provider-contract.ts';
-import { isTimestampedSignature } from '../../signed-timestamp.ts';
+import type { CheckoutRequest, ProviderAdapter, ProviderRefund, RefundRequest } from '../provider-contract.ts';
+import { isTimestampedSignature } from '../../webhooks/signed-timestamp.ts';
 import { parseJson } from '../parse-json.ts';
 import { planName } from '../plan-name.ts';
 import { ask, find, idOf, isRefused, openStripe } from './client.ts';

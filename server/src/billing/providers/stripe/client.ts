@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ProviderDown } from '../../provider-contract.ts';
+import { ProviderDown } from '../provider-contract.ts';
 
 /** Somebody may be waiting: with one repetition, half a minute at most. */
 const timeoutMs = 15_000;

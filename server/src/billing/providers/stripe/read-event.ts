@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderEvent, ProviderSubject } from '../../provider-contract.ts';
+import type { ProviderEvent, ProviderSubject } from '../provider-contract.ts';
 
 const reference = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderPayment, ProviderRefund } from '../../provider-contract.ts';
+import type { ProviderPayment, ProviderRefund } from '../provider-contract.ts';
 import { ask, idOf } from './client.ts';
 
 /** More invoices or charges than one subscription can have in decades. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderState, ProviderSubject } from '../../provider-contract.ts';
+import type { ProviderState, ProviderSubject } from '../provider-contract.ts';
 import { ask, find, idOf } from './client.ts';
 import { readPayments } from './read-payments.ts';
 

@@ -7,7 +7,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProviderAccess } from '../../../creative-config.ts';
+import type { ProviderAccess } from '../../../config/creative-config.ts';
 import { CreativeError } from '../creative-error.ts';
 import { describeModel } from '../model-table.ts';
 import type { CreativeProvider, InputPicture, PictureOrder } from '../provider.ts';

@@ -1,7 +1,7 @@
 import { createFal } from '@ai-sdk/fal';
 import type { GeneratedFile } from 'ai';
 import { z } from 'zod';
-import type { ProviderAccess } from '../../../creative-config.ts';
+import type { ProviderAccess } from '../../../config/creative-config.ts';
 import { askImageModel } from '../ask-image-model.ts';
 import { describeModel } from '../model-table.ts';
 import type { CreativeProvider } from '../provider.ts';

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { ProviderAccess } from '../../../creative-config.ts';
+import type { ProviderAccess } from '../../../config/creative-config.ts';
 import { askImageModel } from '../ask-image-model.ts';
 import { CreativeError } from '../creative-error.ts';
 import { describeModel } from '../model-table.ts';

@@ -1,5 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai';
-import type { ProviderAccess } from '../../../creative-config.ts';
+import type { ProviderAccess } from '../../../config/creative-config.ts';
 import { askImageModel } from '../ask-image-model.ts';
 import { describeModel } from '../model-table.ts';
 import type { CreativeProvider } from '../provider.ts';

@@ -1,6 +1,6 @@
 import { createReplicate } from '@ai-sdk/replicate';
 import { z } from 'zod';
-import type { ProviderAccess } from '../../../creative-config.ts';
+import type { ProviderAccess } from '../../../config/creative-config.ts';
 import { askImageModel } from '../ask-image-model.ts';
 import { describeModel } from '../model-table.ts';
 import type { CreativeProvider } from '../provider.ts';

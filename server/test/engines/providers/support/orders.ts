@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ProviderAccess, ProviderId } from '../../../../src/creative-config.ts';
+import type { ProviderAccess, ProviderId } from '../../../../src/config/creative-config.ts';
 import type { PictureOrder } from '../../../../src/engines/providers/provider.ts';
 
 /** A picture of the test's own; JPEG like a prepared photo. */

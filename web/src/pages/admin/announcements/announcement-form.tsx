@@ -1,5 +1,5 @@
-import { announcementTextMaxLength } from '@afterglow/domain/form-limits';
-import type { AdminAnnouncement } from '@afterglow/domain/contract/admin-announcements';
+import { announcementTextMaxLength } from '@afterglow/domain/accounts/form-limits';
+import type { AdminAnnouncement } from '@afterglow/domain/contract/admin/announcements';
 import { locales } from '@afterglow/domain/locale';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
@@ -8,11 +8,11 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { FormResult } from '../../../forms/form-result.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { AnnouncementLine } from '../../../shell/announcement-line.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { toLocalInput } from './zoned-time.ts';
 
 const dayMs = 86_400_000;

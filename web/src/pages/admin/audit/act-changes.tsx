@@ -1,4 +1,4 @@
-import type { AdminAct } from '@afterglow/domain/contract/admin-audit';
+import type { AdminAct } from '@afterglow/domain/contract/admin/audit';
 
 /** The changed facts, as they were and as they became. */
 export function ActChanges({ act: { before, after } }: { readonly act: Pick<AdminAct, 'before' | 'after'> }) {

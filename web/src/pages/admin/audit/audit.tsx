@@ -1,5 +1,5 @@
-import { adminActions, adminActionSchema } from '@afterglow/domain/admin-acts';
-import type { AdminAct } from '@afterglow/domain/contract/admin-audit';
+import { adminActions, adminActionSchema } from '@afterglow/domain/accounts/admin-acts';
+import type { AdminAct } from '@afterglow/domain/contract/admin/audit';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { AdminPage } from '../parts/admin-page.tsx';

@@ -1,4 +1,4 @@
-import { adminActions } from '@afterglow/domain/admin-acts';
+import { adminActions } from '@afterglow/domain/accounts/admin-acts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../../api/server-api.ts';
 import { forAdmin } from '../parts/for-admin.ts';

@@ -1,9 +1,9 @@
 import { Form, Link, useLoaderData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../../text/use-money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { LinkTabs } from '../../../ui/tabs.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { LinkTabs } from '../../../ui/layout/tabs.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { CsvLink } from '../parts/csv-link.tsx';
 import { DataTable } from '../parts/data-table.tsx';

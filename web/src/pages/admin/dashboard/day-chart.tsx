@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { niceTop } from '../../../ui/nice-top.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { niceTop } from '../../../ui/layout/nice-top.ts';
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx';
 
 /** Width of a day and of its bar, in the drawing's own units; the drawing is as wide as its place. */
 const slot = 10;

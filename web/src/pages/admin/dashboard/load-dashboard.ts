@@ -1,4 +1,4 @@
-import type { Template } from '@afterglow/domain/contract/templates';
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../../api/server-api.ts';
 import { readLocale } from '../../../session/read-locale.ts';

@@ -1,4 +1,4 @@
-import type { AdminJobDetail } from '@afterglow/domain/contract/admin-jobs';
+import type { AdminJobDetail } from '@afterglow/domain/contract/admin/jobs';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDuration, useMicros } from '../parts/amounts.ts';
 import { DataTable } from '../parts/data-table.tsx';

@@ -1,5 +1,5 @@
-import type { AdminJobDetail } from '@afterglow/domain/contract/admin-jobs';
-import { generationStages } from '@afterglow/domain/contract/generations';
+import type { AdminJobDetail } from '@afterglow/domain/contract/admin/jobs';
+import { generationStages } from '@afterglow/domain/contract/studio/generations';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDuration } from '../parts/amounts.ts';
 import { Technical } from '../parts/technical.tsx';

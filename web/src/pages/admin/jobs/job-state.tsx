@@ -1,4 +1,4 @@
-import type { AdminJob } from '@afterglow/domain/contract/admin-jobs';
+import type { AdminJob } from '@afterglow/domain/contract/admin/jobs';
 import { useTranslations } from 'use-intl';
 import { StateChip } from '../parts/state-chip.tsx';
 

@@ -1,10 +1,10 @@
-import type { AdminJobDetail } from '@afterglow/domain/contract/admin-jobs';
+import type { AdminJobDetail } from '@afterglow/domain/contract/admin/jobs';
 import { Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { refuse, runForm } from '../../../forms/form-result.ts';
 import { readLocale } from '../../../session/read-locale.ts';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { FactTable } from '../../../ui/layout/fact-table.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useDuration, useMicros } from '../parts/amounts.ts';
 import { forAdmin } from '../parts/for-admin.ts';

@@ -1,5 +1,5 @@
-import { errorCatalogue } from '@afterglow/domain/errors';
-import type { AdminJob } from '@afterglow/domain/contract/admin-jobs';
+import { errorCatalogue } from '@afterglow/domain/errors/errors';
+import type { AdminJob } from '@afterglow/domain/contract/admin/jobs';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';

@@ -1,4 +1,4 @@
-import type { MessageDetail } from '@afterglow/domain/contract/admin-messages';
+import type { MessageDetail } from '@afterglow/domain/contract/admin/messages';
 import { useFormatter, useTranslations } from 'use-intl';
 
 const looks = { waiting: 'warn', sent: 'ok', failed: 'bad' } as const;

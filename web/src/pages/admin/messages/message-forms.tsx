@@ -1,12 +1,12 @@
-import { reasonMaxLength } from '@afterglow/domain/admin-acts';
-import type { MessageDetail } from '@afterglow/domain/contract/admin-messages';
-import { contactLimits } from '@afterglow/domain/form-limits';
+import { reasonMaxLength } from '@afterglow/domain/accounts/admin-acts';
+import type { MessageDetail } from '@afterglow/domain/contract/admin/messages';
+import { contactLimits } from '@afterglow/domain/accounts/form-limits';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextAreaField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { TextAreaField } from '../../../ui/forms/field.tsx';
 
 interface FormProps {
   readonly message: MessageDetail;

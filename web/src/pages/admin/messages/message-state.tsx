@@ -1,4 +1,4 @@
-import type { AdminMessage } from '@afterglow/domain/contract/admin-messages';
+import type { AdminMessage } from '@afterglow/domain/contract/admin/messages';
 import { useTranslations } from 'use-intl';
 
 const looks: Readonly<Record<AdminMessage['state'], string>> = { new: 'accent', answered: 'ok', closed: '' };

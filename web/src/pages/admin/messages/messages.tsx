@@ -1,4 +1,4 @@
-import { messageFilters, messageStates, type AdminMessage } from '@afterglow/domain/contract/admin-messages';
+import { messageFilters, messageStates, type AdminMessage } from '@afterglow/domain/contract/admin/messages';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';

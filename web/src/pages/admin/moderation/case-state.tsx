@@ -1,4 +1,4 @@
-import type { ModerationCase } from '@afterglow/domain/contract/admin-moderation';
+import type { ModerationCase } from '@afterglow/domain/contract/admin/moderation';
 import { useTranslations } from 'use-intl';
 
 const looks: Readonly<Record<ModerationCase['state'], string>> = { open: 'accent', kept: 'ok', blocked: 'bad', lapsed: '' };

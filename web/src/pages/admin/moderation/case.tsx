@@ -1,5 +1,5 @@
-import { moderationReasons } from '@afterglow/domain/moderation';
-import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin-moderation';
+import { moderationReasons } from '@afterglow/domain/safety/moderation';
+import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin/moderation';
 import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';

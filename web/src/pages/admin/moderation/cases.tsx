@@ -1,8 +1,8 @@
-import { moderationQueues, type ModerationCase } from '@afterglow/domain/contract/admin-moderation';
+import { moderationQueues, type ModerationCase } from '@afterglow/domain/contract/admin/moderation';
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { withParameters } from '../parts/data-table.tsx';
 import { forAdmin } from '../parts/for-admin.ts';

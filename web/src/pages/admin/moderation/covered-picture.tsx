@@ -1,8 +1,8 @@
-import type { ModerationCase } from '@afterglow/domain/contract/admin-moderation';
+import type { ModerationCase } from '@afterglow/domain/contract/admin/moderation';
 import { useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 
 /**
  * A picture that may be hard to see: blurred beyond recognition until one chooses to look. Esc covers it again. `large` on

@@ -1,7 +1,7 @@
-import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin-moderation';
-import { moderationReasons } from '@afterglow/domain/moderation';
+import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin/moderation';
+import { moderationReasons } from '@afterglow/domain/safety/moderation';
 import { useTranslations } from 'use-intl';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/forms/field.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
 /** Keep, block, block and ban: each says what it does before it is done. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/forms/button.tsx';
 
 /** Downloads the list as it is filtered now. `to` is the page's csv route, e.g. `/admin/audit.csv`. */
 export function CsvLink({ to, label }: { readonly to: string; readonly label: string }) {

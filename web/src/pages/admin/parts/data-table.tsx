@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { ButtonLink } from '../../../ui/forms/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx';
 
 export interface Column<Row> {
   readonly key: string;

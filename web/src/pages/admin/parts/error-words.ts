@@ -1,5 +1,5 @@
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode } from '@afterglow/domain/errors';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 
 /** The catalogue's words of these codes, for loaders: a browser does not bring the whole catalogue. */

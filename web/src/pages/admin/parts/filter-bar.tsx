@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 
 export interface Filter {
   /** Name in the address. */

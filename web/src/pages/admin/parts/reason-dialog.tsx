@@ -1,14 +1,14 @@
-import { reasonMaxLength } from '@afterglow/domain/admin-acts';
+import { reasonMaxLength } from '@afterglow/domain/accounts/admin-acts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import type { FormResult } from '../../../forms/form-result.ts';
-import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { TextAreaField } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Button, type ButtonLook } from '../../../ui/forms/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { TextAreaField } from '../../../ui/forms/field.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /**
  * An act that is recorded: a button that asks for a reason before it is done. Posts `intent`, `reason` and the fields among

@@ -1,10 +1,10 @@
-import type { ReconciliationRun } from '@afterglow/domain/contract/admin-payments';
+import type { ReconciliationRun } from '@afterglow/domain/contract/admin/payments';
 import { Form, Link, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { runForm } from '../../../forms/form-result.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
 import { PaymentTabs } from './payment-tabs.tsx';

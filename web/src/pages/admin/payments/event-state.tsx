@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@afterglow/domain/contract/admin-payments';
+import type { PaymentEvent } from '@afterglow/domain/contract/admin/payments';
 import { useTranslations } from 'use-intl';
 
 const looks: Readonly<Record<PaymentEvent['status'], string>> = { waiting: 'warn', processed: 'ok', ignored: '', failed: 'bad' };

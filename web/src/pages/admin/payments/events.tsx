@@ -1,5 +1,5 @@
-import { eventStates, type PaymentEvent } from '@afterglow/domain/contract/admin-payments';
-import { paymentProviders } from '@afterglow/domain/billing';
+import { eventStates, type PaymentEvent } from '@afterglow/domain/contract/admin/payments';
+import { paymentProviders } from '@afterglow/domain/billing/billing';
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';

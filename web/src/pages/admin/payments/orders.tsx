@@ -1,5 +1,5 @@
-import { orderStatuses } from '@afterglow/domain/billing';
-import type { AdminOrder } from '@afterglow/domain/contract/admin-payments';
+import { orderStatuses } from '@afterglow/domain/billing/billing';
+import type { AdminOrder } from '@afterglow/domain/contract/admin/payments';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';

@@ -1,10 +1,10 @@
-import type { CostVersion } from '@afterglow/domain/contract/admin-pricing';
-import { operations } from '@afterglow/domain/operation-costs';
+import type { CostVersion } from '@afterglow/domain/contract/admin/pricing';
+import { operations } from '@afterglow/domain/billing/operation-costs';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { usePricingForm } from './use-pricing-form.ts';
 

@@ -1,10 +1,10 @@
-import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin-pricing';
-import { operations } from '@afterglow/domain/operation-costs';
+import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin/pricing';
+import { operations } from '@afterglow/domain/billing/operation-costs';
 import { useFormatter, useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useMoney } from '../../../text/use-money.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 
 type Version = PlanVersion | CostVersion;

@@ -1,12 +1,12 @@
-import type { PaidPlanType } from '@afterglow/domain/billing';
-import type { PlanVersion } from '@afterglow/domain/contract/admin-pricing';
+import type { PaidPlanType } from '@afterglow/domain/billing/billing';
+import type { PlanVersion } from '@afterglow/domain/contract/admin/pricing';
 import { locales } from '@afterglow/domain/locale';
 import { useState, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { languageNames } from '../../../text/language-names.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { usePricingForm } from './use-pricing-form.ts';
 

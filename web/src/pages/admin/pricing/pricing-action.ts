@@ -1,7 +1,7 @@
-import { paidPlanTypeSchema } from '@afterglow/domain/billing';
-import { operations, type OperationCosts } from '@afterglow/domain/operation-costs';
-import type { PlanFeatures } from '@afterglow/domain/plan-features';
-import { priceToCents } from '@afterglow/domain/price-input';
+import { paidPlanTypeSchema } from '@afterglow/domain/billing/billing';
+import { operations, type OperationCosts } from '@afterglow/domain/billing/operation-costs';
+import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
+import { priceToCents } from '@afterglow/domain/billing/price-input';
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';

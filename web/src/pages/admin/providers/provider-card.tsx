@@ -1,4 +1,4 @@
-import type { AdminProvider } from '@afterglow/domain/contract/admin-providers';
+import type { AdminProvider } from '@afterglow/domain/contract/admin/providers';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDuration, useMicros } from '../parts/amounts.ts';

@@ -1,4 +1,4 @@
-import type { AdminProvider } from '@afterglow/domain/contract/admin-providers';
+import type { AdminProvider } from '@afterglow/domain/contract/admin/providers';
 
 /** As their makers write them; the two servers of one's own by what they are. */
 export const providerNames = {

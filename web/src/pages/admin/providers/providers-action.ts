@@ -1,6 +1,6 @@
-import { providerIdSchema, type TestCallReply } from '@afterglow/domain/contract/admin-providers';
-import { errorMessage } from '@afterglow/domain/error-messages';
-import { isErrorCode } from '@afterglow/domain/errors';
+import { providerIdSchema, type TestCallReply } from '@afterglow/domain/contract/admin/providers';
+import { errorMessage } from '@afterglow/domain/errors/error-messages';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';

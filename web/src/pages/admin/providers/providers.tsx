@@ -2,9 +2,9 @@ import { useFetcher, useLoaderData, type LoaderFunctionArgs } from 'react-router
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useMicros } from '../parts/amounts.ts';
 import { forAdmin } from '../parts/for-admin.ts';

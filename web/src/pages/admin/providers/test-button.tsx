@@ -1,9 +1,9 @@
-import type { AdminProvider } from '@afterglow/domain/contract/admin-providers';
+import type { AdminProvider } from '@afterglow/domain/contract/admin/providers';
 import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useMicros } from '../parts/amounts.ts';
 import { providerNames } from './provider-names.ts';
 import type { changeProviders } from './providers-action.ts';

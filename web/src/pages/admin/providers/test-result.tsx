@@ -1,6 +1,6 @@
-import type { TestCallReply } from '@afterglow/domain/contract/admin-providers';
+import type { TestCallReply } from '@afterglow/domain/contract/admin/providers';
 import { useTranslations } from 'use-intl';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { useDuration, useMicros } from '../parts/amounts.ts';
 
 const explained = [

@@ -1,9 +1,9 @@
-import type { RefundDetail } from '@afterglow/domain/contract/admin-refunds';
+import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../../text/use-money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
 /** What an approval does, in money and in credits, before it is done. */

@@ -1,5 +1,5 @@
-import type { RefundDetail } from '@afterglow/domain/contract/admin-refunds';
-import { refundDays } from '@afterglow/domain/refund-rules';
+import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
+import { refundDays } from '@afterglow/domain/billing/refund-rules';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../../text/use-money.ts';

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@afterglow/domain/billing';
+import type { RefundStatus } from '@afterglow/domain/billing/billing';
 import { useTranslations } from 'use-intl';
 
 const looks: Readonly<Record<RefundStatus, string>> = { requested: 'accent', approved: 'warn', succeeded: 'ok', refused: '', failed: 'bad' };

@@ -1,4 +1,4 @@
-import type { RefundDetail } from '@afterglow/domain/contract/admin-refunds';
+import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { useFormatter, useTranslations } from 'use-intl';
 
 /** What happened with it, from the request to the money. */

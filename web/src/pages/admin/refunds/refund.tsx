@@ -1,4 +1,4 @@
-import type { RefundDetail } from '@afterglow/domain/contract/admin-refunds';
+import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { useState } from 'react';
 import { Link, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { refundFilters, type AdminRefund } from '@afterglow/domain/contract/admin-refunds';
+import { refundFilters, type AdminRefund } from '@afterglow/domain/contract/admin/refunds';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';

@@ -1,4 +1,4 @@
-import type { System } from '@afterglow/domain/contract/admin-system';
+import type { System } from '@afterglow/domain/contract/admin/system';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useBytes } from '../parts/amounts.ts';
 import { Facts, SystemPanel } from './panel.tsx';

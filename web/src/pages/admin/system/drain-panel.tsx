@@ -1,6 +1,6 @@
-import type { System } from '@afterglow/domain/contract/admin-system';
+import type { System } from '@afterglow/domain/contract/admin/system';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { SystemAct } from './system-act.tsx';
 

@@ -1,4 +1,4 @@
-import type { System } from '@afterglow/domain/contract/admin-system';
+import type { System } from '@afterglow/domain/contract/admin/system';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DataTable } from '../parts/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { System } from '@afterglow/domain/contract/admin-system';
+import type { System } from '@afterglow/domain/contract/admin/system';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../parts/data-table.tsx';
 import { SystemPanel } from './panel.tsx';

@@ -1,6 +1,6 @@
-import type { System } from '@afterglow/domain/contract/admin-system';
+import type { System } from '@afterglow/domain/contract/admin/system';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { useBytes } from '../parts/amounts.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { Facts, SystemPanel } from './panel.tsx';

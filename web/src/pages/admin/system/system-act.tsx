@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { FormResult } from '../../../forms/form-result.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 
 /** A button that does one thing on this page and is busy meanwhile. */
 export function SystemAct({ intent, label, disabled = false }: { readonly intent: string; readonly label: string; readonly disabled?: boolean }) {

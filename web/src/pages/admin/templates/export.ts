@@ -1,4 +1,4 @@
-import type { TemplateExport } from '@afterglow/domain/template-export';
+import type { TemplateExport } from '@afterglow/domain/templates/template-export';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../../api/server-api.ts';
 import { forAdmin } from '../parts/for-admin.ts';

@@ -1,4 +1,4 @@
-import type { TemplateContent } from '@afterglow/domain/template-content';
+import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 
 /** A content that was read from a file and is on its way to the editor of this template; {@link newImport} for one that is to be made. */
 const waiting = new Map<string, TemplateContent>();

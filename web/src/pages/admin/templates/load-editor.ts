@@ -1,6 +1,6 @@
-import type { AdminTemplate } from '@afterglow/domain/contract/admin-templates';
-import type { Recipe } from '@afterglow/domain/template-check';
-import type { TemplateContent } from '@afterglow/domain/template-content';
+import type { AdminTemplate } from '@afterglow/domain/contract/admin/templates';
+import type { Recipe } from '@afterglow/domain/templates/template-check';
+import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../../../api/client.ts';
 import { serverApi } from '../../../api/server-api.ts';

@@ -1,8 +1,8 @@
-import type { TemplateVersion } from '@afterglow/domain/contract/admin-templates';
+import type { TemplateVersion } from '@afterglow/domain/contract/admin/templates';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { Changes } from './changes.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Changes } from './content/changes.tsx';
 
 /** Somebody else saved while this person typed: what they changed, and whose words go on. */
 export function Meanwhile({

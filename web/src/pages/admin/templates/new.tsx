@@ -1,19 +1,19 @@
-import { checkTemplate } from '@afterglow/domain/template-check';
-import { templateIdPattern, type TemplateContent } from '@afterglow/domain/template-content';
+import { checkTemplate } from '@afterglow/domain/templates/template-check';
+import { templateIdPattern, type TemplateContent } from '@afterglow/domain/templates/template-content';
 import { useState } from 'react';
 import { Form, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { SelectField, TextField } from '../../../ui/forms/field.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
-import { ContentForm } from './content-form.tsx';
+import { ContentForm } from './content/content-form.tsx';
 import { newImport, takeImport } from './imported.ts';
 import { loadNew, type EditorFacts } from './load-editor.ts';
-import { useProblems } from './problem-text.ts';
+import { useProblems } from './content/problem-text.ts';
 import './templates-admin.css';
 
 export const loader = loadNew;

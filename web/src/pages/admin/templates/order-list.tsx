@@ -1,13 +1,13 @@
-import type { TemplateRow } from '@afterglow/domain/contract/admin-templates';
+import type { TemplateRow } from '@afterglow/domain/contract/admin/templates';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** All templates, to be put in order: by dragging, or by the arrows of each. Moves count once they are saved. */
 export function OrderList({ templates, standardCredits }: { readonly templates: readonly TemplateRow[]; readonly standardCredits: number }) {

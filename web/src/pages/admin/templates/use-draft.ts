@@ -4,8 +4,8 @@
  * `base` is the version it began from. A newer version of somebody else never touches what was typed: while nothing was
  * typed it is adopted, otherwise the person is told and decides.
  */
-import type { AdminTemplate, TemplateVersion } from '@afterglow/domain/contract/admin-templates';
-import type { TemplateContent } from '@afterglow/domain/template-content';
+import type { AdminTemplate, TemplateVersion } from '@afterglow/domain/contract/admin/templates';
+import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';

@@ -1,12 +1,12 @@
-import type { AdminTemplate, TemplateVersion } from '@afterglow/domain/contract/admin-templates';
+import type { AdminTemplate, TemplateVersion } from '@afterglow/domain/contract/admin/templates';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { Changes } from './changes.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { Changes } from './content/changes.tsx';
 
 /** Every version, newest first: what it changed, and a way back to it. */
 export function VersionsTab({

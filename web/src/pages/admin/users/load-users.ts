@@ -1,4 +1,4 @@
-import { planTypes } from '@afterglow/domain/plans';
+import { planTypes } from '@afterglow/domain/billing/plans';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../../api/server-api.ts';
 import { forAdmin } from '../parts/for-admin.ts';

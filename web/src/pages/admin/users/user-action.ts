@@ -1,4 +1,4 @@
-import { planTypes, roleSchema } from '@afterglow/domain/plans';
+import { planTypes, roleSchema } from '@afterglow/domain/billing/plans';
 import { redirectDocument, type ActionFunctionArgs } from 'react-router';
 import { refuse, runForm } from '../../../forms/form-result.ts';
 import { callForCookies } from '../../../session/call-auth.ts';

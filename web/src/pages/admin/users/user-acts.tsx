@@ -1,12 +1,12 @@
-import { planTypes, plans as planFacts, type PlanType } from '@afterglow/domain/plans';
+import { planTypes, plans as planFacts, type PlanType } from '@afterglow/domain/billing/plans';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useForm } from '../../../forms/use-form.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import type { UserData } from './load-user.ts';
 

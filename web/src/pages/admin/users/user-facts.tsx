@@ -1,4 +1,4 @@
-import type { AdminUser } from '@afterglow/domain/contract/admin-users';
+import type { AdminUser } from '@afterglow/domain/contract/admin/users';
 import { locales } from '@afterglow/domain/locale';
 import { useFormatter, useTranslations } from 'use-intl';
 import { languageNames } from '../../../text/language-names.ts';

@@ -1,5 +1,5 @@
-import { adminActionSchema } from '@afterglow/domain/admin-acts';
-import type { AdminUser } from '@afterglow/domain/contract/admin-users';
+import { adminActionSchema } from '@afterglow/domain/accounts/admin-acts';
+import type { AdminUser } from '@afterglow/domain/contract/admin/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';

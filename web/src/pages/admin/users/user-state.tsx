@@ -1,6 +1,6 @@
-import type { AdminUserRow } from '@afterglow/domain/contract/admin-users';
-import { creditColour } from '@afterglow/domain/credits';
-import { hasUnlimitedCredits } from '@afterglow/domain/plans';
+import type { AdminUserRow } from '@afterglow/domain/contract/admin/users';
+import { creditColour } from '@afterglow/domain/billing/credits';
+import { hasUnlimitedCredits } from '@afterglow/domain/billing/plans';
 import { useFormatter, useTranslations } from 'use-intl';
 
 /** How things stand with a person, in words: what is unusual first. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { loadUser } from './load-user.ts';
 import { userAction } from './user-action.ts';

@@ -1,7 +1,7 @@
-import { planTypes } from '@afterglow/domain/plans';
+import { planTypes } from '@afterglow/domain/billing/plans';
 import { Link, useLoaderData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { CsvLink } from '../parts/csv-link.tsx';
 import { DataTable } from '../parts/data-table.tsx';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { PriceTag } from '../../../ui/price-tag.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 import { AdjustStage } from './adjust-stage.tsx';
 import { CropSection, findRatio } from './crop-section.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { NumberRange } from '../../../ui/number-range.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { SelectField, TextField } from '../../../ui/forms/field.tsx';
+import { NumberRange } from '../../../ui/forms/number-range.tsx';
 import type { Size } from '../view.ts';
 import { cropTo, wholeCrop } from './geometry.ts';
 import { idRatios, ratios, type Ratio } from './ratios.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
 import { addPoint, isStraight, movePoint, removePoint, straightCurve, valueOfCurve, type CurvePoint } from './curve.ts';
 import type { Histogram } from './histogram.ts';
 import type { CurveName } from './settings.ts';

@@ -1,8 +1,8 @@
 import { uploadRules } from '@afterglow/domain/upload-rules';
-import { encodeGreyPng } from '../mask/grey-png.ts';
-import { featherMask } from '../mask/feather.ts';
-import { fillRectangle } from '../mask/fill-shape.ts';
-import { createMask, wholeOf } from '../mask/mask.ts';
+import { encodeGreyPng } from '../mask/pixels/grey-png.ts';
+import { featherMask } from '../mask/pixels/feather.ts';
+import { fillRectangle } from '../mask/pixels/fill-shape.ts';
+import { createMask, wholeOf } from '../mask/pixels/mask.ts';
 import type { Size } from '../view.ts';
 import { expandedSize, shrinkFor, type Edges } from './expand-size.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { NumberRange } from '../../../ui/number-range.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { NumberRange } from '../../../ui/forms/number-range.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 import { fitView, type View } from '../view.ts';
 import { drawExpanded } from './draw-expanded.ts';

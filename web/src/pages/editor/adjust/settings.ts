@@ -1,5 +1,5 @@
 /** What the panel is set to, and what of it the engine is told. Pure. */
-import type { PanelSettings } from '@afterglow/domain/planner/panel-settings';
+import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 import type { Size } from '../view.ts';
 import { isStraight, type CurvePoint } from './curve.ts';
 import { croppedSize, isWhole, mirrorCrop, straightenedSize, turnCrop, turnedSize, wholeCrop, type Crop } from './geometry.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { NumberRange } from '../../../ui/number-range.tsx';
+import { NumberRange } from '../../../ui/forms/number-range.tsx';
 import type { ToneName } from './settings.ts';
 import type { Tone } from './tone.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Light and colour of the preview: the engine's formulas (`engine/src/operations/adjust-colour.ts`) on RGBA pixels of the
+ * Light and colour of the preview: the engine's formulas (`engine/src/operations/adjust/adjust-color.ts`) on RGBA pixels of the
  * browser. The rooms share no code, so a test of the server holds the two together to within two levels of 255.
  */
 import { smoothSigma, smoothLuma } from './smooth.ts';

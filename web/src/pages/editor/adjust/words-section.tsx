@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Choice } from '../../../ui/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
-import { NumberRange } from '../../../ui/number-range.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field.tsx';
+import { NumberRange } from '../../../ui/forms/number-range.tsx';
 import { captionFonts, type PanelState } from './settings.ts';
 
 /** A caption and a watermark. */

@@ -1,7 +1,7 @@
-import type { Version } from '@afterglow/domain/contract/versions';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { framedAlike } from '../../../ui/framed-alike.ts';
+import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import type { ToolProps } from '../tool-contract.ts';
 import { tools, type ToolId } from '../tools/tool-list.ts';

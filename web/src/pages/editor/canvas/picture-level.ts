@@ -1,4 +1,4 @@
-import { mediaPath } from '../../../ui/picture-sources.ts';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 
 /** Widths that the server makes of a stored picture. */
 const widths = [320, 640, 960, 1280, 1920, 2560] as const;

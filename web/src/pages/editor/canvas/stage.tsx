@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { framedAlike } from '../../../ui/framed-alike.ts';
+import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { Plane, type CanvasPicture } from './plane.tsx';
 import type { StageView } from './use-view.ts';
 

@@ -1,5 +1,5 @@
-import type { Version } from '@afterglow/domain/contract/versions';
-import { mediaPath } from '../../../ui/picture-sources.ts';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { ToolPicture, ToolSource } from '../tool-contract.ts';
 import { levelUrl } from './picture-level.ts';
 

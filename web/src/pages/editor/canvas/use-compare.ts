@@ -1,4 +1,4 @@
-import type { Version } from '@afterglow/domain/contract/versions';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useState } from 'react';
 import type { CompareMode } from './stage.tsx';
 

@@ -9,7 +9,7 @@
  * tool's, two fingers, the wheel and a drag with space held stay ours.
  */
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
-import { framedAlike } from '../../../ui/framed-alike.ts';
+import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { fitView, keepInSight, pinch, zoomAbout, type Margin, type Point, type Size, type View } from '../view.ts';
 
 interface Placed extends Point {

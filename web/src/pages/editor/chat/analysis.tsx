@@ -1,8 +1,8 @@
-import type { MessageContent } from '@afterglow/domain/contract/messages';
-import type { Offer } from '@afterglow/domain/contract/plans-of-edits';
+import type { MessageContent } from '@afterglow/domain/contract/studio/messages';
+import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ResultWarnings } from '../../../generation/result-warnings.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 import { useThing } from '../words/object-words.ts';
 import { countsOf, readAnalysis } from '../words/read-analysis.ts';
 import { Offers } from './offers.tsx';

@@ -1,7 +1,7 @@
-import { conversationLimits } from '@afterglow/domain/conversation-limits';
+import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/icon.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { useUploadProblem } from '../../../upload/upload-problem.ts';
 import type { Attached, Attachments } from '../state/use-attached.ts';
 

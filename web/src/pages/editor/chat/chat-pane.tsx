@@ -1,8 +1,8 @@
-import type { EditorMessage } from '@afterglow/domain/contract/messages';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import type { Asking } from '../state/use-asking.ts';
 import type { ConversationControl } from '../state/use-conversation.ts';
 import { Announcer } from './announcer.tsx';

@@ -1,9 +1,9 @@
-import { conversationLimits } from '@afterglow/domain/conversation-limits';
+import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import type { Asking } from '../state/use-asking.ts';
 import { AttachedPictures } from './attached-pictures.tsx';
 

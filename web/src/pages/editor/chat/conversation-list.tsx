@@ -1,12 +1,12 @@
-import type { Conversation } from '@afterglow/domain/contract/conversations';
+import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorNote, useErrorText } from '../../../ui/error-note.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { ErrorNote, useErrorText } from '../../../ui/feedback/error-note.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { thumbUrl } from '../canvas/picture-level.ts';
 import { useConversationName } from '../words/conversation-name.ts';
 import { NameForm } from './name-form.tsx';

@@ -1,7 +1,7 @@
-import type { EditorMessage } from '@afterglow/domain/contract/messages';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { thumbUrl } from '../canvas/picture-level.ts';
 import { findVersion, type EditorState } from '../state/editor-state.ts';
 import type { Asking } from '../state/use-asking.ts';

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useSeconds } from '../../../ui/price-tag.tsx';
+import { useSeconds } from '../../../ui/feedback/price-tag.tsx';
 
 interface Made {
   readonly edition: 'on-device' | 'creative';

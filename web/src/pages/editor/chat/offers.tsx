@@ -1,4 +1,4 @@
-import type { Offer } from '@afterglow/domain/contract/plans-of-edits';
+import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import { useTranslations } from 'use-intl';
 import { usePlanLabel } from '../words/plan-words.ts';
 

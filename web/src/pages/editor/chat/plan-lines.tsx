@@ -1,9 +1,9 @@
-import type { EditRun } from '@afterglow/domain/contract/messages';
-import type { Step } from '@afterglow/domain/planner/steps';
+import type { EditRun } from '@afterglow/domain/contract/studio/messages';
+import type { Step } from '@afterglow/domain/edits/steps';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSeconds } from '../../../ui/price-tag.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { useSeconds } from '../../../ui/feedback/price-tag.tsx';
 import { usePlanLines } from '../words/plan-words.ts';
 
 /** What will be done, one line for each. */

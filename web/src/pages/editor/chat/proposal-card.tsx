@@ -1,8 +1,8 @@
 import { use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PriceTag } from '../../../ui/price-tag.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import type { Asking, Proposal } from '../state/use-asking.ts';
 import { CreativeModel } from '../words/creative-model.ts';
 import { PlanLines } from './plan-lines.tsx';

@@ -1,4 +1,4 @@
-import type { EditPlan, Offer } from '@afterglow/domain/contract/plans-of-edits';
+import type { EditPlan, Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Offers } from './offers.tsx';
 

@@ -1,4 +1,4 @@
-import type { EditorMessage } from '@afterglow/domain/contract/messages';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import { useTranslations } from 'use-intl';
 import type { RunProgress } from '../state/editor-state.ts';
 

@@ -1,5 +1,5 @@
-import { hasQuality, hasTransparency, standardQuality, type ExportFormat, type MetadataChoice } from '@afterglow/domain/export-rules';
-import { mediaPath } from '../../../ui/picture-sources.ts';
+import { hasQuality, hasTransparency, standardQuality, type ExportFormat, type MetadataChoice } from '@afterglow/domain/versions/export-rules';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { Size } from '../view.ts';
 
 export interface FileWish {

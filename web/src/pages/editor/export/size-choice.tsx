@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Choice } from '../../../ui/choice.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { NumberRange } from '../../../ui/number-range.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { NumberRange } from '../../../ui/forms/number-range.tsx';
 import type { Size } from '../view.ts';
 import { heightFor, widthFor } from './file-address.ts';
 

@@ -3,8 +3,8 @@
  * latest twenty stay.
  */
 import { browserStore } from '../../../storage/browser-store.ts';
-import type { PackedMask } from './pack-mask.worker.ts';
-import { decodeRuns } from './runs.ts';
+import type { PackedMask } from './pixels/pack-mask.worker.ts';
+import { decodeRuns } from './pixels/runs.ts';
 
 const withStore = browserStore('afterglow-masks', 'masks');
 const most = 20;

@@ -1,6 +1,6 @@
 /** A rectangle that is placed by keys: arrows move it, with Shift they move its lower right corner. */
 import type { Size } from '../view.ts';
-import type { Rect } from './mask.ts';
+import type { Rect } from './pixels/mask.ts';
 
 export type Box = Rect;
 

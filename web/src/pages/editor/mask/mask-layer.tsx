@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { useTranslations } from 'use-intl';
 import type { ToolCanvas } from '../tool-contract.ts';
 import type { Point } from '../view.ts';
-import { fillPolygon, fillRectangle } from './fill-shape.ts';
+import { fillPolygon, fillRectangle } from './pixels/fill-shape.ts';
 import { moveBox, startBox, type Box } from './key-box.ts';
-import { clipTo, type MaskMode } from './mask.ts';
+import { clipTo, type MaskMode } from './pixels/mask.ts';
 import type { MaskSession } from './mask-session.ts';
-import { startOverlayPainter, type OverlayPainter } from './overlay-painter.ts';
+import { startOverlayPainter, type OverlayPainter } from './pixels/overlay-painter.ts';
 import type { Brushes } from './use-brushes.ts';
 
 export interface MaskLayerProps {

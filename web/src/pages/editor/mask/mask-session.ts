@@ -6,9 +6,9 @@
  *                        └────── drop ─────────────▶ idle   (a second finger came: it was no stroke)
  */
 import type { Size } from '../view.ts';
-import { createHistory } from './history.ts';
-import { createMask, isEmpty, markedBounds, nothing, unite, wholeOf, type Mask, type MaskMode, type Rect } from './mask.ts';
-import { paintSegment, segmentRect, type BrushPoint } from './stroke.ts';
+import { createHistory } from './pixels/history.ts';
+import { createMask, isEmpty, markedBounds, nothing, unite, wholeOf, type Mask, type MaskMode, type Rect } from './pixels/mask.ts';
+import { paintSegment, segmentRect, type BrushPoint } from './pixels/stroke.ts';
 
 export interface MaskSession {
   readonly mask: Mask;

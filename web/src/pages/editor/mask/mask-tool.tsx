@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 import { editMaskKey } from './kept-masks.ts';
 import { MaskLayer } from './mask-layer.tsx';

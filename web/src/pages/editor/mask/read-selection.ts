@@ -1,4 +1,4 @@
-import { mediaPath } from '../../../ui/picture-sources.ts';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Size } from '../view.ts';
 

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { mediaPath } from '../../../ui/picture-sources.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { ToolProps } from '../tool-contract.ts';
 import { MaskLayer } from './mask-layer.tsx';
 import { MaskPanel } from './mask-panel.tsx';
-import { clearMask, isEmpty } from './mask.ts';
+import { clearMask, isEmpty } from './pixels/mask.ts';
 import { useBrushes } from './use-brushes.ts';
 import { useActs, useMaskSession } from './use-mask-session.ts';
 

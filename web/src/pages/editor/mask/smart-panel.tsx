@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { NumberRange } from '../../../ui/number-range.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { NumberRange } from '../../../ui/forms/number-range.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { useThing } from '../words/object-words.ts';
 import type { Brushes } from './use-brushes.ts';
 import type { SmartSelect } from './use-smart-select.ts';

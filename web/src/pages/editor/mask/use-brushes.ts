@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Size } from '../view.ts';
 import type { MaskSession } from './mask-session.ts';
-import type { MaskMode } from './mask.ts';
+import type { MaskMode } from './pixels/mask.ts';
 import { useMaskKeys } from './use-mask-keys.ts';
 
 export type MaskInstrument = 'brush' | 'eraser' | 'lasso' | 'rectangle' | 'pick';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Size } from '../view.ts';
 import { findKeptMask, keepMask } from './kept-masks.ts';
 import { createMaskSession, type MaskSession } from './mask-session.ts';
-import type { PackedMask, PackRequest } from './pack-mask.worker.ts';
+import type { PackedMask, PackRequest } from './pixels/pack-mask.worker.ts';
 
 /** Strokes that follow each other this fast are packed once. */
 const restMs = 150;
@@ -76,7 +76,7 @@ function createPacker(session: MaskSession): Packer {
 
   return {
     start(onPacked) {
-      const started = new Worker(new URL('./pack-mask.worker.ts', import.meta.url), { type: 'module' });
+      const started = new Worker(new URL('./pixels/pack-mask.worker.ts', import.meta.url), { type: 'module' });
       worker = started;
       started.onmessage = (event: MessageEvent<PackedMask>) => {
         const { id, png } = event.data;

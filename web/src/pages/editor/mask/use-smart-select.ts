@@ -1,9 +1,9 @@
-import type { Selection } from '@afterglow/domain/contract/versions';
+import type { Selection } from '@afterglow/domain/contract/studio/versions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { ToolPicture } from '../tool-contract.ts';
 import type { Point } from '../view.ts';
-import { mergeMask, type MaskMode } from './mask.ts';
+import { mergeMask, type MaskMode } from './pixels/mask.ts';
 import type { MaskSession } from './mask-session.ts';
 import { readSelection } from './read-selection.ts';
 

@@ -1,7 +1,7 @@
 /** What the editor knows of a conversation, and how events of the server change it. Pure. */
-import type { Conversation, FullConversation } from '@afterglow/domain/contract/conversations';
-import type { EditorMessage } from '@afterglow/domain/contract/messages';
-import type { EditorPicture, Version } from '@afterglow/domain/contract/versions';
+import type { Conversation, FullConversation } from '@afterglow/domain/contract/studio/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
+import type { EditorPicture, Version } from '@afterglow/domain/contract/studio/versions';
 
 export interface RunProgress {
   readonly progress: number;

@@ -2,7 +2,7 @@
  * Keeps a conversation up to date as long as it is open. The server sends what happened since the revision we know, so
  * nothing is missed; an answer to asking is the whole conversation.
  */
-import type { FullConversation } from '@afterglow/domain/contract/conversations';
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import { followEvents, type Connection } from '../../../live/follow-events.ts';
 import type { EditorEvent } from './editor-state.ts';
 

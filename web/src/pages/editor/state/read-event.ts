@@ -1,4 +1,4 @@
-import type { conversationEvents } from '@afterglow/domain/contract/conversations';
+import type { conversationEvents } from '@afterglow/domain/contract/studio/conversations';
 import type { EditorEvent } from './editor-state.ts';
 
 type Name = keyof typeof conversationEvents;

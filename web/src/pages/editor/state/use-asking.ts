@@ -7,11 +7,11 @@
  *
  * The words stay in this tab's storage until the server has accepted them, so no failure and no lost session eats them.
  */
-import type { EditorMessage } from '@afterglow/domain/contract/messages';
-import type { Model } from '@afterglow/domain/contract/models';
-import type { EditPlan, Offer } from '@afterglow/domain/contract/plans-of-edits';
-import { isWork } from '@afterglow/domain/edit-runs';
-import type { Step } from '@afterglow/domain/planner/steps';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
+import type { Model } from '@afterglow/domain/contract/public/models';
+import type { EditPlan, Offer } from '@afterglow/domain/contract/studio/edit-plans';
+import { isWork } from '@afterglow/planner/price/edit-runs';
+import type { Step } from '@afterglow/domain/edits/steps';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useKeptText } from '../../../session/use-kept-text.ts';

@@ -1,5 +1,5 @@
 /** Pictures that wait in the composer: on their way to the server, there, or refused. At most six. */
-import { conversationLimits } from '@afterglow/domain/conversation-limits';
+import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type ApiErrorCode } from '../../../api/api-error.ts';

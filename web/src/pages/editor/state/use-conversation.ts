@@ -1,8 +1,8 @@
 /** One conversation of the editor: as it stands, kept up to date, and what a person can do to it. */
-import type { Ask, EditorMessage, SendMessage } from '@afterglow/domain/contract/messages';
-import type { Conversation, FullConversation } from '@afterglow/domain/contract/conversations';
-import type { Version } from '@afterglow/domain/contract/versions';
-import type { EditPlan } from '@afterglow/domain/contract/plans-of-edits';
+import type { Ask, EditorMessage, SendMessage } from '@afterglow/domain/contract/studio/messages';
+import type { Conversation, FullConversation } from '@afterglow/domain/contract/studio/conversations';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
+import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';

@@ -1,5 +1,5 @@
 /** The list of conversations: searched as one types, read on, and changed in place. */
-import type { Conversation } from '@afterglow/domain/contract/conversations';
+import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, type ApiClient } from '../../../api/client.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeptText } from '../../../session/use-kept-text.ts';
-import { useErrorText } from '../../../ui/error-note.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../ui/feedback/error-note.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { tools, type ToolId } from '../tools/tool-list.ts';
 import type { ConversationControl } from './use-conversation.ts';
 

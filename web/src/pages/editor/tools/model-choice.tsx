@@ -1,4 +1,4 @@
-import type { Model } from '@afterglow/domain/contract/models';
+import type { Model } from '@afterglow/domain/contract/public/models';
 import { useTranslations } from 'use-intl';
 
 export type ModelId = Model['id'];

@@ -1,6 +1,6 @@
 /** The tools that draw on the canvas; each is loaded when it is opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/picture/icon.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 
 export type ToolId = 'mask' | 'restore' | 'adjust' | 'expand';

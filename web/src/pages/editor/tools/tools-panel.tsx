@@ -1,11 +1,11 @@
-import type { EditorMessage } from '@afterglow/domain/contract/messages';
-import type { Version } from '@afterglow/domain/contract/versions';
-import type { Model } from '@afterglow/domain/contract/models';
-import type { Offer } from '@afterglow/domain/contract/plans-of-edits';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
+import type { Model } from '@afterglow/domain/contract/public/models';
+import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Icon, type IconName } from '../../../ui/picture/icon.tsx';
 import { ModelChoice, type ModelId } from './model-choice.tsx';
 import { tools, wishes, type ToolId } from './tool-list.ts';
 

@@ -1,4 +1,4 @@
-import type { Model } from '@afterglow/domain/contract/models';
+import type { Model } from '@afterglow/domain/contract/public/models';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { ModelId } from './model-choice.tsx';

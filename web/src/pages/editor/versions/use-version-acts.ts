@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '../../../ui/error-note.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../ui/feedback/error-note.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import type { ConversationControl } from '../state/use-conversation.ts';
 
 /** What can be done to a version of the tree; each says what came of it, and deleting can be taken back. */

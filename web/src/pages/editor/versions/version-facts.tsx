@@ -1,8 +1,8 @@
-import type { Version } from '@afterglow/domain/contract/versions';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { useSeconds } from '../../../ui/price-tag.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { useSeconds } from '../../../ui/feedback/price-tag.tsx';
 import { NameForm } from '../chat/name-form.tsx';
 import { useVersionName } from '../words/version-name.ts';
 

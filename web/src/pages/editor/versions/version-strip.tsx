@@ -1,4 +1,4 @@
-import type { Version } from '@afterglow/domain/contract/versions';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { thumbUrl } from '../canvas/picture-level.ts';

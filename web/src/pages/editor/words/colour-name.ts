@@ -1,5 +1,5 @@
 /** Names of the colours that people ask for most; any other is written as #rrggbb. */
-import { findColour } from '@afterglow/domain/planner/words/palette';
+import { findColour } from '@afterglow/planner/words/palette';
 import { useTranslations } from 'use-intl';
 
 const named = ['white', 'black', 'grey', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'brown', 'beige'] as const;

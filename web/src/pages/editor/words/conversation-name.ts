@@ -1,4 +1,4 @@
-import type { Conversation } from '@afterglow/domain/contract/conversations';
+import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import { useTranslations } from 'use-intl';
 
 /** What a conversation is called before anybody has said anything in it, too. */

@@ -1,8 +1,8 @@
 /** Plans in the person's language: one short line for every operation or setting of the planner. */
-import type { SummaryLine } from '@afterglow/domain/planner/plan';
-import { looks } from '@afterglow/domain/planner/step-names';
-import type { Step } from '@afterglow/domain/planner/steps';
-import { summarise } from '@afterglow/domain/planner/summary';
+import type { SummaryLine } from '@afterglow/domain/edits/plan';
+import { looks } from '@afterglow/domain/edits/step-names';
+import type { Step } from '@afterglow/domain/edits/steps';
+import { summarise } from '@afterglow/planner/summary';
 import { use } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useColourName } from './colour-name.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '@afterglow/domain/contract/versions';
+import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useTranslations } from 'use-intl';
 import { usePlanLabel } from './plan-words.ts';
 

@@ -1,0 +1,47 @@
+import type { PaymentStatus, RefundStatus } from './billing.ts';
+import type { ErrorCode } from '../errors/errors.ts';
+import { addDays } from './periods.ts';
+
+/** Money back is promised for this long after a payment. */
+export const refundDays = 30;
+
+interface RefundablePayment {
+  readonly status: PaymentStatus;
+  readonly paidAt: Date;
+  /** Its newest request, if there was one. */
+  readonly refund: { readonly status: RefundStatus } | undefined;
+}
+
+export type RefundDecision = { readonly ok: true } | { readonly ok: false; readonly error: ErrorCode };
+
+/** May money back be asked for this payment now? The 30 days end with the same second of the last day. */
+export function canRequestRefund(payment: RefundablePayment, now: Date): RefundDecision {
+  const open = payment.refund?.status === 'requested' || payment.refund?.status === 'approved';
+  if (open) return { ok: false, error: 'refund_already_requested' };
+  if (payment.status === 'refunded') return { ok: false, error: 'already_refunded' };
+  if (payment.status === 'disputed' || payment.status === 'charged_back') return { ok: false, error: 'refund_disputed' };
+  if (now.getTime() > addDays(payment.paidAt, refundDays).getTime()) return { ok: false, error: 'refund_window_over' };
+  return { ok: true };
+}
+
+interface PaymentCredits {
+  /** Credits granted for the payment that no reset has taken away since. */
+  readonly granted: number;
+  /** Credits held or paid since then, less what was released. */
+  readonly spentSince: number;
+  /** The whole balance now. */
+  readonly balance: number;
+}
+
+/**
+ * Credits of a payment that are still there: what was granted less what was used since (the plan's credits are used
+ * first), never more than the balance, never less than 0.
+ */
+export function unusedCredits({ granted, spentSince, balance }: PaymentCredits): number {
+  return Math.max(0, Math.min(granted - Math.max(0, spentSince), balance));
+}
+
+/** Cents of a yearly payment that belong to its months not begun, rounded down. `monthsLeft` of 12. */
+export function unusedMonthsCents(amountCents: number, monthsLeft: number): number {
+  return Math.floor((amountCents * Math.max(0, Math.min(12, monthsLeft))) / 12);
+}

@@ -1,0 +1,122 @@
+/** What is sold, and buying it: offer, quote, order, and the sandbox's page for paying an order. */
+import { z } from 'zod';
+import {
+  billingCycleSchema,
+  orderStatusSchema,
+  paidPlanTypeSchema,
+  paymentProviderSchema,
+  planOfferTypeSchema,
+  sandboxOutcomeSchema,
+} from '../../billing/billing.ts';
+import { centsSchema, currencySchema, idSchema, timestampSchema } from '../base.ts';
+
+/** A plan as it is sold today. A subscriber keeps the numbers they bought: see `Subscription`. */
+export const planOfferSchema = z
+  .object({
+    planType: planOfferTypeSchema,
+    currency: currencySchema,
+    /** Null for enterprise: there is no price list. */
+    monthlyPriceCents: centsSchema.nullable(),
+    yearlyPriceCents: centsSchema.nullable(),
+    /** Credits of each paid month; null for enterprise, 0 for free. */
+    monthlyCredits: z.number().int().nullable(),
+    /** Credits of a new account; null but for free. */
+    initialCredits: z.number().int().nullable(),
+    unlimited: z.boolean(),
+    limits: z
+      .object({
+        /** Longest edge of a download in pixels; null = full resolution. */
+        maxOutputEdge: z.number().int().nullable(),
+        parallelJobs: z.number().int(),
+        openJobs: z.number().int(),
+      })
+      .nullable(),
+    /** What its card lists, in the language of the request, where an administrator wrote it; null: what its limits say. */
+    features: z.array(z.string()).nullable(),
+    /** What the button does for the person who asks, as `canPurchase` says. `error` is a code of the error catalogue. */
+    purchase: z.object({ ok: z.boolean(), kind: z.enum(['new', 'upgrade']).nullable(), error: z.string().nullable() }),
+  })
+  .meta({ id: 'PlanOffer' });
+export type PlanOffer = z.infer<typeof planOfferSchema>;
+
+/** What a purchase would cost and bring, before anything is promised. */
+export const quoteSchema = z
+  .object({
+    planType: paidPlanTypeSchema,
+    cycle: billingCycleSchema,
+    kind: z.enum(['new', 'upgrade']),
+    amountCents: centsSchema,
+    currency: currencySchema,
+    monthlyCredits: z.number().int(),
+    /** The balance now, which is kept, and the balance after the payment. */
+    creditsKept: z.number().int(),
+    creditsAfter: z.number().int(),
+    /** The plan that ends with this upgrade, and what of a yearly payment for it comes back for months not begun. */
+    replaces: paidPlanTypeSchema.nullable(),
+    refundCents: centsSchema,
+    /** When the first period would end and the next payment be due. */
+    periodEnd: timestampSchema,
+    providers: z.array(paymentProviderSchema),
+    legal: z.object({ terms: z.string(), privacy: z.string() }),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof quoteSchema>;
+
+export const startCheckoutSchema = z.object({
+  /** The price the person saw: `plan_price_changed` instead of an order at another. */
+  shownCents: z.number().int().min(0).optional(),
+  /** A plan's name; an unknown one is refused with `plan_invalid`. */
+  planType: z.string().max(40),
+  cycle: billingCycleSchema,
+  /** Left out: the first provider of the quote. */
+  provider: paymentProviderSchema.optional(),
+  /** Both must be true, else `terms_not_accepted`; version and time are stored with the order. */
+  acceptTerms: z.boolean(),
+  acceptPrivacy: z.boolean(),
+  /** The same key gives the same order, however often it is sent (double click, reload). */
+  requestKey: z.string().min(8).max(100),
+});
+export type StartCheckout = z.input<typeof startCheckoutSchema>;
+
+export const orderSchema = z
+  .object({
+    id: idSchema,
+    status: orderStatusSchema,
+    planType: paidPlanTypeSchema,
+    cycle: billingCycleSchema,
+    kind: z.enum(['new', 'upgrade']),
+    amountCents: centsSchema,
+    currency: currencySchema,
+    provider: paymentProviderSchema,
+    /** Where to go and pay; null unless the order is open. */
+    redirectUrl: z.string().nullable(),
+    /** Code of the error catalogue when the order failed, mismatched or was a duplicate. */
+    error: z.string().nullable(),
+    /** Credits granted by this order's first payment, and the balance now. */
+    creditsGranted: z.number().int(),
+    balance: z.number().int(),
+    /** End of the period paid; null before the payment. */
+    periodEnd: timestampSchema.nullable(),
+    /** The payment, for its invoice; null before. */
+    paymentId: idSchema.nullable(),
+    createdAt: timestampSchema,
+    paidAt: timestampSchema.nullable(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof orderSchema>;
+
+/** What the sandbox's payment page shows. `open` false: decided already, go to `nextUrl`. */
+export const sandboxPaymentSchema = z
+  .object({
+    orderId: idSchema,
+    open: z.boolean(),
+    planType: paidPlanTypeSchema,
+    cycle: billingCycleSchema,
+    amountCents: centsSchema,
+    currency: currencySchema,
+    outcomes: z.array(sandboxOutcomeSchema),
+    /** Page to go to once decided. */
+    nextUrl: z.string(),
+  })
+  .meta({ id: 'SandboxPayment' });
+export type SandboxPayment = z.infer<typeof sandboxPaymentSchema>;

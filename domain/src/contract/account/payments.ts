@@ -1,0 +1,63 @@
+/** Payments, what of them comes back, and their invoices. */
+import { z } from 'zod';
+import { billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, paymentStatusSchema, refundStatusSchema } from '../../billing/billing.ts';
+import { centsSchema, currencySchema, idSchema, timestampSchema } from '../base.ts';
+
+export const refundSchema = z
+  .object({
+    id: idSchema,
+    paymentId: idSchema,
+    status: refundStatusSchema,
+    /** `requested` by the person; `unused_months`, `duplicate` and `mismatch` are automatic. */
+    kind: z.enum(['requested', 'unused_months', 'duplicate', 'mismatch', 'provider']),
+    amountCents: centsSchema,
+    currency: currencySchema,
+    reason: z.string(),
+    /** What the operator wrote back; null when nothing. */
+    answer: z.string().nullable(),
+    creditsTaken: z.number().int(),
+    createdAt: timestampSchema,
+    decidedAt: timestampSchema.nullable(),
+    finishedAt: timestampSchema.nullable(),
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.infer<typeof refundSchema>;
+
+export const paymentSchema = z
+  .object({
+    id: idSchema,
+    /** Invoice number, e.g. `AG-2026-000012`. */
+    number: z.string(),
+    status: paymentStatusSchema,
+    planType: paidPlanTypeSchema,
+    cycle: billingCycleSchema,
+    kind: z.enum(['first', 'renewal']),
+    amountCents: centsSchema,
+    refundedCents: centsSchema,
+    currency: currencySchema,
+    provider: paymentProviderSchema,
+    periodStart: timestampSchema,
+    periodEnd: timestampSchema,
+    paidAt: timestampSchema,
+    /** Newest first. */
+    refunds: z.array(refundSchema),
+    /** May money back be asked now; `error` is the code why not. */
+    refundable: z.object({ ok: z.boolean(), error: z.string().nullable(), until: timestampSchema }),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** Facts of a printable invoice; the words are the page's. */
+export const invoiceSchema = z
+  .object({
+    payment: paymentSchema,
+    /** Name and address lines of the operator, from the settings. */
+    seller: z.array(z.string()),
+    buyer: z.object({ name: z.string(), email: z.string() }),
+    monthlyCredits: z.number().int(),
+    totalCents: centsSchema,
+    /** Total less what was refunded. */
+    netCents: centsSchema,
+  })
+  .meta({ id: 'Invoice' });
+export type Invoice = z.infer<typeof invoiceSchema>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { reasonMaxLength } from '../../accounts/admin-acts.ts';
+import { endpoint, timestampSchema } from '../base.ts';
+
+export const drainSchema = z.object({ since: timestampSchema, by: z.string(), reason: z.string() }).meta({ id: 'Drain' });
+
+const processSchema = z.object({
+  name: z.string(),
+  mode: z.enum(['all', 'web', 'worker']),
+  version: z.string(),
+  startedAt: timestampSchema,
+  seenAt: timestampSchema,
+  /** It gave a sign of life lately. */
+  alive: z.boolean(),
+  memoryBytes: z.number(),
+  /** The engine's children; null where the system does not tell their memory. */
+  engines: z.array(z.object({ pid: z.number().int(), memoryBytes: z.number().nullable() })),
+  running: z.array(z.object({ kind: z.string(), since: timestampSchema })),
+});
+
+export const systemSchema = z
+  .object({
+    /** When all this was read. */
+    at: timestampSchema,
+    drain: drainSchema.nullable(),
+    processes: z.array(processSchema),
+    pictures: z.object({ waiting: z.number().int(), running: z.number().int(), oldestWaitingSince: timestampSchema.nullable() }),
+    queue: z.array(
+      z.object({
+        kind: z.string(),
+        waiting: z.number().int(),
+        running: z.number().int(),
+        /** Waiting for another try after a failure. */
+        retrying: z.number().int(),
+        oldestWaitingSince: timestampSchema.nullable(),
+        schedule: z.string().nullable(),
+      }),
+    ),
+    models: z.object({
+      state: z.enum(['preparing', 'ready', 'unavailable']),
+      progress: z.number(),
+      detail: z.string(),
+      folder: z.string(),
+      files: z.array(z.object({ id: z.string(), present: z.boolean(), bytes: z.number(), expectedBytes: z.number() })),
+      presentBytes: z.number(),
+      /** What the disk below the folder has left; null where it cannot be asked. */
+      diskFreeBytes: z.number().nullable(),
+    }),
+    storage: z.object({
+      kind: z.enum(['disk', 's3']),
+      /** Null until it was counted; that takes a while and happens in the background. */
+      counted: z
+        .object({
+          at: timestampSchema,
+          objects: z.number().int(),
+          bytes: z.number(),
+          pictures: z.number().int(),
+          pictureBytes: z.number(),
+          orphans: z.number().int(),
+          orphanBytes: z.number(),
+          missing: z.number().int(),
+        })
+        .nullable(),
+      counting: z.boolean(),
+      /** What the last removal of files of no picture did; null before the first. */
+      swept: z.object({ at: timestampSchema, removed: z.number().int(), bytes: z.number(), heldBack: z.number().int() }).nullable(),
+      sweeping: z.boolean(),
+      diskFreeBytes: z.number().nullable(),
+    }),
+    database: z.object({
+      version: z.string(),
+      embedded: z.boolean(),
+      bytes: z.number(),
+      connections: z.number().int(),
+      maxConnections: z.number().int(),
+      /** Largest first. Rows are the planner's estimate: counting would read everything. */
+      tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
+      migrations: z.object({ applied: z.number().int(), known: z.number().int(), last: z.string().nullable(), lastAt: timestampSchema.nullable() }),
+    }),
+    versions: z.object({ product: z.string(), node: z.string(), system: z.string(), license: z.string() }),
+    /** Every setting by name. A secret one says only that it is set. */
+    settings: z.array(
+      z.object({ name: z.string(), source: z.enum(['environment', 'default', 'made', 'unset']), secret: z.boolean(), value: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'System' });
+export type System = z.infer<typeof systemSchema>;
+
+export const adminSystemContract = {
+  get: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/system', tags: ['admin'] })
+    .output(systemSchema),
+  /** Workers finish what they do and begin no more pictures, or go on. Mails and payments are not held up. */
+  setDrain: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/drain', tags: ['admin'] })
+    .input(z.object({ draining: z.boolean(), reason: z.string().trim().max(reasonMaxLength).optional() }))
+    .output(z.object({ drain: drainSchema.nullable() })),
+  /** Has the workers verify every model's file and fetch what is missing or damaged. */
+  repairModels: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/models/repair', tags: ['admin'], successStatus: 202 })
+    .output(z.object({ asked: z.boolean() })),
+  /** Has the storage counted again in the background. False: it is being counted. */
+  countStorage: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/storage/count', tags: ['admin'], successStatus: 202 })
+    .output(z.object({ asked: z.boolean() })),
+  /** Has files of no picture removed that are older than a day, in the background. False: it is being done. */
+  sweepStorage: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/storage/sweep', tags: ['admin'], successStatus: 202 })
+    .input(z.object({ reason: z.string().trim().max(reasonMaxLength).optional() }))
+    .output(z.object({ asked: z.boolean() })),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { templateCategorySchema, templateDifficultySchema, templateInputSchema } from '../../templates/template.ts';
+import { endpoint } from '../base.ts';
+
+const pictureSizeSchema = z.object({ width: z.number().int(), height: z.number().int() });
+
+/** A template in the language of the request. */
+export const templateSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: templateCategorySchema,
+    difficulty: templateDifficultySchema,
+    credits: z.number().int(),
+    tags: z.array(z.string()),
+    /** Before and after that this product made; paths on this site, widths by `?w=`. */
+    imageUrl: z.string(),
+    previewUrl: z.string(),
+    /** Their sizes where an administrator chose them from a run; null for those the product came with. */
+    pictureSizes: z.object({ before: pictureSizeSchema.nullable(), after: pictureSizeSchema }).nullable(),
+    /** The engine recipe that makes it; templates may share one. */
+    recipe: z.string(),
+    requiresImage: z.boolean(),
+    /** Works from words alone and from a photo. */
+    optionalImage: z.boolean(),
+    inputs: z.array(templateInputSchema),
+    /** The prompt a creative model would get, for display. */
+    prompt: z.string(),
+    /** Which editions can run here now. */
+    editions: z.array(z.enum(['on-device', 'creative'])),
+    /** Median engine time of recent jobs in milliseconds, null before the first. */
+    typicalMs: z.number().nullable(),
+  })
+  .meta({ id: 'Template' });
+export type Template = z.infer<typeof templateSchema>;
+
+export const templatesContract = {
+  list: endpoint('visitor')
+    .route({ method: 'GET', path: '/templates', tags: ['templates'] })
+    .output(
+      z.object({
+        templates: z.array(templateSchema),
+        /** Names by id, also of templates that are not offered any more: pictures and statements still speak of them. */
+        titles: z.record(z.string(), z.string()),
+      }),
+    ),
+  get: endpoint('visitor')
+    .route({ method: 'GET', path: '/templates/{id}', tags: ['templates'] })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(templateSchema),
+};

@@ -1,0 +1,34 @@
+/** What the planner answers, as it travels: codes, numbers and prices. The words belong to whoever shows them. */
+import { z } from 'zod';
+import { limits, needs, questions, regions } from '../../edits/plan.ts';
+import { stepSchema } from '../../edits/steps.ts';
+
+/** Steps that one press of a button runs, and what they cost this person. `summarise` of the planner says them in lines. */
+export const offerSchema = z.object({ steps: z.array(stepSchema), price: z.number().int() }).meta({ id: 'EditOffer' });
+export type Offer = z.infer<typeof offerSchema>;
+
+export const remarkSchema = z.discriminatedUnion('kind', [
+  /** Ambiguous: each choice is a complete answer; without choices the person types or uses a panel. */
+  z.object({ kind: z.literal('ask'), code: z.enum(questions), choices: z.array(offerSchema) }),
+  z.object({ kind: z.literal('need'), code: z.enum(needs), text: z.string() }),
+  z.object({ kind: z.literal('cannot'), code: z.enum(limits), text: z.string() }),
+  z.object({ kind: z.literal('talk'), code: z.enum(['hello', 'thanks', 'help', 'nothing-to-do']) }),
+  /** A language model's own words, shown as text. */
+  z.object({ kind: z.literal('said'), text: z.string() }),
+  z.object({ kind: z.literal('unknown'), text: z.string() }),
+]);
+
+export const planSchema = z
+  .object({
+    steps: z.array(stepSchema),
+    /** What it costs this person, in credits; 0 for unlimited plans. */
+    price: z.number().int(),
+    base: z.enum(['current', 'before-last', 'original']),
+    keep: z.array(z.enum(regions)),
+    only: z.enum(regions).nullable(),
+    remarks: z.array(remarkSchema),
+    /** Offered when nothing could be planned. */
+    suggestions: z.array(offerSchema),
+  })
+  .meta({ id: 'EditPlan' });
+export type EditPlan = z.infer<typeof planSchema>;

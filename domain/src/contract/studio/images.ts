@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
+
+export const uploadedImageSchema = z
+  .object({
+    id: idSchema,
+    width: z.number().int(),
+    height: z.number().int(),
+    bytes: z.number().int(),
+    mimeType: z.string(),
+  })
+  .meta({ id: 'UploadedImage' });
+
+export const imageSchema = uploadedImageSchema
+  .extend({
+    kind: z.enum(['upload', 'result', 'extra']),
+    /** Average colour as #rrggbb, shown while the picture loads. */
+    colour: z.string(),
+    templateId: z.string().nullable(),
+    generationId: idSchema.nullable(),
+    /** The picture a result was made from, for comparing. */
+    sourceImageId: idSchema.nullable(),
+    /** An administrator blocked it: its file is delivered to nobody, and the person's notices tell why. */
+    blocked: z.boolean(),
+    /** Whether what leaves the house says visibly that AI made it: only generative models' pictures do, unless their owner asked to leave it off. */
+    visibleLabel: z.enum(['none', 'shown', 'waived']),
+    createdAt: timestampSchema,
+  })
+  .meta({ id: 'Image' });
+export type Image = z.infer<typeof imageSchema>;
+
+const byId = z.object({ id: idSchema });
+
+export const imagesContract = {
+  upload: endpoint('user')
+    .route({ method: 'POST', path: '/images', tags: ['images'], successStatus: 201 })
+    .input(z.object({ file: z.file() }))
+    .output(uploadedImageSchema),
+  list: endpoint('user')
+    .route({ method: 'GET', path: '/images', tags: ['images'] })
+    .input(pageQuerySchema.extend({ kind: z.enum(['all', 'upload', 'result']).default('all') }))
+    .output(z.object({ images: z.array(imageSchema), cursor: z.string().nullable() })),
+  get: endpoint('user')
+    .route({ method: 'GET', path: '/images/{id}', tags: ['images'] })
+    .input(byId)
+    .output(imageSchema),
+  /** Hides the picture at once; {@link restore} brings it back for 30 days, then it is erased. */
+  remove: endpoint('user')
+    .route({ method: 'DELETE', path: '/images/{id}', tags: ['images'], successStatus: 200 })
+    .input(byId)
+    .output(byId),
+  restore: endpoint('user')
+    .route({ method: 'POST', path: '/images/{id}/restore', tags: ['images'] })
+    .input(byId)
+    .output(imageSchema),
+  /** Leaves the visible label off this picture. Whoever asks takes on telling people that it is made by AI; the request is kept for six months. */
+  waiveLabel: endpoint('user')
+    .route({ method: 'POST', path: '/images/{id}/label-waiver', tags: ['images'] })
+    .input(byId.extend({ accepted: z.literal(true) }))
+    .output(imageSchema),
+};

@@ -1,0 +1,51 @@
+/** Tone curves through given points: monotone cubic interpolation (Fritsch & Carlson 1980), so a curve never overshoots. */
+import { z } from 'zod';
+import { clamp } from '../../kernels/planes/plane.ts';
+
+const share = z.number().min(0).max(1);
+/** Points [before, after], 0..1, by rising `before`. */
+const curve = z
+  .array(z.tuple([share, share]))
+  .min(2)
+  .max(16)
+  .refine((points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)), 'points must go from left to right');
+
+export const curvesSchema = z.strictObject({
+  /** For all three colours, before their own. */
+  all: curve.optional(),
+  red: curve.optional(),
+  green: curve.optional(),
+  blue: curve.optional(),
+});
+export type Curves = z.output<typeof curvesSchema>;
+
+/** The curve at the 256 sample values, 0..255, not rounded; level beyond the first and the last point. */
+export function tabulateCurve(points: readonly (readonly [number, number])[]): Float32Array {
+  const slopes = pointSlopes(points);
+  const table = new Float32Array(256);
+  let k = 0;
+  for (let value = 0; value < 256; value++) {
+    const x = value / 255;
+    while (k < points.length - 2 && x > points[k + 1][0]) k++;
+    const [x0, y0] = points[k];
+    const [x1, y1] = points[k + 1];
+    const h = x1 - x0;
+    const t = clamp((x - x0) / h);
+    const t2 = t * t;
+    const t3 = t2 * t;
+    const y = y0 * (2 * t3 - 3 * t2 + 1) + h * slopes[k] * (t3 - 2 * t2 + t) + y1 * (3 * t2 - 2 * t3) + h * slopes[k + 1] * (t3 - t2);
+    table[value] = 255 * clamp(y);
+  }
+  return table;
+}
+
+function pointSlopes(points: readonly (readonly [number, number])[]): number[] {
+  const secants = points.slice(1).map(([x, y], k) => (y - points[k][1]) / (x - points[k][0]));
+  return points.map((_, k) => {
+    if (k === 0) return secants[0];
+    if (k === points.length - 1) return secants[k - 1];
+    const [before, after] = [secants[k - 1], secants[k]];
+    // the harmonic mean is steep enough and never too steep; at a turning point the curve is level
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  });
+}

@@ -1,0 +1,124 @@
+/** Words laid over a picture: a caption, and a watermark. Colours are samples in the picture's own colour space. */
+import { z } from 'zod';
+import type { AssetStore } from '../../models/asset-store.ts';
+import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import type { Picture } from '../../image/picture.ts';
+import { loadFont, type FontId } from '../../text/fonts.ts';
+import { layOutText, textPath } from '../../text/lay-out-text.ts';
+
+const FONTS = [
+  'sans',
+  'sans-bold',
+  'serif',
+  'brush',
+  'playful',
+  'round',
+  'marker',
+  'script',
+  'condensed',
+  'hand',
+  'old-print',
+] as const satisfies readonly FontId[];
+const share = z.number().min(0).max(1);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/iu);
+
+export const overlayOptions = {
+  text: z
+    .strictObject({
+      /** Line breaks are kept. */
+      content: z.string().min(1).max(200),
+      font: z.enum(FONTS).default('sans-bold'),
+      /** Height of a line as a share of the picture's shorter side; smaller where the words would not fit. */
+      size: z.number().min(0.02).max(0.5).default(0.1),
+      colour: colour.default('#ffffff'),
+      /** Outline; `none` for none. */
+      outline: z.union([colour, z.literal('none')]).default('#000000'),
+      opacity: share.default(1),
+      /** Middle of the block, in shares of the picture; it is kept inside. */
+      x: share.default(0.5),
+      y: share.default(0.88),
+    })
+    .optional(),
+  watermark: z
+    .strictObject({
+      content: z.string().min(1).max(60),
+      opacity: share.default(0.35),
+      /** Height of the letters as a share of the shorter side. */
+      size: z.number().min(0.015).max(0.2).default(0.035),
+      colour: colour.default('#ffffff'),
+      /** `corner` once at the lower right, `tiled` slanting all over. */
+      placing: z.enum(['corner', 'tiled']).default('corner'),
+    })
+    .optional(),
+};
+const overlaySchema = z.object(overlayOptions);
+export type Overlay = z.output<typeof overlaySchema>;
+
+/** @throws EngineError `model_unavailable` when a font cannot be fetched. */
+export async function layOverlay(picture: Picture, { text, watermark }: Overlay, assets: AssetStore, signal: AbortSignal): Promise<Picture> {
+  let current = picture;
+  if (text) current = compose(current, await drawSvg(await drawCaption(current, text, assets, signal), current.width, current.height));
+  if (watermark) current = compose(current, await drawSvg(await drawWatermark(current, watermark, assets, signal), current.width, current.height));
+  return current;
+}
+
+async function drawCaption({ width, height }: Picture, text: NonNullable<Overlay['text']>, assets: AssetStore, signal: AbortSignal): Promise<string> {
+  const font = await loadFont(assets, text.font, signal);
+  const lines = text.content.split(/\r?\n/u);
+  const wanted = text.size * Math.min(width, height);
+  const longest = Math.max(1, ...lines.map((line) => layOutText(font, line, { size: wanted }).width));
+  const leading = 1.2;
+  const size = Math.min(wanted, (wanted * width * 0.94) / longest, (height * 0.94) / (lines.length * leading));
+  const layouts = lines.map((line) => layOutText(font, line, { size }));
+  const wide = Math.max(...layouts.map((layout) => layout.width));
+  const tall = size * leading * lines.length;
+  const x = keepInside(text.x * width, wide / 2 + size * 0.15, width);
+  const y = keepInside(text.y * height, tall / 2, height);
+  const path = layouts.map((layout, k) => textPath(layout, x - layout.width / 2, y - tall / 2 + size * (leading * k + 0.96))).join('');
+  const outline =
+    text.outline === 'none' ? '' : `<path d="${path}" fill="none" stroke="${text.outline}" stroke-width="${size * 0.1}" stroke-linejoin="round"/>`;
+  return `<g opacity="${text.opacity}">${outline}<path d="${path}" fill="${text.colour}"/></g>`;
+}
+
+async function drawWatermark({ width, height }: Picture, mark: NonNullable<Overlay['watermark']>, assets: AssetStore, signal: AbortSignal): Promise<string> {
+  const font = await loadFont(assets, 'sans-bold', signal);
+  const wanted = mark.size * Math.min(width, height);
+  const { width: long } = layOutText(font, mark.content, { size: wanted });
+  const size = Math.min(wanted, (wanted * width * 0.9) / Math.max(1, long));
+  const layout = layOutText(font, mark.content, { size });
+  // a thin dark rim keeps a pale mark visible on a pale ground
+  const draw = (x: number, y: number): string => {
+    const path = textPath(layout, x, y);
+    return `<path d="${path}" fill="none" stroke="#000" stroke-opacity="0.5" stroke-width="${size * 0.06}" stroke-linejoin="round"/><path d="${path}" fill="${mark.colour}"/>`;
+  };
+  if (mark.placing === 'corner') return `<g opacity="${mark.opacity}">${draw(width - layout.width - size * 0.6, height - size * 0.7)}</g>`;
+  const reach = Math.hypot(width, height) / 2;
+  const stepX = layout.width + size * 3;
+  const stepY = size * 4.5;
+  let marks = '';
+  for (let row = -Math.ceil(reach / stepY); row <= reach / stepY; row++) {
+    for (let column = -Math.ceil(reach / stepX) - 1; column <= reach / stepX; column++) {
+      marks += draw((column + (row % 2 === 0 ? 0 : 0.5)) * stepX, row * stepY);
+    }
+  }
+  return `<g opacity="${mark.opacity}" transform="translate(${width / 2} ${height / 2}) rotate(-28)">${marks}</g>`;
+}
+
+function keepInside(middle: number, half: number, side: number): number {
+  return half * 2 >= side ? side / 2 : Math.min(side - half, Math.max(half, middle));
+}
+
+/** Lays an RGBA drawing over a picture; on a see-through ground the alpha grows (Porter & Duff 1984, over). */
+function compose(picture: Picture, drawing: Picture): Picture {
+  const { channels } = picture;
+  const pixels = new Uint8Array(picture.pixels);
+  for (let from = 0, to = 0; from < drawing.pixels.length; from += 4, to += channels) {
+    const cover = drawing.pixels[from + 3] / 255;
+    if (cover === 0) continue;
+    const below = channels === 4 ? pixels[to + 3] / 255 : 1;
+    const alpha = cover + below * (1 - cover);
+    for (let c = 0; c < 3; c++) pixels[to + c] = Math.round((drawing.pixels[from + c] * cover + pixels[to + c] * below * (1 - cover)) / alpha);
+    if (channels === 4) pixels[to + 3] = Math.round(255 * alpha);
+  }
+  return { ...picture, pixels };
+}

@@ -1,0 +1,147 @@
+/**
+ * Says what is in a picture, how good it is and what could be done about it, in codes and numbers: the words belong to
+ * whoever shows them. Works on copies of at most 1600 pixels, so that 12 megapixels take less than 3 seconds.
+ */
+import { z } from 'zod';
+import { partOfContext, type EngineContext } from '../../run/context.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+import { dropAlpha, fitPicture } from '../../image/image.ts';
+import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../../kernels/planes/exposure.ts';
+import { findDamage } from '../../kernels/fill/find-damage.ts';
+import { measureClipping, measureColour, measureSharpness, measureTonalRange } from '../../kernels/measure/photo-measures.ts';
+import type { Picture } from '../../image/picture.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { describeComposition } from './analyse-composition.ts';
+import { suggestNextSteps } from './analyse-suggestions.ts';
+import { describeSuggestion, SUGGESTION_LANGUAGES } from './suggestion-words.ts';
+import { detectFaces } from '../faces/detect-faces.ts';
+import { detectObjects } from './detect-objects.ts';
+import type { PhotoAnalysis, RelativeBox, SeenObject } from './photo-analysis.ts';
+
+/** Longest side for tones and detection; sharpness as one sees it at full screen. */
+const WORK_SIDE = 1600;
+const DETECTION_SIDE = 1280;
+const COLOUR_SIDE = 320;
+/** Small, because the search is slow; hairlines of a larger scan are lost, cracks and folds are not. */
+const DAMAGE_SIDE = 640;
+/** Lines over more of the picture than this are what it shows: bricks, letters, a crowd. */
+const MOST_MARKS = 0.2;
+/** Side of the square in which noise is measured at full size. */
+const NOISE_SIDE = 1200;
+const EYES_SHUT = 0.12;
+
+/** @throws EngineError `model_unavailable`, `aborted`. */
+export async function analysePicture(picture: Picture, context: EngineContext): Promise<PhotoAnalysis> {
+  const { width, height } = picture;
+  const rgb = dropAlpha(picture);
+  const seen = await fitPicture(rgb, DETECTION_SIDE);
+  const faces = await detectFaces(seen, context);
+  throwIfAborted(context.signal);
+  context.onProgress('analysing', 0.35);
+  const objects = await detectObjects(seen, { minScore: 0.4 }, partOfContext(context, 0.35, 0.8));
+  throwIfAborted(context.signal);
+  const relative = ([left, top, right, bottom]: readonly [number, number, number, number]): RelativeBox => {
+    const share = (value: number, side: number): number => round(Math.min(1, Math.max(0, value / side)));
+    return [share(left, seen.width), share(top, seen.height), share(right, seen.width), share(bottom, seen.height)];
+  };
+  const seenFaces = faces.map(({ box, eyes, tilt }) => ({
+    box: relative(box),
+    eyesOpen: eyes.every(({ open }) => open >= EYES_SHUT),
+    tilt: round((tilt * 180) / Math.PI, 1),
+  }));
+  const seenObjects = objects.map(({ kind, box, score }) => ({ kind, box: relative(box), score: round(score) }));
+  const quality = await measureQuality(rgb);
+  context.onProgress('analysing', 0.95);
+  const facts = {
+    resolution: { width, height, megapixels: round((width * height) / 1e6, 2), printCm: round(Math.max(width, height) / 100, 1) },
+    ...quality,
+    faces: seenFaces,
+    objects: seenObjects,
+    counts: countKinds(seenObjects),
+    composition: describeComposition(seenFaces, seenObjects),
+  };
+  return { ...facts, suggestions: suggestNextSteps(facts) };
+}
+
+async function measureQuality(rgb: Picture): Promise<Pick<PhotoAnalysis, 'exposure' | 'contrast' | 'sharpness' | 'noise' | 'colour' | 'damage'>> {
+  const work = await fitPicture(rgb, WORK_SIDE);
+  const luma = lumaPlane(work);
+  const exposure = measureExposure(luma);
+  const clipped = measureClipping(work);
+  const tones = measureTonalRange(luma);
+  const sharpness = measureSharpness(luma);
+  const noise = estimateNoise(lumaPlane(cropMiddle(rgb, NOISE_SIDE)));
+  const colour = measureColour(await fitPicture(rgb, COLOUR_SIDE));
+  const kind = colour.monochrome ? 'black-and-white' : colour.toned ? 'toned' : 'colour';
+  const faded = Math.min(1, Math.max(0, (exposure.low - 0.05) / 0.25));
+  // Tinted; or black and white, or hardly any colour left, with blacks turned grey.
+  const looksOld = kind === 'toned' || (kind === 'colour' ? colour.chroma < 0.035 && faded > 0.35 : faded > 0.2);
+  const { mean, median, low, high } = exposure;
+  return {
+    exposure: {
+      mean: round(mean),
+      median: round(median),
+      low: round(low),
+      high: round(high),
+      clippedDark: round(clipped.dark),
+      clippedBright: round(clipped.bright),
+      histogram: shortHistogram(exposure),
+      verdict: mean < 0.27 && median < 0.27 ? 'dark' : mean > 0.78 || clipped.bright > 0.25 ? 'bright' : 'good',
+    },
+    contrast: { range: round(tones.range), deviation: round(tones.deviation), verdict: tones.range < 0.42 ? 'flat' : tones.deviation > 0.34 ? 'hard' : 'good' },
+    sharpness: {
+      value: sharpness === undefined ? undefined : round(sharpness),
+      verdict: sharpness === undefined ? 'unknown' : sharpness < 0.575 ? 'soft' : 'good',
+    },
+    noise: { value: round(noise, 4), verdict: noise < 0.012 ? 'clean' : noise < 0.03 ? 'visible' : 'strong' },
+    colour: {
+      cast: round(colour.cast),
+      castHue: colour.castHue,
+      chroma: round(colour.chroma),
+      kind,
+      verdict: kind === 'colour' && colour.cast > 0.042 ? 'cast' : 'good',
+    },
+    damage: { looksOld, faded: round(faded), marks: looksOld ? round(await measureMarks(rgb)) : 0 },
+  };
+}
+
+async function measureMarks(rgb: Picture): Promise<number> {
+  const { share } = findDamage(await fitPicture(rgb, DAMAGE_SIDE), { colour: false });
+  return share > MOST_MARKS ? 0 : share;
+}
+
+/** The middle at full size: shrinking would take the noise away. */
+function cropMiddle({ width, height, channels, pixels }: Picture, side: number): Picture {
+  const [across, down] = [Math.min(side, width), Math.min(side, height)];
+  const [left, top] = [(width - across) >> 1, (height - down) >> 1];
+  const crop = new Uint8Array(across * down * channels);
+  for (let y = 0; y < down; y++) {
+    const from = ((top + y) * width + left) * channels;
+    crop.set(pixels.subarray(from, from + across * channels), y * across * channels);
+  }
+  return { width: across, height: down, channels, pixels: crop };
+}
+
+function countKinds(objects: readonly SeenObject[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of objects) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
+
+/** No picture comes out: the report is a {@link PhotoAnalysis}; each suggestion carries its sentence in `language` as `text`. */
+export const analyseTask = defineTask({
+  options: z.strictObject({
+    /** Language of the sentences. */
+    language: z.enum(SUGGESTION_LANGUAGES).default('en'),
+  }),
+  images: { min: 1, max: 1 },
+  colour: 'srgb',
+  label: 'carry-over',
+  run: async ([picture], { language }, context) => {
+    const analysis = await analysePicture(picture, context);
+    const suggestions = analysis.suggestions.map((suggestion) => ({ ...suggestion, text: describeSuggestion(suggestion, language) }));
+    return { outputs: [], report: { ...analysis, suggestions }, model: 'analyse' };
+  },
+});

@@ -1,0 +1,77 @@
+/** Background removal: the cut-out as a transparent picture, or before a new background. */
+import { z } from 'zod';
+import type { EngineContext } from '../../run/context.ts';
+import { partOfContext } from '../../run/context.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+import type { EncodeOptions } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { EngineError } from '../../run/task.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { cutOut, cutOutToPicture, type CutOut } from './cut-out.ts';
+import { blurBackground, layOverColour, layOverGradient, layOverPicture } from './replace-background.ts';
+
+const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+const options = z.strictObject({
+  quality: z.enum(['fast', 'best']).default('best'),
+  /**
+   * `transparent`; a colour as `#rrggbb` (`white` is short for `#ffffff`); `gradient`, a studio backdrop of `colour`;
+   * `blur`, the own background out of focus; `picture`, the second picture given.
+   */
+  background: z.union([z.enum(['transparent', 'white', 'gradient', 'blur', 'picture']), hexColour]).default('transparent'),
+  /** Colour of `gradient`. */
+  colour: hexColour.default('#8fa3b8'),
+  /** Strength of `blur`, 0 as photographed .. 1. */
+  blur: z.number().min(0).max(1).default(0.7),
+});
+type Options = z.output<typeof options>;
+
+const PNG: EncodeOptions = { format: 'png' };
+const PHOTO: EncodeOptions = { format: 'jpeg', quality: 93, fullChroma: true };
+
+/** Full-resolution PNG with alpha, or a picture without alpha before the background asked for. */
+export const removeBackgroundTask = defineTask({
+  options,
+  images: { min: 1, max: 2 },
+  // A colour by number means sRGB; where all colours come from the source, they stay as they are.
+  colour: ({ background }) => (background === 'transparent' || background === 'blur' ? 'keep' : 'srgb'),
+  label: 'algorithmicallyEnhanced',
+  async run(images, options, context) {
+    const [picture, backdrop] = images;
+    if ((options.background === 'picture') !== (images.length === 2)) {
+      throw new EngineError('options_invalid', { path: 'images', message: 'a second picture belongs to background "picture", and only there' });
+    }
+    const replaced = options.background !== 'transparent';
+    const found = await cutOut(picture, { quality: options.quality }, replaced ? partOfContext(context, 0, 0.8) : context);
+    const report = {
+      coverage: Number(found.coverage.toFixed(4)),
+      box: found.box,
+      quality: found.model === 'u2netp' ? 'fast' : 'best',
+    };
+    throwIfAborted(context.signal);
+    const { result, encode } = await setBackground(picture, found, backdrop, options, context);
+    return { outputs: [{ name: 'result', picture: result, encode }], report, model: found.model };
+  },
+});
+
+async function setBackground(
+  picture: Picture,
+  found: CutOut,
+  backdrop: Picture,
+  { background, colour, blur }: Options,
+  context: EngineContext,
+): Promise<{ result: Picture; encode: EncodeOptions }> {
+  if (background !== 'transparent') context.onProgress('processing', 0.82);
+  switch (background) {
+    case 'transparent':
+      return { result: cutOutToPicture(found), encode: PNG };
+    case 'gradient':
+      return { result: layOverGradient(found, colour), encode: PHOTO };
+    case 'blur':
+      return { result: await blurBackground(picture, found, blur), encode: PHOTO };
+    case 'picture':
+      return { result: await layOverPicture(picture, found, backdrop), encode: PHOTO };
+    default:
+      return { result: layOverColour(found, background === 'white' ? '#ffffff' : background), encode: PNG };
+  }
+}

@@ -1,0 +1,126 @@
+/** A picture as the file a person asked for: type, size, quality, what is under transparency, and what is told about it. */
+import { z } from 'zod';
+import { encodePicture, resizePicture, type EncodeOptions } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { readExif } from '../../image/read-exif.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { layOverlay } from '../adjust/adjust-overlay.ts';
+import { markText } from './derive.ts';
+
+const options = z.strictObject({
+  /** Width in pixels, the height follows; wider than the picture is the picture's own size. Absent: its own size. */
+  width: z.number().int().min(1).max(16_000).optional(),
+  format: z.enum(['png', 'jpeg', 'webp', 'avif']).default('png'),
+  /** 1..100; not for PNG. */
+  quality: z.number().int().min(1).max(100).default(90),
+  /** Laid under see-through parts, `#rrggbb`; absent: they stay (JPEG: white). */
+  background: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/u)
+    .optional(),
+  /** Of the second picture (or of the first): nothing, its copyright, or camera, lens, exposure and time as well; never place, person or serial number. */
+  metadata: z.enum(['none', 'copyright', 'capture']).default('none'),
+  /** Words set at the lower left, as laws ask of pictures that a generative model made. */
+  mark: z.string().min(1).max(40).optional(),
+  /** The file shall have at most so many bytes: quality goes down first, then the size. Reached as well as eight tries can. */
+  maxBytes: z.number().int().min(1000).optional(),
+});
+type Settings = z.output<typeof options>;
+
+/** Attempts at `maxBytes`. */
+const TRIES = 8;
+/** Below this quality a smaller picture looks better than a worse one. */
+const LEAST_QUALITY = 40;
+/** The label and the signature come on top of what is tried. */
+const LABEL_BYTES = 14_000;
+
+/** Pictures: the one to save, and the photo it was taken from where its capture data are wanted. The AI label is always carried over. */
+export const exportTask = defineTask({
+  options,
+  images: { min: 1, max: 2 },
+  colour: 'keep',
+  label: 'carry-over',
+  async run([source, photo = source], settings, context) {
+    const { width = source.width, mark, background } = settings;
+    const based = background === undefined ? source : layOver(source, background);
+    const sized = await fitWidth(based, width);
+    const marked = mark === undefined ? sized : await layOverlay(sized, { text: markText(mark) }, context.assets, context.signal);
+    const encode: EncodeOptions = {
+      format: settings.format,
+      quality: settings.quality,
+      ...exifFor(photo.source.exif, settings.metadata),
+    };
+    const file = settings.maxBytes === undefined ? { picture: marked, encode } : await squeeze(marked, encode, settings.maxBytes, context.signal);
+    const report = { width: file.picture.width, height: file.picture.height, quality: file.encode.quality ?? settings.quality };
+    return { outputs: [{ name: 'result', ...file }], report, model: 'export' };
+  },
+});
+
+function exifFor(block: Uint8Array | undefined, wanted: Settings['metadata']): Pick<EncodeOptions, 'exif'> {
+  if (wanted === 'none') return {};
+  const { main, exposure } = readExif(block);
+  if (wanted === 'capture') return { exif: { IFD0: { ...main }, IFD2: { ...exposure } } };
+  const { Copyright } = main;
+  return Copyright === undefined ? {} : { exif: { IFD0: { Copyright } } };
+}
+
+async function fitWidth(picture: Picture, width: number): Promise<Picture> {
+  const scale = Math.min(1, width / picture.width);
+  return resizePicture(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+}
+
+/** The picture over one colour, without alpha. */
+function layOver(picture: Picture, background: string): Picture {
+  const { width, height, channels, pixels } = picture;
+  if (channels === 3) return picture;
+  const below = [1, 3, 5].map((at) => Number.parseInt(background.slice(at, at + 2), 16));
+  const out = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < out.length; from += 4, to += 3) {
+    const cover = pixels[from + 3] / 255;
+    for (let c = 0; c < 3; c++) out[to + c] = Math.round(pixels[from + c] * cover + below[c] * (1 - cover));
+  }
+  return { ...picture, channels: 3, pixels: out };
+}
+
+/** Halves the way between the best quality and the least, and then makes the picture smaller. */
+async function squeeze(
+  picture: Picture,
+  encode: EncodeOptions,
+  maxBytes: Settings['maxBytes'] & number,
+  signal: AbortSignal,
+): Promise<{ picture: Picture; encode: EncodeOptions }> {
+  const room = Math.max(500, maxBytes - Math.min(LABEL_BYTES, maxBytes / 3));
+  const sizeOf = async (candidate: Picture, quality: number): Promise<number> => {
+    throwIfAborted(signal);
+    return (await encodePicture(candidate, { ...encode, quality })).bytes.length;
+  };
+  const best = encode.quality ?? 90;
+  let tried = await sizeOf(picture, best);
+  if (tried <= room) return { picture, encode };
+  let quality = best;
+  let tries = 1;
+  if (encode.format !== 'png') {
+    tried = await sizeOf(picture, LEAST_QUALITY);
+    tries++;
+    quality = Math.min(best, LEAST_QUALITY);
+    if (tried <= room) {
+      let above = best;
+      while (above - quality > 2 && tries < TRIES) {
+        const middle = Math.round((quality + above) / 2);
+        if ((await sizeOf(picture, middle)) <= room) quality = middle;
+        else above = middle;
+        tries++;
+      }
+      return { picture, encode: { ...encode, quality } };
+    }
+  }
+  let smaller = picture;
+  while (tried > room && tries < TRIES) {
+    const scale = Math.min(0.9, Math.sqrt(room / tried) * 0.96);
+    smaller = await resizePicture(picture, Math.max(1, Math.round(smaller.width * scale)), Math.max(1, Math.round(smaller.height * scale)));
+    tried = await sizeOf(smaller, quality);
+    tries++;
+  }
+  return { picture: smaller, encode: { ...encode, quality } };
+}

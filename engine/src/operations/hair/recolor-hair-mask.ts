@@ -1,0 +1,243 @@
+/**
+ * Where the hair of a person is. No network for hair is to be had, so it is reasoned out: pixels of the cut-out are
+ * clustered by colour and texture; a cluster belongs to what it is found in, the crown of the head, the skin of the face
+ * or the shoulders; position weighs in; neighbours agree by a guided filter (the mean-field step of a dense random field,
+ * Krähenbühl & Koltun 2011); closed-form matting then finds the strands along the border and across the forehead.
+ */
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
+import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
+import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import type { LabPicture } from '../../kernels/planes/oklab.ts';
+import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
+import { FACE_OVAL, FACE_PARTS } from '../faces/face-parts.ts';
+import { frameOfFace, type FaceFrame } from './recolor-hair-frame.ts';
+import { measureLikeness, type HairScene, type Place } from './recolor-hair-likeness.ts';
+import { drawStrands } from './recolor-hair-strands.ts';
+
+/** Rounds in which neighbours agree, and how much they count against a pixel's own evidence. */
+const AGREEMENTS = 6;
+const AGREEMENT = 3.2;
+
+/** Share of hair 0..1 of each pixel, the person's edge left to `person`; undefined when no hair is seen above the face. */
+export function findHairMask(scene: HairScene): Plane | undefined {
+  const { width, height } = scene.lab;
+  const frame = frameOfFace(scene.face);
+  const inside = outlineOf(
+    scene,
+    FACE_OVAL.map((i) => scene.face.mesh[i]),
+    1,
+  );
+  const brows = outlineBrowsAndEyes(scene);
+  const places = markOrnaments(placePixels(scene, frame, inside, brows), scene.lab);
+  if (places.filter((place) => place === 'hair').length < 30) return undefined;
+
+  const evidence = createPlane(width, height);
+  const likeness = measureLikeness(scene, places, frame);
+  const lightest = lightestHair(scene.lab.L, places);
+  const behind = scene.crowded ? shareBehind(scene, frame) : 0;
+  const golden = likeGold(scene.lab, places);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const { across, down } = frame.locate(x, y);
+      evidence.data[i] = clamp(likeness.data[i], -4, 4) + placeOdds(Math.abs(across), down, inside.data[i]);
+      if (scene.crowded) evidence.data[i] -= oddsOfOthers(Math.abs(across), down, behind);
+      // fair lengths do not turn dark again on the way down: what is dark there is cloth
+      evidence.data[i] -= 3 * golden.share * smoothstep(1.05, 1.4, down) * (1 - golden.gold.data[i]);
+      if (lightest !== undefined) {
+        const light = smoothstep(-0.1, 0.15, down) * smoothstep(lightest.hair, lightest.skin, scene.lab.L.data[i]);
+        evidence.data[i] += light * (FAIR * golden.gold.data[i] - 8 * (1 - golden.gold.data[i]));
+      }
+      if (scene.person.data[i] < 0.05) evidence.data[i] = -4;
+    }
+  }
+  const agreed = keepOneHead(agreeWithNeighbours(evidence, scene, frame), places, frame);
+  return agreed && drawStrands(scene, spreadBeyondPerson(agreed, scene.person, frame), frame, inside, brows);
+}
+
+/** Where hair is darker than skin: the lightness that hair beside the face hardly reaches, and one that is surely skin. Ears and neck are in a light of their own. */
+function lightestHair(L: Plane, places: readonly Place[]): { hair: number; skin: number } | undefined {
+  const only = (place: Place): Plane => ({ ...L, data: Float32Array.from(places, (found) => (found === place ? 1 : 0)) });
+  const hair = Math.max(percentile(L, 0.87, only('hair')), percentile(L, 0.6, only('beside')));
+  const skin = percentile(L, 0.4, only('skin'));
+  return skin > hair + 0.12 ? { hair: hair + 0.02, skin: mix(hair, skin, 0.75) } : undefined;
+}
+
+/** How much yellower than skin fair hair is, in radians of hue, and the greenest it gets. */
+const GOLD = { from: 0.12, to: 0.26, greenest: 2 } as const;
+/** Log odds for what is light and has the hue of fair hair. */
+const FAIR = 3;
+
+/**
+ * How surely each pixel is fair hair by its hue, 0..1: dark roots over fair lengths are common, and what is light there
+ * must not pass for skin. White cloth and skin are no gold, whatever the light, for the hue is measured against this
+ * face's own. Nothing is, when no such hair hangs beside the face; `share` says how far that hair is fair, 0..1.
+ */
+function likeGold({ width, height, a, b }: LabPicture, places: readonly Place[]): { gold: Plane; share: number } {
+  const gold = createPlane(width, height);
+  const skin: Plane = { width, height, data: Float32Array.from(places, (place) => (place === 'skin' ? 1 : 0)) };
+  const hueOfSkin = Math.atan2(percentile(b, 0.5, skin), percentile(a, 0.5, skin));
+  const [smoothA, smoothB] = [gaussianBlur(a, 1.2).data, gaussianBlur(b, 1.2).data];
+  let seen = 0;
+  let beside = 0;
+  for (let i = 0; i < gold.data.length; i++) {
+    const hue = Math.atan2(smoothB[i], smoothA[i]);
+    if (hue < GOLD.greenest) gold.data[i] = smoothstep(GOLD.from, GOLD.to, hue - hueOfSkin) * smoothstep(0.025, 0.045, Math.hypot(smoothA[i], smoothB[i]));
+    if (places[i] !== 'beside') continue;
+    beside++;
+    seen += gold.data[i];
+  }
+  const share = seen / Math.max(1, beside);
+  return share > 0.1 ? { gold, share: smoothstep(0.1, 0.3, share) } : { gold: createPlane(width, height), share: 0 };
+}
+
+function outlineOf({ lab }: HairScene, points: readonly (readonly [number, number])[], grow: number): Plane {
+  const plane = createPlane(lab.width, lab.height);
+  fillPolygon(plane, growOutline(points, grow));
+  return plane;
+}
+
+/** Brows, eyes and lips: as dark as hair, and never dyed. */
+function outlineBrowsAndEyes(scene: HairScene): Plane {
+  const { mesh, eyes } = scene.face;
+  const plane = createPlane(scene.lab.width, scene.lab.height);
+  for (const side of [0, 1] as const) {
+    const brow = [...FACE_PARTS.browTop[side], ...FACE_PARTS.browLow[side].toReversed()].map((i) => mesh[i]);
+    fillPolygon(plane, growOutline(brow, 1.25));
+    fillPolygon(plane, growOutline([...eyes[side].upper, ...eyes[side].lower.toReversed()], 1.6));
+  }
+  return gaussianBlur(plane, 1);
+}
+
+/** What a pixel surely is by where it lies. */
+function placePixels({ person, lab }: HairScene, frame: FaceFrame, inside: Plane, brows: Plane): Place[] {
+  const places: Place[] = [];
+  for (let y = 0, i = 0; y < lab.height; y++) {
+    for (let x = 0; x < lab.width; x++, i++) {
+      const { across, down } = frame.locate(x, y);
+      const side = Math.abs(across);
+      let place: Place = 'open';
+      if (person.data[i] > 0.95) {
+        if (inside.data[i] < 0.01 && down > -0.5 && down < -0.13 && side < 0.5) place = 'hair';
+        else if (inside.data[i] > 0.99 && side < 0.46 && down > 0.42 && down < 0.98 && brows.data[i] < 0.01) place = 'skin';
+        else if (down > 1.06 && down < 1.4 && side < 0.2) place = 'skin';
+        else if (down > -0.1 && down < 0.8 && side > 0.72 && side < 0.98) place = 'beside';
+        else if (down > 1.3 && side > 0.98) place = 'shoulder';
+        else if (down > 1.75 && side < 0.3) place = 'chest';
+      }
+      places.push(place);
+    }
+  }
+  return places;
+}
+
+/** Bows and the like beside the face: far lighter than the crown, and without its warmth. They bear witness against themselves. */
+function markOrnaments(places: readonly Place[], { L, a, b }: LabPicture): Place[] {
+  const crown: Plane = { ...L, data: Float32Array.from(places, (place) => (place === 'hair' ? 1 : 0)) };
+  const light = percentile(L, 0.95, crown) + 0.15;
+  const pale = Math.min(0.025, 0.6 * Math.hypot(percentile(a, 0.5, crown), percentile(b, 0.5, crown)));
+  return places.map((place, i) => (place === 'beside' && L.data[i] > light && Math.hypot(a.data[i], b.data[i]) < pale ? 'ornament' : place));
+}
+
+/** Log odds by place alone: `side` in face widths from the middle, `down` in face heights from the hairline. */
+function placeOdds(side: number, down: number, inside: number): number {
+  // nobody's hair lies so far aside: what has its colour there is furniture
+  if (side > (down > 0.9 ? 1.6 : 2.1)) return -8;
+  if (inside > 0.5) return down < 0.28 ? mix(-0.5, -3, smoothstep(0, 0.28, down)) : side > 0.4 ? -2.5 : -8;
+  if (down < -0.02) return side < 1.1 ? mix(0.6, 2.6, smoothstep(-0.06, -0.24, down)) : 1;
+  if (down < 1) return side < 0.9 ? 0.9 : mix(0.9, -1.5, smoothstep(0.9, 1.9, side));
+  const neck = (1 - smoothstep(0.14, 0.34, side)) * (1 - smoothstep(1.3, 1.8, down));
+  return mix(0.4, -0.7, smoothstep(1.2, 2.9, down)) - 3 * neck - 1.5 * smoothstep(0.85, 1.3, side) * smoothstep(1, 1.3, down);
+}
+
+/** Share of people, 0..1, in what lies above the hair: whoever stands behind is seen there. */
+function shareBehind({ person }: HairScene, frame: FaceFrame): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = 0, i = 0; y < person.height; y++) {
+    for (let x = 0; x < person.width; x++, i++) {
+      const { across, down } = frame.locate(x, y);
+      if (down < -1.1 || down > -0.65 || Math.abs(across) > 0.7) continue;
+      sum += person.data[i];
+      count++;
+    }
+  }
+  return sum / Math.max(1, count);
+}
+
+/** Log odds against hair where somebody else's may be: around the head where they stand `behind`, and beside the shoulders. */
+function oddsOfOthers(side: number, down: number, behind: number): number {
+  if (down > 0.9) return 0.3 * smoothstep(1, 1.6, down) + 6 * smoothstep(0.8, 1.1, side);
+  const beyond = Math.hypot(side / 0.82, Math.min(0, down - 0.4) / 0.87);
+  return Math.max(6 * smoothstep(0.9, 1.2, side), 8 * smoothstep(0.85, 1.1, beyond) * smoothstep(0.1, 0.4, behind));
+}
+
+function agreeWithNeighbours(evidence: Plane, { lab }: HairScene, frame: FaceFrame): Plane {
+  const radius = Math.max(2, Math.round(frame.width * 0.035));
+  let belief = logistic(evidence);
+  for (let round = 0; round < AGREEMENTS; round++) {
+    const { gain, offset } = fitLocalModel(lab.L, belief, radius, 4e-4);
+    const next = createPlane(lab.width, lab.height);
+    for (let i = 0; i < next.data.length; i++) {
+      const around = clamp(gain.data[i] * lab.L.data[i] + offset.data[i]);
+      next.data[i] = evidence.data[i] + AGREEMENT * (2 * around - 1);
+    }
+    belief = logistic(next);
+  }
+  return belief;
+}
+
+function logistic({ width, height, data }: Plane): Plane {
+  return { width, height, data: data.map((value) => 1 / (1 + Math.exp(-value))) };
+}
+
+/**
+ * Only what hangs together with the crown by more than a thread, or is large and beside the face: a dark button and the
+ * shadow below the jaw are no hair.
+ */
+function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame): Plane | undefined {
+  const { width, height } = belief;
+  const thread = Math.max(1, Math.round(frame.width * 0.025));
+  const sure = Uint8Array.from(belief.data, (value) => (value > 0.5 ? 1 : 0));
+  const { labels, areas } = labelComponents(shrinkMask(sure, width, height, thread), width, height);
+  const crown = new Float64Array(areas.length);
+  const high = new Float64Array(areas.length);
+  let seeds = 0;
+  for (let i = 0; i < places.length; i++) {
+    if (labels[i] > 0 && frame.locate(i % width, Math.floor(i / width)).down < 1.1) high[labels[i]]++;
+    if (places[i] !== 'hair') continue;
+    seeds++;
+    crown[labels[i]]++;
+  }
+  const largest = areas.reduce((most, area, label) => (crown[label] > 0 ? Math.max(most, area) : most), 0);
+  if (largest < seeds * 0.25) return undefined;
+  const keep = areas.map((area, label) => label > 0 && (crown[label] > seeds * 0.04 || (area > largest * 0.06 && high[label] > area * 0.4)));
+  const head = growMask(
+    Uint8Array.from(labels, (label) => (keep[label] ? 1 : 0)),
+    width,
+    height,
+    thread + Math.max(2, thread),
+  );
+  const kept = createPlane(width, height);
+  for (let i = 0; i < labels.length; i++) if (head[i] === 1) kept.data[i] = belief.data[i];
+  return kept;
+}
+
+/** Outside the person the mask goes on as it was at the edge: there the cut-out alone says how much is hair. */
+function spreadBeyondPerson(mask: Plane, person: Plane, frame: FaceFrame): Plane {
+  const weighted = createPlane(mask.width, mask.height);
+  const solid = createPlane(mask.width, mask.height);
+  for (let i = 0; i < weighted.data.length; i++) {
+    solid.data[i] = person.data[i] > 0.9 ? 1 : 0;
+    weighted.data[i] = mask.data[i] * solid.data[i];
+  }
+  const sigma = Math.max(2, frame.width * 0.04);
+  const sum = gaussianBlur(weighted, sigma).data;
+  const weight = gaussianBlur(solid, sigma).data;
+  const out = createPlane(mask.width, mask.height);
+  for (let i = 0; i < out.data.length; i++) {
+    if (person.data[i] > 0.9) out.data[i] = mask.data[i];
+    else if (weight[i] > 1e-4) out.data[i] = smoothstep(0.25, 0.6, sum[i] / weight[i]);
+  }
+  return out;
+}

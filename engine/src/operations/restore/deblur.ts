@@ -1,0 +1,74 @@
+/** Mild blur taken back, only when it is measured and only at edges. */
+import { z } from 'zod';
+import { dropAlpha } from '../../image/image.ts';
+import { deconvolve, estimateBlur } from '../../kernels/filters/deconvolve.ts';
+import { estimateNoise, lumaPlane } from '../../kernels/planes/exposure.ts';
+import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
+import type { Picture } from '../../image/picture.ts';
+import { reportSteps, type StepReport } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { encodeLike, keepAlpha } from './inpaint.ts';
+
+/** A photo is sharp below the first deviation (pixels); beyond the second, detail is gone and nothing brings it back. */
+const BLUR = { sharp: 0.82, most: 2.2 } as const;
+
+export const deblurTask = defineTask({
+  options: z.strictObject({
+    /** How much of the change to apply, 0..1. */
+    strength: z.number().min(0).max(1).default(1),
+  }),
+  images: { min: 1, max: 1 },
+  colour: 'keep',
+  label: 'algorithmicallyEnhanced',
+  async run([photo], { strength }, context) {
+    context.onProgress('analysing', 0.1);
+    const { picture, blur, changed } = await deblur(dropAlpha(photo), strength, reportSteps(context, 0.15, 0.95));
+    const report = { blur: blur === undefined ? 'unknown' : Number(blur.toFixed(2)), changed };
+    return { outputs: [{ name: 'result', picture: keepAlpha(photo, picture), encode: encodeLike(photo) }], report, model: 'richardson-lucy' };
+  },
+});
+
+export interface Deblurred {
+  readonly picture: Picture;
+  /** Measured deviation in pixels; undefined without edges to measure by. */
+  readonly blur: number | undefined;
+  readonly changed: boolean;
+}
+
+/** Pixels taken back at a time, which bounds the memory, and rows beyond the band that its edge is judged by. */
+const BAND_PIXELS = 4_000_000;
+const OVERLAP = 64;
+
+/**
+ * Sharpens an RGB picture as far as its blur was measured; a sharp or noisy one comes back as it is.
+ *
+ * @throws EngineError `aborted`.
+ */
+export async function deblur(rgb: Picture, strength: number, step: StepReport): Promise<Deblurred> {
+  const luma = lumaPlane(rgb);
+  const blur = estimateBlur(luma);
+  const noise = estimateNoise(luma);
+  if (blur === undefined || blur < BLUR.sharp || noise > 0.03 || strength === 0) return { picture: rgb, blur, changed: false };
+  const { width, height } = luma;
+  const sharp = createPlane(width, height);
+  const rows = Math.max(OVERLAP, Math.floor(BAND_PIXELS / width));
+  for (let top = 0; top < height; top += rows) {
+    await step(top / height);
+    const from = Math.max(0, top - OVERLAP);
+    const to = Math.min(height, top + rows + OVERLAP);
+    const band = deconvolve({ width, height: to - from, data: luma.data.subarray(from * width, to * width) }, Math.min(blur, BLUR.most), noise);
+    const end = Math.min(height, top + rows);
+    sharp.data.set(band.data.subarray((top - from) * width, (end - from) * width), top * width);
+  }
+  return { picture: moveLuma(rgb, luma, sharp, strength), blur, changed: true };
+}
+
+/** Shifts the luminance of each pixel from `before` towards `after`; colours keep their differences. */
+export function moveLuma(rgb: Picture, before: Plane, after: Plane, share: number): Picture {
+  const pixels = new Uint8Array(rgb.pixels.length);
+  for (let i = 0, at = 0; i < before.data.length; i++) {
+    const change = (after.data[i] - before.data[i]) * share * 255;
+    for (let c = 0; c < 3; c++, at++) pixels[at] = Math.min(255, Math.max(0, Math.round(rgb.pixels[at] + change)));
+  }
+  return { ...rgb, pixels };
+}

@@ -1,0 +1,154 @@
+/**
+ * Restoration of old prints: damage found and filled, noise reduced with grain left, blur taken back where it was
+ * measured, small scans enlarged, fading and cast corrected, faces sharpened a little. Every step measures first: a sound
+ * photo is left nearly alone.
+ */
+import { partOfContext, type EngineContext } from '../../run/context.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+import { dropAlpha, resizePicture } from '../../image/image.ts';
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { estimateNoise, lumaPlane } from '../../kernels/planes/exposure.ts';
+import { findDamage } from '../../kernels/fill/find-damage.ts';
+import { growMask } from '../../kernels/masks/masks.ts';
+import { createRandom } from '../../kernels/planes/noise.ts';
+import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
+import type { Picture } from '../../image/picture.ts';
+import { drawFaceMasks, faceSize } from '../faces/face-masks.ts';
+import { deblur, moveLuma } from './deblur.ts';
+import { CLEAN_NOISE, denoise } from './denoise.ts';
+import { detectFaces, type Face } from '../faces/detect-faces.ts';
+import { fixFading, measureFading, measureTone, type ColourWish } from '../light/fix-fading.ts';
+import { inpaint } from './inpaint.ts';
+import { upscale } from '../enlarge/upscale.ts';
+import { reportSteps } from '../../run/step.ts';
+
+export interface RestoreOptions {
+  /** What becomes of the colours, see `fixFading`. */
+  readonly colour: ColourWish;
+  /** Scratches, cracks, dust and tears are filled. */
+  readonly repair: boolean;
+  /** Scans under one megapixel become twice as large. */
+  readonly enlarge: boolean;
+  /** 0..1 of denoising, deblurring and the correction of fading. */
+  readonly strength: number;
+  readonly seed?: number;
+}
+
+export interface Restored {
+  readonly picture: Picture;
+  readonly report: Readonly<Record<string, unknown>>;
+}
+
+const SMALL_PIXELS = 1_000_000;
+/** Real-ESRGAN takes 20 s a megapixel: beyond this the faithful network enlarges. */
+const CRISP_PIXELS = 160_000;
+/** A find larger than this is doubted and searched again with more care. */
+const PLAUSIBLE = { toned: 0.2, colour: 0.05 } as const;
+/** Share of the original grain that stays. */
+const GRAIN = 0.35;
+
+/**
+ * Restores an RGB or RGBA picture (alpha is laid aside: prints have none).
+ *
+ * @throws EngineError `aborted`, `model_unavailable`.
+ */
+export async function restorePrint(picture: Picture, options: RestoreOptions, context: EngineContext): Promise<Restored> {
+  const rgb = dropAlpha(picture);
+  const { colour, strength } = options;
+  const faces = await detectFaces(rgb, partOfContext(context, 0.02, 0.1));
+  const masks = drawFaceMasks(faces, rgb.width, rgb.height);
+  const tone = measureTone(rgb);
+  context.onProgress('analysing', 0.12);
+  const repaired = options.repair
+    ? await repairDamage(rgb, protectionOf(masks.face, masks.features, faces), tone.tone, options, context)
+    : { picture: rgb, share: 0 };
+  throwIfAborted(context.signal);
+  context.onProgress('processing', 0.5);
+  const luma = lumaPlane(repaired.picture);
+  const noise = estimateNoise(luma);
+  const fading = measureFading(luma);
+  const clean = noise > CLEAN_NOISE && strength > 0 ? denoise(repaired.picture, noise * (0.5 + 0.5 * strength), GRAIN) : repaired.picture;
+  throwIfAborted(context.signal);
+  context.onProgress('processing', 0.6);
+  const sharp = await deblur(clean, strength, reportSteps(context, 0.6, 0.65));
+  throwIfAborted(context.signal);
+  const enlarges = options.enlarge && rgb.width * rgb.height < SMALL_PIXELS;
+  const sized = enlarges ? await enlarge(sharp.picture, noise, options.seed ?? 7, partOfContext(context, 0.65, 0.9)) : sharp.picture;
+  const amount = strength * Math.min(1, 0.1 + 1.2 * fading);
+  const toned = colour === 'grey' || fading > 0.1 ? fixFading(sized, tone, colour, amount) : sized;
+  const result = sharpenFaces(toned, masks.face, strength * (faces.length > 0 ? 0.5 : 0));
+  return {
+    picture: result,
+    report: {
+      damagePercent: round(repaired.share * 100),
+      noise: round(noise),
+      denoised: clean !== repaired.picture,
+      deblurred: sharp.changed,
+      fading: round(fading),
+      print: tone.tone === 'toned' ? 'black_and_white_or_sepia' : 'colour',
+      enlarged: enlarges,
+      faces: faces.length,
+    },
+  };
+}
+
+const round = (value: number): number => Number(value.toFixed(3));
+
+async function repairDamage(
+  rgb: Picture,
+  protect: Plane,
+  tone: 'colour' | 'toned',
+  { seed }: RestoreOptions,
+  context: EngineContext,
+): Promise<{ picture: Picture; share: number }> {
+  const isColour = tone === 'colour';
+  let damage = findDamage(rgb, { protect, colour: isColour });
+  if (damage.share > PLAUSIBLE[tone]) damage = findDamage(rgb, { protect, colour: isColour, effort: 0.55 });
+  if (damage.share === 0 || damage.share > 0.4) return { picture: rgb, share: 0 };
+  throwIfAborted(context.signal);
+  return inpaint(rgb, damage.mask, { seed }, partOfContext(context, 0.2, 0.5));
+}
+
+/**
+ * What the search for damage must not take for it: eyes and mouths wholly, the rest of a face and what is held to it (a
+ * pipe, a pair of glasses) in part.
+ */
+function protectionOf(face: Plane, features: Plane, faces: readonly Face[]): Plane {
+  const { width, height } = face;
+  const core = Uint8Array.from(face.data, (value) => (value > 0.4 ? 1 : 0));
+  const reach = faces.length > 0 ? Math.round(0.2 * faceSize(faces[0])) : 0;
+  const near = growMask(core, width, height, reach);
+  return { ...face, data: face.data.map((value, i) => Math.max(0.6 * value, 0.35 * near[i], features.data[i])) };
+}
+
+/** Twice the size; a part of the plain enlargement and grain keep skin from turning to wax. */
+async function enlarge(rgb: Picture, noise: number, seed: number, context: EngineContext): Promise<Picture> {
+  const mode = rgb.width * rgb.height < CRISP_PIXELS ? 'crisp' : 'faithful';
+  const { picture } = await upscale(rgb, { scale: 2, mode }, context);
+  const plain = await resizePicture(rgb, picture.width, picture.height, 'cubic');
+  const share = mode === 'crisp' ? 0.75 : 0.9;
+  const grain = createPlane(picture.width, picture.height);
+  const random = createRandom(seed);
+  for (let i = 0; i < grain.data.length; i++) grain.data[i] = random() + random() + random() - 1.5;
+  // the sum of three uniform numbers blurred by 0.7 px deviates by 0.2
+  const soft = gaussianBlur(grain, 0.7).data;
+  const amount = mode === 'crisp' ? (clamp(noise, 0, 0.02) * GRAIN * 255) / 0.2 : 0;
+  const pixels = new Uint8Array(picture.pixels.length);
+  for (let i = 0, at = 0; i < soft.length; i++) {
+    for (let c = 0; c < 3; c++, at++) {
+      const value = picture.pixels[at] * share + plain.pixels[at] * (1 - share) + soft[i] * amount;
+      pixels[at] = Math.min(255, Math.max(0, Math.round(value)));
+    }
+  }
+  return { ...picture, pixels };
+}
+
+/** A gentle unsharp mask inside faces only. */
+function sharpenFaces(rgb: Picture, face: Plane, amount: number): Picture {
+  if (amount === 0) return rgb;
+  const luma = lumaPlane(rgb);
+  const soft = gaussianBlur(luma, Math.max(0.8, Math.max(rgb.width, rgb.height) / 900));
+  const inside = resizePlane(face, rgb.width, rgb.height).data;
+  const sharp = { ...luma, data: luma.data.map((value, i) => value + inside[i] * clamp(value - soft.data[i], -0.05, 0.05)) };
+  return moveLuma(rgb, luma, sharp, amount);
+}

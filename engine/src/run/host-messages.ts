@@ -1,0 +1,34 @@
+/** What travels between `pool.ts` and a forked `host.ts`; serialization `advanced`, so bytes go as they are. */
+import { z } from 'zod';
+import { parseOwnModels } from '../models/own-models.ts';
+import type { EngineErrorCode, EngineProgress, EngineRequest, EngineResult } from './task.ts';
+
+export type MessageToHost = { readonly kind: 'run'; readonly id: number; readonly request: EngineRequest } | { readonly kind: 'abort'; readonly id: number };
+
+export type MessageFromHost =
+  | { readonly kind: 'progress'; readonly id: number; readonly progress: EngineProgress }
+  | { readonly kind: 'result'; readonly id: number; readonly result: EngineResult; readonly rssBytes: number }
+  | {
+      readonly kind: 'error';
+      readonly id: number;
+      readonly code: EngineErrorCode;
+      readonly details: Readonly<Record<string, string | number>>;
+      readonly cause: string;
+      readonly rssBytes: number;
+    };
+
+/** Settings of a host, passed in its environment as JSON. */
+export const hostSettings = z.object({
+  modelCacheDir: z.string(),
+  permissiveOnly: z.boolean(),
+  threads: z.number(),
+  signingFile: z.string().optional(),
+  memoryBudgetBytes: z.number().optional(),
+  answerBytes: z.number().optional(),
+  ownModels: z.record(z.string(), z.string()).transform(parseOwnModels).optional(),
+});
+
+export type HostSettings = z.input<typeof hostSettings>;
+
+/** Name of the environment variable that carries {@link HostSettings}. */
+export const HOST_SETTINGS_VARIABLE = 'AFTERGLOW_ENGINE_HOST';

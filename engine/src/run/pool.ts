@@ -1,0 +1,210 @@
+/**
+ * Runs engine tasks in forked children: the way the server calls the engine.
+ *
+ * A child is `idle`, `busy` with exactly one task, or `ending`. Tasks wait in arrival order. Children are forked when a
+ * task finds none idle and fewer than `size` exist. An abort or a timeout first asks the child to stop; one that does
+ * not answer within the grace time is killed. A child that dies fails only its own task. A child whose memory passed
+ * the budget is retired after its task, so that fragmentation never adds up.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { HOST_SETTINGS_VARIABLE, type HostSettings, type MessageFromHost, type MessageToHost } from './host-messages.ts';
+import type { OwnModels } from '../models/own-models.ts';
+import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from './task.ts';
+
+export interface EnginePoolConfig {
+  readonly modelCacheDir: string;
+  /** Children at most, default 1: one task already uses `threads` cores. */
+  readonly size?: number;
+  /** Retire a child whose resident memory is above this after a task, default 900 MB. */
+  readonly maxRssBytes?: number;
+  /** Longest run of one task, model loading included, default 10 minutes. */
+  readonly taskTimeoutMs?: number;
+  /** Time between asking a child to stop and killing it, default 3 s. */
+  readonly abortGraceMs?: number;
+  readonly permissiveOnly?: boolean;
+  /** Threads of one model session, default 2. */
+  readonly threads?: number;
+  /** As in `EngineConfig`, for each child. */
+  readonly signingFile?: string;
+  readonly memoryBudgetBytes?: number;
+  readonly ownModels?: OwnModels;
+  readonly answerBytes?: number;
+}
+
+export interface EnginePool {
+  /** As `Engine.run`; besides its errors `engine_failed` with reason `crashed`, `timed_out` or `pool_closed`. */
+  run(request: EngineRequest, options?: RunOptions): Promise<EngineResult>;
+  /** Tasks waiting and running, and the process ids of the children. */
+  state(): { readonly waiting: number; readonly running: number; readonly pids: readonly number[] };
+  /** Refuses new tasks, fails waiting and running ones, ends all children. */
+  close(): Promise<void>;
+}
+
+interface Job {
+  readonly id: number;
+  readonly request: EngineRequest;
+  readonly options: RunOptions;
+  readonly resolve: (result: EngineResult) => void;
+  readonly reject: (error: EngineError) => void;
+  /** Why it was asked to stop, once it was. */
+  stopReason?: EngineError;
+  timeout?: NodeJS.Timeout;
+  kill?: NodeJS.Timeout;
+}
+
+interface Host {
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+  job?: Job;
+  retiring: boolean;
+}
+
+const HOST_FILE = fileURLToPath(new URL('./host.ts', import.meta.url));
+
+export function createEnginePool(config: EnginePoolConfig): EnginePool {
+  const size = config.size ?? 1;
+  const maxRssBytes = config.maxRssBytes ?? 900_000_000;
+  const taskTimeoutMs = config.taskTimeoutMs ?? 600_000;
+  const abortGraceMs = config.abortGraceMs ?? 3_000;
+  const settings: HostSettings = {
+    modelCacheDir: config.modelCacheDir,
+    permissiveOnly: config.permissiveOnly ?? false,
+    threads: config.threads ?? 2,
+    signingFile: config.signingFile,
+    memoryBudgetBytes: config.memoryBudgetBytes,
+    ownModels: config.ownModels,
+    answerBytes: config.answerBytes,
+  };
+  const waiting: Job[] = [];
+  const hosts = new Set<Host>();
+  let nextId = 1;
+  let closed = false;
+
+  function startHost(): Host {
+    const child = fork(HOST_FILE, [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: [],
+      env: {
+        ...process.env,
+        [HOST_SETTINGS_VARIABLE]: JSON.stringify(settings),
+        // glibc keeps freed tensors in per-thread arenas; fewer arenas and early trimming give them back.
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '67108864',
+        MALLOC_MMAP_THRESHOLD_: '1048576',
+      },
+    });
+    const ended = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.once('error', () => resolve()); // could not be started
+    });
+    const host: Host = { child, ended, retiring: false };
+    hosts.add(host);
+    child.on('message', (message: MessageFromHost) => receive(host, message));
+    child.on('error', () => undefined); // a failed send: the exit that follows is what counts
+    void ended.then(() => {
+      hosts.delete(host);
+      const { job } = host;
+      if (job) settle(host, job, () => job.reject(job.stopReason ?? new EngineError('engine_failed', { reason: 'crashed' })));
+      dispatch();
+    });
+    return host;
+  }
+
+  function send(host: Host, message: MessageToHost): void {
+    if (host.child.connected) host.child.send(message, () => undefined);
+  }
+
+  function receive(host: Host, message: MessageFromHost): void {
+    const { job } = host;
+    if (!job || job.id !== message.id) return;
+    if (message.kind === 'progress') {
+      if (!job.stopReason) job.options.onProgress?.(message.progress);
+      return;
+    }
+    settle(host, job, () => {
+      if (job.stopReason) job.reject(job.stopReason);
+      else if (message.kind === 'result') job.resolve(message.result);
+      else job.reject(new EngineError(message.code, message.details, { cause: message.cause }));
+    });
+    if (message.rssBytes > maxRssBytes) retire(host);
+    dispatch();
+  }
+
+  function settle(host: Host, job: Job, answer: () => void): void {
+    host.job = undefined;
+    clearTimeout(job.timeout);
+    clearTimeout(job.kill);
+    answer();
+  }
+
+  function retire(host: Host): void {
+    host.retiring = true;
+    host.child.disconnect();
+  }
+
+  /** Gives waiting tasks to idle children. */
+  function dispatch(): void {
+    while (waiting.length > 0 && !closed) {
+      const usable = [...hosts].filter((host) => !host.retiring);
+      const idle = usable.find((host) => !host.job) ?? (hosts.size < size ? startHost() : undefined);
+      if (!idle) return;
+      const job = waiting.shift();
+      if (job) begin(idle, job);
+    }
+  }
+
+  function begin(host: Host, job: Job): void {
+    host.job = job;
+    const timedOut = new EngineError('engine_failed', { reason: 'timed_out', timeoutMs: taskTimeoutMs });
+    job.timeout = setTimeout(() => stop(job, timedOut), taskTimeoutMs);
+    send(host, { kind: 'run', id: job.id, request: job.request });
+  }
+
+  function stop(job: Job, reason: EngineError): void {
+    const place = waiting.indexOf(job);
+    if (place >= 0) {
+      waiting.splice(place, 1);
+      job.reject(reason);
+      return;
+    }
+    const host = [...hosts].find((candidate) => candidate.job === job);
+    if (!host || job.stopReason) return;
+    job.stopReason = reason;
+    send(host, { kind: 'abort', id: job.id });
+    job.kill = setTimeout(() => host.child.kill('SIGKILL'), abortGraceMs);
+  }
+
+  return {
+    run(request, options = {}) {
+      if (closed) return Promise.reject(new EngineError('engine_failed', { reason: 'pool_closed' }));
+      if (options.signal?.aborted) return Promise.reject(new EngineError('aborted'));
+      let onAbort: (() => void) | undefined;
+      const done = new Promise<EngineResult>((resolve, reject) => {
+        const job: Job = { id: nextId++, request, options, resolve, reject };
+        onAbort = () => stop(job, new EngineError('aborted'));
+        options.signal?.addEventListener('abort', onAbort);
+        waiting.push(job);
+        dispatch();
+      });
+      return done.finally(() => onAbort && options.signal?.removeEventListener('abort', onAbort));
+    },
+    state: () => ({
+      waiting: waiting.length,
+      running: [...hosts].filter((host) => host.job).length,
+      pids: [...hosts].flatMap((host) => host.child.pid ?? []),
+    }),
+    async close() {
+      closed = true;
+      const reason = new EngineError('engine_failed', { reason: 'pool_closed' });
+      for (const job of waiting.splice(0)) job.reject(reason);
+      const ending = [...hosts];
+      for (const host of ending) {
+        if (host.job) host.job.stopReason = reason;
+        host.child.kill('SIGKILL'); // it holds nothing that needs saving
+      }
+      await Promise.all(ending.map((host) => host.ended));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
+import { editTask } from '../edits/edit.ts';
+import { findPartsTask } from '../edits/find-parts.ts';
+import { paintBackTask } from '../edits/paint-back.ts';
+import { selectPartTask } from '../edits/select-part.ts';
+import { prepareForModel } from '../creative/prepare.ts';
+import { receiveCreated, receiveEdited } from '../creative/receive.ts';
+import { analyseTask } from '../operations/analyse/analyse.ts';
+import { adjustTask } from '../operations/adjust/adjust.ts';
+import { checkSafetyTask } from '../operations/analyse/check-safety.ts';
+import { deriveTask } from '../operations/frame/derive.ts';
+import { coloringPage } from '../templates/coloring-page/task.ts';
+import { doodleAd } from '../templates/doodle-ad/task.ts';
+import { crowdRemoval } from '../templates/crowd-removal/task.ts';
+import { detectObjectsTask } from '../operations/analyse/detect-objects.ts';
+import { cityWeatherForecast } from '../templates/city-weather-forecast/task.ts';
+import { oldPhotoRestore } from '../templates/old-photo-restore/task.ts';
+import { denoiseTask } from '../operations/restore/denoise.ts';
+import { deblurTask } from '../operations/restore/deblur.ts';
+import { exportTask } from '../operations/frame/export-file.ts';
+import { enhanceLightTask } from '../operations/light/enhance-light.ts';
+import { inpaintTask } from '../operations/restore/inpaint.ts';
+import { inspectTask } from '../operations/analyse/inspect.ts';
+import { removeBackgroundTask } from '../operations/cut-out/remove-background.ts';
+import { upscaleTask } from '../operations/enlarge/upscale.ts';
+import { characterFigurine } from '../templates/character-figurine/task.ts';
+import { doubleExposure } from '../templates/double-exposure/task.ts';
+import { glassTexture } from '../templates/glass-texture/task.ts';
+import { characterSetting } from '../templates/character-setting/task.ts';
+import { dragonPalm } from '../templates/dragon-palm/task.ts';
+import { hairChange } from '../templates/hair-change/task.ts';
+import { idPhoto } from '../templates/id-photo/task.ts';
+import { oilPainting } from '../templates/oil-painting/task.ts';
+import { silkUniverse } from '../templates/silk-universe/task.ts';
+import { sketchPortrait } from '../templates/sketch-portrait/task.ts';
+import { animePortrait } from '../templates/anime-portrait/task.ts';
+import { treasureMap } from '../templates/treasure-map/task.ts';
+import { ancientStyle } from '../templates/ancient-style/task.ts';
+import { textArt } from '../templates/text-art/task.ts';
+import { animeToReal } from '../templates/anime-to-real/task.ts';
+import type { TaskRow } from './task-row.ts';
+
+const SINGLE: Readonly<Record<string, TaskRow>> = {
+  inspect: inspectTask,
+  derive: deriveTask,
+  analyse: analyseTask,
+  'check-safety': checkSafetyTask,
+  'remove-background': removeBackgroundTask,
+  upscale: upscaleTask,
+  inpaint: inpaintTask,
+  'detect-objects': detectObjectsTask,
+  denoise: denoiseTask,
+  deblur: deblurTask,
+  'old-photo-restore': oldPhotoRestore,
+  'crowd-removal': crowdRemoval,
+  'enhance-light': enhanceLightTask,
+  adjust: adjustTask,
+  'id-photo': idPhoto,
+  'coloring-page': coloringPage,
+  'doodle-ad': doodleAd,
+  'hair-change': hairChange,
+  'dragon-palm': dragonPalm,
+  'character-setting': characterSetting,
+  'sketch-portrait': sketchPortrait,
+  'oil-painting': oilPainting,
+  'glass-texture': glassTexture,
+  'character-figurine': characterFigurine,
+  'double-exposure': doubleExposure,
+  'anime-portrait': animePortrait,
+  'treasure-map': treasureMap,
+  'city-weather-forecast': cityWeatherForecast,
+  'silk-universe': silkUniverse,
+  'ancient-style': ancientStyle,
+  'text-art': textArt,
+  'anime-to-real': animeToReal,
+  'prepare-for-model': prepareForModel,
+  'receive-created': receiveCreated,
+  'receive-edited': receiveEdited,
+  'select-part': selectPartTask,
+  'paint-back': paintBackTask,
+  export: exportTask,
+  'find-parts': findPartsTask,
+};
+
+export const TASKS: Readonly<Record<string, TaskRow>> = { ...SINGLE, edit: editTask(SINGLE) };

@@ -1,0 +1,48 @@
+/** On-device edition of the template `anime-to-real`. */
+import { z } from 'zod';
+import { partOfContext } from '../../run/context.ts';
+import { resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { readPortraitScene } from '../portrait-scene.ts';
+import { reportSteps } from '../../run/step.ts';
+import { isPhoto } from './is-photo.ts';
+import { makeReal, takePhoto } from './make-real.ts';
+
+/** Textures need room: smaller illustrations are enlarged towards this many pixels, at most twice a side. */
+const LEAST_PIXELS = 900_000;
+/** Every flat colour is modelled at full size: beyond this it takes longer than anybody waits. */
+const MOST_PIXELS = 1_600_000;
+
+/** Works on any illustration with a clear figure; others become a soft, grained picture. A photo gets the lens and the film alone. */
+export const animeToReal = defineTask({
+  options: z.strictObject({
+    /** Blur of the background: 0 all sharp, 1 wide open. */
+    depth: z.number().min(0).max(1).default(0.6),
+    /** Film grain. */
+    grain: z.number().min(0).max(1).default(0.5),
+    /** Same seed, same grain and strands. */
+    seed: z.int().min(0).max(1_000_000).default(17),
+  }),
+  images: { min: 1, max: 1 },
+  colour: 'srgb',
+  label: 'algorithmicallyEnhanced',
+  async run([image], options, context) {
+    const scene = await readPortraitScene(await fitSize(image), partOfContext(context, 0, 0.4), 'sharp');
+    const photo = await isPhoto(image, scene.faces.length > 0, context);
+    const { picture, eyes } = photo ? { picture: takePhoto(scene, options), eyes: 0 } : await makeReal(scene, options, reportSteps(context, 0.4, 0.95));
+    return {
+      outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
+      report: { faces: scene.faces.length, eyes, width: picture.width, height: picture.height },
+      warnings: photo ? ['already_a_photo'] : [],
+      model: 'recipe:anime-to-real',
+    };
+  },
+});
+
+async function fitSize(image: Picture): Promise<Picture> {
+  const pixels = image.width * image.height;
+  if (pixels >= LEAST_PIXELS && pixels <= MOST_PIXELS) return image;
+  const scale = Math.min(2, Math.sqrt((pixels < LEAST_PIXELS ? LEAST_PIXELS : MOST_PIXELS) / pixels));
+  return resizePicture(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
+}

@@ -1,0 +1,98 @@
+/** The figure seen in other ways: mirrored, as lines, as a silhouette, in four values of grey. All RGBA. */
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
+import { pictureToLab } from '../../kernels/planes/oklab.ts';
+import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
+import type { Picture } from '../../image/picture.ts';
+
+/** A figure at its size on the sheet. */
+export interface FigurePicture {
+  /** RGB without the old background. */
+  readonly colour: Picture;
+  readonly matte: Plane;
+}
+
+const INK = [38, 36, 40] as const;
+
+/** Colours with coverage as alpha. */
+export function withAlpha({ colour, matte }: FigurePicture): Picture {
+  const pixels = new Uint8Array(matte.data.length * 4);
+  for (let i = 0; i < matte.data.length; i++) {
+    pixels.set(colour.pixels.subarray(i * 3, i * 3 + 3), i * 4);
+    pixels[i * 4 + 3] = Math.round(255 * clamp(matte.data[i]));
+  }
+  return { width: colour.width, height: colour.height, channels: 4, pixels };
+}
+
+export function mirror(picture: Picture): Picture {
+  const { width, height, channels } = picture;
+  const pixels = new Uint8Array(picture.pixels.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * channels;
+      pixels.set(picture.pixels.subarray(from, from + channels), (y * width + width - 1 - x) * channels);
+    }
+  }
+  return { ...picture, pixels };
+}
+
+/** One flat tone: only the outline speaks. */
+export function drawSilhouette({ colour, matte }: FigurePicture): Picture {
+  return paint(colour.width, colour.height, (i) => [INK[0], INK[1], INK[2], smoothstep(0.25, 0.75, matte.data[i])]);
+}
+
+/** Shadow, dark, light and paper: how the figure reads without colour. */
+export function drawValues({ colour, matte }: FigurePicture): Picture {
+  const { L } = pictureToLab(colour);
+  const soft = gaussianBlur(L, Math.max(1.2, colour.height / 420));
+  const solid: Plane = { ...matte, data: matte.data.map((value) => (value > 0.9 ? 1 : 0)) };
+  const steps = [0.2, 0.48, 0.78].map((q) => percentile(soft, q, solid));
+  const edge = 0.014;
+  return paint(colour.width, colour.height, (i) => {
+    let value = 0.2;
+    steps.forEach((step) => {
+      value += 0.245 * smoothstep(step - edge, step + edge, soft.data[i]);
+    });
+    const grey = Math.round(255 * value);
+    return [grey, grey, grey, matte.data[i]];
+  });
+}
+
+/** Ink contours on white: the figure's outline and its inner edges, without skin and cloth grain. */
+export function drawLineArt({ colour, matte }: FigurePicture): Picture {
+  const { width, height } = colour;
+  const unit = Math.max(0.6, height / 900);
+  const lab = pictureToLab(colour);
+  const solid = matte.data;
+  const onWhite = (plane: Plane, paper: number): Plane => ({ width, height, data: plane.data.map((value, i) => mix(paper, value, solid[i])) });
+  const figure = { width, height, L: onWhite(lab.L, 1), a: onWhite(lab.a, 0), b: onWhite(lab.b, 0) };
+  const smooth = { width, height, L: gaussianBlur(figure.L, 1.1 * unit), a: gaussianBlur(figure.a, 1.6 * unit), b: gaussianBlur(figure.b, 1.6 * unit) };
+  const flow = measureFlow(smooth, 2.6 * unit, 7 * unit);
+  const tone = createPlane(width, height);
+  for (let i = 0; i < tone.data.length; i++) tone.data[i] = smooth.L.data[i] + 0.5 * (smooth.a.data[i] + smooth.b.data[i]);
+  const contrast = gaussianBlur(flow.magnitude, 1.5 * unit);
+  const even = createPlane(width, height, 1);
+  const edges = coherentEdges(tone, flow, contrast, { sigma: 1.15 * unit, along: 6 * unit, tau: 0.985, scale: even });
+  const ink = wipeSpecks(inkFromEdges(edges, -0.0018, 150), 0.4, Math.round(38 * unit * unit));
+  // the outline is drawn for itself: a pale figure on white has none in the photo
+  const outline = gaussianBlur(matte, 1.1 * unit);
+  return paint(width, height, (i) => {
+    const border = 1 - Math.abs(2 * outline.data[i] - 1);
+    const line = Math.max(ink.data[i] * smoothstep(0.3, 0.8, solid[i]), smoothstep(0.35, 0.85, border));
+    return [INK[0], INK[1], INK[2], clamp(line)];
+  });
+}
+
+function paint(width: number, height: number, at: (i: number) => readonly [red: number, green: number, blue: number, alpha: number]): Picture {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    const [red, green, blue, alpha] = at(i);
+    pixels[i * 4] = red;
+    pixels[i * 4 + 1] = green;
+    pixels[i * 4 + 2] = blue;
+    pixels[i * 4 + 3] = Math.round(255 * clamp(alpha));
+  }
+  return { width, height, channels: 4, pixels };
+}

@@ -1,0 +1,120 @@
+/** A photo as a page to colour: closed outlines of its regions in the frame, the photo itself small below them. */
+import { partOfContext, type EngineContext } from '../../run/context.ts';
+import { dropAlpha, resizePicture } from '../../image/image.ts';
+import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import { traceBorders, curvePath } from '../../kernels/masks/trace-borders.ts';
+import type { Picture } from '../../image/picture.ts';
+import { EngineError } from '../../run/task.ts';
+import { faceSize } from '../../operations/faces/face-masks.ts';
+import { readPortraitScene, type PortraitScene } from '../portrait-scene.ts';
+import { reportSteps } from '../../run/step.ts';
+import { drawFaceLines } from './face-lines.ts';
+import { drawBorder, type PageFrame } from './frame-border.ts';
+import { layInCorner, toInk } from './lay-page.ts';
+import { layOutPage, LINE, type Paper } from './page-size.ts';
+import { findPhotoDetails, inkDetails } from './photo-details.ts';
+import { DRAWN_FACE, FACE, findPhotoRegions, isForehead, isInkSpot } from './photo-regions.ts';
+
+export interface DrawnPhoto {
+  readonly page: Picture;
+  /** Areas to colour. */
+  readonly regions: number;
+  readonly faces: number;
+}
+
+/** Pixels in which outlines are sought: finer ones would only be texture. */
+const WORK_PIXELS = 800_000;
+/** Width of the strip beside or below the picture that holds the reference, and the white around the picture. */
+const STRIP = 470;
+const WHITE = 44;
+/** Pictures flatter than this are a line on the sheet. */
+const MAX_RATIO = 12;
+
+/** @throws EngineError `picture_too_narrow`, `nothing_to_outline`, `aborted`, `model_unavailable`. */
+export async function drawPhotoPage(photo: Picture, paper: Paper, seed: number, context: EngineContext): Promise<DrawnPhoto> {
+  const ratio = Math.max(photo.width / photo.height, photo.height / photo.width);
+  if (ratio > MAX_RATIO) throw new EngineError('picture_too_narrow');
+  const flat = overWhite(photo);
+  // a thumbnail gains nothing from more than twice its size
+  const shrink = Math.min(2, Math.sqrt(WORK_PIXELS / (photo.width * photo.height)));
+  const work = await resizePicture(flat, Math.max(64, Math.round(photo.width * shrink)), Math.max(64, Math.round(photo.height * shrink)));
+  const scene = await readPortraitScene(work, partOfContext(context, 0, 0.35));
+  const step = reportSteps(context, 0.35, 0.9);
+  const map = await findPhotoRegions(scene, seed, step);
+  const regions = map.regions.filter((region) => region !== undefined).length;
+  if (regions < 2) throw new EngineError('nothing_to_outline');
+  await step(0.85);
+
+  const frame = layOutPage(paper, photo.width > photo.height * 1.1);
+  const { inner } = frame;
+  const { scale, left, top } = placeArt(work.width, work.height, inner);
+  const body = drawLines(scene, map, { frame, scale, left, top });
+  const ink = toInk(await drawSvg(body, frame.width, frame.height));
+  const details = findPhotoDetails(scene, map);
+  if (details) inkDetails(ink, frame.width, details, scale, left, top);
+  const referenceScale = Math.min((STRIP - 120) / photo.height, (STRIP - 120) / photo.width);
+  const reference = await resizePicture(flat, Math.max(16, Math.round(photo.width * referenceScale)), Math.max(16, Math.round(photo.height * referenceScale)));
+  return { page: layInCorner(ink, reference, frame), regions, faces: scene.faces.length };
+}
+
+/** The largest place for the picture that leaves a strip free below it or on its right. */
+function placeArt(width: number, height: number, inner: PageFrame['inner']): { scale: number; left: number; top: number } {
+  const rooms = [
+    { width: inner.width - 2 * WHITE, height: inner.height - WHITE - STRIP },
+    { width: inner.width - WHITE - STRIP, height: inner.height - 2 * WHITE },
+  ];
+  const scales = rooms.map((room) => Math.min(room.width / width, room.height / height));
+  const best = scales[0] >= scales[1] ? 0 : 1;
+  const scale = scales[best];
+  return {
+    scale,
+    left: inner.x + WHITE + (rooms[best].width - width * scale) / 2,
+    top: inner.y + WHITE + (rooms[best].height - height * scale) / 2,
+  };
+}
+
+interface Placing {
+  readonly frame: PageFrame;
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+type Regions = Awaited<ReturnType<typeof findPhotoRegions>>;
+
+function drawLines({ faces, lab }: PortraitScene, map: Regions, { frame, scale, left, top }: Placing): string {
+  const unit = Math.sqrt((lab.width * lab.height) / WORK_PIXELS);
+  const drawn = faces.filter((face) => faceSize(face) >= DRAWN_FACE * unit);
+  const spot = 700 * unit * unit;
+  const lines: string[] = [];
+  const spots: string[] = [];
+  for (const curve of traceBorders(map.labels, map.width, map.height, 4 * unit)) {
+    const [one, other] = curve.sides.map((label) => map.regions[label]);
+    const middle = curve.points[Math.floor(curve.points.length / 2)];
+    // the mesh ends below the hairline: its upper rim must not become a line
+    if ((one?.group === FACE) !== (other?.group === FACE) && isForehead(drawn, middle)) continue;
+    const path = curvePath(curve, scale, left, top);
+    if (curve.closed && (isInkSpot(one, spot) || isInkSpot(other, spot))) spots.push(path);
+    lines.push(path);
+  }
+  const width = lab.width * scale;
+  const height = lab.height * scale;
+  return (
+    `<rect width="${frame.width}" height="${frame.height}" fill="#fff"/>${drawBorder(frame, 'land', LINE)}` +
+    `<clipPath id="art"><rect x="${left}" y="${top}" width="${width}" height="${height}"/></clipPath>` +
+    `<g clip-path="url(#art)" fill="none" stroke="#000" stroke-linejoin="round" stroke-linecap="round" stroke-width="${LINE}">` +
+    `<path d="${lines.join('')}"/><path d="${spots.join('')}" fill="#000"/>${drawn.map((face) => drawFaceLines(face, scale, left, top, LINE)).join('')}</g>` +
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="none" stroke="#000" stroke-width="${LINE}"/>`
+  );
+}
+
+/** Transparent parts are paper. */
+function overWhite(picture: Picture): Picture {
+  if (picture.channels === 3) return picture;
+  const pixels = new Uint8Array(picture.pixels);
+  for (let i = 0; i < pixels.length; i += 4) {
+    const cover = pixels[i + 3] / 255;
+    for (let c = 0; c < 3; c++) pixels[i + c] = Math.round(255 + (pixels[i + c] - 255) * cover);
+  }
+  return dropAlpha({ ...picture, pixels });
+}

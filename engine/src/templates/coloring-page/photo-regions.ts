@@ -1,0 +1,191 @@
+/** A photo as a map of few flat regions: what a person would outline, not every shade. */
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
+import { findClusters, nearestCentre } from '../../kernels/measure/k-means.ts';
+import { kuwahara } from '../../kernels/filters/kuwahara.ts';
+import type { LabPicture } from '../../kernels/planes/oklab.ts';
+import { orientedBilateral } from '../../kernels/filters/oriented-bilateral.ts';
+import { createPlane } from '../../kernels/planes/plane.ts';
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
+import { colourDistance, mapRegions, mergeRegions, type Region, type RegionMap } from '../../kernels/masks/region-map.ts';
+import type { Point } from '../../kernels/planes/sample-square.ts';
+import type { Face } from '../../operations/faces/detect-faces.ts';
+import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { faceSize } from '../../operations/faces/face-masks.ts';
+import type { PortraitScene } from '../portrait-scene.ts';
+import type { StepReport } from '../../run/step.ts';
+
+/** Groups that are never merged into each other unless they are crumbs. */
+export const BACKGROUND = 0;
+export const SUBJECT = 1;
+export const SKIN = 2;
+export const FACE = 3;
+
+/** Smaller faces are only a few regions; larger ones are one area that gets drawn features. */
+export const DRAWN_FACE = 30;
+
+const COLOURS = 12;
+/** Chroma counts more than lightness: shadows are not outlines. */
+const CHROMA = 1.7;
+/** Pixels (of 0.8 megapixels) below which a region cannot be coloured: outside the subject, and on it. */
+const CRUMB = { background: 1500, subject: 320 } as const;
+/** Price of a border above which it stays (OKLab distance squared times pixels, per pixel of border). */
+const KEEP = { background: 0.22, subject: 0.035 } as const;
+/** Most regions of a page that a child finishes. */
+const MOST_REGIONS = 110;
+/** Edge strength (lightness per pixel) of a border that counts in full; softer ones are shade. */
+const CRISP = 0.03;
+
+/** Labels of the regions, each with its group, at the size of the scene. */
+export async function findPhotoRegions(scene: PortraitScene, seed: number, step: StepReport): Promise<RegionMap> {
+  const { width, height } = scene.lab;
+  const unit = Math.sqrt((width * height) / 8e5);
+  const flow = measureFlow(scene.lab, 2 * unit);
+  await step(0.1);
+  const calm = kuwahara(scene.lab, flow, Math.max(2, Math.round(4 * unit)));
+  await step(0.35);
+  const flat = orientedBilateral(calm, flow, { reach: 3 * unit, tolerance: 0.07, rounds: 2 });
+  await step(0.5);
+  const keys = smoothKeys(clusterKeys(flat, seed), width, height, 2.4 * unit);
+  const groups = findGroups(scene, flat, unit);
+  for (let i = 0; i < keys.length; i++) keys[i] = groups[i] === FACE ? FACE : keys[i] * 4 + 4 + groups[i];
+  const edges = gaussianBlur(measureFlow(flat, 1).magnitude, 1.2 * unit).data;
+  const colours = { L: flat.L.data, a: flat.a.data, b: flat.b.data };
+  const map = mapRegions(keys, width, height, colours, (key) => (key === FACE ? FACE : key % 4), edges);
+  await step(0.7);
+  const area = unit * unit;
+  const calmEverywhere = scene.subject === undefined;
+  mergeRegions(map, (one, other, border) => priceOf(one, other, border, area, calmEverywhere), 1, MOST_REGIONS);
+  return map;
+}
+
+/** 1 is the limit: below it a border goes, above it stays as long as there is room for it. */
+function priceOf(one: Region, other: Region, { length, strength }: { length: number; strength: number }, area: number, calm: boolean): number {
+  const small = Math.min(one.area, other.area) / area;
+  const outside = one.group === BACKGROUND || calm;
+  const crumb = outside ? CRUMB.background : CRUMB.subject;
+  if (one.group !== other.group && (one.group === FACE || other.group === FACE || small > crumb * 0.45)) return Infinity;
+  const soft = Math.min(1, strength / CRISP) ** 1.5;
+  const distance = colourDistance(one, other, CHROMA) ** 2 * soft;
+  // Koepfler, Lopez & Morel 1994: what the border is worth for its length
+  const worth = (((one.area * other.area) / (one.area + other.area)) * distance) / (length * Math.sqrt(area));
+  const price = worth / (outside ? KEEP.background : KEEP.subject);
+  return small < crumb ? Math.min(price, 0.5 * (small / crumb) + 0.2 * Math.min(1, price)) : price;
+}
+
+function clusterKeys(lab: LabPicture, seed: number): Int32Array {
+  const count = lab.L.data.length;
+  const stride = Math.max(1, Math.floor(count / 6000));
+  const vector = (into: Float32Array, at: number, i: number): void => {
+    into[at] = lab.L.data[i];
+    into[at + 1] = lab.a.data[i] * CHROMA;
+    into[at + 2] = lab.b.data[i] * CHROMA;
+  };
+  const samples = new Float32Array(Math.ceil(count / stride) * 3);
+  for (let i = 0, at = 0; i < count; i += stride, at += 3) vector(samples, at, i);
+  const centres = findClusters(samples, 3, COLOURS, seed);
+  const keys = new Int32Array(count);
+  const one = new Float32Array(3);
+  for (let i = 0; i < count; i++) {
+    vector(one, 0, i);
+    keys[i] = nearestCentre(centres, 3, one, 0);
+  }
+  return keys;
+}
+
+/** Every pixel takes the key that fills most of its neighbourhood, which rounds the borders. */
+function smoothKeys(keys: Int32Array, width: number, height: number, sigma: number): Int32Array {
+  const best = new Float32Array(keys.length);
+  const out = keys.slice();
+  for (let key = 0; key < COLOURS; key++) {
+    const share = createPlane(width, height);
+    for (let i = 0; i < keys.length; i++) if (keys[i] === key) share.data[i] = 1;
+    const near = gaussianBlur(share, sigma).data;
+    for (let i = 0; i < keys.length; i++) {
+      if (near[i] <= best[i]) continue;
+      best[i] = near[i];
+      out[i] = key;
+    }
+  }
+  return out;
+}
+
+/** Which part of the person, or of nothing, each pixel is. */
+function findGroups({ subject, faces, lab }: PortraitScene, flat: LabPicture, unit: number): Uint8Array {
+  const { width, height } = lab;
+  const groups = new Uint8Array(width * height);
+  if (subject) {
+    const soft = gaussianBlur(subject, 2.5 * unit).data;
+    for (let i = 0; i < groups.length; i++) groups[i] = soft[i] > 0.5 ? SUBJECT : BACKGROUND;
+  } else groups.fill(SUBJECT);
+  const drawn = faces.filter((face) => faceSize(face) >= DRAWN_FACE * unit);
+  markSkin(groups, drawn, flat, unit);
+  const inFace = createPlane(width, height);
+  for (const face of drawn) fillPolygon(inFace, belowBrows(face));
+  for (let i = 0; i < groups.length; i++) if (inFace.data[i] > 0.5) groups[i] = FACE;
+  return groups;
+}
+
+/** Hands, arms and necks have the hue of the face above them: they keep their outline against clothes of like brightness. */
+function markSkin(groups: Uint8Array, faces: readonly Face[], { width, height, L, a, b }: LabPicture, unit: number): void {
+  const likeness = createPlane(width, height);
+  for (const face of faces) {
+    const skin = meanColour(face, { width, height, L, a, b });
+    const size = faceSize(face);
+    const [left, top, right, bottom] = [face.box[0] - 3 * size, face.box[1] - 0.6 * size, face.box[2] + 3 * size, face.box[3] + 6 * size];
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++) {
+      for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++) {
+        const i = y * width + x;
+        const hue = Math.hypot(a.data[i] - skin[1], b.data[i] - skin[2]);
+        if (hue < 0.026 && Math.abs(L.data[i] - skin[0]) < 0.17) likeness.data[i] = 1;
+      }
+    }
+  }
+  const sure = gaussianBlur(likeness, 3 * unit).data;
+  for (let i = 0; i < groups.length; i++) if (groups[i] === SUBJECT && sure[i] > 0.6) groups[i] = SKIN;
+}
+
+/** Median-like mean of both cheeks. */
+function meanColour(face: Face, { width, L, a, b, height }: LabPicture): [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  const reach = Math.max(1, Math.round(faceSize(face) * 0.06));
+  for (const point of FACE_PARTS.cheeks) {
+    const [cx, cy] = face.mesh[point];
+    for (let y = Math.round(cy) - reach; y <= cy + reach; y++) {
+      for (let x = Math.round(cx) - reach; x <= cx + reach; x++) {
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        const i = y * width + x;
+        sums[0] += L.data[i];
+        sums[1] += a.data[i];
+        sums[2] += b.data[i];
+        count++;
+      }
+    }
+  }
+  return count === 0 ? [2, 0, 0] : [sums[0] / count, sums[1] / count, sums[2] / count];
+}
+
+/** The part of a face that its features draw; forehead and fringe stay with the ordinary regions. */
+function belowBrows(face: Face): Point[] {
+  const centre = face.mesh[168];
+  const sine = Math.sin(face.tilt);
+  const cosine = Math.cos(face.tilt);
+  const up = ([x, y]: Point): number => -(x - centre[0]) * sine + (y - centre[1]) * cosine;
+  const limit = Math.min(...[105, 334, 66, 296].map((i) => up(face.mesh[i]))) - faceSize(face) * 0.02;
+  return FACE_OVAL.map((i) => {
+    const point = face.mesh[i];
+    const lift = Math.max(0, limit - up(point));
+    return [point[0] - sine * lift, point[1] + cosine * lift];
+  });
+}
+
+/** Upper edges of the drawn faces are not lines: where a border lies above the brows inside the oval's reach. */
+export function isForehead(faces: readonly Face[], [x, y]: Point): boolean {
+  return faces.some(({ box, mesh }) => x > box[0] - 2 && x < box[2] + 2 && y > box[1] && y < Math.max(mesh[105][1], mesh[334][1]) + 2);
+}
+
+/** Mean darkness test for pupils and nostrils: dark, and too small to colour. */
+export function isInkSpot(region: Region | undefined, area: number): boolean {
+  return region !== undefined && region.group === SUBJECT && region.L < 0.33 && region.area < area;
+}

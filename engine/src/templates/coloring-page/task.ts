@@ -1,0 +1,48 @@
+/** On-device edition of the template `coloring-page`. */
+import { z } from 'zod';
+import { loadPictograms } from '../../pictograms/library.ts';
+import { readScene } from '../../pictograms/read-scene.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { reportSteps } from '../../run/step.ts';
+import { drawPhotoPage } from './draw-photo-page.ts';
+import { drawScenePage } from './draw-page.ts';
+import { layOutPage, PAGE_DPI, PAPERS } from './page-size.ts';
+
+/** A page from words, or from a photo when there is one. */
+export const coloringPage = defineTask({
+  options: z.strictObject({
+    /** What to draw, in Chinese, English or Spanish; empty or unknown words give a page by the seed. */
+    describe: z.string().max(200).default(''),
+    paper: z.enum(PAPERS).default('a4'),
+    seed: z.int().min(0).max(1_000_000).default(1),
+  }),
+  images: { min: 0, max: 1 },
+  colour: 'srgb',
+  label: 'compositeSynthetic',
+  async run([photo], { describe, paper, seed }, context) {
+    if (photo) {
+      const { page, regions, faces } = await drawPhotoPage(photo, paper, seed, context);
+      return {
+        outputs: [{ name: 'result', picture: page, encode: { format: 'png', density: PAGE_DPI } }],
+        report: { regions, faces, dpi: PAGE_DPI },
+        model: 'recipe:coloring-page',
+      };
+    }
+    context.onProgress('reading', 0.02);
+    const library = await loadPictograms(context.assets, context.signal);
+    const scene = readScene(describe, library.lexicon);
+    const drawn = await drawScenePage(scene, library, layOutPage(paper), seedOf(describe, seed), reportSteps(context, 0.1, 0.95));
+    return {
+      outputs: [{ name: 'result', picture: drawn.page, encode: { format: 'png', density: PAGE_DPI } }],
+      report: { setting: drawn.setting, figures: drawn.figures, unknownWords: scene.unknown, dpi: PAGE_DPI },
+      model: 'recipe:coloring-page',
+    };
+  },
+});
+
+/** Other words give another arrangement, even unknown ones. */
+function seedOf(text: string, seed: number): number {
+  let hash = seed;
+  for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash;
+}

@@ -1,0 +1,131 @@
+/** On-device edition of the template `doodle-ad`. */
+import { z } from 'zod';
+import { throwIfAborted } from '../../run/abort.ts';
+import { loadPictograms, type PictogramLibrary } from '../../pictograms/library.ts';
+import { readScene } from '../../pictograms/read-scene.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { loadFont } from '../../text/fonts.ts';
+import { reportSteps } from '../../run/step.ts';
+import { matchIdea, type Idea } from './choose-idea.ts';
+import { composeAd } from './compose-ad.ts';
+import { drawCrown, drawHero, drawMusic } from './ideas-character.ts';
+import { drawCompanions } from './ideas-companions.ts';
+import { drawOcean, drawRocket, drawSpeed, drawWings } from './ideas-journey.ts';
+import { drawDream, drawGarden } from './ideas-nature.ts';
+import { readShape } from './object-shape.ts';
+import { Pen } from './pen.ts';
+import { cutObject, drawObject, placeObject } from './place-object.ts';
+import { BRAND_TOP, drawWords, setBrand, setCopy } from './set-copy.ts';
+import { SHEET, type Doodle } from './sheet.ts';
+
+/** Width of a pen line. */
+const NIB = 8;
+/** Drawn when the words name nothing that is known. */
+const ANYTHING = 'wrapped-gift';
+const VEHICLES: ReadonlySet<string> = new Set([
+  'automobile',
+  'bus',
+  'fire-engine',
+  'police-car',
+  'tractor',
+  'locomotive',
+  'bicycle',
+  'racing-car',
+  'taxi',
+  'motorcycle',
+  'kick-scooter',
+]);
+/** Drawn with their front on the right; a racer's wind blows to the right. */
+const FACING_RIGHT: ReadonlySet<string> = new Set(['running-shoe', 'hiking-boot', 'mans-shoe', 'flat-shoe']);
+/** Ideas whose object stands on the ground. */
+const GROUNDED: ReadonlySet<Idea> = new Set<Idea>(['dream', 'garden', 'companions', 'music']);
+
+const words = z.string().max(120);
+
+/** An optional photo of the object; 1440 × 1800. Copy and brand are set exactly as given. */
+export const doodleAd = defineTask({
+  options: z.strictObject({
+    /** Names the object when there is no photo. */
+    realObject: words.default('coffee cup'),
+    /** What the doodle makes of it. */
+    graffitiConcept: words.default('a dream rising from the steam'),
+    adCopy: words.default('Wake up your dreams'),
+    brandLogo: z.string().max(40).default('AFTERGLOW'),
+    seed: z.int().min(0).max(1_000_000).default(1),
+  }),
+  images: { min: 0, max: 1 },
+  colour: 'srgb',
+  label: 'compositeSynthetic',
+  async run(images, { realObject, graffitiConcept, adCopy, brandLogo, seed }, context) {
+    context.onProgress('reading', 0.02);
+    const library = await loadPictograms(context.assets, context.signal);
+    const [photo] = images;
+    const name = readScene(realObject, library.lexicon).mentions[0]?.name ?? ANYTHING;
+    const named = readScene(graffitiConcept, library.lexicon).mentions.flatMap((mention) => Array.from({ length: mention.count }, () => mention.name));
+    const idea = matchIdea(graffitiConcept) ?? (named.length > 0 ? 'companions' : (matchIdea(`${adCopy} ${realObject}`) ?? 'hero'));
+    const object = photo ? await cutObject(photo, context) : await drawObject(name, library, idea === 'speed' && FACING_RIGHT.has(name));
+    throwIfAborted(context.signal);
+    const step = reportSteps(context, photo ? 0.6 : 0.1, 0.95);
+    const copy = setCopy(await loadFont(context.assets, /\p{Script=Han}/u.test(adCopy) ? 'playful' : 'marker', context.signal), adCopy);
+    const brand = setBrand(await loadFont(context.assets, 'sans-bold', context.signal), brandLogo);
+    await step(0.2);
+    const placed = await placeObject(object, idea, copy.bottom, BRAND_TOP);
+    const { width, height } = SHEET;
+    const behind = new Pen(width, height, NIB, seed);
+    const front = new Pen(width, height, NIB, seed + 500);
+    const doodle: Doodle = { behind, front, object: readShape(placed.matte), mayHaveFace: photo === undefined, from: copy.bottom, to: BRAND_TOP };
+    await step(0.4);
+    await drawIdea(idea, doodle, { name, named, library, seed });
+    if (copy.underline) {
+      const { from, to, y } = copy.underline;
+      front.curve(
+        [
+          [from, y + 5],
+          [(from + to) / 2, y - 4],
+          [to, y + 2],
+        ],
+        { weight: 1.3 },
+      );
+    }
+    await step(0.7);
+    const text = await drawWords(copy.path, brand, /\p{Script=Han}/u.test(adCopy) ? 2 : 0);
+    const picture = composeAd(doodle, placed, text, GROUNDED.has(idea) || (idea === 'speed' && VEHICLES.has(name)));
+    return {
+      outputs: [{ name: 'result', picture, encode: { format: 'png' } }],
+      report: { idea, object: photo ? 'photo' : name, drawings: idea === 'companions' ? named : [] },
+      model: 'recipe:doodle-ad',
+    };
+  },
+});
+
+interface Subject {
+  readonly name: string;
+  readonly named: readonly string[];
+  readonly library: PictogramLibrary;
+  readonly seed: number;
+}
+
+async function drawIdea(idea: Idea, doodle: Doodle, { name, named, library, seed }: Subject): Promise<void> {
+  switch (idea) {
+    case 'rocket':
+      return drawRocket(doodle);
+    case 'ocean':
+      return drawOcean(doodle);
+    case 'speed':
+      return drawSpeed(doodle, VEHICLES.has(name));
+    case 'wings':
+      return drawWings(doodle);
+    case 'music':
+      return drawMusic(doodle, name === 'headphone');
+    case 'dream':
+      return drawDream(doodle);
+    case 'garden':
+      return drawGarden(doodle);
+    case 'crown':
+      return drawCrown(doodle);
+    case 'hero':
+      return drawHero(doodle);
+    case 'companions':
+      return drawCompanions(doodle, named, library, seed);
+  }
+}

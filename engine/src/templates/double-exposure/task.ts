@@ -1,0 +1,34 @@
+/** On-device edition of the template `double-exposure`. */
+import { z } from 'zod';
+import { partOfContext } from '../../run/context.ts';
+import { detectFaces } from '../../operations/faces/detect-faces.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { isolateSubject } from '../isolate-subject.ts';
+import { reportSteps } from '../../run/step.ts';
+import { makeDoubleExposure } from './make-double-exposure.ts';
+import { SCENE_NAMES } from './scenes.ts';
+
+/** A picture with a subject, best a portrait; a second picture is taken as the scene. The result is 1200 × 1500, or lying for a lying figure. */
+export const doubleExposure = defineTask({
+  options: z.strictObject({
+    /** Rendered scene; not used when a second picture is given. */
+    scene: z.enum(SCENE_NAMES).default('mountains'),
+    /** Colour of the scene: 0 black and white .. 1 as it is. */
+    colour: z.number().min(0).max(1).default(0.85),
+    /** Same seed, same scene. */
+    seed: z.int().min(0).max(1_000_000).default(5),
+  }),
+  images: { min: 1, max: 2 },
+  colour: 'srgb',
+  label: 'compositeSynthetic',
+  async run([image, backdrop], options, context) {
+    const subject = await isolateSubject(image, partOfContext(context, 0, 0.5));
+    const faces = await detectFaces(subject.photo, context);
+    const picture = await makeDoubleExposure(subject, faces, backdrop, options, reportSteps(context, 0.55, 0.96));
+    return {
+      outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
+      report: { faces: faces.length, scene: backdrop ? 'picture' : options.scene, width: picture.width, height: picture.height },
+      model: 'recipe:double-exposure',
+    };
+  },
+});

@@ -1,0 +1,90 @@
+/** On-device edition of the template `hair-change`: the same person with hair of another colour and volume. */
+import { z } from 'zod';
+import { throwIfAborted } from '../../run/abort.ts';
+import { partOfContext, type EngineContext } from '../../run/context.ts';
+import { dropAlpha, resizePicture } from '../../image/image.ts';
+import { pastePicture } from '../../kernels/planes/crop-picture.ts';
+import { clamp } from '../../kernels/planes/plane.ts';
+import { cutOut } from '../../operations/cut-out/cut-out.ts';
+import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
+import { frameOfFace, type HairWindow } from '../../operations/hair/recolor-hair-frame.ts';
+import { HAIR_SHADE_IDS } from '../../operations/hair/recolor-hair-shades.ts';
+import { changeHairVolume } from '../../operations/hair/recolor-hair-volume.ts';
+import { cropHair, dyeHair, findHair, prepareDye, resizeHair, type Hair } from '../../operations/hair/recolor-hair.ts';
+import type { Picture } from '../../image/picture.ts';
+import { EngineError } from '../../run/task.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { workSize } from '../portrait-scene.ts';
+import { reportSteps } from '../../run/step.ts';
+import { layOutBoard } from './board.ts';
+
+/** Width of one portrait on the board, at most. */
+const LOOK_WIDTH = 460;
+/** A small head is enlarged so far, so that colours can be compared. */
+const MAX_ENLARGEMENT = 1.8;
+/** Around the face, in face heights. */
+const LOOK = { above: 1, below: 0.85, aspect: 0.8 };
+
+/**
+ * One portrait; the largest face counts. With `board`, all nine colours side by side, otherwise the whole photo in one.
+ *
+ * Fails with `no_face_found`, `no_subject_found`, or `hair_not_found`.
+ */
+export const hairChange = defineTask({
+  options: z.strictObject({
+    colour: z.enum(['board', ...HAIR_SHADE_IDS]).default('board'),
+    /** -1 flat, 0 as it is, 1 full. */
+    volume: z.number().min(-1).max(1).default(0),
+  }),
+  images: { min: 1, max: 1 },
+  colour: 'srgb',
+  label: 'algorithmicallyEnhanced',
+  async run([image], { colour, volume }, context) {
+    const { width, height } = workSize(image);
+    const photo = dropAlpha(await resizePicture(image, width, height));
+    context.onProgress('analysing', 0.05);
+    const [face, ...others] = await detectFaces(photo, context);
+    if (!face) throw new EngineError('no_face_found');
+    throwIfAborted(context.signal);
+    const picture = changeHairVolume(photo, face, volume);
+    const cut = await cutOut(picture, { quality: 'best' }, partOfContext(context, 0.15, 0.65));
+    const hair = await findHair(picture, cut, face, others);
+    throwIfAborted(context.signal);
+    context.onProgress('processing', 0.8);
+    const result = colour === 'board' ? await makeBoard(hair, face, context) : layBack(picture, hair, dyeHair(prepareDye(hair), colour));
+    return {
+      outputs: [{ name: 'result', picture: result, encode: { format: 'jpeg', quality: 93 } }],
+      report: { colour, volume, width: result.width, height: result.height },
+      model: 'recipe:hair-change',
+    };
+  },
+});
+
+function layBack(picture: Picture, { window }: Hair, dyed: Picture): Picture {
+  return pastePicture(picture, dyed, window.x, window.y);
+}
+
+async function makeBoard(hair: Hair, face: Face, context: EngineContext): Promise<Picture> {
+  const crop = lookWindow(hair.window, face);
+  const head = cropHair(hair, crop);
+  const scale = Math.min(MAX_ENLARGEMENT, LOOK_WIDTH / crop.width);
+  const ground = prepareDye(await resizeHair(head, Math.round(crop.width * scale), Math.round(crop.height * scale)));
+  const report = reportSteps(context, 0.8, 0.95);
+  const looks: Picture[] = [];
+  for (const shade of HAIR_SHADE_IDS) {
+    looks.push(dyeHair(ground, shade));
+    await report(looks.length / HAIR_SHADE_IDS.length);
+  }
+  return layOutBoard(looks, context.assets, context.signal);
+}
+
+/** Head and shoulders in a 4:5 frame, in pixels of the hair's window. */
+function lookWindow(window: HairWindow, face: Face): HairWindow {
+  const { centre, height: size } = frameOfFace(face);
+  const middle = centre[0] - window.x;
+  const top = clamp(centre[1] - window.y - (LOOK.above + 0.45) * size, 0, window.height);
+  const height = clamp((LOOK.above + LOOK.below + 1) * size, 8, window.height - top);
+  const width = clamp(Math.min(height * LOOK.aspect, 2 * Math.max(middle, window.width - middle)), 8, window.width);
+  const left = clamp(middle - width / 2, 0, window.width - width);
+  return { x: Math.floor(left), y: Math.floor(top), width: Math.floor(width), height: Math.floor(height) };
+}

@@ -1,0 +1,60 @@
+/** On-device edition of the template `treasure-map`. */
+import { z } from 'zod';
+import { partOfContext } from '../../run/context.ts';
+import { createLightCanvas, developLight } from '../../kernels/surfaces/light-canvas.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { readPortraitScene } from '../portrait-scene.ts';
+import { reportSteps } from '../../run/step.ts';
+import { drawChart } from './chart.ts';
+import { drawCoast } from './draw-coast.ts';
+import { drawMap } from './draw-map.ts';
+import { readLand } from './read-land.ts';
+import { ageSheet, layOnTable, PAPER, tearSheet } from './sheet.ts';
+import { chooseWords } from './words.ts';
+
+/** Pixels of the finished sheet, whatever the photo's size. */
+const SHEET_PIXELS = 1_900_000;
+/** Shapes a sheet may have; a longer photo lies in the middle of the sea. */
+const NARROWEST = 0.6;
+const WIDEST = 1.75;
+
+/** The sheet has the photo's shape as far as that is a sheet's shape. Any photo gives a map. */
+export const treasureMap = defineTask({
+  options: z.strictObject({
+    /** Title on the ribbon; its language is the map's. Empty: a default. */
+    title: z.string().max(24).default(''),
+    /** Share of the full side lengths, for a quick preview. */
+    scale: z.number().min(0.25).max(1).default(1),
+    /** Same seed, same map. */
+    seed: z.int().min(0).max(1_000_000).default(3),
+  }),
+  images: { min: 1, max: 1 },
+  colour: 'srgb',
+  label: 'compositeSynthetic',
+  async run([image], { title, scale, seed }, context) {
+    const scene = await readPortraitScene(image, partOfContext(context, 0, 0.25));
+    const step = reportSteps(context, 0.25, 0.95);
+    const aspect = Math.min(WIDEST, Math.max(NARROWEST, image.width / image.height));
+    const height = Math.round(scale * Math.sqrt(SHEET_PIXELS / aspect));
+    const sheet = tearSheet(Math.round(height * aspect), height, seed);
+    await step(0.15);
+    const land = readLand(scene.lab, scene.subject, seed);
+    const chart = drawChart(scene, land, sheet, seed);
+    await step(0.35);
+    const canvas = createLightCanvas(sheet.width, sheet.height);
+    canvas.channels.forEach(({ data }, c) => data.fill(PAPER[c]));
+    drawCoast(canvas, chart, seed);
+    await step(0.5);
+    const plan = await drawMap(canvas, chart, chooseWords(title), context.assets, seed, context.signal);
+    await step(0.7);
+    ageSheet(canvas, sheet, seed);
+    await step(0.9);
+    layOnTable(canvas, sheet, seed);
+    const picture = developLight(canvas, { curve: 'soft', vignette: 0.25 });
+    return {
+      outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 92, fullChroma: true } }],
+      report: { land: land.kind, ships: plan.ships.length, landmarks: plan.things.length, width: sheet.width, height: sheet.height },
+      model: 'recipe:treasure-map',
+    };
+  },
+});

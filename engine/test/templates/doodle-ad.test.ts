@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Picture } from '@afterglow/engine/image/picture';
+import { resizePicture } from '@afterglow/engine/image/image';
+import { matchIdea } from '@afterglow/engine/templates/doodle-ad/choose-idea';
+import { doodleAd } from '@afterglow/engine/templates/doodle-ad/task';
+import { createContext, models, readTestPicture } from './recipe-bench.ts';
+
+afterAll(() => models.dispose());
+
+const draw = async (options: object, images: Parameters<typeof doodleAd.run>[0] = []) => {
+  const { outputs, report } = await doodleAd.run(images, options, createContext());
+  return { picture: outputs[0].picture, report };
+};
+
+/** Share of pixels of a band of rows (shares of the height) that pass a test. */
+function shareOf({ width, height, pixels }: Picture, from: number, to: number, test: (r: number, g: number, b: number) => boolean): number {
+  let count = 0;
+  const first = Math.round(from * height) * width;
+  const last = Math.round(to * height) * width;
+  for (let i = first; i < last; i++) if (test(pixels[i * 3], pixels[i * 3 + 1], pixels[i * 3 + 2])) count++;
+  return count / (last - first);
+}
+const isInk = (r: number, g: number, b: number): boolean => Math.max(r, g, b) < 60;
+const isColour = (r: number, g: number, b: number): boolean => Math.max(r, g, b) - Math.min(r, g, b) > 60;
+
+describe('the idea is read from the concept', () => {
+  test.each([
+    ['rocket launch', 'rocket'],
+    ['火箭发射', 'rocket'],
+    ['navegando por el mar', 'ocean'],
+    ['un jardín que crece', 'garden'],
+    ['un sueño', 'dream'],
+    ['born to fly', 'wings'],
+    ['水果之王', 'crown'],
+    ['the rhythm of the city', 'music'],
+  ])('%s → %s', (concept, idea) => {
+    expect(matchIdea(concept)).toBe(idea);
+  });
+
+  test('things without an idea of their own are drawn around the object', async () => {
+    const { report } = await draw({ realObject: 'banana', graffitiConcept: 'a monkey and a snail' });
+    expect(report).toMatchObject({ idea: 'companions', object: 'banana', drawings: ['monkey', 'snail'] });
+  });
+});
+
+test.each(['rocket', 'sea', 'speed', 'wings', 'music', 'dream', 'garden', 'king', 'hero', 'two owls'])(
+  '%s: a coloured object on white, ink around it, words above and below',
+  async (concept) => {
+    const { picture } = await draw({ realObject: 'apple', graffitiConcept: concept, adCopy: 'Bite it', brandLogo: 'ORCHARD' });
+    expect([picture.width, picture.height]).toEqual([1440, 1800]);
+    expect(shareOf(picture, 0.04, 0.14, isInk)).toBeGreaterThan(0.03);
+    expect(shareOf(picture, 0.93, 0.965, isInk)).toBeGreaterThan(0.01);
+    expect(shareOf(picture, 0.93, 1, isColour)).toBe(0);
+    expect(shareOf(picture, 0.2, 0.9, isColour)).toBeGreaterThan(0.06);
+    expect(shareOf(picture, 0.2, 0.9, isInk)).toBeGreaterThan(0.01);
+    expect(shareOf(picture, 0, 1, (r, g, b) => r + g + b === 765)).toBeGreaterThan(0.55);
+  },
+);
+
+test('same seed, same bytes; other words, other pictures', async () => {
+  const [one, again, other, long] = [
+    await draw({}),
+    await draw({}),
+    await draw({ adCopy: '早安，世界' }),
+    await draw({ adCopy: 'A very long line of copy that has to be broken into several lines to fit at all' }),
+  ];
+  expect(Buffer.compare(one.picture.pixels, again.picture.pixels)).toBe(0);
+  expect(Buffer.compare(one.picture.pixels, other.picture.pixels)).not.toBe(0);
+  expect(shareOf(long.picture, 0.03, 0.2, isInk)).toBeGreaterThan(0.03);
+  await expect(draw({ realObject: '', graffitiConcept: '', adCopy: '', brandLogo: '' })).resolves.toMatchObject({ report: { object: 'wrapped-gift' } });
+});
+
+test('a photo becomes the object', async () => {
+  const cat = await readTestPicture('chelsea.jpg');
+  const { picture, report } = await draw({ graffitiConcept: 'crown' }, [cat]);
+  expect(report).toMatchObject({ object: 'photo', idea: 'crown' });
+  expect(shareOf(picture, 0.3, 0.8, isColour)).toBeGreaterThan(0.05);
+  // a sheet of one colour has nothing to cut out
+  const blank = { ...(await resizePicture(cat, 32, 32)), source: cat.source, pixels: new Uint8Array(32 * 32 * 3).fill(200) };
+  await expect(draw({}, [blank])).rejects.toMatchObject({ code: 'no_subject_found' });
+});

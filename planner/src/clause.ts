@@ -1,0 +1,95 @@
+/** A part of an instruction that says one thing, with a note of what has been understood of it. */
+import type { Token, TokenKind } from './tokens/token.ts';
+
+export interface Clause {
+  readonly tokens: readonly Token[];
+  /** The first token of one of the kinds that nobody has taken yet. */
+  readonly find: (...kinds: readonly TokenKind[]) => Token | undefined;
+  readonly has: (...kinds: readonly TokenKind[]) => boolean;
+  /** As `find`, and marks the token as understood. */
+  readonly take: (...kinds: readonly TokenKind[]) => Token | undefined;
+  /** The free token of the kinds that is nearest to a place in the text; one behind it wins over one before. */
+  readonly takeNear: (at: number, ...kinds: readonly TokenKind[]) => Token | undefined;
+  readonly free: () => readonly Token[];
+  /** Marks one token as understood. */
+  readonly use: (token: Token) => void;
+  readonly text: string;
+  readonly from: number;
+}
+
+export function createClause(tokens: readonly Token[], original: string): Clause {
+  const used = new Set<Token>();
+  const free = (): readonly Token[] => tokens.filter((token) => !used.has(token));
+  const find: Clause['find'] = (...kinds) => free().find(({ kind }) => kinds.includes(kind));
+  const mark = (token: Token | undefined): Token | undefined => {
+    if (token) used.add(token);
+    return token;
+  };
+  const from = tokens[0]?.from ?? 0;
+  return {
+    tokens,
+    free,
+    use: (token) => void used.add(token),
+    find,
+    has: (...kinds) => find(...kinds) !== undefined,
+    take: (...kinds) => mark(find(...kinds)),
+    takeNear: (at, ...kinds) => {
+      const distance = (token: Token): number => (token.from >= at ? token.from - at : (at - token.to) * 2 + 1);
+      return mark(
+        free()
+          .filter(({ kind }) => kinds.includes(kind))
+          .toSorted((a, b) => distance(a) - distance(b))[0],
+      );
+    },
+    text: original.slice(from, tokens.at(-1)?.to ?? from),
+    from,
+  };
+}
+
+/** What stands for a thing and never for a wish: such a clause goes on with the one before it. */
+const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'brightness',
+  'contrast',
+  'saturation',
+  'vibrance',
+  'temperature',
+  'highlights',
+  'shadows',
+  'sharpness',
+  'face',
+  'hair',
+  'crowd',
+]);
+
+/** Verbs that wish for nothing by themselves: "… is full of scratches, can you repair it?" goes with what was said before. */
+const BARE_WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>(['fix', 'remove', 'improve', 'restore']);
+const REFUSALS: ReadonlySet<TokenKind> = new Set<TokenKind>(['negate', 'keep']);
+
+function isBareWish(group: readonly Token[]): boolean {
+  return group.every(({ kind, weight }) => weight === 0 || BARE_WISHES.has(kind));
+}
+
+/** Parts an instruction at pauses, "and" and "but"; "brightness and contrast" stay together. */
+export function splitClauses(tokens: readonly Token[], original: string): Clause[] {
+  const groups: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'break' || token.kind === 'and' || token.kind === 'but') groups.push([]);
+    else if (!groups.at(-1)?.some(({ kind }) => kind === 'insteadOf')) groups.at(-1)?.push(token);
+  }
+  const joined: Token[][] = [];
+  for (const group of groups.filter((members) => members.some(({ weight }) => weight > 0))) {
+    const before = joined.at(-1);
+    const onlyNouns = group.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind));
+    const wishes = before !== undefined && isBareWish(group) && !isBareWish(before) && !before.some(({ kind }) => REFUSALS.has(kind));
+    const startsAsList = before?.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind)) ?? false;
+    if (before && (wishes || (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) || (startsAsList && group.some(({ kind }) => NOUNS.has(kind)))))
+      before.push(...group);
+    else joined.push(group);
+  }
+  return joined.map((group) => createClause(group, original));
+}
+
+/** Whether a clause has no other words than of these kinds, beside those that weigh nothing. */
+export function isAbout(clause: Clause, ...kinds: readonly TokenKind[]): boolean {
+  return clause.tokens.every(({ kind, weight }) => weight === 0 || kinds.includes(kind));
+}

@@ -1,0 +1,166 @@
+/**
+ * The planner without a language model. An instruction is cut into clauses; each clause is offered to readers in a fixed
+ * order, a reader takes the words it understands and notes a step, a question or a refusal. A clause of which too little
+ * was understood is given back as not understood: the planner asks and never guesses.
+ */
+import type { Clause } from './clause.ts';
+import { splitClauses } from './clause.ts';
+import { FREE_OF_PICTURES } from './complete-plan.ts';
+import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from '@afterglow/domain/edits/plan';
+import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
+import { readAttachment } from './readers/attach.ts';
+import { readBackground } from './readers/background.ts';
+import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
+import { readImprove, readLight, readMood } from './readers/light.ts';
+import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
+import { confine, readProtection } from './readers/protect.ts';
+import { readBlurry, readEnlarge, readNoise, readRestore, readRestoreDetail } from './readers/quality.ts';
+import { readExport, readQuestion, readSession, readTalk } from './readers/session.ts';
+import { readCrop, readFlip, readResize, readTurn } from './readers/shape.ts';
+import { readStyle, readStyleDetail } from './readers/styles.ts';
+import { readTone } from './readers/tone.ts';
+import { readText, readWatermark } from './readers/words.ts';
+import { startReading, type Reader, type Reading } from './readers/reading.ts';
+import { aimSteps, readPointing, readStrength, refusePicture, takeTarget, type Target } from './references.ts';
+import { suggestFor } from './suggestions.ts';
+import { summarise } from './summary.ts';
+import { settleSteps } from './settle.ts';
+import type { TokenKind } from './tokens/token.ts';
+import { tokenise } from './tokens/tokenize.ts';
+
+/** Readers that take a clause as a whole: the first that understands it ends its reading. */
+const WHOLE: readonly Reader[] = [readRefused, readStrength, readSession];
+/** Readers that take what is theirs and leave the rest to the others, since people leave out their commas. */
+const PARTS: readonly Reader[] = [
+  readProtection,
+  readIdDetail,
+  readIdPhoto,
+  readStyleDetail,
+  readWatermark,
+  readStyle,
+  readText,
+  readHair,
+  readCrowd,
+  readRestore,
+  readRestoreDetail,
+  readBackground,
+  readMood,
+  readNoise,
+  readBlurry,
+  readTone,
+  readLight,
+  readExport,
+  readCrop,
+  readEnlarge,
+  readResize,
+  readFlip,
+  readTurn,
+];
+/** Readers that are asked only when nobody else understood anything. */
+const LAST: readonly Reader[] = [readAttachment, readQuestion, readCreative, readErase, readMaskOnly, readVague, readImprove, readTalk];
+
+/**
+ * Plans an instruction in Chinese, English, Spanish or a mixture. Never throws, whatever the text; the same text and state
+ * give the same plan. Only the first `MOST_TEXT` units are read.
+ */
+export function planInstruction(text: string, state: PlannerState, prices: PlanPrices = standardPrices): Plan {
+  const original = text.slice(0, MOST_TEXT);
+  const tokens = tokenise(original);
+  const reading = startReading(state);
+  let target: Target;
+  for (const clause of splitClauses(tokens, original)) target = readClause(clause, reading, target);
+  return finish(reading, prices, new Set(tokens.map(({ kind }) => kind)));
+}
+
+/** Words of wanting: a clause with one of them that is not understood is worth a remark. */
+const WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'make',
+  'remove',
+  'change',
+  'add',
+  'fix',
+  'improve',
+  'crop',
+  'rotate',
+  'increase',
+  'decrease',
+  'write',
+  'blur',
+  'export',
+]);
+
+/** Reads one clause and returns the picture that the following clauses are about. */
+function readClause(clause: Clause, reading: Reading, before: Target): Target {
+  const saved = { ...reading, found: [...reading.found], remarks: [...reading.remarks], keep: new Set(reading.keep) };
+  const count = reading.found.length;
+  const { target: named, unknownPicture } = takeTarget(clause, reading);
+  if (unknownPicture) {
+    refusePicture(reading, clause);
+    return before;
+  }
+  const target = named ?? before;
+  const understood = readPointing(clause, reading, named) || runReaders(clause, reading);
+  const complaint = reading.found.length > count && reading.found.slice(count).every((found) => found.complaint);
+  if (understood && isCovered(clause, complaint)) {
+    aimSteps(reading, { found: count, remarks: saved.remarks.length }, target);
+    return target;
+  }
+  restore(reading, saved);
+  const isWish = clause.tokens.some(({ kind }) => WISHES.has(kind)) && clause.tokens.some(({ kind, weight }) => weight >= 1 && !WISHES.has(kind));
+  if (isWish) reading.remarks.push({ kind: 'unknown', text: clause.text });
+  else reading.asides.push(clause.text);
+  return before;
+}
+
+function runReaders(clause: Clause, reading: Reading): boolean {
+  if (WHOLE.some((reader) => reader(clause, reading))) return true;
+  const count = reading.found.length;
+  const results = PARTS.map((reader) => reader(clause, reading));
+  const lit = reading.found.slice(count).find(({ step }) => step.op === 'tone' || step.op === 'enhance-light');
+  if (lit) confine(clause, reading, lit.complaint ? lit.at : Infinity);
+  return results.some(Boolean) || LAST.some((reader) => reader(clause, reading));
+}
+
+/**
+ * Whether enough of a clause was understood: two unknown words for three known ones, or a single one; for a mere
+ * complaint one for two. Measured on sentences that have nothing to do with pictures.
+ */
+function isCovered(clause: Clause, complaint: boolean): boolean {
+  const unknown = clause.free().reduce((sum, { kind, weight }) => sum + (kind === 'unknown' ? weight : 0), 0);
+  const known = clause.tokens.reduce((sum, { kind, weight }) => sum + (kind === 'unknown' ? 0 : weight), 0);
+  return unknown <= (complaint ? known * 0.5 : Math.max(known * 0.67, Math.min(1, known)));
+}
+
+function restore(reading: Reading, saved: Reading): void {
+  reading.found.splice(0, reading.found.length, ...saved.found);
+  reading.remarks.splice(0, reading.remarks.length, ...saved.remarks);
+  reading.keep.clear();
+  for (const region of saved.keep) reading.keep.add(region);
+  reading.only = saved.only;
+  reading.base = saved.base;
+  reading.declined = saved.declined;
+}
+
+function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKind>): Plan {
+  const { state } = reading;
+  const settled = settleSteps(reading);
+  const possible = state.pictures.length > 0 ? settled.steps : settled.steps.filter(({ op }) => FREE_OF_PICTURES.has(op));
+  const missing: Remark[] = possible.length < settled.steps.length ? [{ kind: 'need', code: 'picture', text: '' }] : [];
+  const steps = possible.slice(0, MOST_STEPS);
+  const remarks = [...settled.remarks.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
+  if (steps.length === 0 && remarks.length === 0)
+    remarks.push(
+      reading.declined && reading.asides.length === 0 ? { kind: 'talk', code: 'nothing-to-do' } : { kind: 'unknown', text: reading.asides[0] ?? '' },
+    );
+  const lost = steps.length === 0 && remarks.some(({ kind }) => kind === 'unknown' || kind === 'talk');
+  return {
+    steps,
+    base: reading.base,
+    keep: [...reading.keep],
+    only: reading.only,
+    remarks: remarks.slice(0, MOST_STEPS),
+    price: pricePlan(steps, state.pictures.length, prices),
+    summary: summarise(steps),
+    suggestions: lost ? suggestFor(kinds) : [],
+  };
+}

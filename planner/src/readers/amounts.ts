@@ -1,0 +1,32 @@
+/** How much: a little, much, 20 %, half. */
+import type { Clause } from '../clause.ts';
+
+export interface Amount {
+  readonly grade: 'slight' | 'plain' | 'strong';
+  /** Given as a number, 0..1 and beyond. */
+  readonly share: number | undefined;
+}
+
+/** No amount was given. */
+export const PLAIN: Amount = { grade: 'plain', share: undefined };
+
+/** The amount nearest to a place in a clause; words that say how much are used up. */
+export function takeAmount(clause: Clause, at: number): Amount {
+  const percent = clause.takeNear(at, 'percent');
+  if (percent) return { grade: 'plain', share: Math.abs(percent.values[0] ?? 0) / 100 };
+  if (clause.take('half')) return { grade: 'plain', share: 0.5 };
+  // "much" wins: 亮很多 but also 很亮一点 speak of much
+  if (clause.takeNear(at, 'much')) return { grade: 'strong', share: undefined };
+  if (clause.takeNear(at, 'slight', 'ratherTooMuch')) return { grade: 'slight', share: undefined };
+  return PLAIN;
+}
+
+/** The value of an amount on a scale given by its three grades; a number is taken as it is, up to `most`. */
+export function scaleAmount({ grade, share }: Amount, grades: readonly [slight: number, plain: number, strong: number], most = 1): number {
+  if (share !== undefined) return round(Math.min(most, share));
+  return grade === 'slight' ? grades[0] : grade === 'strong' ? grades[2] : grades[1];
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

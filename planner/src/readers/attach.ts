@@ -1,0 +1,103 @@
+/** Clauses that only add to a step before them: a colour, a place, a strength. */
+import { takeAmount } from './amounts.ts';
+import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
+import { isAbout } from '../clause.ts';
+import { dyeHair, officialColour } from './people.ts';
+import { takePlace, takeTextStyle } from './words.ts';
+
+const TEXT_DETAILS = [
+  'make',
+  'add',
+  'colour',
+  'hex',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'centre',
+  'corner',
+  'topLeft',
+  'topRight',
+  'bottomLeft',
+  'bottomRight',
+  'bigLetters',
+  'smallLetters',
+  'enlarge',
+  'smaller',
+  'handFont',
+  'brushFont',
+  'text',
+  'much',
+  'slight',
+] as const;
+
+export const readAttachment: Reader = (clause, reading) => {
+  if (reading.found.length === 0) return readInstead(clause, reading);
+  const last = reading.found.at(-1)?.step.op;
+  if (last === 'id-photo') {
+    const found = findLast(reading, 'id-photo');
+    if (found && clause.has('sheet')) {
+      clause.take('sheet');
+      return replaceStep(reading, found.index, clause.take('negate') ? { ...found.step, sheet: false } : found.step);
+    }
+  }
+  const words = findLast(reading, 'text');
+  if (words && last === 'text' && isAbout(clause, ...TEXT_DETAILS)) {
+    clause.take('make', 'add');
+    return replaceStep(reading, words.index, { ...words.step, ...takePlace(clause), ...takeTextStyle(clause) });
+  }
+  const mark = findLast(reading, 'watermark');
+  if (mark && last === 'watermark' && clause.take('tiled')) return replaceStep(reading, mark.index, { ...mark.step, placing: 'tiled' });
+  const sketch = findLast(reading, 'sketch-portrait');
+  if (sketch && last === 'sketch-portrait' && clause.take('darkPencil', 'dark', 'darker', 'much'))
+    return replaceStep(reading, sketch.index, { ...sketch.step, grade: '6B' });
+  const dyed = findLast(reading, 'hair-change');
+  if (dyed && last === 'hair-change') {
+    const step = dyeHair(clause.take('colour')?.colour);
+    if (step) return replaceStep(reading, dyed.index, step);
+  }
+  return attachBackground(clause, reading) || attachStrength(clause, reading) || (clause.has('instead') && readInstead(clause, reading));
+};
+
+const attachBackground: Reader = (clause, reading) => {
+  const found = findLast(reading, 'remove-background');
+  if (!found || reading.found.length - 1 !== found.index) return false;
+  const colour = clause.take('colour', 'hex');
+  if (!colour?.hex) return false;
+  clause.take('make', 'change', 'instead', 'background');
+  return replaceStep(reading, found.index, { op: 'remove-background', background: colour.hex });
+};
+
+/** "brighter, just a little" */
+const attachStrength: Reader = (clause, reading) => {
+  if (!isAbout(clause, 'slight', 'much', 'percent', 'more', 'less', 'increase', 'decrease', 'but')) return false;
+  const found = findLast(reading, 'tone');
+  const [entry] = Object.entries(found?.step ?? {}).filter(([key]) => key !== 'op' && key !== 'on');
+  if (!found || !entry || typeof entry[1] !== 'number') return false;
+  const { grade } = takeAmount(clause, clause.from);
+  const value = grade === 'slight' ? entry[1] / 2 : grade === 'strong' ? Math.min(1, Math.max(-1, entry[1] * 2)) : entry[1];
+  return replaceStep(reading, found.index, { ...found.step, [entry[0]]: value });
+};
+
+/** "White instead", "make it light blue" after a version whose background was set: the same step anew. */
+const readInstead: Reader = (clause, reading) => {
+  const [before] = reading.state.last;
+  const colour = clause.find('colour', 'hex');
+  if (!before || reading.state.last.length !== 1 || !colour?.hex) return false;
+  if (!isAbout(clause, 'colour', 'hex', 'make', 'change', 'instead', 'but', 'more', 'background')) return false;
+  const step =
+    before.op === 'remove-background'
+      ? ({ op: 'remove-background', background: colour.hex } as const)
+      : before.op === 'hair-change'
+        ? dyeHair(colour.colour)
+        : before.op === 'text'
+          ? { ...before, colour: colour.hex }
+          : before.op === 'id-photo'
+            ? { ...before, ...officialColour(colour) }
+            : undefined;
+  if (!step) return false;
+  clause.take('colour', 'hex');
+  clause.take('make', 'change', 'instead', 'background');
+  reading.base = 'before-last';
+  return addStep(reading, step, colour.from);
+};

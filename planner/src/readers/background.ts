@@ -1,0 +1,108 @@
+/** Cutting out, and new backgrounds. */
+import { scaleAmount, takeAmount } from './amounts.ts';
+import type { Clause } from '../clause.ts';
+import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
+import type { Step } from '@afterglow/domain/edits/steps';
+import { findColour } from '../words/palette.ts';
+
+export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
+  [{ op: 'remove-background', background: 'transparent' }],
+  [{ op: 'remove-background', background: '#ffffff' }],
+  [{ op: 'remove-background', background: findColour('blue', 'light') ?? '#a5cff5' }],
+  [{ op: 'remove-background', background: 'blur' }],
+];
+
+export const readBackground: Reader = (clause, reading) => {
+  // what is in the background goes, not the background
+  if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
+  const noun = clause.find('background', 'inBackground');
+  // in Spanish a person is "recortada" out of a picture, a picture is "recortada" to a format
+  const spanishCut = clause.has('person', 'subject') && !clause.has('ratio', 'size', 'square') ? clause.find('crop') : undefined;
+  const cut = clause.find('cutOut') ?? (spanishCut?.text.toLowerCase().startsWith('recort') ? spanishCut : undefined);
+  const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
+  const see = clause.find('transparent');
+  const anchor = noun ?? cut ?? see ?? blur ?? clause.find('asBackground');
+  if (!anchor || clause.has('deblur')) return false;
+  if (noun && !cut && !see && clause.has('crowd', 'thing') && !clause.has('colour', 'change', 'gradient')) return false;
+  if (blur && (noun || !clause.has('face', 'hair', 'text', 'thing'))) {
+    takeWords(clause);
+    clause.take(blur.kind);
+    const strength = takeAmount(clause, blur.from);
+    const value = scaleAmount(strength, [0.4, 0.7, 1]);
+    return addStep(reading, { op: 'remove-background', background: 'blur', ...(value === 0.7 ? {} : { blur: value }) }, anchor.from);
+  }
+  if (blur && !noun && !cut && !see) return false;
+  // light and colour of the background alone are a matter of tone
+  if (noun && !cut && !see && !clause.has('colour', 'hex', 'gradient') && clause.has('brighter', 'darker', 'warmer', 'cooler', 'bright', 'dark', 'vivid'))
+    return false;
+  const other = readPicture(clause);
+  if (other !== undefined) {
+    takeWords(clause);
+    if (other < 1 || !Number.isInteger(other) || other > reading.state.pictures.length) return need(reading, 'second-picture', clause);
+    return addStep(reading, { op: 'remove-background', background: 'picture', picture: other }, anchor.from);
+  }
+  if (clause.has('creativeThing', 'forest', 'sea', 'mountains', 'city', 'moon', 'bamboo') && !clause.has('remove')) return false;
+  return setBackground(clause, reading, anchor.from);
+};
+
+function setBackground(clause: Clause, reading: Reading, at: number): boolean {
+  const gradient = clause.take('gradient');
+  const colour = clause.takeNear(clause.find('background', 'cutOut', 'transparent')?.from ?? at, 'colour', 'hex');
+  const removes = clause.has('crop', 'remove', 'cutOut', 'transparent', 'negate');
+  const changes = clause.has('change', 'make', 'add', 'instead');
+  const unknown = clause.find('unknown');
+  if (gradient) {
+    takeWords(clause);
+    return addStep(reading, { op: 'remove-background', background: 'gradient', ...(colour?.hex ? { colour: colour.hex } : {}) }, at);
+  }
+  if (colour?.hex !== undefined) {
+    takeWords(clause);
+    return addStep(reading, { op: 'remove-background', background: colour.hex }, at);
+  }
+  if (removes) {
+    takeWords(clause);
+    return addStep(reading, { op: 'remove-background', background: 'transparent' }, at);
+  }
+  if (!changes) return false;
+  // "change the background to a volcano" is not a colour
+  if (unknown && clause.has('change', 'add', 'make')) return need(reading, 'creative', clause);
+  takeWords(clause);
+  return ask(reading, 'background', BACKGROUND_CHOICES);
+}
+
+function takeWords(clause: Clause): void {
+  for (const kind of [
+    'background',
+    'background',
+    'inBackground',
+    'onlyMe',
+    'all',
+    'crop',
+    'cutOut',
+    'transparent',
+    'remove',
+    'change',
+    'make',
+    'add',
+    'subject',
+    'person',
+    'negate',
+  ] as const)
+    clause.take(kind);
+}
+
+/** "Use the second picture as the background". */
+function readPicture(clause: Clause): number | undefined {
+  if (!isPictureForBackground(clause)) return undefined;
+  const ordinal = clause.take('ordinal') ?? clause.take('number');
+  clause.take('picture', 'asBackground');
+  return ordinal?.values[0];
+}
+
+/** Whether a numbered picture is what the background is made of, and not what the clause is about. */
+export function isPictureForBackground(clause: Clause): boolean {
+  if (!clause.has('ordinal') && !(clause.has('number') && clause.has('picture'))) return false;
+  if (clause.has('asBackground')) return true;
+  const [noun, ordinal] = [clause.find('background'), clause.find('ordinal', 'number')];
+  return clause.has('change') && !clause.has('remove', 'colour', 'hex') && (noun?.from ?? Infinity) < (ordinal?.from ?? 0);
+}

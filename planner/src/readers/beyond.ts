@@ -1,0 +1,104 @@
+/** What is refused, what only a creative model can do, and what needs a mark on the canvas. */
+import { addStep, ask, need, refuse, type Reader } from './reading.ts';
+import type { TokenKind } from '../tokens/token.ts';
+
+export const readRefused: Reader = (clause, reading) => {
+  if (clause.take('unsafe')) return refuse(reading, 'unsafe', clause);
+  if (clause.take('whoIs')) return refuse(reading, 'identify-person', clause);
+  if (clause.has('video') && !clause.has('crop', 'ratio', 'story', 'widescreen')) {
+    clause.take('video');
+    return refuse(reading, 'video', clause);
+  }
+  if (clause.has('blurPart') || (clause.has('blur') && clause.has('face', 'text', 'thing', 'hair'))) {
+    clause.take('blurPart');
+    clause.take('blur');
+    return refuse(reading, 'blur-part', clause);
+  }
+  if (
+    clause.has('reshape') ||
+    (clause.has('bodyPart') && clause.has('enlarge', 'smaller', 'change', 'more', 'less', 'make') && !clause.has('colour', 'brighter', 'sharpen'))
+  ) {
+    clause.take('reshape');
+    clause.take('bodyPart');
+    return refuse(reading, 'reshape-body', clause);
+  }
+  return false;
+};
+
+/** What makes a thing a wish: the sky was grey is none, make the sky grey is one. */
+const WISHED: readonly TokenKind[] = ['make', 'add', 'change', 'fix', 'increase', 'styleOf', 'instead', 'hairstyle', 'more', 'back'];
+
+export const readCreative: Reader = (clause, reading) => {
+  if (clause.has('remove') && !clause.has('make', 'change', 'add')) return false;
+  if (clause.has('creativeThing') && clause.has(...WISHED)) return needCreative(clause, reading);
+  if (clause.has('expand', 'younger', 'creativeAct')) return needCreative(clause, reading);
+  const isNew =
+    clause.has('add') && clause.has('thing', 'subject', 'person', 'unknown', 'crowd', 'moon', 'mountains', 'sea', 'bamboo', 'lotus', 'plum', 'city', 'forest');
+  return isNew && needCreative(clause, reading);
+};
+
+const needCreative: Reader = (clause, reading) => {
+  for (const token of clause.free()) clause.use(token);
+  if (reading.state.creative) return addStep(reading, { op: 'creative-edit', instruction: clause.text.slice(0, 1000) }, clause.from);
+  return need(reading, 'creative', clause);
+};
+
+/** "Remove the cable": there is a tool for it once somebody says where. */
+export const readErase: Reader = (clause, reading) => {
+  const verb = clause.find('remove', 'blemish');
+  if (!verb) return false;
+  if (reading.state.pictures.length > 0 && reading.state.mask && !clause.has('background')) {
+    for (const token of clause.free()) if (token.kind !== 'unknown') clause.use(token);
+    return addStep(reading, { op: 'erase' }, verb.from);
+  }
+  const object = clause.find(
+    'thing',
+    'watermark',
+    'text',
+    'shadows',
+    'subject',
+    'person',
+    'blemish',
+    'creativeThing',
+    'bodyPart',
+    'hair',
+    'face',
+    'unknown',
+    'quote',
+    'bright',
+    'sea',
+    'mountains',
+    'highlights',
+  );
+  if (!object) return false;
+  for (const token of clause.free()) clause.use(token);
+  return need(reading, 'mask', clause);
+};
+
+export const readMaskOnly: Reader = (clause, reading) => {
+  if (!clause.has('blemish')) return false;
+  return readErase(clause, reading);
+};
+
+const SCENES: readonly TokenKind[] = ['moon', 'sea', 'mountains', 'forest', 'city', 'bamboo', 'lotus', 'plum'];
+
+/** A change of something that no tool is for. */
+export const readVague: Reader = (clause, reading) => {
+  const colour = clause.find('colour');
+  if (colour && clause.has('make', 'change')) {
+    clause.take('colour');
+    clause.take('make', 'change');
+    if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'person', 'face')) return needCreative(clause, reading);
+    const hex = colour.hex ?? '#ffffff';
+    return ask(reading, 'colour-of-what', [
+      [{ op: 'remove-background', background: hex }],
+      [{ op: 'hair-change', colour: 'board' }],
+      [{ op: 'tone', temperature: 0.3 }],
+    ]);
+  }
+  if (clause.has('creativeThing') && clause.has('change', 'make', 'add')) return needCreative(clause, reading);
+  if (clause.has('make') && clause.has('thing')) return needCreative(clause, reading);
+  if (clause.has('change') && clause.has('thing', 'subject', 'person', 'face', 'moon', 'sea', 'mountains', 'forest', 'city'))
+    return needCreative(clause, reading);
+  return clause.has('make') && clause.has(...SCENES) && needCreative(clause, reading);
+};

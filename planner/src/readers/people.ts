@@ -1,0 +1,138 @@
+/** Bystanders, hair, ID photos. */
+import { isAbout } from '../clause.ts';
+import { addStep, ask, findLast, need, replaceStep, type Reader } from './reading.ts';
+import type { EditStep, hairShades, idSizes, Step } from '@afterglow/domain/edits/steps';
+import type { TokenKind } from '../tokens/token.ts';
+
+export const readCrowd: Reader = (clause, reading) => {
+  const crowd = clause.find('crowd') ?? (clause.has('inBackground') && clause.has('remove') ? clause.find('person') : undefined);
+  const alone = clause.find('onlyMe');
+  if ((!crowd && !alone) || clause.has('blur', 'blurry')) return false;
+  if (!clause.has('remove', 'negate', 'fix', 'onlyMe', 'keep')) return false;
+  const at = (crowd ?? alone)?.from ?? clause.from;
+  const side = (['left', 'right', 'centre'] as const).find((place) => clause.has(place) && clause.has('keep'));
+  for (const kind of ['crowd', 'onlyMe', 'remove', 'negate', 'background', 'inBackground', 'all', 'keep', 'person'] as const) clause.take(kind);
+  if (side) clause.take(side);
+  const keep = alone ? ({ keep: 'one' } as const) : side ? { keep: side } : {};
+  const before = findLast(reading, 'remove-people');
+  if (before) return replaceStep(reading, before.index, { ...before.step, ...keep });
+  return addStep(reading, { op: 'remove-people', ...keep }, at);
+};
+
+type HairShade = (typeof hairShades)[number];
+/** Colours of the palette that hair can be dyed in, and the shade that comes nearest. */
+const HAIR: Readonly<Record<string, HairShade>> = {
+  blonde: 'honey',
+  gold: 'honey',
+  honey: 'honey',
+  yellow: 'honey',
+  platinum: 'platinum',
+  silver: 'platinum',
+  white: 'platinum',
+  copper: 'copper',
+  orange: 'copper',
+  red: 'copper',
+  auburn: 'auburn',
+  burgundy: 'auburn',
+  chestnut: 'chestnut',
+  brown: 'chestnut',
+  black: 'black',
+  pink: 'rose',
+  rose: 'rose',
+  purple: 'violet',
+  violet: 'violet',
+  lavender: 'violet',
+  teal: 'teal',
+  turquoise: 'teal',
+  green: 'teal',
+};
+const SHADE_CHOICES: readonly (readonly Step[])[] = (['honey', 'copper', 'chestnut', 'black', 'rose', 'violet'] as const).map((colour) => [
+  { op: 'hair-change', colour },
+]);
+
+/** The step that dyes hair in a colour of the palette; undefined for colours that there are no dyes for. */
+export function dyeHair(colour: string | undefined): EditStep | undefined {
+  const shade = HAIR[colour ?? ''];
+  return shade && { op: 'hair-change', colour: shade };
+}
+
+export const readHair: Reader = (clause, reading) => {
+  if (clause.take('hairstyle')) return need(reading, 'creative', clause);
+  const hair = clause.find('hair', 'dye');
+  const blonde = clause.find('colour')?.colour === 'blonde' ? clause.find('colour') : undefined;
+  const anchor = hair ?? blonde;
+  if (!anchor || clause.has('keep')) return false;
+  if (clause.has('remove')) return need(reading, 'creative', clause);
+  for (const kind of ['hair', 'dye', 'make', 'change', 'hair'] as const) clause.take(kind);
+  if (clause.take('volume')) {
+    const volume = clause.take('less', 'decrease') ? -0.5 : clause.take('slight') ? 0.25 : clause.take('much') ? 1 : 0.5;
+    return addStep(reading, { op: 'hair-change', colour: 'board', volume }, anchor.from);
+  }
+  const colour = clause.takeNear(anchor.from, 'colour');
+  const step = dyeHair(colour?.colour);
+  if (step) return addStep(reading, step, anchor.from);
+  if (colour || clause.has('unknown')) return ask(reading, 'hair-colour', SHADE_CHOICES);
+  return addStep(reading, { op: 'hair-change', colour: 'board' }, anchor.from);
+};
+
+type IdSize = (typeof idSizes)[number];
+const SIZES: readonly (readonly [TokenKind, IdSize])[] = [
+  ['smallTwoInch', 'small-2-inch'],
+  ['oneInch', '1-inch'],
+  ['twoInch', '2-inch'],
+  ['usa', 'us'],
+  ['schengenArea', 'schengen'],
+  ['china', 'cn-passport'],
+];
+const SIZE_CHOICES: readonly (readonly Step[])[] = SIZES.map(([, size]) => [{ op: 'id-photo', size }]);
+
+/** The colours that offices ask for; other colours keep the palette's. */
+const OFFICIAL: Readonly<Record<string, string>> = { white: '#ffffff', blue: '#438edb', red: '#d9001b' };
+
+/** The colour of an ID photo's background. */
+export function officialColour(token: { readonly colour?: string; readonly hex?: string; readonly text: string } | undefined): {
+  readonly background?: string;
+} {
+  const plain = token?.colour !== undefined && !token.text.includes(' ') ? OFFICIAL[token.colour] : undefined;
+  const background = plain ?? token?.hex;
+  return background === undefined ? {} : { background };
+}
+
+export const readIdPhoto: Reader = (clause, reading) => {
+  const named = clause.find('idPhoto');
+  const sized = clause.find('oneInch', 'twoInch', 'smallTwoInch', 'schengenArea');
+  const travel =
+    clause.find('passport') ?? [clause.find('usa', 'china')].find((token) => /签证|签|护照|visa|visado|passport|pasaporte/iu.test(token?.text ?? ''));
+  const anchor = named ?? sized ?? (travel && (travel.kind !== 'passport' || clause.has('picture', 'background', 'usa', 'china', 'make')) ? travel : undefined);
+  if (!anchor) return false;
+  const [kind, found] = SIZES.find(([place]) => clause.has(place)) ?? [undefined, undefined];
+  const generic = /visa|visado|签证/u.test(anchor.text.toLowerCase()) || (named === undefined && travel !== undefined);
+  const passport = /护照/u.test(clause.text);
+  const size = found ?? (passport ? 'cn-passport' : undefined);
+  if (kind) clause.take(kind);
+  for (const word of ['idPhoto', 'passport', 'picture', 'size', 'ratio', 'background', 'make', 'change', 'add'] as const) clause.take(word);
+  const background = officialColour(clause.takeNear(anchor.from, 'colour', 'hex'));
+  const sheet = clause.has('sheet') && clause.has('negate') ? ({ sheet: false } as const) : {};
+  clause.take('sheet');
+  clause.take('negate');
+  if (size === undefined && generic) return ask(reading, 'id-size', SIZE_CHOICES);
+  return addStep(reading, { op: 'id-photo', ...(size ? { size } : {}), ...background, ...sheet }, anchor.from);
+};
+
+/** "…, blue background", "…, 2 inches" behind an ID photo belong to it. */
+export const readIdDetail: Reader = (clause, reading) => {
+  const found = findLast(reading, 'id-photo');
+  if (
+    !found ||
+    found.index !== reading.found.length - 1 ||
+    !isAbout(clause, 'colour', 'hex', 'background', 'make', 'change', 'add', 'oneInch', 'twoInch', 'smallTwoInch', 'usa', 'china', 'schengenArea')
+  )
+    return false;
+  const [place, size] = SIZES.find(([kind]) => clause.has(kind)) ?? [];
+  if (place) clause.take(place);
+  const colour = clause.take('colour', 'hex');
+  for (const kind of ['background', 'make', 'change', 'add'] as const) clause.take(kind);
+  return (
+    (colour !== undefined || size !== undefined) && replaceStep(reading, found.index, { ...found.step, ...(size ? { size } : {}), ...officialColour(colour) })
+  );
+};

@@ -1,0 +1,102 @@
+/** What must stay as it is, and what must not be done. */
+import type { Clause } from '../clause.ts';
+import type { Region } from '@afterglow/domain/edits/plan';
+import { type Reader, type Reading } from './reading.ts';
+import type { TokenKind } from '../tokens/token.ts';
+
+const REGIONS: readonly (readonly [TokenKind, Region])[] = [
+  ['face', 'face'],
+  ['background', 'background'],
+  ['inBackground', 'background'],
+  ['hair', 'hair'],
+  ['text', 'text'],
+  ['subject', 'people'],
+  ['person', 'people'],
+  ['crowd', 'people'],
+];
+
+/** Verbs and qualities: a "not" before one of them declines it, before anything else it means "without". */
+const DECLINED: readonly TokenKind[] = [
+  'touch',
+  'change',
+  'crop',
+  'cutOff',
+  'rotate',
+  'flip',
+  'resize',
+  'make',
+  'add',
+  'remove',
+  'blur',
+  'sharpen',
+  'brighter',
+  'darker',
+  'warmer',
+  'cooler',
+  'enlarge',
+  'smaller',
+  'write',
+  'watermark',
+  'increase',
+  'decrease',
+  'improve',
+  'fix',
+  'restore',
+  'cutOut',
+  'undo',
+  'tilt',
+  'straighten',
+  'export',
+  'dye',
+  'expand',
+];
+
+export const readProtection: Reader = (clause, reading) => {
+  const negate = clause.find('negate');
+  const keeps = clause.find('keep');
+  if (keeps && !negate) return keepRegions(clause, reading, keeps.kind);
+  if (!negate) return false;
+  const verb = clause.tokens.find(({ kind, from }) => from > negate.from && DECLINED.includes(kind));
+  if (clause.has('keep') && keepRegions(clause, reading, 'keep')) return true;
+  if (!verb) return false;
+  const spares = verb.kind === 'touch' || verb.kind === 'change';
+  if (spares && keepRegions(clause, reading, verb.kind)) return true;
+  // 不要裁剪: what stands before the "not" may still be a wish, what follows is declined
+  const refused = clause.free().filter(({ from }) => from >= negate.from);
+  for (const token of refused) clause.use(token);
+  reading.declined = true;
+  return true;
+};
+
+function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean {
+  const kept = REGIONS.filter(([kind]) => clause.has(kind));
+  if (kept.length === 0) {
+    // "keep the sepia", "keep the ratio" belong to another wish
+    if (!clause.has('original', 'all', 'picture') || !clause.has('negate')) return false;
+    reading.declined = true;
+    return true;
+  }
+  if (clause.has('onlyMe') || (kept.some(([, region]) => region === 'people') && clause.has('left', 'right', 'centre'))) return false;
+  for (const [kind, region] of kept) {
+    clause.take(kind);
+    reading.keep.add(region);
+  }
+  clause.take(verb);
+  clause.take('negate');
+  clause.take('touch');
+  reading.declined = true;
+  return true;
+}
+
+/**
+ * Parts to which a change of light or colour is confined: brighten the face, darken the background. A complaint is
+ * about what stands `before` its place in the text: too dark to see the face is about everything.
+ */
+export function confine(clause: Clause, reading: Reading, before: number): void {
+  const part = clause.find('face', 'hair', 'background', 'inBackground', 'person', 'subject');
+  if (!part || part.from > before) return;
+  if (clause.take('face')) reading.only = 'face';
+  else if (clause.take('hair')) reading.only = 'hair';
+  else if (clause.take('background', 'inBackground')) reading.keep.add('people');
+  else if (clause.take('subject', 'person')) reading.keep.add('background');
+}

@@ -1,0 +1,105 @@
+/** Restoring, denoising, deblurring, enlarging. */
+import { takeAmount } from './amounts.ts';
+import { isAbout, type Clause } from '../clause.ts';
+import { addStep, findLast, need, replaceStep, type Reader } from './reading.ts';
+
+/** Strength of a slight change; the plain and the strong one are the operation's full strength. */
+const SLIGHT = 0.5;
+
+function strength(clause: Clause, at: number): { readonly strength?: number } {
+  const { grade, share } = takeAmount(clause, at);
+  if (share !== undefined) return { strength: Math.min(1, share) };
+  return grade === 'slight' ? { strength: SLIGHT } : {};
+}
+
+export const readRestore: Reader = (clause, reading) => {
+  if (clause.has('colourise') && clause.has('coloring') === false) {
+    clause.take('colourise');
+    clause.take('blackWhite');
+    return need(reading, 'creative', clause);
+  }
+  const damage = clause.find('damage');
+  const old = clause.find('oldPhoto');
+  const verb = clause.find('restore');
+  const mends = clause.has('fix', 'remove', 'improve', 'negate');
+  const complains = damage !== undefined && (old !== undefined || clause.has('picture', 'much'));
+  if (!(verb && !clause.has('original')) && !(damage && mends) && !(old && mends) && !complains) return false;
+  const at = (verb ?? damage ?? old)?.from ?? clause.from;
+  clause.take('restore');
+  clause.take('damage');
+  clause.take('yellowCast');
+  clause.take('oldPhoto');
+  const colour = clause.take('sepia') ? ({ colour: 'sepia' } as const) : clause.take('blackWhite') ? ({ colour: 'grey' } as const) : {};
+  clause.take('fix', 'remove', 'improve');
+  return addStep(reading, { op: 'restore', ...colour }, at, !verb && !mends);
+};
+
+/** "… but leave it in black and white" behind a restoration. */
+export const readRestoreDetail: Reader = (clause, reading) => {
+  const found = findLast(reading, 'restore');
+  if (!found || !isAbout(clause, 'blackWhite', 'sepia', 'keep', 'make', 'but')) return false;
+  const tint = clause.take('blackWhite', 'sepia');
+  if (!tint) return false;
+  clause.take('keep', 'make');
+  return replaceStep(reading, found.index, { ...found.step, colour: tint.kind === 'sepia' ? 'sepia' : 'grey' });
+};
+
+export const readNoise: Reader = (clause, reading) => {
+  const noise = clause.take('noise');
+  if (!noise) return false;
+  if (clause.has('add') || (clause.has('more') && clause.has('make'))) {
+    reading.remarks.push({ kind: 'cannot', code: 'add-grain', text: clause.text });
+    return true;
+  }
+  const wished = clause.take('remove', 'fix', 'decrease', 'less', 'negate', 'improve');
+  clause.take('too');
+  return addStep(reading, { op: 'denoise', ...strength(clause, noise.from) }, noise.from, wished === undefined);
+};
+
+export const readBlurry: Reader = (clause, reading) => {
+  if (clause.has('background')) return false;
+  const direct = clause.take('deblur');
+  if (direct) return addStep(reading, { op: 'deblur', ...strength(clause, direct.from) }, direct.from);
+  const mends = clause.has('remove', 'fix', 'decrease', 'less', 'improve', 'restore', 'negate');
+  const state = clause.find('blurry');
+  // "make this blurry photo sharp"
+  if (state && clause.take('sharp', 'sharpen', 'hd')) {
+    clause.take('blurry');
+    return addStep(reading, { op: 'deblur' }, state.from);
+  }
+  const noun = mends ? clause.find('blur') : undefined;
+  const blur = state ?? noun;
+  // "make it blurry" is not a repair
+  if (!blur || (!mends && clause.has('make', 'add', 'more', 'subject', 'person', 'face'))) return false;
+  clause.take(blur.kind);
+  clause.take('remove', 'fix', 'decrease', 'less', 'improve', 'restore');
+  clause.take('too', 'much');
+  return addStep(reading, { op: 'deblur', ...strength(clause, blur.from) }, blur.from, !mends);
+};
+
+export const readEnlarge: Reader = (clause, reading) => {
+  const hd = clause.find('hd');
+  const verb = clause.find('enlarge');
+  const factor = clause.find('factor', 'fourfold', 'double');
+  const resolution = clause.has('increase', 'more', 'improve', 'enlarge', 'fix', 'double', 'fourfold', 'factor') ? clause.take('resolution') : undefined;
+  const grows =
+    verb ??
+    (factor && (clause.has('resize') || isAbout(clause, 'factor', 'increase', 'picture', 'make')) && clause.has('resize', 'increase') ? factor : undefined);
+  const enlarged = findLast(reading, 'upscale');
+  if (enlarged && factor?.kind === 'factor' && isAbout(clause, 'factor')) {
+    clause.take('factor');
+    return replaceStep(reading, enlarged.index, { ...enlarged.step, scale: (factor.values[0] ?? 2) > 2.5 ? 4 : 2 });
+  }
+  if (!hd && !resolution && !grows) return false;
+  // only the picture as a whole is enlarged
+  if (clause.has('text', 'size', 'width', 'height', 'volume', 'crowd', 'thing', 'creativeThing', 'bodyPart', 'hair')) return false;
+  const number = factor?.values[0] ?? clause.find('number')?.values[0] ?? (factor?.kind === 'fourfold' ? 4 : 2);
+  clause.take('factor', 'fourfold', 'double');
+  if (verb && clause.has('number')) clause.take('number');
+  clause.take('hd');
+  clause.take('enlarge');
+  clause.take('improve', 'increase');
+  clause.take('slight', 'much', 'more');
+  const mode = hd || resolution ? ({ mode: 'crisp' } as const) : {};
+  return addStep(reading, { op: 'upscale', scale: number > 2.5 ? 4 : 2, ...mode }, (grows ?? hd ?? resolution)?.from ?? clause.from, false);
+};

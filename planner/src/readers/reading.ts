@@ -1,0 +1,66 @@
+/** What has been understood so far of an instruction; the readers write into it clause by clause. */
+import type { Clause } from '../clause.ts';
+import type { Limit, Need, PlannerState, Question, Region, Remark } from '@afterglow/domain/edits/plan';
+import type { Step } from '@afterglow/domain/edits/steps';
+
+export interface Found {
+  readonly step: Step;
+  /** Where in the text it was found; steps are carried out in this order. */
+  readonly at: number;
+  /** Follows from a complaint (it is too dark), which gives way to a wish (brighten it). */
+  readonly complaint: boolean;
+}
+
+export interface Reading {
+  readonly state: PlannerState;
+  readonly found: Found[];
+  readonly remarks: Remark[];
+  readonly keep: Set<Region>;
+  only: Region | undefined;
+  base: 'current' | 'before-last' | 'original';
+  /** Clauses without a wish that nobody understood: it is for my blog. */
+  readonly asides: string[];
+  /** Something was refused on purpose (don't crop it): no steps are then no misunderstanding. */
+  declined: boolean;
+}
+
+/** Reads what it knows in a clause. True when it took anything: the clause is then understood. */
+export type Reader = (clause: Clause, reading: Reading) => boolean;
+
+export function startReading(state: PlannerState): Reading {
+  return { state, found: [], remarks: [], keep: new Set(), only: undefined, base: 'current', declined: false, asides: [] };
+}
+
+export function addStep(reading: Reading, step: Step, at: number, complaint = false): true {
+  reading.found.push({ step, at, complaint });
+  return true;
+}
+
+export function ask(reading: Reading, code: Question, choices: readonly (readonly Step[])[] = []): true {
+  reading.remarks.push({ kind: 'ask', code, choices });
+  return true;
+}
+
+export function need(reading: Reading, code: Need, clause: Clause): true {
+  reading.remarks.push({ kind: 'need', code, text: clause.text });
+  return true;
+}
+
+export function refuse(reading: Reading, code: Limit, clause: Clause): true {
+  reading.remarks.push({ kind: 'cannot', code, text: clause.text });
+  return true;
+}
+
+/** The latest step of an operation, for a clause that only adds to it. */
+export function findLast<Op extends Step['op']>(reading: Reading, op: Op): { readonly step: Extract<Step, { op: Op }>; readonly index: number } | undefined {
+  const isWanted = (step: Step): step is Extract<Step, { op: Op }> => step.op === op;
+  const index = reading.found.findLastIndex(({ step }) => step.op === op);
+  const step = reading.found[index]?.step;
+  return step && isWanted(step) ? { step, index } : undefined;
+}
+
+export function replaceStep(reading: Reading, index: number, step: Step): true {
+  const before = reading.found[index];
+  if (before) reading.found[index] = { ...before, step };
+  return true;
+}

@@ -1,0 +1,101 @@
+/** Versions, pictures, files, questions, small talk. */
+import { isAbout, type Clause } from '../clause.ts';
+import { addStep, need, refuse, type Reader } from './reading.ts';
+import { exportFormats, type exportFormats as Formats } from '@afterglow/domain/edits/steps';
+
+export const readSession: Reader = (clause, reading) => {
+  const { state } = reading;
+  const redo = clause.take('redo');
+  if (redo) return state.redoable > 0 ? addStep(reading, { op: 'redo' }, redo.from) : need(reading, 'history', clause);
+  const undo = clause.find('undo');
+  const original = clause.find('original');
+  if (original && clause.has('compare')) {
+    takeAll(clause);
+    return addStep(reading, { op: 'compare' }, original.from);
+  }
+  if (original && !clause.has('keep', 'blur', 'background', 'size', 'aspect', 'resize')) {
+    takeAll(clause);
+    if (state.pictures.length === 0) return need(reading, 'picture', clause);
+    return addStep(reading, { op: 'original' }, original.from);
+  }
+  if (undo && !clause.has('version', 'ordinal')) return readUndo(clause, reading, undo.from);
+  if (clause.has('back') && isAbout(clause, 'back', 'picture', 'but')) {
+    const whole = /还原|恢复/u.test(clause.text);
+    takeAll(clause);
+    return whole ? addStep(reading, { op: 'original' }, clause.from) : readUndo(clause, reading, clause.from);
+  }
+  const compare = clause.take('compare');
+  if (compare) return state.pictures.length === 0 ? need(reading, 'picture', clause) : addStep(reading, { op: 'compare' }, compare.from);
+  return readVersion(clause, reading);
+};
+
+function takeAll(clause: Clause): void {
+  for (const kind of ['original', 'back', 'undo', 'compare', 'picture', 'make', 'change', 'select', 'restore', 'version', 'analyse', 'keep', 'all'] as const)
+    clause.take(kind);
+}
+
+const readUndo = (clause: Clause, reading: Parameters<Reader>[1], at: number): boolean => {
+  if (clause.has('all') && reading.state.undoable > 0) {
+    takeAll(clause);
+    return addStep(reading, { op: 'original' }, at);
+  }
+  const count = Math.round(clause.take('number')?.values[0] ?? (clause.take('double') ? 2 : 1));
+  takeAll(clause);
+  for (const kind of ['steps', 'ordinal', 'too'] as const) clause.take(kind);
+  if (reading.state.undoable === 0) return need(reading, 'history', clause);
+  const steps = Math.min(50, reading.state.undoable, Math.max(1, count));
+  return addStep(reading, { op: 'undo', ...(steps > 1 ? { steps } : {}) }, at);
+};
+
+/** "Version 3", 第二版. */
+const readVersion: Reader = (clause, reading) => {
+  const word = clause.find('version');
+  const number = word && clause.takeNear(word.from, 'ordinal', 'number');
+  if (!word || !number) return false;
+  takeAll(clause);
+  const version = Math.round(number.values[0] ?? 1);
+  if (version < 1 || version > reading.state.undoable + reading.state.redoable + 1) return refuse(reading, 'picture-number', clause);
+  return addStep(reading, { op: 'select', version }, word.from);
+};
+
+function isFormat(name: string): name is (typeof Formats)[number] {
+  return exportFormats.some((format) => format === name);
+}
+
+export const readExport: Reader = (clause, reading) => {
+  const verb = clause.find('export');
+  const type = clause.find('png', 'jpg', 'webp', 'avif');
+  const bytes = clause.find('bytes');
+  if (
+    !verb &&
+    !bytes &&
+    !(
+      type &&
+      (clause.tokens.some(({ kind }) => kind === 'make' || kind === 'change' || kind === 'transparent') ||
+        clause.tokens.every(({ kind, weight }) => weight === 0 || kind === type.kind))
+    )
+  )
+    return false;
+  for (const kind of ['export', 'png', 'jpg', 'webp', 'avif', 'bytes', 'make', 'change', 'smaller', 'picture', 'less', 'resize'] as const) clause.take(kind);
+  const format = type && isFormat(type.kind) ? { format: type.kind } : {};
+  const maxKb = bytes ? { maxKb: Math.max(1, bytes.values[0] ?? 1) } : {};
+  return addStep(reading, { op: 'export', ...format, ...maxKb }, (verb ?? type ?? bytes)?.from ?? clause.from);
+};
+
+export const readQuestion: Reader = (clause, reading) => {
+  const detect = clause.take('detect');
+  if (detect) return addStep(reading, { op: 'detect-objects' }, detect.from);
+  const question = clause.take('analyse');
+  if (!question) return false;
+  clause.take('picture');
+  return addStep(reading, { op: 'analyse' }, question.from);
+};
+
+export const readTalk: Reader = (clause, reading) => {
+  for (const code of ['help', 'thanks', 'hello'] as const) {
+    if (!clause.take(code)) continue;
+    reading.remarks.push({ kind: 'talk', code });
+    return true;
+  }
+  return false;
+};

@@ -1,0 +1,165 @@
+/** Cropping, turning, mirroring and sizes. */
+import type { Clause } from '../clause.ts';
+import { addStep, ask, type Reader, type Reading } from './reading.ts';
+import type { Step } from '@afterglow/domain/edits/steps';
+import type { TokenKind } from '../tokens/token.ts';
+import { takeAmount } from './amounts.ts';
+
+type Ratio = readonly [number, number];
+
+/** Formats that have a name. */
+const NAMED_RATIOS: readonly (readonly [TokenKind, Ratio])[] = [
+  ['story', [9, 16]],
+  ['widescreen', [16, 9]],
+  ['redbook', [3, 4]],
+  ['square', [1, 1]],
+  ['avatar', [1, 1]],
+  ['feed', [4, 5]],
+  ['portraitFormat', [3, 4]],
+  ['landscapeFormat', [4, 3]],
+];
+
+const cropTo = (width: number, height: number): Step => ({ op: 'crop', ratio: [width, height] });
+const RATIO_CHOICES: readonly (readonly Step[])[] = [[cropTo(1, 1)], [cropTo(4, 5)], [cropTo(3, 4)], [cropTo(16, 9)], [cropTo(9, 16)]];
+const EDGES = ['left', 'right', 'top', 'bottom'] as const;
+
+export const readCrop: Reader = (clause, reading) => {
+  const verb = clause.find('crop', 'cutOff');
+  const ratio = clause.take('ratio');
+  const [width = 0, height = 0] = ratio?.values ?? [];
+  if (ratio && width > 0 && height > 0 && width / height < 20 && height / width < 20) {
+    clause.take('crop', 'cutOff');
+    for (const [kind] of NAMED_RATIOS) clause.take(kind);
+    clause.take('aspect');
+    clause.take('resize');
+    return addStep(reading, cropTo(width, height), ratio.from);
+  }
+  const named = NAMED_RATIOS.find(([kind]) => clause.has(kind));
+  if (named && !clause.has('size', 'background', 'person')) {
+    const token = clause.take(named[0]);
+    clause.take('crop', 'cutOff');
+    clause.take('resize', 'aspect');
+    return addStep(reading, cropTo(...named[1]), token?.from ?? clause.from);
+  }
+  if (!verb || clause.has('size', 'background')) return false;
+  const edge = EDGES.find((side) => clause.has(side));
+  clause.take(verb.kind);
+  if (edge && !clause.has('subject', 'person')) {
+    clause.take(edge);
+    const { grade, share } = takeAmount(clause, verb.from);
+    // the bottom third
+    const fraction = clause.take('ordinal')?.values[0];
+    const part =
+      share ?? (fraction !== undefined && fraction > 1 ? Math.round(100 / fraction) / 100 : undefined) ?? { slight: 0.05, plain: 0.1, strong: 0.25 }[grade];
+    return addStep(reading, { op: 'trim', edge, share: Math.min(0.9, Math.max(0.01, part)) }, verb.from);
+  }
+  return ask(reading, 'ratio', RATIO_CHOICES);
+};
+
+export const readFlip: Reader = (clause, reading) => {
+  const verb = clause.find('flip');
+  const upside = clause.find('upsideDown');
+  if (!verb) {
+    if (!upside) return false;
+    clause.take('upsideDown');
+    clause.take('rotate', 'fix');
+    return addStep(reading, { op: 'rotate', degrees: 180 }, upside.from, !clause.has('make'));
+  }
+  clause.take('flip');
+  if (clause.take('upsideDown', 'vertical')) return addStep(reading, { op: 'flip', axis: 'vertical' }, verb.from);
+  clause.take('horizontal');
+  if (!clause.has('rotate')) clause.take('left');
+  return addStep(reading, { op: 'flip', axis: 'horizontal' }, verb.from);
+};
+
+export const readTurn: Reader = (clause, reading) => {
+  const verb = clause.find('rotate', 'tilt', 'straighten', 'crooked', 'horizon');
+  if (!verb || clause.has('corner') || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
+  const complains = clause.has('crooked');
+  const way = readWay(clause);
+  const number = clause.find('number');
+  const degrees = number && (clause.has('degrees') || Math.abs(number.values[0] ?? 0) <= 360) ? Math.abs(number.values[0] ?? 0) : undefined;
+  const softly = clause.has('slight');
+  const asksNothing = verb.kind === 'rotate' && degrees === undefined && way === undefined && !softly;
+  for (const kind of ['rotate', 'tilt', 'straighten', 'crooked', 'horizon', 'degrees', 'number', 'slight', 'too', 'much'] as const) clause.take(kind);
+  if (verb.kind === 'rotate' && asksNothing)
+    return ask(reading, 'which-way', [[{ op: 'rotate', degrees: 90 }], [{ op: 'rotate', degrees: 270 }], [{ op: 'rotate', degrees: 180 }]]);
+  // tilted to the left is turned to the right
+  const side = (way ?? 1) * (complains && degrees === undefined ? -1 : 1);
+  if (degrees === undefined) {
+    if (verb.kind === 'rotate' && clause.take('double')) return addStep(reading, { op: 'rotate', degrees: 180 }, verb.from);
+    if (verb.kind === 'rotate' && !softly) return addStep(reading, { op: 'rotate', degrees: side > 0 ? 90 : 270 }, verb.from);
+    if (way === undefined) return askLevel(reading);
+    return addStep(reading, { op: 'straighten', degrees: 2 * side }, verb.from);
+  }
+  if (degrees === 0 || degrees === 360) return false;
+  if (degrees % 90 === 0) {
+    const turned = (((side * degrees) % 360) + 360) % 360;
+    return addStep(reading, { op: 'rotate', degrees: turned === 90 ? 90 : turned === 180 ? 180 : 270 }, verb.from);
+  }
+  if (degrees > 45) return ask(reading, 'which-way', [[{ op: 'rotate', degrees: 90 }], [{ op: 'rotate', degrees: 270 }]]);
+  return addStep(reading, { op: 'straighten', degrees: degrees * side }, verb.from);
+};
+
+function askLevel(reading: Reading): true {
+  return ask(reading, 'which-way', [
+    [{ op: 'straighten', degrees: -2 }],
+    [{ op: 'straighten', degrees: 2 }],
+    [{ op: 'straighten', degrees: -5 }],
+    [{ op: 'straighten', degrees: 5 }],
+  ]);
+}
+
+/** 1 clockwise, -1 counterclockwise. */
+function readWay(clause: Clause): 1 | -1 | undefined {
+  if (clause.take('counterclockwise')) return -1;
+  if (clause.take('clockwise')) return 1;
+  if (clause.take('left')) return -1;
+  if (clause.take('right')) return 1;
+  return (clause.find('number')?.values[0] ?? 0) < 0 ? -1 : undefined;
+}
+
+const SIZE_CHOICES: readonly (readonly Step[])[] = [[{ op: 'resize', width: 1080 }], [{ op: 'resize', width: 1920 }], [{ op: 'resize', scale: 0.5 }]];
+
+export const readResize: Reader = (clause, reading) => {
+  const size = clause.take('size');
+  if (size) {
+    const [width = 0, height = 0] = size.values;
+    if (width < 1 || height < 1 || width > 16_000 || height > 16_000) return ask(reading, 'size', SIZE_CHOICES);
+    for (const kind of ['resize', 'crop', 'pixels', 'change', 'make', 'smaller', 'enlarge'] as const) clause.take(kind);
+    const fit = clause.take('keep') ? 'inside' : 'cover';
+    return addStep(reading, { op: 'resize', width: Math.round(width), height: Math.round(height), fit }, size.from);
+  }
+  const sides = readSides(clause);
+  if (sides) return addStep(reading, { op: 'resize', ...sides }, clause.from);
+  const verb =
+    clause.find('smaller') ??
+    (clause.has('decrease') && !clause.has('noise') ? clause.find('resize', 'resolution', 'half', 'picture', 'decrease') : undefined) ??
+    clause.find('resize', 'resolution') ??
+    // "make it smaller, half": the answer to what was just left open
+    (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size') ? clause.find('half', 'percent') : undefined);
+  if (!verb || clause.has('text', 'bytes')) return false;
+  const half = clause.find('half', 'double', 'percent', 'factor');
+  const share =
+    half?.kind === 'percent' ? (half.values[0] ?? 0) / 100 : half?.kind === 'half' || (half?.kind === 'double' && verb.kind === 'smaller') ? 0.5 : undefined;
+  if (verb.kind === 'decrease' && share === undefined) return false;
+  for (const kind of ['smaller', 'resize', 'resolution', 'decrease', 'half', 'double', 'percent', 'slight', 'change'] as const) clause.take(kind);
+  if (share !== undefined && share > 0 && share < 1) return addStep(reading, { op: 'resize', scale: share }, verb.from);
+  return ask(reading, 'size', SIZE_CHOICES);
+};
+
+/** "1080 wide", 宽1080高1350, "alto de 600"; a number goes with the word of a side that is nearest. */
+function readSides(clause: Clause): { width?: number; height?: number; fit?: 'cover' } | undefined {
+  const [width, height] = (['width', 'height'] as const).map((side) => {
+    const word = clause.find(side);
+    const number = word && clause.takeNear(word.from, 'number');
+    if (number) clause.take(side);
+    const value = Math.round(number?.values[0] ?? 0);
+    return value >= 16 && value <= 16_000 ? value : undefined;
+  });
+  const lone = width === undefined && height === undefined && clause.has('pixels') ? clause.take('number')?.values[0] : undefined;
+  if (width === undefined && height === undefined && (lone === undefined || lone < 16 || lone > 16_000)) return undefined;
+  for (const kind of ['pixels', 'resize', 'smaller', 'change', 'enlarge'] as const) clause.take(kind);
+  if (lone !== undefined) return { width: Math.round(lone) };
+  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }), ...(width && height ? { fit: 'cover' as const } : {}) };
+}

@@ -1,0 +1,109 @@
+/** The templates by name: one row each, and the few options that people say in passing. */
+import { isAbout, type Clause } from '../clause.ts';
+import { addStep, need, replaceStep, type Reader } from './reading.ts';
+import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
+import type { TokenKind } from '../tokens/token.ts';
+
+type MakeStep = (clause: Clause) => EditStep;
+
+/** A quotation is the title. */
+function takeTitle(clause: Clause, most: number): { readonly title?: string } {
+  const title = clause.take('quote')?.text.slice(0, most);
+  return title ? { title } : {};
+}
+
+function takeColour(clause: Clause): { readonly accent?: string } {
+  const accent = clause.take('colour', 'hex')?.hex;
+  return accent === undefined ? {} : { accent };
+}
+
+const STYLES: readonly (readonly [TokenKind, MakeStep])[] = [
+  ['animeToReal', () => ({ op: 'anime-to-real' })],
+  ['characterSheet', (clause) => ({ op: 'character-setting', ...takeTitle(clause, 40) })],
+  ['dragon', () => ({ op: 'dragon-palm' })],
+  ['treasureMap', (clause) => ({ op: 'treasure-map', ...takeTitle(clause, 24) })],
+  ['doubleExposure', (clause) => ({ op: 'double-exposure', ...takeScene(clause) })],
+  ['coloring', (clause) => ({ op: 'coloring-page', ...takeTopic(clause) })],
+  ['doodle', (clause) => ({ op: 'doodle-ad', ...(clause.has('quote') ? { adCopy: clause.take('quote')?.text.slice(0, 60) ?? '' } : {}) })],
+  ['weatherCard', () => ({ op: 'city-weather-forecast' })],
+  ['figurine', (clause) => ({ op: 'character-figurine', ...takeColour(clause) })],
+  ['ancient', (clause) => ({ op: 'ancient-style', ...takeTitle(clause, 16), ...takePlant(clause) })],
+  ['silk', () => ({ op: 'silk-universe' })],
+  ['oil', () => ({ op: 'oil-painting' })],
+  ['sketch', (clause) => ({ op: 'sketch-portrait', ...takeGrade(clause) })],
+  ['anime', (clause) => ({ op: 'anime-portrait', ...(clause.take('creativeThing') ? { background: 'sky' as const } : {}) })],
+  ['glass', (clause) => ({ op: 'glass-texture', ...takeTint(clause) })],
+];
+
+/** Words beside a style that only say "make it so". */
+const AROUND: readonly TokenKind[] = ['make', 'change', 'styleOf', 'picture', 'subject', 'person', 'add', 'face', 'rotate', 'text'];
+
+export const readStyle: Reader = (clause, reading) => {
+  if (clause.has('remove', 'negate')) return false;
+  const row = STYLES.find(([kind]) => clause.has(kind));
+  if (row) {
+    const token = clause.take(row[0]);
+    const step = row[1](clause);
+    // words that are still to be written keep their verb
+    for (const kind of AROUND) if (!clause.has('quote') || (kind !== 'add' && kind !== 'text')) clause.take(kind);
+    if (!clause.has('quote')) clause.take('write');
+    return addStep(reading, step, token?.from ?? clause.from);
+  }
+  const art = clause.find('textArt');
+  if (art) {
+    clause.take('textArt');
+    const quote = clause.take('quote')?.text.slice(0, 60);
+    for (const kind of AROUND) clause.take(kind);
+    if (quote) return addStep(reading, { op: 'text-art', textContent: quote }, art.from);
+    reading.remarks.push({ kind: 'ask', code: 'text', choices: [] });
+    return true;
+  }
+  if (clause.take('otherStyle')) return need(reading, 'creative', clause);
+  return false;
+};
+
+/** "…, title «Isle of Cats»", "…, with bamboo" behind a style. */
+export const readStyleDetail: Reader = (clause, reading) => {
+  const found = reading.found.at(-1);
+  const row = STYLES.find(([kind]) => kind === STYLE_OF[found?.step.op ?? '']);
+  if (!found || !row || !isAbout(clause, 'quote', 'text', 'write', 'forest', 'city', 'sea', 'mountains', 'plum', 'bamboo', 'lotus', 'moon', 'add', 'make'))
+    return false;
+  const step = editStepSchema.parse({ ...found.step, ...row[1](clause) });
+  for (const kind of ['text', 'write', 'add', 'make'] as const) clause.take(kind);
+  return replaceStep(reading, reading.found.length - 1, step);
+};
+
+const STYLE_OF: Readonly<Record<string, TokenKind>> = {
+  'treasure-map': 'treasureMap',
+  'double-exposure': 'doubleExposure',
+  'ancient-style': 'ancient',
+  'character-setting': 'characterSheet',
+  'coloring-page': 'coloring',
+};
+
+function takeScene(clause: Clause): { readonly scene?: 'forest' | 'city' | 'sea' } {
+  const scene = (['forest', 'city', 'sea'] as const).find((name) => clause.take(name));
+  clause.take('mountains');
+  return scene ? { scene } : {};
+}
+
+function takeTopic(clause: Clause): { readonly describe?: string } {
+  const topic = clause.take('quote')?.text.slice(0, 200);
+  return topic ? { describe: topic } : {};
+}
+
+function takePlant(clause: Clause): { readonly plant?: 'plum' | 'bamboo' | 'lotus' | 'moon' } {
+  const plant = (['plum', 'bamboo', 'lotus', 'moon'] as const).find((name) => clause.take(name));
+  return plant ? { plant } : {};
+}
+
+function takeGrade(clause: Clause): { readonly grade?: 'H' | '6B' } {
+  if (clause.take('darkPencil', 'much', 'dark', 'darker')) return { grade: '6B' };
+  return clause.take('slight', 'lighting', 'soft', 'shadeLight') ? { grade: 'H' } : {};
+}
+
+function takeTint(clause: Clause): { readonly tint?: 'ocean' | 'sunset' | 'clear' } {
+  if (clause.take('oceanTint', 'sea')) return { tint: 'ocean' };
+  if (clause.take('sunsetTint')) return { tint: 'sunset' };
+  return clause.take('transparent') ? { tint: 'clear' } : {};
+}

@@ -1,0 +1,207 @@
+/** Light, colour and sharpness: which setting, which way, how much. */
+import { PLAIN, round, scaleAmount, takeAmount, type Amount } from './amounts.ts';
+import { isAbout, type Clause } from '../clause.ts';
+import { addStep, type Reader, type Reading } from './reading.ts';
+import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
+import type { Token, TokenKind } from '../tokens/token.ts';
+
+interface ToneWord {
+  readonly setting: ToneSetting;
+  /** The way it goes when it is a wish. */
+  readonly sign: 1 | -1;
+  /** `wish`: brighter. `quality`: bright, which is a wish (make it bright) or a complaint (too bright). `noun`: brightness. `fault`: yellowish. */
+  readonly kind: 'wish' | 'quality' | 'noun' | 'fault';
+}
+
+const row = (setting: ToneSetting, sign: 1 | -1, kind: ToneWord['kind']): ToneWord => ({ setting, sign, kind });
+const TONE_WORDS: Partial<Record<TokenKind, ToneWord>> = {
+  brighter: row('exposure', 1, 'wish'),
+  darker: row('exposure', -1, 'wish'),
+  sharpen: row('sharpen', 1, 'wish'),
+  warmer: row('temperature', 1, 'wish'),
+  cooler: row('temperature', -1, 'wish'),
+  soften: row('contrast', -1, 'wish'),
+  yellowCast: row('temperature', -1, 'fault'),
+  blueCast: row('temperature', 1, 'fault'),
+  greenCast: row('tint', 1, 'fault'),
+  desaturate: row('saturation', -1, 'wish'),
+  bright: row('exposure', 1, 'quality'),
+  dark: row('exposure', -1, 'quality'),
+  vivid: row('saturation', 1, 'quality'),
+  muted: row('saturation', -1, 'quality'),
+  warm: row('temperature', 1, 'quality'),
+  cool: row('temperature', -1, 'quality'),
+  flat: row('contrast', -1, 'quality'),
+  soft: row('contrast', -1, 'quality'),
+  sharp: row('sharpen', 1, 'quality'),
+  brightness: row('exposure', 1, 'noun'),
+  contrast: row('contrast', 1, 'noun'),
+  saturation: row('saturation', 1, 'noun'),
+  vibrance: row('vibrance', 1, 'noun'),
+  temperature: row('temperature', 1, 'noun'),
+  highlights: row('highlights', 1, 'noun'),
+  shadows: row('shadows', 1, 'noun'),
+  sharpness: row('sharpen', 1, 'noun'),
+};
+const KINDS = Object.keys(TONE_WORDS).filter((kind): kind is TokenKind => kind in TONE_WORDS);
+
+/** Slight, plain and strong. Exposure in stops; the others as the engine's `adjust` counts them. */
+const GRADES: Readonly<Partial<Record<ToneSetting, readonly [number, number, number]>>> = { exposure: [0.25, 0.5, 1], sharpen: [0.3, 0.6, 1] };
+const USUAL_GRADES = [0.15, 0.3, 0.6] as const;
+
+/** A cast of one of these colours is taken away by going the other way. */
+const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
+  yellow: ['temperature', -1],
+  orange: ['temperature', -1],
+  gold: ['temperature', -1],
+  red: ['temperature', -1],
+  blue: ['temperature', 1],
+  sky: ['temperature', 1],
+  green: ['tint', 1],
+  pink: ['tint', -1],
+  purple: ['tint', -1],
+  rose: ['tint', -1],
+};
+
+/** Qualities that nobody wishes for: to name one is to complain. */
+const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark']);
+
+const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
+
+export const readTone: Reader = (clause, reading) => {
+  let took = readCast(clause, reading) || readColours(clause, reading);
+  // "brightness and contrast up a little": one amount for all
+  let amount: Amount | undefined;
+  for (let word = clause.take(...KINDS); word; word = clause.take(...KINDS)) {
+    const read = readSetting(clause, reading, word, amount);
+    took = read !== undefined || took;
+    amount = read ?? amount;
+  }
+  return took;
+};
+
+function readSetting(clause: Clause, reading: Reading, first: Token, before: Amount | undefined): Amount | undefined {
+  const meaning = TONE_WORDS[first.kind];
+  if (!meaning) return undefined;
+  let { setting, sign, kind } = meaning;
+  // "brighten the shadows", "more vivid contrast": the noun says what, the verb which way
+  const noun = kind === 'noun' ? undefined : clause.find('highlights', 'shadows');
+  if (noun && setting === 'exposure') {
+    clause.take(noun.kind);
+    setting = noun.kind === 'shadows' ? 'shadows' : 'highlights';
+  } else if (kind === 'noun') {
+    const way = clause.find('brighter', 'darker', 'bright', 'dark', 'deepen', 'shadeDark');
+    if (way && (setting === 'shadows' || setting === 'highlights')) {
+      clause.take(way.kind);
+      sign = way.kind.startsWith('bright') ? 1 : -1;
+      kind = 'wish';
+    }
+  }
+  const isAfter = (clause.find('slight', 'much')?.from ?? -1) > first.from;
+  // a cold winter is no complaint about a picture
+  if (kind === 'quality' && clause.has('creativeThing') && !clause.has('make')) return undefined;
+  const complains = kind === 'quality' && (clause.has(...OVERALL, 'lacking') || !isWish(clause, isAfter || before?.grade === 'slight'));
+  if (
+    kind === 'quality' &&
+    complains &&
+    !clause.has('too', 'ratherTooMuch', 'lacking', 'slight', 'much', 'styleOf') &&
+    !(NEGATIVE.has(first.kind) && clause.has('colours', 'picture'))
+  )
+    return undefined;
+  if (complains && setting === 'exposure' && sign === -1 && !clause.has('lacking')) {
+    clause.take('too', 'ratherTooMuch', 'much', 'slight');
+    addStep(reading, { op: 'enhance-light' }, first.from, true);
+    return PLAIN;
+  }
+  const backwards = kind === 'fault' ? 1 : (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too')) ? -1 : 1;
+  const way = kind === 'fault' ? 1 : readWay(clause, kind);
+  if (clause.has('too')) clause.take('much');
+  clause.take('too', 'lacking', 'ratherTooMuch');
+  const number = kind === 'noun' && !clause.has('percent') ? clause.take('number')?.values[0] : undefined;
+  const counted = number === undefined ? undefined : { grade: 'plain' as const, share: Math.min(100, Math.abs(number)) / 100 };
+  const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
+  const amount = own === PLAIN && (kind === 'noun' || kind === 'quality') && before ? before : own;
+  const value = round(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
+  addTone(reading, setting, value, first.from, complains || kind === 'fault');
+  return amount;
+}
+
+/** Whether a quality is wished for: make it bright, more vivid, 亮一点. */
+function isWish(clause: Clause, amountComesAfter: boolean): boolean {
+  return clause.has('make', 'more', 'less', 'increase', 'decrease', 'change', 'add', 'fix', 'improve', 'remove', 'percent') || amountComesAfter;
+}
+
+/** "A bit too dark" asks for the plain amount, "rather yellow" for a little. */
+function takeComplaint(clause: Clause, word: Token): Amount {
+  const amount = takeAmount(clause, word.from);
+  return { grade: amount.grade === 'slight' ? 'slight' : 'plain', share: amount.share };
+}
+
+function readWay(clause: Clause, kind: ToneWord['kind']): 1 | -1 {
+  if (clause.find('percent')?.text.startsWith('-')) return -1;
+  if (clause.has('less', 'decrease') || clause.find('half')?.text.startsWith('减')) return -1;
+  return kind === 'noun' && clause.has('remove') ? -1 : 1;
+}
+
+function magnitude(setting: ToneSetting, amount: Amount, way: number): number {
+  if (amount.share !== undefined && setting === 'exposure') {
+    // 20 % brighter is 1.2 times the light; 20 % darker is 0.8 times
+    return Math.abs(Math.log2(way > 0 ? 1 + Math.min(7, amount.share) : Math.max(0.125, 1 - amount.share)));
+  }
+  return scaleAmount(amount, GRADES[setting] ?? USUAL_GRADES);
+}
+
+/** "Pump up the colours". */
+function readColours(clause: Clause, reading: Reading): boolean {
+  const noun = clause.find('colours');
+  if (!noun || clause.has('colour', 'hex', 'background', 'hair', 'text', ...KINDS.filter((kind) => kind !== 'soft' && kind !== 'soften'))) return false;
+  const pale = clause.find('shadeLight');
+  if (pale && clause.has('too', 'ratherTooMuch', 'much')) {
+    clause.take('shadeLight');
+    clause.take('too');
+    return addTone(reading, 'saturation', scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, true);
+  }
+  const way = clause.take('soften', 'soft') || clause.has('decrease', 'less', 'too') ? -1 : clause.has('increase', 'more', 'lacking') ? 1 : undefined;
+  if (way === undefined) return false;
+  clause.take('too');
+  return addTone(reading, 'saturation', way * scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, false);
+}
+
+/** Too yellow, a blue cast. */
+function readCast(clause: Clause, reading: Reading): boolean {
+  const colour = clause.find('colour');
+  const cast = CASTS[colour?.colour ?? ''];
+  if (colour && clause.has('too', 'ratherTooMuch') && (colour.colour === 'black' || colour.colour === 'white') && !clause.has('background', 'hair', 'text')) {
+    clause.take('colour');
+    clause.take('too', 'ratherTooMuch');
+    return addStep(reading, colour.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 }, colour.from, true);
+  }
+  const complains =
+    clause.has('too', 'ratherTooMuch') ||
+    (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less')) ||
+    (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much'));
+  if (!colour || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;
+  clause.take('colour');
+  clause.take('too');
+  clause.take('ratherTooMuch');
+  const amount = takeComplaint(clause, colour);
+  return addTone(reading, cast[0], cast[1] * scaleAmount(amount, USUAL_GRADES), colour.from, true);
+}
+
+function addTone(reading: Reading, setting: ToneSetting, value: number, at: number, complaint: boolean): boolean {
+  const least = setting === 'sharpen' ? 0 : setting === 'exposure' ? -3 : -1;
+  const bounded = Math.max(least, Math.min(setting === 'exposure' ? 3 : 1, value));
+  // less sharp is a matter of contrast: there is no blur for it
+  if (setting === 'sharpen' && value <= 0) return addTone(reading, 'contrast', -0.15, at, complaint);
+  return addStep(reading, { op: 'tone', [setting]: bounded }, at, complaint);
+}
+
+/** One step from several, their settings in the order of `toneSettings`; a later value wins. */
+export function mergeTones(steps: readonly Readonly<Partial<Record<ToneSetting, number>>>[]): Partial<Record<ToneSetting, number>> {
+  const merged: Partial<Record<ToneSetting, number>> = {};
+  for (const setting of toneSettings) {
+    const value = steps.map((step) => step[setting]).findLast((given) => given !== undefined);
+    if (value !== undefined) merged[setting] = value;
+  }
+  return merged;
+}

@@ -1,0 +1,127 @@
+/** Text and watermarks laid over a picture. */
+import type { Clause } from '../clause.ts';
+import { addStep, ask, type Reader } from './reading.ts';
+import type { Place } from '@afterglow/domain/edits/steps';
+import type { TokenKind } from '../tokens/token.ts';
+
+const PLACES: readonly (readonly [TokenKind, Place])[] = [
+  ['topLeft', 'top-left'],
+  ['topRight', 'top-right'],
+  ['bottomLeft', 'bottom-left'],
+  ['bottomRight', 'bottom-right'],
+  ['top', 'top'],
+  ['bottom', 'bottom'],
+  ['centre', 'centre'],
+  ['left', 'left'],
+  ['right', 'right'],
+];
+
+/** Where words shall stand. */
+export function takePlace(clause: Clause): { readonly place?: Place } {
+  const [kind, place] = PLACES.find(([word]) => clause.has(word)) ?? [];
+  if (kind) clause.take(kind);
+  clause.take('corner');
+  return place === undefined ? {} : { place };
+}
+
+export function takeTextStyle(clause: Clause) {
+  const colour = clause.take('colour', 'hex')?.hex;
+  const size = clause.take('bigLetters', 'enlarge') ? 'large' : clause.take('smallLetters', 'smaller') ? 'small' : undefined;
+  const font = clause.take('handFont') ? 'hand' : clause.take('brushFont') ? 'brush' : undefined;
+  return {
+    ...(colour === undefined ? {} : { colour }),
+    ...(size === undefined ? {} : ({ size } as const)),
+    ...(font === undefined ? {} : ({ font } as const)),
+  };
+}
+
+/** Words without quotation marks end where these begin. */
+const ENDS: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  ...PLACES.map(([kind]) => kind),
+  'corner',
+  'colour',
+  'tiled',
+  'bigLetters',
+  'smallLetters',
+  'handFont',
+  'brushFont',
+]);
+
+/** Capitals are names and titles: Grand Opening is not a size. */
+const endsContent = (kind: TokenKind, text: string): boolean => ENDS.has(kind) && !/^\p{Lu}/u.test(text);
+
+/** What shall be written: a quotation, or the words behind "that says". */
+function takeContent(clause: Clause, after: readonly TokenKind[], most: number): string | undefined {
+  const quote = clause.take('quote');
+  if (quote) return quote.text.trim().slice(0, most) || undefined;
+  const marker = clause.tokens.findLast(({ kind }) => after.includes(kind));
+  if (!marker) return undefined;
+  const told = /^\s*[:：]\s*(.+)$/u.exec(clause.text.slice(marker.to - clause.from))?.[1];
+  if (told !== undefined) {
+    for (const token of clause.tokens) if (token.from >= marker.to) clause.use(token);
+    return told.trim().slice(0, most) || undefined;
+  }
+  const rest = clause.tokens.slice(clause.tokens.indexOf(marker) + 1);
+  const first = rest.findIndex(
+    ({ kind, text }) => !['filler', 'make', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) && !endsContent(kind, text),
+  );
+  if (first < 0) return undefined;
+  const words = rest.slice(first);
+  const end = words.findIndex(({ kind, text }, index) => index > 0 && endsContent(kind, text));
+  const span = end < 0 ? words : words.slice(0, end);
+  const kept = span.findLastIndex(({ kind }) => kind !== 'filler');
+  const content = span.slice(0, kept + 1);
+  const last = content.at(-1);
+  if (!last) return undefined;
+  for (const token of content) clause.use(token);
+  // from where the word before them ends: a © is no word
+  const offset = clause.from;
+  return (
+    clause.text
+      .slice((rest[first - 1]?.to ?? marker.to) - offset, last.to - offset)
+      .trim()
+      .slice(0, most) || undefined
+  );
+}
+
+export const readWatermark: Reader = (clause, reading) => {
+  const mark = clause.find('watermark');
+  if (!mark || clause.has('remove', 'negate')) return false;
+  clause.take('watermark');
+  clause.take('add', 'make', 'write');
+  const tiled = clause.take('tiled') ? ({ placing: 'tiled' } as const) : {};
+  const content = takeContent(clause, ['watermark', 'write', 'text'], 60);
+  clause.take('write', 'text');
+  takePlace(clause);
+  if (content === undefined) return ask(reading, 'watermark');
+  return addStep(reading, { op: 'watermark', content, ...tiled }, mark.from);
+};
+
+/**
+ * Whether unquoted words are meant to be written down: "that says", a place, a colour or capitals say so; "write a poem"
+ * is asked back.
+ */
+function isDictated(clause: Clause, content: string): boolean {
+  const marks: readonly TokenKind[] = [...ENDS, 'text', 'add'];
+  const says = /标题|文字|写上|写着|印上|打上|题上|内容|：|:|say|read|caption|diga|ponga|dic/iu.test(
+    clause.text.slice(0, Math.max(0, clause.text.indexOf(content))),
+  );
+  return says || clause.tokens.some(({ kind }) => marks.includes(kind)) || /^\p{Lu}/u.test(content);
+}
+
+export const readText: Reader = (clause, reading) => {
+  const noun = clause.find('text', 'write');
+  const quote = clause.find('quote');
+  // people say a lot; only "make it say" is a wish
+  const verb = clause.find('write');
+  const writes = verb?.text.toLowerCase() === 'say' && !clause.has('make', 'add', 'text') ? undefined : verb;
+  const colon = noun !== undefined && /^\s*[:：]/u.test(clause.text.slice(noun.to - clause.from));
+  const wants = (colon ? noun : undefined) ?? writes ?? (clause.has('add', 'make', 'change') ? noun : undefined);
+  if (!wants && !(quote && clause.has('add', 'make', 'write', 'text'))) return false;
+  if (clause.has('remove', 'negate', 'keep')) return false;
+  const at = (noun ?? quote)?.from ?? clause.from;
+  const content = takeContent(clause, ['write', 'text'], 200);
+  for (const kind of ['text', 'write', 'add', 'make', 'text', 'write'] as const) clause.take(kind);
+  if (content === undefined || (!quote && !isDictated(clause, content))) return ask(reading, 'text');
+  return addStep(reading, { op: 'text', content, ...takePlace(clause), ...takeTextStyle(clause) }, at);
+};

@@ -1,0 +1,204 @@
+/** "The second picture", "same for all", "a bit less": what an instruction points at instead of saying it again. */
+import { round } from './readers/amounts.ts';
+import { isAbout, type Clause } from './clause.ts';
+import { isPictureForBackground } from './readers/background.ts';
+import { addStep, need, refuse, type Reader, type Reading } from './readers/reading.ts';
+import type { EditStep, Step } from '@afterglow/domain/edits/steps';
+import { toneSettings } from '@afterglow/domain/edits/step-names';
+import type { TokenKind } from './tokens/token.ts';
+
+export type Target = number | 'all' | undefined;
+
+/** Takes the picture a clause speaks of: a number, all of them, or none named. */
+export function takeTarget(clause: Clause, reading: Reading): { readonly target: Target; readonly unknownPicture: boolean } {
+  const count = reading.state.pictures.length;
+  const none = { target: undefined, unknownPicture: false };
+  const isPart = clause.has('crop', 'cutOff') && clause.has('left', 'right', 'top', 'bottom') && !clause.has('picture');
+  if (isPictureForBackground(clause) || clause.has('version', 'undo') || isPart) return none;
+  if (clause.has('lastPicture') && count > 0) {
+    clause.take('lastPicture');
+    return { target: count, unknownPicture: false };
+  }
+  if (clause.has('otherPicture') && count === 2) {
+    clause.take('otherPicture');
+    return { target: 3 - reading.state.current, unknownPicture: false };
+  }
+  const ordinal = clause.find('ordinal') ?? numberOfPicture(clause);
+  if (ordinal) {
+    const number = Math.round(ordinal.values[0] ?? 0);
+    const isSequence = ordinal.kind === 'ordinal' && number === 1 && !followsPicture(clause, ordinal.to);
+    clause.use(ordinal);
+    if (isSequence) return none;
+    clause.take('picture');
+    return { target: number, unknownPicture: number < 1 || number > count };
+  }
+  if (clause.has('allPictures') && !clause.has('crowd')) {
+    clause.take('allPictures');
+    return { target: 'all', unknownPicture: false };
+  }
+  const everything = clause.has('all') && (clause.has('same') || (count > 1 && !clause.has('crowd', 'remove', 'thing', 'keep')));
+  if (everything) clause.take('all');
+  return everything ? { target: 'all', unknownPicture: false } : none;
+}
+
+/** What makes a number a measure and not a picture's number. */
+const UNITS: ReadonlySet<TokenKind> = new Set<TokenKind>(['degrees', 'pixels', 'width', 'height', 'times', 'steps']);
+
+/** "Picture 2". */
+function numberOfPicture(clause: Clause): Clause['tokens'][number] | undefined {
+  const index = clause.tokens.findIndex(({ kind, text }) => kind === 'picture' && text.toLowerCase() !== 'one');
+  const next = clause.tokens[index + 1];
+  const isNumber = next?.kind === 'number' && Number.isInteger(next.values[0]) && (next.values[0] ?? 0) <= 50;
+  return index >= 0 && isNumber && !UNITS.has(clause.tokens[index + 2]?.kind ?? 'break') ? next : undefined;
+}
+
+function followsPicture(clause: Clause, at: number): boolean {
+  return clause.tokens.some(({ kind, from }) => kind === 'picture' && from >= at && from - at <= 2);
+}
+
+const ABOUT_STRENGTH = [
+  'slight',
+  'much',
+  'more',
+  'less',
+  'half',
+  'double',
+  'too',
+  'percent',
+  'make',
+  'again',
+  'ratherTooMuch',
+  'increase',
+  'decrease',
+  'styleOf',
+  'lacking',
+  'remove',
+  'but',
+  'soft',
+] as const;
+
+/** "A bit less", "twice as strong", "too much": the last step with another strength, in place of itself. */
+export const readStrength: Reader = (clause, reading) => {
+  if (!isAbout(clause, ...ABOUT_STRENGTH)) return false;
+  if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size')) return false;
+  if (clause.has('colours')) return false;
+  const factor = readFactor(clause);
+  if (factor === undefined) return false;
+  const { last } = reading.state;
+  if (reading.found.length > 0 && reading.base === 'current') return false;
+  for (const kind of ABOUT_STRENGTH) clause.take(kind);
+  const scaled = last.map((step) => scaleStep(step, factor));
+  if (last.length === 0 || !scaled.some((step) => step !== undefined)) return need(reading, 'last-step', clause);
+  reading.found.splice(0);
+  reading.base = 'before-last';
+  for (const [index, step] of last.entries()) addStep(reading, scaled[index] ?? step, clause.from + index);
+  return true;
+};
+
+function readFactor(clause: Clause): number | undefined {
+  if (clause.has('half')) return 0.5;
+  // "less strong" is plainly less
+  const much = clause.find('much');
+  const isMuch = much !== undefined && !/^(?:strong|intens)/iu.test(much.text);
+  if (clause.has('double')) return 2;
+  const share = (clause.find('percent')?.values[0] ?? 0) / 100;
+  if (clause.has('less', 'too', 'decrease'))
+    return share > 0 ? Math.max(0, 1 - share) : clause.has('too') ? 0.6 : clause.has('slight') ? 0.75 : isMuch ? 0.35 : 0.6;
+  if (clause.has('more', 'lacking', 'increase')) return share > 0 ? 1 + share : clause.has('slight') ? 1.25 : clause.has('much') ? 2 : 1.5;
+  return undefined;
+}
+
+/** A step with its strength multiplied; undefined when it has none or is at its limit already. */
+export function scaleStep(step: EditStep, factor: number): EditStep | undefined {
+  const bounded = (value: number, least: number, most: number): number => round(Math.max(least, Math.min(most, value * factor)));
+  const changed = (value: number, before: number, made: EditStep): EditStep | undefined => (value === before ? undefined : made);
+  switch (step.op) {
+    case 'tone': {
+      const scaled = { ...step };
+      for (const setting of toneSettings) {
+        const value = step[setting];
+        if (value !== undefined) scaled[setting] = setting === 'exposure' ? bounded(value, -3, 3) : bounded(value, -1, 1);
+      }
+      return scaled;
+    }
+    case 'remove-background': {
+      if (step.background !== 'blur') return undefined;
+      const blur = bounded(step.blur ?? 0.7, 0.05, 1);
+      return changed(blur, step.blur ?? 0.7, { ...step, blur });
+    }
+    case 'enhance-light':
+    case 'denoise':
+    case 'deblur':
+    case 'restore': {
+      const before = step.strength ?? (step.op === 'restore' ? 0.8 : 1);
+      const strength = bounded(before, 0.05, 1);
+      return changed(strength, before, { ...step, strength });
+    }
+    case 'straighten':
+      return { ...step, degrees: bounded(step.degrees, -45, 45) };
+    case 'trim':
+      return { ...step, share: bounded(step.share, 0.01, 0.9) };
+    case 'oil-painting': {
+      const impasto = bounded(step.impasto ?? 1, 0.05, 1);
+      return changed(impasto, step.impasto ?? 1, { ...step, impasto });
+    }
+    case 'upscale':
+      return changed(factor > 1 ? 4 : 2, step.scale, { ...step, scale: factor > 1 ? 4 : 2 });
+    default:
+      return undefined;
+  }
+}
+
+const POINTING = [
+  'same',
+  'make',
+  'add',
+  'all',
+  'allPictures',
+  'picture',
+  'ordinal',
+  'change',
+  'again',
+  'select',
+  'number',
+  'back',
+  'lastPicture',
+  'otherPicture',
+  'and',
+] as const;
+
+/** "Same for all", "now the second one", "again". Steps of this instruction come before those of the last version. */
+export function readPointing(clause: Clause, reading: Reading, target: Target): boolean {
+  if (!isAbout(clause, ...POINTING)) return false;
+  const [same, again] = [clause.has('same'), clause.has('again')];
+  if (!same && !again && target === undefined) return false;
+  for (const kind of POINTING) clause.take(kind);
+  if (!same && !again && target !== 'all' && reading.found.length === 0) {
+    if (target === undefined) return false;
+    return addStep(reading, { op: 'select', picture: target }, clause.from);
+  }
+  const said = reading.found.map(({ step }) => step);
+  const steps: readonly Step[] = said.length > 0 ? said : reading.state.last;
+  if (steps.length === 0) return need(reading, 'last-step', clause);
+  if (target === undefined && !again) return need(reading, 'last-step', clause);
+  if (target === 'all' && said.length > 0) {
+    for (const [index, found] of reading.found.entries()) reading.found[index] = { ...found, step: { ...found.step, on: 'all' } };
+    return true;
+  }
+  if (target === undefined) reading.base = 'before-last';
+  for (const [index, step] of steps.entries()) addStep(reading, target === undefined ? step : { ...step, on: target }, clause.from + index);
+  return true;
+}
+
+/** Steps found, and questions asked, since these counts are about the picture the clause named. */
+export function aimSteps(reading: Reading, before: { readonly found: number; readonly remarks: number }, target: Target): void {
+  if (target === undefined) return;
+  const aim = (step: Step): Step => (step.on === undefined && step.op !== 'select' ? { ...step, on: target } : step);
+  for (const [index, found] of reading.found.entries()) if (index >= before.found) reading.found[index] = { ...found, step: aim(found.step) };
+  for (const [index, remark] of reading.remarks.entries()) {
+    if (index >= before.remarks && remark.kind === 'ask') reading.remarks[index] = { ...remark, choices: remark.choices.map((steps) => steps.map(aim)) };
+  }
+}
+
+export const refusePicture = (reading: Reading, clause: Clause): true =>
+  reading.state.pictures.length === 0 ? need(reading, 'picture', clause) : refuse(reading, 'picture-number', clause);

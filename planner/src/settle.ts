@@ -1,0 +1,118 @@
+/** From everything found to the steps that are carried out: wishes over complaints, one step for one thing, in order. */
+import type { Question, Remark } from '@afterglow/domain/edits/plan';
+import { mergeTones } from './readers/tone.ts';
+import type { Found, Reading } from './readers/reading.ts';
+import { toneSettings } from '@afterglow/domain/edits/step-names';
+import type { EditOp, Step } from '@afterglow/domain/edits/steps';
+
+/** What a step is about; a complaint gives way to a wish about the same. */
+function topicsOf(step: Step): readonly string[] {
+  switch (step.op) {
+    case 'tone':
+      return toneSettings
+        .filter((setting) => step[setting] !== undefined)
+        .map((setting) => (setting === 'exposure' ? 'light' : setting === 'sharpen' ? 'detail' : setting));
+    case 'enhance-light':
+      return ['light'];
+    case 'straighten':
+    case 'rotate':
+      return ['turn'];
+    case 'deblur':
+    case 'upscale':
+      return ['detail'];
+    default:
+      return [step.op];
+  }
+}
+
+/** Steps that answer a question which another clause left open. */
+const ANSWERS: Readonly<Partial<Record<Question, readonly EditOp[]>>> = {
+  background: ['remove-background'],
+  ratio: ['crop', 'trim', 'resize'],
+  size: ['resize', 'upscale', 'crop'],
+  text: ['text', 'text-art'],
+  watermark: ['watermark'],
+  'which-way': ['rotate', 'straighten', 'flip'],
+  improve: ['enhance-light', 'tone', 'upscale', 'denoise', 'deblur', 'restore', 'look'],
+  'id-size': ['id-photo'],
+};
+
+/** Steps in order and what remains to be said beside them. */
+export function settleSteps(reading: Reading): { readonly steps: readonly Step[]; readonly remarks: readonly Remark[] } {
+  const wishes = new Set(reading.found.filter(({ complaint }) => !complaint).flatMap(({ step }) => topicsOf(step)));
+  const kept = reading.found.filter(({ complaint, step }) => !complaint || !topicsOf(step).some((topic) => wishes.has(topic)));
+  // a file is saved when all is done
+  const rank = ({ step, at }: Found): number => (step.op === 'export' ? Infinity : at);
+  const ordered = kept.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+  const steps = joinExports(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered)))));
+  const answered = (code: Question): boolean => steps.some(({ op }) => (ANSWERS[code] ?? []).some((answer) => answer === op));
+  const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');
+  const remarks = reading.remarks.filter((remark, index, all) => {
+    if (remark.kind === 'ask' && answered(remark.code)) return false;
+    if (remark.kind === 'talk' && said) return false;
+    return (
+      all.findIndex((other) => other.kind === remark.kind && 'code' in other && 'code' in remark && other.code === remark.code) === index ||
+      remark.kind === 'unknown'
+    );
+  });
+  const unknown = remarks.findIndex(({ kind }) => kind === 'unknown');
+  return { steps, remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown) };
+}
+
+function withoutRepeats(found: readonly Found[]): Step[] {
+  const seen = new Set<string>();
+  return found.flatMap(({ step }) => {
+    const key = JSON.stringify(step);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [step];
+  });
+}
+
+/** "Cut it out and make the background mint" is one operation. */
+function joinBackgrounds(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const at = joined.findIndex((other) => other.op === 'remove-background' && other.on === step.on);
+    const before = joined[at];
+    if (step.op !== 'remove-background' || before?.op !== 'remove-background') joined.push(step);
+    else if (step.background !== 'transparent') joined[at] = step;
+  }
+  return joined;
+}
+
+/** "Enlarge it four times, and crisp" is one operation. */
+function joinEnlargements(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const at = joined.findIndex((other) => other.op === 'upscale' && other.on === step.on);
+    const before = joined[at];
+    if (step.op !== 'upscale' || before?.op !== 'upscale') joined.push(step);
+    else joined[at] = { ...before, ...step, scale: before.scale === 4 ? 4 : step.scale };
+  }
+  return joined;
+}
+
+function joinTones(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const before = joined.at(-1);
+    if (step.op === 'tone' && before?.op === 'tone' && before.on === step.on) {
+      joined[joined.length - 1] = { op: 'tone', ...mergeTones([before, step]), ...(step.on === undefined ? {} : { on: step.on }) };
+    } else joined.push(step);
+  }
+  return joined;
+}
+
+/** "As jpg, below 500 kB" is one file. */
+function joinExports(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const before = joined.at(-1);
+    const isSame = step.op === 'export' && before?.op === 'export' && before.on === step.on;
+    const compatible = isSame && (step.format === undefined || before.format === undefined) && (step.maxKb === undefined || before.maxKb === undefined);
+    if (compatible) joined[joined.length - 1] = { ...before, ...step };
+    else joined.push(step);
+  }
+  return joined;
+}

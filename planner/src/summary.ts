@@ -1,0 +1,57 @@
+/** A plan in codes and numbers, one line per operation or setting: the interface has a message for each code. */
+import { backgroundKinds, type SummaryLine } from '@afterglow/domain/edits/plan';
+import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
+import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
+import type { Step } from '@afterglow/domain/edits/steps';
+
+/** Lines in the order of the steps. `on` is the picture's number, 0 for all of them. */
+export function summarise(steps: readonly Step[]): SummaryLine[] {
+  return steps.flatMap((step): SummaryLine[] => {
+    const on: Record<string, number> = step.on === undefined ? {} : { on: step.on === 'all' ? 0 : step.on };
+    if (step.op === 'tone') return toneLines(step, on);
+    if (step.op === 'adjust') return panelLines(step.settings, on);
+    if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
+    if (step.op === 'remove-background') {
+      const kind = backgroundKinds.find((name) => name === step.background);
+      if (kind === undefined) return [{ code: 'remove-background.colour', values: { colour: step.background, ...on } }];
+      const { background: _, ...values } = simpleValues(step);
+      return [{ code: `remove-background.${kind}`, values: { ...values, ...on } }];
+    }
+    return [{ code: step.op, values: { ...simpleValues(step), ...on } }];
+  });
+}
+
+function toneLines(settings: Readonly<Partial<Record<ToneSetting, number | undefined>>>, on: Record<string, number>): SummaryLine[] {
+  return toneSettings.flatMap((setting) => {
+    const value = settings[setting];
+    return value === undefined ? [] : [{ code: `tone.${setting}`, values: { value, ...on } }];
+  });
+}
+
+/** The panel's settings in the words that the same wishes have when they are typed; a free crop and curves have their own. */
+function panelLines(settings: PanelSettings, on: Record<string, number>): SummaryLine[] {
+  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize, curves, text, watermark } = settings;
+  const said: readonly (SummaryLine | undefined)[] = [
+    rotate === undefined ? undefined : { code: 'rotate', values: { degrees: rotate, ...on } },
+    flipHorizontal && { code: 'flip', values: { axis: 'horizontal', ...on } },
+    flipVertical && { code: 'flip', values: { axis: 'vertical', ...on } },
+    straighten === undefined ? undefined : { code: 'straighten', values: { degrees: straighten, ...on } },
+    crop && { code: 'adjust.crop', values: { ...on } },
+    resize && { code: 'resize', values: { ...simpleValues(resize), ...on } },
+    ...toneLines(settings, on),
+    curves && { code: 'adjust.curves', values: { ...on } },
+    text && { code: 'text', values: { content: text.content, ...on } },
+    watermark && { code: 'watermark', values: { content: watermark.content, ...on } },
+  ];
+  return said.filter((line) => line !== undefined);
+}
+
+function simpleValues(step: object): Record<string, string | number> {
+  const values: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(step)) {
+    if (key === 'op' || key === 'on') continue;
+    if (typeof value === 'string' || typeof value === 'number') values[key] = value;
+    else if (typeof value === 'boolean') values[key] = value ? 1 : 0;
+  }
+  return values;
+}

@@ -1,0 +1,113 @@
+/** Tokens whose meaning hangs on the ones beside them. */
+import type { Token, TokenKind } from './token.ts';
+import { findColour, type Shade } from '../words/palette.ts';
+
+/** Joins shades to their colours and decides what a bare 去 means. */
+export function joinTokens(tokens: readonly Token[]): Token[] {
+  return shadeColours(settleBareRemovals(settleChinese(joinVerbs(tokens))));
+}
+
+const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
+  ['lighting', 'light'],
+  ['bright', 'light'],
+  ['soft', 'light'],
+  ['shadeLight', 'light'],
+  ['dark', 'dark'],
+  ['shadeDark', 'dark'],
+]);
+
+/** Verbs whose second half comes later: take the stamp off, turn the contrast down, cut the cat out. */
+const SPLIT_VERBS: readonly (readonly [verb: RegExp, particle: RegExp, kind: TokenKind])[] = [
+  [/^(?:take|get|wipe)$/iu, /^(?:off|out|away)$/iu, 'remove'],
+  [/^(?:cut|knock|lift)$/iu, /^out$/iu, 'cutOut'],
+  [/^(?:turn|bring|push|dial|tone)$/iu, /^(?:down|up)$/iu, 'filler'],
+  [/^turn$/iu, /^into$/iu, 'make'],
+  [/^turn$/iu, /^(?:on|off)$/iu, 'unknown'],
+];
+
+function joinVerbs(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const rows = SPLIT_VERBS.filter(([verb]) => verb.test(token.text));
+    if (rows.length === 0) return token;
+    const rest = tokens.slice(index + 1);
+    const end = rest.findIndex(({ kind }) => kind === 'break');
+    const near = end < 0 ? rest : rest.slice(0, end);
+    const kind = rows.find(([, particle]) => near.some(({ text }) => particle.test(text)))?.[2];
+    return kind === undefined ? token : { ...token, kind, weight: kind === 'filler' ? 0 : 1 };
+  });
+}
+
+const AMOUNTS: ReadonlySet<TokenKind> = new Set<TokenKind>(['much', 'slight', 'more', 'less', 'increase', 'decrease', 'lacking', 'too']);
+const ADDED: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'text',
+  'watermark',
+  'quote',
+  'thing',
+  'creativeThing',
+  'person',
+  'picture',
+  'unknown',
+  'colour',
+  'background',
+]);
+
+/** 对比 compares versions, but 对比强烈 is contrast; 加 adds words and things, but raises a setting. */
+function settleChinese(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const next = tokens.slice(index + 1).find(({ weight }) => weight > 0)?.kind ?? 'break';
+    if (token.text === '对比' && AMOUNTS.has(next)) return { ...token, kind: 'contrast' };
+    // not between numbers: 三加五
+    const sum = tokens[index - 1]?.kind === 'unknown' || tokens[index - 1]?.kind === 'number';
+    return token.text === '加' && !sum && ADDED.has(next) ? { ...token, kind: 'add' } : token;
+  });
+}
+
+/** What a bare 去 can remove. */
+const REMOVABLE: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'background',
+  'crowd',
+  'noise',
+  'blurry',
+  'watermark',
+  'text',
+  'thing',
+  'shadows',
+  'blemish',
+  'subject',
+  'person',
+  'damage',
+  'transparent',
+]);
+
+function settleBareRemovals(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    // "clear the crowd" removes, "clear" alone is a quality
+    const bare = token.kind === 'bareRemove';
+    const unwanted = token.kind === 'remove' && /want|quiero|想/iu.test(token.text);
+    if (!bare && !unwanted && token.text.toLowerCase() !== 'clear') return token;
+    const next = tokens.slice(index + 1).find(({ weight }) => weight > 0);
+    if (next && REMOVABLE.has(next.kind)) return { ...token, kind: 'remove' };
+    if (unwanted) return { ...token, kind: 'negate' };
+    return bare ? { ...token, kind: 'unknown' } : token;
+  });
+}
+
+/** Joins a colour with the shade beside it: light blue, 浅蓝, azul claro. */
+function shadeColours(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const [token, next] = [tokens[index], tokens[index + 1]];
+    if (!token) break;
+    const pair = next && (joinShade(token, next) ?? joinShade(next, token));
+    joined.push(pair ?? token);
+    if (pair) index += 1;
+  }
+  return joined;
+}
+
+function joinShade(shade: Token, colour: Token): Token | undefined {
+  const name = SHADES.get(shade.kind);
+  if (name === undefined || colour.kind !== 'colour' || colour.colour === undefined) return undefined;
+  const [from, to] = [Math.min(shade.from, colour.from), Math.max(shade.to, colour.to)];
+  return { ...colour, from, to, text: `${shade.text} ${colour.text}`, hex: findColour(colour.colour, name) ?? '#000000', weight: 2 };
+}

@@ -1,0 +1,48 @@
+/** Plans as one line of text, the notation of the labelled instructions, and the states they are read in. */
+import type { Plan, PlannerState } from '@afterglow/domain/edits/plan';
+import type { Step } from '@afterglow/domain/edits/steps';
+import { findColour } from '@afterglow/planner/words/palette';
+
+const picture = { width: 3000, height: 2000 };
+const one: PlannerState = { pictures: [picture], current: 1, last: [], undoable: 0, redoable: 0, mask: false, creative: false };
+const three = { ...one, pictures: [picture, picture, picture] };
+const after = { ...one, undoable: 3 };
+
+export const states: Readonly<Record<string, PlannerState>> = {
+  one,
+  three,
+  none: { ...one, pictures: [] },
+  mask: { ...one, mask: true },
+  creative: { ...one, creative: true },
+  'after-bright': { ...after, last: [{ op: 'tone', exposure: 0.5 }], redoable: 1 },
+  'after-cut': { ...after, last: [{ op: 'remove-background', background: 'transparent' }] },
+  'after-blur': { ...after, last: [{ op: 'remove-background', background: 'blur' }] },
+  'after-text': { ...after, last: [{ op: 'text', content: 'Hi' }] },
+  'three-after': { ...three, undoable: 2, last: [{ op: 'upscale', scale: 2 }] },
+};
+
+export interface Labelled {
+  readonly text: string;
+  readonly state?: string;
+  readonly plan: string;
+}
+
+/** `<light blue>` in a label is the code of that colour. */
+export function fillColours(label: string): string {
+  return label.replace(/<(?:(light|dark) )?([a-z]+)>/gu, (whole, shade: string | undefined, name: string) => {
+    return findColour(name, shade === 'light' || shade === 'dark' ? shade : undefined) ?? whole;
+  });
+}
+
+export function describePlan(plan: Plan): string {
+  const remarks = plan.remarks.map((remark) => ('code' in remark ? `${remark.kind}:${remark.code}` : remark.kind));
+  const notes = [...plan.keep.map((region) => ` keep=${region}`), plan.only === undefined ? '' : ` only=${plan.only}`, plan.base === 'before-last' ? ' ^' : ''];
+  return [...plan.steps.map(describeStep), ...remarks].join(' ; ') + notes.join('');
+}
+
+function describeStep(step: Step): string {
+  const options = Object.entries(step)
+    .filter(([key]) => key !== 'op' && key !== 'on')
+    .map(([key, value]) => ` ${key}=${Array.isArray(value) ? value.join(':') : value}`);
+  return `${step.op}${options.join('')}${step.on === undefined ? '' : ` @${step.on}`}`;
+}

@@ -1,0 +1,109 @@
+import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
+import type { Hono } from 'hono';
+import { parse as parseCookies } from 'hono/utils/cookie';
+import { avatarRoutes } from '../accounts/avatar.ts';
+import { createProcessReporter } from '../admin/system/process-report.ts';
+import { visitRoutes } from '../admin/users/visit-routes.ts';
+import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
+import { createApi } from './api.ts';
+import { clientAddressHeader, openParts, type PartsOptions } from './parts.ts';
+import { startWorker, type Worker } from './worker.ts';
+import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
+import { conversationEventRoutes } from '../conversations/events.ts';
+import { generationEventRoutes } from '../generations/events.ts';
+import { healthRoutes } from '../http/health.ts';
+import { createOpenApiDocument } from '../http/openapi.ts';
+import type { RenderPage } from '../http/pages.ts';
+import { googlePictureHost } from '../http/security.ts';
+import { createWebApp } from '../http/web-app.ts';
+import { exportRoutes as pictureExportRoutes } from '../images/export-file.ts';
+import { limitUpload } from '../images/limit-upload.ts';
+import { mediaRoutes } from '../images/media.ts';
+import { templateMediaRoutes } from '../images/template-media.ts';
+import { developmentMailbox } from '../mail/development-mailbox.ts';
+import { exportRoutes } from '../privacy/export-routes.ts';
+import { sampleMails } from './sample-mails.ts';
+import { sharedMediaRoutes } from '../shares/shared-media.ts';
+
+export interface AppOptions extends PartsOptions {
+  /** Undefined in a worker, which serves no pages. */
+  readonly pages: { readonly renderPage: RenderPage; readonly assetsDir: string | undefined } | undefined;
+}
+
+export interface App {
+  readonly fetch: Hono['fetch'];
+  readonly startWorker: () => Promise<void>;
+  /** Ends in reverse order: work is put back, connections close. */
+  readonly close: () => Promise<void>;
+  readonly mailboxUrl: string | undefined;
+}
+
+/** Puts the product together. This folder is the only place that knows every room. */
+export async function createApp({ pages, ...options }: AppOptions): Promise<App> {
+  const parts = await openParts(options);
+  const { shared, config, secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, pictureEngine, billing } = parts;
+  const { db, storage, clock, logger, queue } = shared;
+  const { baseUrl } = config.http;
+  const apiHandler = createApi(parts);
+  const openApiDocument = createOpenApiDocument(baseUrl);
+  const web = createWebApp({
+    logger,
+    trustedProxies: config.http.trustedProxies,
+    findViewer,
+    limitUpload,
+    authHandler: auth.authHandler,
+    clientAddressHeader,
+    apiHandler,
+    openApiDocument: () => openApiDocument,
+    routes: [
+      ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
+      ['/', webhookRoutes(billing)],
+      ['/', generationEventRoutes({ ...shared, findViewer, findLocale })],
+      ['/', conversationEventRoutes({ ...shared, findViewer, findLocale })],
+      ['/', exportRoutes({ ...shared, engine: pictureEngine, findViewer })],
+      ['/', avatarRoutes({ db, storage, findViewer })],
+      ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
+      ['/', casePictureRoutes({ db, storage, engine: pictureEngine, findViewer })],
+      ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer, findLocale })],
+      ['/', sharedMediaRoutes({ ...shared, engine: pictureEngine, findLocale })],
+      ['/', pictureExportRoutes({ db, storage, engine: pictureEngine, clock, findViewer, findLocale })],
+      ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(baseUrl) })] as const]),
+    ],
+    personRoutes: [visitRoutes({ db, mailer, logger, baseUrl, secret })],
+    assetsDir: pages?.assetsDir,
+    pictureHosts: config.auth.google === undefined ? [] : [googlePictureHost],
+    baseUrl,
+    renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),
+  });
+
+  let worker: Worker | undefined;
+  let starting: Promise<Worker> | undefined;
+  const reporter = createProcessReporter({
+    db,
+    logger,
+    mode: config.mode,
+    enginePids: () => [...(worker?.enginePids() ?? []), ...pictureEngine.pids()],
+    running: queue.running,
+    providers: () => worker?.health() ?? [],
+  });
+  reporter.start();
+  return {
+    fetch: web.fetch,
+    mailboxUrl,
+    startWorker: async () => {
+      starting = startWorker(parts);
+      worker = await starting;
+    },
+    close: async () => {
+      // Also one that is still starting.
+      await (await starting?.catch(() => undefined))?.stop();
+      await queue.stop();
+      await reporter.stop();
+      await parts.close();
+    },
+  };
+}
+
+function findLocale(headers: Headers): Locale {
+  return resolveLocale(parseCookies(headers.get('cookie') ?? '')[localeCookie], headers.get('accept-language') ?? undefined);
+}

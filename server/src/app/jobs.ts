@@ -1,0 +1,50 @@
+import { fillDaysJob } from '../admin/dashboard/fill-days.ts';
+import { storageCountJob } from '../admin/system/storage-count.ts';
+import { storageSweepJob } from '../admin/system/storage-sweep.ts';
+import { housekeepingJob } from '../maintenance/run-maintenance.ts';
+import { billingJobKinds } from '../billing/billing-jobs.ts';
+import { contactMailJob, contactReplyJob } from '../contact/contact-job.ts';
+import { conversationCareJob } from '../conversations/maintenance.ts';
+import { creativeGenerationJob, generationJob, generationRepairJob } from '../generations/generation-job.ts';
+import { eraseImagesJob } from '../images/erase-job.ts';
+import { moderationLapseJob, moderationMailJob } from '../moderation/moderation-job.ts';
+import { eraseAccountsJob } from '../privacy/erase-accounts.ts';
+import type { JobHandler, JobKind } from '../queue/job.ts';
+import type { Queue } from '../queue/queue.ts';
+
+/** Every kind of background work. A new one is a row here and a handler given to {@link workJobs}. */
+export const jobKinds: readonly JobKind<unknown>[] = [
+  generationJob,
+  creativeGenerationJob,
+  generationRepairJob,
+  conversationCareJob,
+  eraseImagesJob,
+  housekeepingJob,
+  contactMailJob,
+  contactReplyJob,
+  moderationMailJob,
+  moderationLapseJob,
+  eraseAccountsJob,
+  storageCountJob,
+  storageSweepJob,
+  fillDaysJob,
+  ...billingJobKinds,
+];
+
+/** Begins to take work. Refuses to, before taking any, unless each kind has exactly one handler. */
+export async function workJobs(queue: Queue, handlers: readonly JobHandler[]): Promise<void> {
+  checkHandlers(jobKinds, handlers);
+  for (const handler of handlers) await queue.work(handler);
+}
+
+/** Throws a sentence that names every kind without a handler, with two, and every handler of an unknown kind. */
+export function checkHandlers(kinds: readonly JobKind<unknown>[], handlers: readonly JobHandler[]): void {
+  const problems = [
+    ...kinds.flatMap(({ name }) => {
+      const count = handlers.filter((handler) => handler.kind.name === name).length;
+      return count === 1 ? [] : [`job "${name}" has ${count} handlers`];
+    }),
+    ...handlers.filter(({ kind }) => !kinds.some(({ name }) => name === kind.name)).map(({ kind }) => `job "${kind.name}" is not known`),
+  ];
+  if (problems.length > 0) throw new Error(`The worker cannot start: ${problems.join('; ')}.`);
+}

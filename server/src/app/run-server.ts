@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp, type App } from './app.ts';
+import { ConfigError, parseConfig, type Config } from '../config/config.ts';
+import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import type { RenderPage } from '../http/pages.ts';
+import { createLogger, type Logger } from '../lib/logger.ts';
+import { onSupervisorGone, refusedToStartExitCode, reportAddress, StartRefused } from '../lib/supervision.ts';
+
+/** Where pages come from: the build, or Vite. */
+export interface PageSource {
+  readonly renderPage: RenderPage;
+  readonly assetsDir: string | undefined;
+  /** Answers requests of the page tooling itself before the app sees them. */
+  readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  readonly close?: () => Promise<void>;
+}
+
+/** What to undo, newest first, however far the start came. */
+type Undo = (() => Promise<void>)[];
+
+const stopLimitMs = 15_000;
+
+/** Prints a line for the person at the terminal. Logs are for machines and go through the logger. */
+function announce(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * The life of a server process: settings → database (own or embedded) → schema → app → HTTP and worker, as MODE says →
+ * until SIGINT, SIGTERM, SIGHUP or the end of its supervisor → everything stopped in reverse order.
+ */
+export async function runServer(openPages: (server: Server) => Promise<PageSource>): Promise<void> {
+  const undo: Undo = [];
+  let stopping: Promise<void> | undefined;
+  const stop = (exitCode: number): void => {
+    if (stopping !== undefined) return;
+    setTimeout(() => process.exit(exitCode || 1), stopLimitMs).unref();
+    stopping = unwind(undo).finally(() => process.exit(exitCode));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  onSupervisorGone(() => stop(0));
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    stop(1);
+  });
+
+  try {
+    const config = absolute(parseConfig(process.env));
+    await start(config, createLogger(config.logLevel), openPages, undo);
+  } catch (error) {
+    const refused = error instanceof StartRefused || error instanceof ConfigError;
+    process.stderr.write(`${refused ? `✗ ${error.message}` : String(error instanceof Error ? error.stack : error)}\n`);
+    stop(refused ? refusedToStartExitCode : 1);
+  }
+}
+
+async function unwind(undo: Undo): Promise<void> {
+  for (const step of undo.toReversed()) {
+    await step().catch((error: unknown) => process.stderr.write(`while stopping: ${String(error)}\n`));
+  }
+}
+
+async function start(config: Config, logger: Logger, openPages: (server: Server) => Promise<PageSource>, undo: Undo): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, undo));
+  await migrateDatabase(databaseUrl);
+
+  const server = createServer();
+  const pages = config.mode === 'worker' ? undefined : await openPages(server);
+  if (pages?.close !== undefined) undo.push(pages.close);
+  const app = await createApp({ config, databaseUrl, logger, announce, pages });
+  undo.push(() => app.close());
+
+  if (pages !== undefined) await serveHttp(server, app, pages, config, undo);
+  if (config.mode !== 'web') await app.startWorker();
+  if (pages === undefined) announce('Afterglow worker is ready.');
+}
+
+async function openEmbeddedDatabase(config: Config, logger: Logger, undo: Undo): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  undo.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function serveHttp(server: Server, app: App, pages: PageSource, config: Config, undo: Undo): Promise<void> {
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = (request: IncomingMessage, response: ServerResponse): void => void listener(request, response);
+  server.on('request', (request, response) => {
+    if (pages.before === undefined) answer(request, response);
+    else pages.before(request, response, () => answer(request, response));
+  });
+  await listen(server, config.http.port, config.http.host);
+  undo.push(() => closeServer(server));
+  reportAddress(config.http.baseUrl);
+  announce(`Afterglow is ready at ${config.http.baseUrl}`);
+  if (app.mailboxUrl !== undefined) announce(`Mails are kept in the development mailbox: ${app.mailboxUrl}`);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const taken = 'code' in error && error.code === 'EADDRINUSE';
+      reject(taken ? new StartRefused(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`) : error);
+    });
+    server.listen(port, host, () => resolve());
+  });
+}
+
+/** Lets running replies end, but not streams that never would. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2000).unref();
+  });
+}
+
+/** Folders are relative to where the person stands; children and the database need them whole. */
+function absolute(config: Config): Config {
+  const storage = config.storage.kind === 'disk' ? { ...config.storage, root: path.resolve(config.storage.root) } : config.storage;
+  return { ...config, dataDir: path.resolve(config.dataDir), modelsDir: path.resolve(config.modelsDir), storage };
+}

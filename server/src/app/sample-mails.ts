@@ -1,0 +1,32 @@
+import type { Locale } from '@afterglow/domain/locale';
+import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
+import { billingMailKinds } from '../billing/mails/queue-mail.ts';
+import type { SampleMail } from '../mail/development-mailbox.ts';
+import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
+
+const facts = {
+  planType: 'basic',
+  cycle: 'monthly',
+  amountCents: 490,
+  currency: 'USD',
+  serial: 12,
+  paidAt: '2026-11-21T10:00:00Z',
+  periodEnd: '2026-12-21T10:00:00Z',
+  graceUntil: '2026-12-28T10:00:00Z',
+  credits: 300,
+  days: 3,
+  paymentId: '00000000-0000-4000-8000-000000000000',
+};
+
+/** One of every kind of mail, with made-up facts, for the development mailbox. */
+export function sampleMails(baseUrl: string): readonly SampleMail[] {
+  const recipient = (locale: Locale) => ({ to: 'mei@example.com', name: locale === 'zh' ? '小梅' : 'Mei', locale });
+  const account = { verify: verifyMail, reset: resetMail, welcome: welcomeMail };
+  return [
+    ...Object.entries(account).map(([name, compose]) => ({ name, compose: (locale: Locale) => compose({ ...recipient(locale), url: `${baseUrl}/` }) })),
+    ...billingMailKinds.map((kind) => ({
+      name: kind.replaceAll('_', '-'),
+      compose: (locale: Locale) => composeBillingMail(kind, kind === 'low_credits' ? { credits: 18 } : facts, { ...recipient(locale), baseUrl }),
+    })),
+  ];
+}

@@ -1,0 +1,20 @@
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { z } from 'zod';
+import type { RenderPage } from '../http/pages.ts';
+import { StartRefused } from '../lib/supervision.ts';
+
+const buildSchema = z.object({ handleRequest: z.custom<RenderPage>((value) => typeof value === 'function') });
+const webDir = path.join(import.meta.dirname, '..', '..', '..', 'web');
+
+/** Where the built pages' files are. */
+export const builtAssetsDir = path.join(webDir, 'build', 'client');
+
+/** The built pages. The build is made by `npm start` before the server runs. */
+export async function loadBuiltPages(): Promise<RenderPage> {
+  const file = path.join(webDir, 'build', 'server', 'index.js');
+  const build: unknown = await import(pathToFileURL(file).href).catch((error: unknown) => {
+    throw new StartRefused('The pages are not built. Start with `npm start`, which builds them.', { cause: error });
+  });
+  return buildSchema.parse(build).handleRequest;
+}

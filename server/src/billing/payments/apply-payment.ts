@@ -1,0 +1,186 @@
+import { canUpgrade } from '@afterglow/domain/billing/purchase-rules';
+import { addMonths } from '@afterglow/domain/billing/periods';
+import { accessEnd, statusAt } from '@afterglow/domain/billing/subscription';
+import { and, eq, ne } from 'drizzle-orm';
+import { grantCredits, renewCredits } from '../../credits/ledger.ts';
+import { planGrantKey } from '../../credits/plan-credits.ts';
+import { orders, payments } from '../../db/tables/billing-tables.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { subscriptions } from '../../db/tables/subscription-tables.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyRefunds } from '../refunds/apply-refunds.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import type { Order, Payment } from '../billing-rows.ts';
+import { alignSoon, cancelStray, endSubscription } from '../subscriptions/end-subscription.ts';
+import { sendBackWhole } from '../refunds/open-refund.ts';
+import { getVersion } from '../subscriptions/plan-versions.ts';
+import type { ProviderPayment, ProviderState } from '../providers/provider-contract.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { asPaid, findLive, type PaidSubscription } from '../subscriptions/subscription-row.ts';
+
+/**
+ * One payment of a provider's answer. New money is booked once: it begins a plan, renews it, or, when it does not fit
+ * (other amount, currency or person; a plan the person has already; after the end), goes back by itself. Known money
+ * may have been refunded or disputed since.
+ */
+export async function applyPayment(deps: BillingDeps, tx: Transaction, orderId: string, state: ProviderState, paid: ProviderPayment): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined) throw new Error(`Order ${orderId} is gone.`);
+  const [known] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, order.provider), eq(payments.providerPaymentId, paid.id)));
+  const payment = known ?? (await bookPayment(deps, tx, order, state, paid));
+  if (payment.periodEnd.getTime() !== paid.periodEnd.getTime()) {
+    await tx.update(payments).set({ periodStart: paid.periodStart, periodEnd: paid.periodEnd }).where(eq(payments.id, payment.id));
+  }
+  await applyRefunds(deps, tx, payment.id, paid);
+  await applyDispute(deps, tx, payment.id, paid);
+}
+
+async function bookPayment(deps: BillingDeps, tx: Transaction, order: Order, state: ProviderState, paid: ProviderPayment): Promise<Payment> {
+  const now = deps.clock.now();
+  const foreign = state.userId !== undefined && state.userId !== order.userId;
+  if (foreign || paid.amountCents !== order.amountCents || paid.currency !== order.currency) {
+    deps.logger.error(
+      { order: order.id, payment: paid.id, amountCents: paid.amountCents, currency: paid.currency, foreign },
+      'a payment does not match its order',
+    );
+    return refuseMoney(deps, tx, order, state, paid, 'mismatch');
+  }
+  const own = await findOwn(tx, order);
+  const live = await findLive(tx, order.userId, now);
+  if (own === undefined) {
+    if (live !== undefined && !canUpgrade(live.planType, order.planType).ok) return refuseMoney(deps, tx, order, state, paid, 'duplicate');
+    return beginPlan(deps, tx, order, state, paid, live);
+  }
+  const afterEnd = own.status === 'canceled' && (own.cycle === 'yearly' || own.canceledAt === null || paid.paidAt.getTime() > own.canceledAt.getTime());
+  const displaced = live !== undefined && live.id !== own.id && own.status !== 'canceled';
+  if (afterEnd || displaced) return refuseMoney(deps, tx, order, state, paid, 'duplicate');
+  return renewPlan(deps, tx, order, paid, own);
+}
+
+async function findOwn(tx: Transaction, order: Order): Promise<PaidSubscription | undefined> {
+  if (order.subscriptionId === null) return undefined;
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, order.subscriptionId));
+  return asPaid(row);
+}
+
+async function beginPlan(
+  deps: BillingDeps,
+  tx: Transaction,
+  order: Order,
+  state: ProviderState,
+  paid: ProviderPayment,
+  replaced: PaidSubscription | undefined,
+): Promise<Payment> {
+  const now = deps.clock.now();
+  if (state.subscription === undefined) throw new Error(`Payment ${paid.id} has no subscription.`);
+  if (replaced !== undefined) await endSubscription(deps, tx, replaced, { giveUnusedMonthsBack: true });
+  const endDate = accessEnd(paid.periodEnd, state.subscription.cancelAtPeriodEnd);
+  const [subscription] = await tx
+    .insert(subscriptions)
+    .values({
+      userId: order.userId,
+      planType: order.planType,
+      status: statusAt({ status: 'active', endDate }, now),
+      startDate: paid.periodStart,
+      endDate,
+      provider: order.provider,
+      providerSubscriptionId: state.subscription.id,
+      planVersionId: order.planVersionId,
+      cycle: order.cycle,
+      periodStart: paid.periodStart,
+      periodEnd: paid.periodEnd,
+      updatedAt: now,
+    })
+    .returning({ id: subscriptions.id });
+  if (subscription === undefined) throw new Error('The subscription was not written.');
+  await tx.update(orders).set({ status: 'paid', paidAt: now, subscriptionId: subscription.id, updatedAt: now }).where(eq(orders.id, order.id));
+  const payment = await insertPayment(deps, tx, { ...order, subscriptionId: subscription.id }, paid, 'first');
+  const amount = await monthlyCredits(tx, order);
+  await grantCredits(tx, { userId: order.userId, amount, key: planGrantKey(payment.id, 0), reason: `plan:${order.planType}` });
+  await queueMail(deps, tx, { key: `receipt:${payment.id}`, userId: order.userId, kind: 'receipt', facts: receiptFacts(payment, amount) });
+  return payment;
+}
+
+/** A further period: the balance starts anew at the plan's number, unless the money is for time that is over already. */
+async function renewPlan(deps: BillingDeps, tx: Transaction, order: Order, paid: ProviderPayment, own: PaidSubscription): Promise<Payment> {
+  const payment = await insertPayment(deps, tx, order, paid, 'renewal');
+  const amount = await monthlyCredits(tx, order);
+  const grant = { userId: order.userId, amount, key: planGrantKey(payment.id, 0), reason: `renewal:${order.planType}` };
+  const isNewest = own.status !== 'canceled' && paid.periodEnd.getTime() > own.periodEnd.getTime();
+  await (isNewest ? renewCredits(tx, grant) : grantCredits(tx, grant));
+  if (isNewest) {
+    const endDate = accessEnd(paid.periodEnd, own.cancelAtPeriodEnd);
+    const status = own.disputedAt === null ? statusAt({ status: 'active', endDate }, deps.clock.now()) : own.status;
+    await tx
+      .update(subscriptions)
+      .set({ status, endDate, periodStart: paid.periodStart, periodEnd: paid.periodEnd, pastDueSince: null, updatedAt: deps.clock.now() })
+      .where(eq(subscriptions.id, own.id));
+    await queueMail(deps, tx, { key: `receipt:${payment.id}`, userId: order.userId, kind: 'renewal', facts: receiptFacts(payment, amount) });
+  }
+  return payment;
+}
+
+/** Money that buys nothing here: booked, sent back whole, and what would go on charging is ended. */
+async function refuseMoney(
+  deps: BillingDeps,
+  tx: Transaction,
+  order: Order,
+  state: ProviderState,
+  paid: ProviderPayment,
+  kind: 'mismatch' | 'duplicate',
+): Promise<Payment> {
+  const payment = await insertPayment(deps, tx, { ...order, subscriptionId: null }, paid, order.subscriptionId === null ? 'first' : 'renewal');
+  await sendBackWhole(deps, tx, payment, kind);
+  if (order.subscriptionId === null) {
+    await tx.update(orders).set({ status: kind, updatedAt: deps.clock.now() }).where(eq(orders.id, order.id));
+    if (state.subscription !== undefined) await cancelStray(deps, tx, order.provider, state.subscription.id);
+  } else {
+    const ended = { status: 'canceled', canceledAt: deps.clock.now() } as const;
+    await tx
+      .update(subscriptions)
+      .set(ended)
+      .where(and(eq(subscriptions.id, order.subscriptionId), ne(subscriptions.status, 'canceled')));
+    await alignSoon(deps, tx, order.subscriptionId);
+  }
+  await queueMail(deps, tx, { key: `returned:${payment.id}`, userId: order.userId, kind: 'money_returned', facts: receiptFacts(payment, 0) });
+  return payment;
+}
+
+async function insertPayment({ clock }: BillingDeps, tx: Transaction, order: Order, paid: ProviderPayment, kind: Payment['kind']): Promise<Payment> {
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      userId: order.userId,
+      orderId: order.id,
+      subscriptionId: order.subscriptionId,
+      provider: order.provider,
+      providerPaymentId: paid.id,
+      planVersionId: order.planVersionId,
+      planType: order.planType,
+      cycle: order.cycle,
+      kind,
+      amountCents: paid.amountCents,
+      currency: paid.currency,
+      periodStart: paid.periodStart,
+      periodEnd: paid.periodEnd,
+      paidAt: paid.paidAt,
+      grantedMonths: order.subscriptionId === null ? 0 : 1,
+      nextGrantAt: order.subscriptionId !== null && order.cycle === 'yearly' ? addMonths(paid.periodStart, 1) : null,
+      createdAt: clock.now(),
+    })
+    .returning();
+  if (payment === undefined) throw new Error('The payment was not written.');
+  return payment;
+}
+
+async function monthlyCredits(tx: Transaction, order: Order): Promise<number> {
+  return (await getVersion(tx, order.planVersionId)).monthlyCredits;
+}
+
+function receiptFacts(payment: Payment, credits: number) {
+  const { id, serial, planType, cycle, amountCents, currency, paidAt, periodEnd } = payment;
+  return { paymentId: id, serial, planType, cycle, amountCents, currency, paidAt: paidAt.toISOString(), periodEnd: periodEnd.toISOString(), credits };
+}

@@ -1,0 +1,111 @@
+import type { Invoice, Payment as PaymentView, Refund as RefundView } from '@afterglow/domain/contract/account/payments';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { addDays } from '@afterglow/domain/billing/periods';
+import { canRequestRefund, refundDays } from '@afterglow/domain/billing/refund-rules';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { payments, refunds } from '../../db/tables/billing-tables.ts';
+import type { Executor } from '../../db/pool.ts';
+import { profiles, users } from '../../db/tables/account-tables.ts';
+import type { Payment, Refund } from '../billing-rows.ts';
+import { getVersion } from '../subscriptions/plan-versions.ts';
+
+const cursorSchema = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+interface PaymentPage {
+  readonly userId: string;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A person's payments, newest first, each with its refunds. */
+export async function listPayments(db: Executor, page: PaymentPage, now: Date): Promise<{ payments: PaymentView[]; cursor: string | null }> {
+  const below = page.cursor === undefined ? undefined : cursorSchema.safeParse(page.cursor);
+  if (below?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, page.userId), below === undefined ? undefined : lt(payments.serial, below.data)))
+    .orderBy(desc(payments.serial))
+    .limit(page.limit + 1);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { payments: await viewPayments(db, shown, now), cursor: rows.length > page.limit && last !== undefined ? String(last.serial) : null };
+}
+
+/** Facts of an invoice. Throws `payment_not_found`, also for somebody else's. */
+export async function getInvoice(db: Executor, userId: string, paymentId: string, seller: readonly string[], now: Date): Promise<Invoice> {
+  const [row] = await db
+    .select({ payment: payments, email: users.email, name: profiles.username })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .innerJoin(profiles, eq(profiles.userId, payments.userId))
+    .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)));
+  const [payment] = row === undefined ? [] : await viewPayments(db, [row.payment], now);
+  if (row === undefined || payment === undefined) throw new AppError('payment_not_found');
+  const { monthlyCredits } = await getVersion(db, row.payment.planVersionId);
+  return {
+    payment,
+    seller: [...seller],
+    buyer: { name: row.name, email: row.email },
+    monthlyCredits,
+    totalCents: payment.amountCents,
+    netCents: payment.amountCents - payment.refundedCents,
+  };
+}
+
+/** Invoice number: the year of the payment in UTC and the running number. */
+export function invoiceNumber({ serial, paidAt }: Pick<Payment, 'serial' | 'paidAt'>): string {
+  return `AG-${paidAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}`;
+}
+
+/** Of a payment's refunds, newest first, the one that counts. */
+export function openOrNewest(own: readonly Refund[]): Refund | undefined {
+  return own.find(({ status }) => status === 'requested' || status === 'approved') ?? own[0];
+}
+
+export function viewRefund(refund: Refund, payment: Pick<Payment, 'currency'>): RefundView {
+  return {
+    id: refund.id,
+    paymentId: refund.paymentId,
+    status: refund.status,
+    kind: refund.kind,
+    amountCents: refund.amountCents,
+    currency: payment.currency,
+    reason: refund.reason,
+    answer: refund.answer,
+    creditsTaken: refund.creditsTaken,
+    createdAt: refund.createdAt.toISOString(),
+    decidedAt: refund.decidedAt?.toISOString() ?? null,
+    finishedAt: refund.finishedAt?.toISOString() ?? null,
+  };
+}
+
+async function viewPayments(db: Executor, rows: readonly Payment[], now: Date): Promise<PaymentView[]> {
+  const ids = rows.map((row) => row.id);
+  const all = ids.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(desc(refunds.createdAt));
+  return rows.map((row) => {
+    const own = all.filter((refund) => refund.paymentId === row.id);
+    const decision = canRequestRefund({ ...row, refund: openOrNewest(own) }, now);
+    return {
+      id: row.id,
+      number: invoiceNumber(row),
+      status: row.status,
+      planType: row.planType,
+      cycle: row.cycle,
+      kind: row.kind,
+      amountCents: row.amountCents,
+      refundedCents: row.refundedCents,
+      currency: row.currency,
+      provider: row.provider,
+      periodStart: row.periodStart.toISOString(),
+      periodEnd: row.periodEnd.toISOString(),
+      paidAt: row.paidAt.toISOString(),
+      refunds: own.map((refund) => viewRefund(refund, row)),
+      refundable: { ok: decision.ok, error: decision.ok ? null : decision.error, until: addDays(row.paidAt, refundDays).toISOString() },
+    };
+  });
+}

@@ -1,0 +1,109 @@
+import { addDays } from '@afterglow/domain/billing/periods';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { grantCredits, takeCredits } from '../../credits/ledger.ts';
+import { readUnusedCredits } from '../../credits/plan-credits.ts';
+import { payments, refunds } from '../../db/tables/billing-tables.ts';
+import type { Transaction } from '../../db/pool.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import type { Payment, Refund } from '../billing-rows.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { findLive } from '../subscriptions/subscription-row.ts';
+
+/**
+ * What giving a payment back takes back: its unused credits, never below zero, and the plan when the payment is the one
+ * that carries it now. Done when the refund is approved, before the money moves, so that nothing can be spent in between.
+ */
+export async function takeBackPayment(deps: BillingDeps, tx: Transaction, payment: Payment, refundId: string): Promise<void> {
+  await takeBackCredits(tx, payment, refundId);
+  const live = await findLive(tx, payment.userId, deps.clock.now());
+  if (live !== undefined && live.id === payment.subscriptionId && payment.periodEnd.getTime() >= live.periodEnd.getTime()) {
+    await endSubscription(deps, tx, live, { giveUnusedMonthsBack: false });
+  }
+}
+
+/** Takes what is unused of a payment now; asked again, it takes what a job's end has released since. */
+async function takeBackCredits(tx: Transaction, payment: Payment, refundId: string): Promise<void> {
+  const unused = await readUnusedCredits(tx, payment.userId, payment.id);
+  const key = `refund:${payment.id}:${refundId}:${crypto.randomUUID()}`;
+  const taken = await takeCredits(tx, { userId: payment.userId, upTo: unused, kind: 'refund', key, reason: `refund:${payment.planType}` });
+  if (taken > 0) {
+    await tx
+      .update(refunds)
+      .set({ creditsTaken: sql`${refunds.creditsTaken} + ${taken}` })
+      .where(eq(refunds.id, refundId));
+  }
+}
+
+/** No job takes longer: what it held is paid or released by then. */
+const openJobDays = 2;
+
+/** Credits held for a job when its payment was refunded come back when the job is canceled: they are taken then. */
+export async function takeBackReleased({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> {
+  const rows = await db
+    .select({ refundId: refunds.id, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        inArray(refunds.kind, ['requested', 'provider']),
+        inArray(refunds.status, ['approved', 'succeeded']),
+        gt(refunds.decidedAt, addDays(clock.now(), -openJobDays)),
+        // Parts of a payment take nothing.
+        eq(refunds.amountCents, payments.amountCents),
+      ),
+    );
+  for (const { refundId, payment } of rows) await db.transaction((tx) => takeBackCredits(tx, payment, refundId));
+}
+
+/** The money is back with the person. */
+export async function finishRefund(deps: BillingDeps, tx: Transaction, refundId: string): Promise<void> {
+  const refund = await lockRefund(tx, refundId);
+  if (refund.status === 'succeeded') return;
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update');
+  if (payment === undefined) throw new Error(`Payment ${refund.paymentId} is gone.`);
+  // One that was believed failed took nothing any more: its credits stay with the person.
+  await tx.update(refunds).set({ status: 'succeeded', finishedAt: deps.clock.now() }).where(eq(refunds.id, refundId));
+  const refundedCents = Math.min(payment.amountCents, payment.refundedCents + refund.amountCents);
+  const status = refundedCents === payment.amountCents ? 'refunded' : 'partially_refunded';
+  await tx.update(payments).set({ refundedCents, status }).where(eq(payments.id, payment.id));
+  await queueMail(deps, tx, { key: `refund_done:${refund.id}`, userId: refund.userId, kind: 'refund_done', facts: refundFacts(refund, payment) });
+}
+
+/** The provider could not give the money back: what was taken for it returns, and it can be asked for again. */
+export async function failRefund(deps: BillingDeps, tx: Transaction, refundId: string): Promise<void> {
+  const refund = await lockRefund(tx, refundId);
+  if (refund.status !== 'approved') return;
+  await tx.update(refunds).set({ status: 'failed', finishedAt: deps.clock.now() }).where(eq(refunds.id, refundId));
+  if (refund.creditsTaken > 0) {
+    await grantCredits(tx, {
+      userId: refund.userId,
+      amount: refund.creditsTaken,
+      key: `refund:${refund.paymentId}:${refund.id}:undone`,
+      reason: 'refund_failed',
+    });
+  }
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+  if (payment === undefined) throw new Error(`Payment ${refund.paymentId} is gone.`);
+  deps.logger.error({ refund: refund.id, payment: payment.id }, 'a refund failed at the provider');
+  await queueMail(deps, tx, { key: `refund_failed:${refund.id}`, userId: refund.userId, kind: 'refund_failed', facts: refundFacts(refund, payment) });
+}
+
+export function refundFacts(refund: Refund, payment: Payment) {
+  return {
+    paymentId: payment.id,
+    serial: payment.serial,
+    paidAt: payment.paidAt.toISOString(),
+    planType: payment.planType,
+    amountCents: refund.amountCents,
+    currency: payment.currency,
+    credits: refund.creditsTaken,
+    answer: refund.answer ?? '',
+  };
+}
+
+async function lockRefund(tx: Transaction, refundId: string): Promise<Refund> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+  if (refund === undefined) throw new Error(`Refund ${refundId} is gone.`);
+  return refund;
+}

@@ -1,0 +1,99 @@
+import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing/billing';
+import { z } from 'zod';
+
+/** The provider's own names of what is sold, by plan and cycle. */
+type ByPlan = Readonly<Record<PaidPlanType, Readonly<Record<BillingCycle, string>>>>;
+
+/** Payment providers that are switched on. None: people pay in the sandbox. */
+export interface PaymentsConfig {
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
+  readonly paypal:
+    | {
+        readonly clientId: string;
+        readonly clientSecret: string;
+        readonly webhookId: string;
+        readonly environment: 'live' | 'sandbox';
+        readonly plans: ByPlan;
+      }
+    | undefined;
+  readonly creem: { readonly apiKey: string; readonly webhookSecret: string; readonly products: ByPlan } | undefined;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const stripeSchema = z.object({ STRIPE_SECRET_KEY: z.string(), STRIPE_WEBHOOK_SECRET: z.string() });
+
+const paypalSchema = z.object({
+  PAYPAL_CLIENT_ID: z.string(),
+  PAYPAL_CLIENT_SECRET: z.string(),
+  PAYPAL_WEBHOOK_ID: z.string(),
+  PAYPAL_PLAN_BASIC_MONTHLY: z.string(),
+  PAYPAL_PLAN_BASIC_YEARLY: z.string(),
+  PAYPAL_PLAN_PRO_MONTHLY: z.string(),
+  PAYPAL_PLAN_PRO_YEARLY: z.string(),
+});
+
+const creemSchema = z.object({
+  CREEM_API_KEY: z.string(),
+  CREEM_WEBHOOK_SECRET: z.string(),
+  CREEM_PRODUCT_BASIC_MONTHLY: z.string(),
+  CREEM_PRODUCT_BASIC_YEARLY: z.string(),
+  CREEM_PRODUCT_PRO_MONTHLY: z.string(),
+  CREEM_PRODUCT_PRO_YEARLY: z.string(),
+});
+
+/** Every variable that is read here. */
+export const paymentVariables: readonly string[] = [...[stripeSchema, paypalSchema, creemSchema].flatMap(({ shape }) => Object.keys(shape)), 'PAYPAL_ENV'];
+
+/** A provider is on when one of its variables is set. Throws a sentence that names every variable it then still lacks. */
+export function readPaymentsConfig(env: Variables): PaymentsConfig {
+  return { stripe: readStripe(env), paypal: readPayPal(env), creem: readCreem(env) };
+}
+
+function readStripe(env: Variables): PaymentsConfig['stripe'] {
+  const set = readGroup(env, 'Stripe', stripeSchema);
+  return set && { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET };
+}
+
+function readPayPal(env: Variables): PaymentsConfig['paypal'] {
+  const set = readGroup(env, 'PayPal', paypalSchema);
+  if (set === undefined) return undefined;
+  const environment = z.enum(['live', 'sandbox']).safeParse(valueOf(env, 'PAYPAL_ENV') ?? 'sandbox');
+  if (!environment.success) throw new Error('PAYPAL_ENV is live or sandbox.');
+  return {
+    clientId: set.PAYPAL_CLIENT_ID,
+    clientSecret: set.PAYPAL_CLIENT_SECRET,
+    webhookId: set.PAYPAL_WEBHOOK_ID,
+    environment: environment.data,
+    plans: {
+      basic: { monthly: set.PAYPAL_PLAN_BASIC_MONTHLY, yearly: set.PAYPAL_PLAN_BASIC_YEARLY },
+      pro: { monthly: set.PAYPAL_PLAN_PRO_MONTHLY, yearly: set.PAYPAL_PLAN_PRO_YEARLY },
+    },
+  };
+}
+
+function readCreem(env: Variables): PaymentsConfig['creem'] {
+  const set = readGroup(env, 'Creem', creemSchema);
+  if (set === undefined) return undefined;
+  return {
+    apiKey: set.CREEM_API_KEY,
+    webhookSecret: set.CREEM_WEBHOOK_SECRET,
+    products: {
+      basic: { monthly: set.CREEM_PRODUCT_BASIC_MONTHLY, yearly: set.CREEM_PRODUCT_BASIC_YEARLY },
+      pro: { monthly: set.CREEM_PRODUCT_PRO_MONTHLY, yearly: set.CREEM_PRODUCT_PRO_YEARLY },
+    },
+  };
+}
+
+function readGroup<T extends z.ZodObject>(env: Variables, provider: string, schema: T): z.output<T> | undefined {
+  const names = Object.keys(schema.shape);
+  const missing = names.filter((name) => valueOf(env, name) === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new Error(`${provider} is switched on only in part. It also needs ${missing.join(', ')}.`);
+  return schema.parse(Object.fromEntries(names.map((name) => [name, valueOf(env, name)])));
+}
+
+function valueOf(env: Variables, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}

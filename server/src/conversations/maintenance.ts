@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { conversations, editRuns, messages, versions } from '../db/tables/conversation-tables.ts';
+import type { Database } from '../db/pool.ts';
+import { generations } from '../db/tables/generation-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
+import { lockPersonsGenerations } from '../generations/generation-row.ts';
+import { restorableSince } from '../images/delete-image.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
+import { repairRun, startNextMessage, type Runner } from './runs/run-message.ts';
+import { raiseRevision } from './conversation-row.ts';
+
+/** Every five minutes: purges what was deleted 30 days ago, and puts right what a restored backup left half done. */
+export const conversationCareJob: JobKind<Record<string, never>> = {
+  name: 'conversation-care',
+  payload: z.object({}).transform(() => ({})),
+  schedule: '*/5 * * * *',
+};
+
+interface CareDeps extends Runner {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export function conversationCareHandler(deps: CareDeps): JobHandler {
+  return handleJob(conversationCareJob, { concurrency: 1 }, async () => {
+    await purgeConversations(deps, deps.clock.now());
+    const repaired = await repairConversations(deps);
+    if (repaired > 0) deps.logger.warn({ repaired }, 'repaired conversations');
+  });
+}
+
+/** A mask that nothing refers to was painted and never sent. */
+const idleMaskMs = 24 * 3_600_000;
+
+/**
+ * Deletes conversations, and hides the masks and pictures that only they showed from the erasing of images on. Answers
+ * how many conversations went.
+ */
+export async function purgeConversations({ db }: Pick<CareDeps, 'db'>, now: Date): Promise<number> {
+  const gone = await db
+    .delete(conversations)
+    .where(and(isNotNull(conversations.deletedAt), lte(conversations.deletedAt, restorableSince(now))))
+    .returning({ id: conversations.id });
+  const used = db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(eq(messages.maskImageId, images.id));
+  const kept = db
+    .select({ one: sql`1` })
+    .from(versions)
+    .where(eq(versions.maskImageId, images.id));
+  await db
+    .update(images)
+    .set({ deletedAt: now })
+    .where(
+      and(
+        eq(images.kind, 'mask'),
+        sql`${images.deletedAt} is null`,
+        lte(images.createdAt, new Date(now.getTime() - idleMaskMs)),
+        notExists(used),
+        notExists(kept),
+      ),
+    );
+  return gone.length;
+}
+
+/** Runs without a living generation, and waiting messages that nobody would start. Answers their number. */
+export async function repairConversations(deps: CareDeps): Promise<number> {
+  const { db } = deps;
+  const lost = await db
+    .select({ id: editRuns.id, messageId: editRuns.messageId, userId: conversations.userId })
+    .from(editRuns)
+    .innerJoin(messages, eq(messages.id, editRuns.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(generations, eq(generations.id, editRuns.id))
+    .where(and(eq(editRuns.status, 'running'), or(sql`${generations.id} is null`, inArray(generations.status, ['succeeded', 'failed', 'canceled']))));
+  for (const run of lost) {
+    await db.transaction(async (tx) => {
+      await lockPersonsGenerations(tx, run.userId);
+      await repairRun(deps, tx, run);
+    });
+  }
+  const running = db
+    .select({ one: sql`1` })
+    .from(sql`conversation_message other`)
+    .where(sql`other.conversation_id = ${messages.conversationId} and other.status = 'running'`);
+  const stuck = await db
+    .selectDistinct({ id: conversations.id, userId: conversations.userId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.status, 'waiting'), notExists(running)));
+  for (const { id, userId } of stuck) {
+    await db.transaction(async (tx) => {
+      await lockPersonsGenerations(tx, userId);
+      await startNextMessage(deps, tx, id, await raiseRevision(deps.notifications, tx, id));
+    });
+  }
+  return lost.length + stuck.length;
+}

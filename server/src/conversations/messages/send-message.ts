@@ -1,0 +1,194 @@
+import type { AcceptedMessage } from '@afterglow/domain/contract/studio/conversations';
+import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
+import { isLook, splitIntoRuns, type PlannedRun } from '@afterglow/planner/price/edit-runs';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { hasUnlimitedCredits, jobPriority, plans } from '@afterglow/domain/billing/plans';
+import type { Step } from '@afterglow/domain/edits/steps';
+import { grow, moveTo } from '@afterglow/domain/versions/version-tree';
+import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
+import { conversations, editRuns, messages } from '../../db/tables/conversation-tables.ts';
+import { holdCredits, lockAccount } from '../../credits/ledger.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { requireCreative } from '../../engines/describe-models.ts';
+import { lockPersonsGenerations } from '../../generations/generation-row.ts';
+import type { Viewer } from '../../http/context.ts';
+import { addPictures } from '../versions/add-pictures.ts';
+import { showAgain } from '../change-conversation.ts';
+import { chooseSteps } from '../runs/choose-steps.ts';
+import { checkRoom, getConversation, raiseRevision, readTree, saveCanvas, type ConversationRow, type MessageRow } from '../conversation-row.ts';
+import { moveBySteps } from '../versions/move-by-steps.ts';
+import { planIn, type AskDeps, type AskedFor, type Planned } from '../planning/plan-ask.ts';
+import { pricingOf, showMessages } from '../read-conversation.ts';
+import { startNextMessage, type Runner } from '../runs/run-message.ts';
+
+export interface SendDeps extends AskDeps {
+  readonly runner: Runner;
+}
+
+export interface Sent extends AskedFor {
+  readonly id: string;
+  readonly steps?: readonly Step[] | undefined;
+  readonly offeredBy?: string | undefined;
+  readonly price: number;
+  readonly requestKey: string;
+}
+
+/**
+ * Accepts a message: plans once more, compares with what was shown, adds its pictures, moves the canvas, holds the credits
+ * of every run and starts the first, all in one transaction. The same request key gives the same messages.
+ *
+ * Throws `steps_not_offered`, `price_changed` { price }, `insufficient_credits`, `creative_not_configured`,
+ * `conversation_full`, `too_many_images`, `too_many_generations`, and as {@link planIn}.
+ */
+export async function sendMessage(deps: SendDeps, viewer: Viewer, sent: Sent, locale: Locale, signal: AbortSignal): Promise<AcceptedMessage> {
+  const { db } = deps;
+  const { userId } = viewer;
+  const conversation = await getConversation(db, userId, sent.id);
+  if (sent.steps?.some(({ op }) => op === 'creative-edit')) requireCreative(deps.creative);
+  // Planning may ask a language model: no transaction is open meanwhile.
+  const planned = await planIn(deps, db, viewer, conversation, sent, locale, signal);
+  const plan = await chooseSteps(db, sent.id, planned.plan, { ...sent, marked: sent.maskImageId !== undefined });
+  const rows = await db.transaction(async (tx) => {
+    await lockPersonsGenerations(tx, userId);
+    const now = await getConversation(tx, userId, sent.id);
+    return (await findSent(tx, sent)) ?? accept(deps, tx, viewer, now, sent, plan, planned);
+  });
+  const after = await getConversation(db, userId, sent.id);
+  return {
+    conversation: await db.transaction((tx) => showAgain(tx, sent.id)),
+    messages: await showMessages(db, rows, await pricingOf(deps, viewer, after), locale),
+  };
+}
+
+/** The messages that this key made before: the person's, and the studio's right after it. */
+export async function findSent(tx: Transaction, { id, requestKey }: Pick<Sent, 'id' | 'requestKey'>): Promise<MessageRow[] | undefined> {
+  const [first] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), eq(messages.requestKey, requestKey)));
+  if (first === undefined || first.role === 'studio') return first && [first];
+  // Both were inserted at once, one after the other.
+  return tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), or(eq(messages.seq, first.seq), eq(messages.seq, first.seq + 1))))
+    .orderBy(asc(messages.seq));
+}
+
+async function accept(
+  deps: SendDeps,
+  tx: Transaction,
+  viewer: Viewer,
+  conversation: ConversationRow,
+  sent: Sent,
+  plan: EditPlan,
+  { pricing, situation }: Planned,
+): Promise<MessageRow[]> {
+  const runs = splitIntoRuns(plan.steps, pricing.scene, pricing.prices);
+  if (conversation.nextPicture !== situation.pictures.length + 1) throw new AppError('steps_not_offered');
+  const price = pricing.unlimited ? 0 : runs.reduce((sum, run) => sum + run.price, 0);
+  if (price !== sent.price) {
+    // Shown while there was a creative model: what has changed is not the price, but that nobody is there for it.
+    if (sent.model === 'creative' || plan.remarks.some((remark) => remark.kind === 'need' && remark.code === 'creative')) requireCreative(deps.creative);
+    throw new AppError('price_changed', { price });
+  }
+  await checkRoom(tx, conversation.id, sent.imageIds.length + new Set(runs.map(({ pictureNumber }) => pictureNumber)).size);
+  const isBusy = await hasOpenMessage(tx, conversation.id);
+  const revision = await raiseRevision(deps.runner.notifications, tx, conversation.id);
+  const roots = await addPictures(tx, conversation, sent.imageIds, revision);
+
+  // As it is now, under the lock: another tab may have moved the canvas while this was planned.
+  const tree = await readTree(tx, conversation);
+  const before = isBusy || sent.versionId === undefined ? tree : moveTo(tree, sent.versionId);
+  const grown = roots.reduce((tree, id) => grow(tree, id, null, false), before);
+  const [firstRoot] = roots;
+  const isNew = firstRoot !== undefined && situation.current > situation.pictures.length;
+  const shown = isNew ? moveTo(grown, firstRoot) : grown;
+  const canvas = moveBySteps(shown, plan.steps, situation.pictures);
+  await saveCanvas(tx, conversation.id, canvas, revision);
+  if (conversation.name === null && sent.text !== '')
+    await tx
+      .update(conversations)
+      .set({ name: sent.text.slice(0, 80) })
+      .where(eq(conversations.id, conversation.id));
+
+  const common = { conversationId: conversation.id, versionId: canvas.canvas, maskImageId: sent.maskImageId ?? null, revision };
+  const [mine] = await tx
+    .insert(messages)
+    .values({ ...common, role: 'person', text: sent.text, imageIds: [...sent.imageIds], requestKey: sent.requestKey, status: 'answered' })
+    .returning();
+  if (mine === undefined) throw new Error('the message was not inserted');
+  if (sent.text === '' && runs.length === 0) return [mine];
+  const answer = await insertAnswer(tx, viewer, { ...common, plan: { ...plan, price }, runs, unlimited: pricing.unlimited });
+  if (runs.length > 0 && !isBusy) await startNextMessage(deps.runner, tx, conversation.id, revision);
+  const [started] = await tx.select().from(messages).where(eq(messages.id, answer.id));
+  return [mine, started ?? answer];
+}
+
+export async function hasOpenMessage(tx: Transaction, conversationId: string): Promise<boolean> {
+  const open = and(eq(messages.conversationId, conversationId), inArray(messages.status, ['waiting', 'running']));
+  return (await tx.$count(messages, open)) > 0;
+}
+
+interface Answer {
+  readonly conversationId: string;
+  readonly versionId: string | null;
+  readonly maskImageId: string | null;
+  readonly revision: number;
+  readonly plan: EditPlan;
+  readonly runs: readonly (PlannedRun & { readonly baseVersionId?: string; readonly variation?: number })[];
+  readonly unlimited: boolean;
+  readonly requestKey?: string;
+}
+
+/** The studio's message with its runs, each with its credits held. */
+export async function insertAnswer(tx: Transaction, viewer: Viewer, { runs, unlimited, ...row }: Answer): Promise<MessageRow> {
+  const { userId } = viewer;
+  const limits = hasUnlimitedCredits(viewer) ? plans.pro : plans[viewer.plan];
+  const [answer] = await tx
+    .insert(messages)
+    .values({
+      ...row,
+      role: 'studio',
+      status: runs.length === 0 ? 'answered' : 'waiting',
+      parallelJobs: limits.parallelJobs,
+      priority: jobPriority(viewer),
+    })
+    .returning();
+  if (answer === undefined) throw new Error('the answer was not inserted');
+  if (runs.length === 0) return answer;
+  await checkOpenMessages(tx, userId, limits.openJobs);
+  const total = unlimited ? 0 : runs.reduce((sum, { price }) => sum + price, 0);
+  // Said as a whole: what one run of several needs would be no answer to what the message needs.
+  const left = await lockAccount(tx, userId);
+  if (left < total) throw new AppError('insufficient_credits', { needed: total, left });
+  for (const [position, run] of runs.entries()) {
+    const id = crypto.randomUUID();
+    const cost = unlimited ? 0 : run.price;
+    const [first] = run.steps;
+    await holdCredits(tx, { userId, amount: cost, generationId: id, reason: `edit:${first === undefined || isLook(first) ? 'analyse' : first.op}` });
+    await tx.insert(editRuns).values({
+      id,
+      messageId: answer.id,
+      position,
+      pictureNumber: run.pictureNumber,
+      steps: run.steps,
+      status: 'waiting',
+      cost,
+      baseVersionId: run.baseVersionId ?? null,
+      variation: run.variation ?? 0,
+    });
+  }
+  return answer;
+}
+
+/** The message just inserted counts. */
+async function checkOpenMessages(tx: Transaction, userId: string, openJobs: number): Promise<void> {
+  const [open] = await tx
+    .select({ count: count() })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(conversations.userId, userId), inArray(messages.status, ['waiting', 'running'])));
+  if ((open?.count ?? 0) > openJobs) throw new AppError('too_many_generations', { count: openJobs });
+}

@@ -1,0 +1,102 @@
+import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
+import type { Locale } from '@afterglow/domain/locale';
+import type { Step } from '@afterglow/domain/edits/steps';
+import type { Database, Executor } from '../../db/pool.ts';
+import type { CreativeOffer } from '../../engines/describe-models.ts';
+import { refuseUnsafeText } from '../../engines/refuse-unsafe-text.ts';
+import type { Viewer } from '../../http/context.ts';
+import { takeAttempt } from '../../lib/rate-limit.ts';
+import { getImages } from '../versions/add-pictures.ts';
+import { getConversation, type ConversationRow } from '../conversation-row.ts';
+import { makePlan, type ChosenModel, type PlanDeps } from './make-plan.ts';
+import { checkMaskShape, getMask } from '../versions/masks.ts';
+import { readSituation, type Situation } from './planner-state.ts';
+import { priceOf, readPricing, type Pricing, type PricingDeps } from './pricing.ts';
+
+export interface AskDeps extends PlanDeps, PricingDeps {
+  readonly db: Database;
+  readonly creative: CreativeOffer;
+}
+
+export interface AskedFor {
+  readonly text: string;
+  readonly imageIds: readonly string[];
+  readonly versionId?: string | undefined;
+  readonly maskImageId?: string | undefined;
+  /** Who is to do it, when the person chose. */
+  readonly model?: ChosenModel | undefined;
+}
+
+export interface Planned {
+  readonly plan: EditPlan;
+  readonly pricing: Pricing;
+  readonly situation: Situation;
+}
+
+const planLimit = { max: 240, windowSeconds: 60 } as const;
+
+const nothing: EditPlan = { steps: [], price: 0, base: 'current', keep: [], only: null, remarks: [], suggestions: [] };
+
+/** What would be done, for how much. Free; nothing is stored. Throws `text_blocked`, `image_not_found`, `mask_wrong_shape`, `rate_limited`. */
+export async function planAsk(
+  deps: AskDeps,
+  viewer: Viewer,
+  { id, ...ask }: AskedFor & { readonly id: string },
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<EditPlan> {
+  const [conversation] = await Promise.all([getConversation(deps.db, viewer.userId, id), takeAttempt(deps.db, `plan:${viewer.userId}`, planLimit)]);
+  return (await planIn(deps, deps.db, viewer, conversation, ask, locale, signal)).plan;
+}
+
+/** The plan together with what it was made from. */
+export async function planIn(
+  deps: AskDeps,
+  executor: Executor,
+  viewer: Viewer,
+  conversation: ConversationRow,
+  ask: AskedFor,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<Planned> {
+  refuseUnsafeText([ask.text], locale);
+  const attached = await getImages(executor, viewer.userId, ask.imageIds);
+  const mask = ask.maskImageId === undefined ? undefined : await getMask(executor, viewer.userId, ask.maskImageId);
+  const situation = await readSituation(executor, conversation, {
+    attached,
+    mask: mask !== undefined,
+    creative: deps.creative.available,
+    canvas: ask.versionId,
+  });
+  if (mask !== undefined && situation.canvasSize !== undefined) checkMaskShape(mask, situation.canvasSize);
+  const { state, pictures, current } = situation;
+  const pricingFor = (number: number) =>
+    readPricing(deps, viewer, { pictures: state.pictures.length, current: number, marked: mask === undefined ? undefined : current });
+  const pricing = await pricingFor(state.current);
+  if (ask.text === '') return { plan: nothing, pricing, situation };
+  const plan = await makePlan(deps, ask.text, state, pricing, signal, ask.model);
+  if (attached.length === 0 || pictures.length === 0) return { plan, pricing, situation };
+  // A new picture is what is talked about, unless it serves the one on the canvas: as its background, say.
+  const number = pictures.length + 1;
+  const beside = offerAsBackground(plan, number, pricing);
+  if (beside.steps.some((step) => 'picture' in step) || beside !== plan) return { plan: beside, pricing, situation };
+  const fresh = await pricingFor(number);
+  return {
+    plan: await makePlan(deps, ask.text, { ...state, current: number, last: [], undoable: 0, redoable: 0 }, fresh, signal, ask.model),
+    pricing: fresh,
+    situation: { ...situation, current: number },
+  };
+}
+
+/** "Put this behind her", with a picture that comes along: the question which background has that picture as its first answer. */
+function offerAsBackground(plan: EditPlan, number: number, pricing: Pricing): EditPlan {
+  if (!plan.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'background')) return plan;
+  const steps: Step[] = [{ op: 'remove-background', background: 'picture', picture: number }];
+  const choice = { steps, price: priceOf(steps, pricing) };
+  return {
+    ...plan,
+    remarks: plan.remarks.map((remark) =>
+      remark.kind === 'ask' && remark.code === 'background' ? { ...remark, choices: [choice, ...remark.choices] } : remark,
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+/** The conversation as the planner sees it. */
+import type { PlannerState } from '@afterglow/domain/edits/plan';
+import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
+import { moveTo, undoable, type VersionTree } from '@afterglow/domain/versions/version-tree';
+import { eq, inArray } from 'drizzle-orm';
+import { versions } from '../../db/tables/conversation-tables.ts';
+import type { Executor } from '../../db/pool.ts';
+import { images } from '../../db/tables/image-tables.ts';
+import type { ImageRow } from '../../images/image-row.ts';
+import { listPictures, readTree, type ConversationRow, type PictureRow } from '../conversation-row.ts';
+
+export interface Situation {
+  readonly tree: VersionTree;
+  readonly pictures: readonly PictureRow[];
+  /** Number of the picture on the canvas; 0 without one. */
+  readonly current: number;
+  /** Size of the version on the canvas. */
+  readonly canvasSize: { readonly width: number; readonly height: number } | undefined;
+  readonly state: PlannerState;
+}
+
+interface Circumstances {
+  /** Pictures that come with the message. */
+  readonly attached: readonly Pick<ImageRow, 'width' | 'height'>[];
+  readonly mask: boolean;
+  readonly creative: boolean;
+  /** The version on the canvas of whoever asks, when it is not the conversation's. */
+  readonly canvas?: string | undefined;
+}
+
+export async function readSituation(
+  executor: Executor,
+  conversation: ConversationRow,
+  { attached, mask, creative, canvas }: Circumstances,
+): Promise<Situation> {
+  const [kept, pictures] = await Promise.all([readTree(executor, conversation), listPictures(executor, conversation.id)]);
+  const chosen = canvas === undefined ? kept : moveTo(kept, canvas);
+  const shown = [...pictures.map(({ headVersionId }) => headVersionId), ...(chosen.canvas === null ? [] : [chosen.canvas])];
+  const rows =
+    shown.length === 0
+      ? []
+      : await executor
+          .select({ id: versions.id, pictureId: versions.pictureId, steps: versions.steps, width: images.width, height: images.height })
+          .from(versions)
+          .innerJoin(images, eq(images.id, versions.imageId))
+          .where(inArray(versions.id, shown));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const onCanvas = chosen.canvas === null ? undefined : byId.get(chosen.canvas);
+  const current = pictures.find(({ id }) => id === onCanvas?.pictureId)?.number ?? 0;
+  const unknown = { width: 1, height: 1 };
+  const sizes = pictures.map(({ number, headVersionId }) => sizeOf(number === current ? onCanvas : byId.get(headVersionId)) ?? unknown);
+  const state: PlannerState = {
+    pictures: [...sizes, ...attached.map(({ width, height }) => ({ width, height }))],
+    current: Math.max(1, current),
+    last: (onCanvas?.steps ?? []).flatMap((step): EditStep[] => {
+      const read = editStepSchema.safeParse(step);
+      return read.success ? [read.data] : [];
+    }),
+    undoable: undoable(chosen),
+    redoable: chosen.trail.length,
+    mask,
+    creative,
+  };
+  return { tree: chosen, pictures, current, canvasSize: sizeOf(onCanvas), state };
+}
+
+function sizeOf(row: { readonly width: number; readonly height: number } | undefined) {
+  return row === undefined ? undefined : { width: row.width, height: row.height };
+}

@@ -1,0 +1,41 @@
+import type { PictureParts } from '@afterglow/domain/contract/studio/versions';
+import { z } from 'zod';
+import type { ImageRow } from '../../images/image-row.ts';
+import { keepRecent } from '../../images/keep-recent.ts';
+import { pictureFailure } from '../../images/picture-failure.ts';
+import type { PictureEngine } from '../../images/picture-engine.ts';
+import type { Storage } from '../../storage/contract.ts';
+
+const partsReport = z.object({
+  objects: z.array(z.object({ kind: z.string(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]), score: z.number() })),
+});
+export type Parts = PictureParts['objects'];
+
+/** Boxes of some thousand pictures. */
+const keptCharacters = 4_000_000;
+
+/**
+ * Objects and faces of a picture, looked for once: pictures never change, and looking takes longer than everything else a
+ * click needs. Whoever asks meanwhile waits for the same look; a caller who leaves does not end it for the others.
+ */
+export function createKnownParts({ engine, storage }: { readonly engine: PictureEngine; readonly storage: Storage }): (picture: ImageRow) => Promise<Parts> {
+  const known = keepRecent<Parts>({ maxBytes: keptCharacters, sizeOf: (parts) => JSON.stringify(parts).length });
+  const underWay = new Map<string, Promise<Parts>>();
+
+  async function look(key: string): Promise<Parts> {
+    const { report } = await engine.run({ task: 'find-parts', images: [await storage.read(key)], options: {} }, {}).catch((error: unknown) => {
+      throw pictureFailure(error);
+    });
+    const { objects } = partsReport.parse(report);
+    known.keep(key, objects);
+    return objects;
+  }
+
+  return async ({ masterKey }) => {
+    const found = known.find(masterKey);
+    if (found !== undefined) return found;
+    const work = underWay.get(masterKey) ?? look(masterKey).finally(() => underWay.delete(masterKey));
+    underWay.set(masterKey, work);
+    return work;
+  };
+}

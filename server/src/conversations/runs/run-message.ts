@@ -1,0 +1,277 @@
+/**
+ * States of a studio message and its runs:
+ *
+ *   message: waiting ── the one before it ended ──▶ running ── all runs have ended ──▶ done | failed | canceled
+ *   run:     waiting ── its turn ──▶ running (its generation exists) ──▶ succeeded | failed | canceled
+ *
+ * One message of a conversation runs at a time, and one run of it. Every run has held its credits since the message was
+ * accepted, under the id that its generation gets. The end of a generation and what follows from it (the run's end, the
+ * next run's generation, the version of a finished picture, the end of the message, the next message) are written in one
+ * transaction, so there is no moment between two runs in which a crash could leave anything. A failed run ends its
+ * picture's later runs and gives their credits back; what was done before stays as a version. Other pictures go on.
+ *
+ * All functions here want the person's lock (`lockPersonsGenerations`).
+ */
+import { isWork, type WorkStep } from '@afterglow/planner/price/edit-runs';
+import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { captureHold, releaseHold } from '../../credits/ledger.ts';
+import { conversations, editorPictures, editRuns, messages, versions } from '../../db/tables/conversation-tables.ts';
+import type { Notifications } from '../../events/notifications.ts';
+import type { Transaction } from '../../db/pool.ts';
+import { generations } from '../../db/tables/generation-tables.ts';
+import { images } from '../../db/tables/image-tables.ts';
+import { editorTemplateId } from '../../generations/generation-row.ts';
+import { enqueueGeneration, findFreeSlot } from '../../generations/slots.ts';
+import type { Queue } from '../../queue/queue.ts';
+import { raiseRevision, type ConversationRow, type MessageRow, type PictureRow } from '../conversation-row.ts';
+import { contentOf } from '../messages/look-content.ts';
+import { finishPicture } from '../versions/finish-picture.ts';
+import { taskOf } from './run-task.ts';
+import type { RunRow } from '../show-rows.ts';
+
+export interface Runner {
+  readonly queue: Queue;
+  readonly notifications: Notifications;
+}
+
+/** Starts the conversation's oldest waiting message, unless one runs. */
+export async function startNextMessage(runner: Runner, tx: Transaction, conversationId: string, revision: number): Promise<void> {
+  const open = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), inArray(messages.status, ['waiting', 'running'])))
+    .orderBy(asc(messages.seq));
+  const [next] = open;
+  if (next?.status !== 'waiting') return;
+  await tx.update(messages).set({ status: 'running', revision }).where(eq(messages.id, next.id));
+  await chooseBases(tx, next);
+  await goOn(runner, tx, { ...next, status: 'running' }, revision);
+}
+
+/** Every picture starts from its version that was on the canvas last, or from where the plan says. */
+async function chooseBases(tx: Transaction, message: MessageRow): Promise<void> {
+  const runs = await listRuns(tx, message.id);
+  for (const { id, pictureNumber, baseVersionId } of runs) {
+    if (baseVersionId !== null) continue;
+    const picture = await findPicture(tx, message.conversationId, pictureNumber);
+    if (picture === undefined) continue;
+    const base =
+      message.plan?.base === 'original' ? picture.rootVersionId : message.plan?.base === 'before-last' ? await parentOf(tx, picture) : picture.headVersionId;
+    await tx.update(editRuns).set({ baseVersionId: base }).where(eq(editRuns.id, id));
+  }
+}
+
+async function parentOf(tx: Transaction, { headVersionId }: PictureRow): Promise<string> {
+  const [head] = await tx.select({ parentId: versions.parentId }).from(versions).where(eq(versions.id, headVersionId));
+  return head?.parentId ?? headVersionId;
+}
+
+async function findPicture(tx: Transaction, conversationId: string, number: number): Promise<PictureRow | undefined> {
+  const [picture] = await tx
+    .select()
+    .from(editorPictures)
+    .where(and(eq(editorPictures.conversationId, conversationId), eq(editorPictures.number, number)));
+  return picture;
+}
+
+function listRuns(tx: Transaction, messageId: string): Promise<RunRow[]> {
+  return tx.select().from(editRuns).where(eq(editRuns.messageId, messageId)).orderBy(asc(editRuns.position));
+}
+
+/** Starts the next run; without one the message ends, and the next message of the conversation begins. */
+async function goOn(runner: Runner, tx: Transaction, message: MessageRow, revision: number): Promise<void> {
+  for (;;) {
+    const runs = await listRuns(tx, message.id);
+    const next = runs.find(({ status }) => status === 'waiting');
+    if (next === undefined) {
+      await endMessage(tx, message, runs, revision);
+      await startNextMessage(runner, tx, message.conversationId, revision);
+      return;
+    }
+    try {
+      await startRun(runner, tx, message, next, runs);
+      return;
+    } catch (error) {
+      // A picture that it needs is gone: this run fails without having begun.
+      if (!(error instanceof AppError)) throw error;
+      await endRun(tx, next, { status: 'failed', errorCode: error.code, errorDetails: error.details });
+      await releaseHold(tx, { generationId: next.id });
+      await closePicture(tx, message, next, revision);
+    }
+  }
+}
+
+async function startRun({ queue }: Runner, tx: Transaction, message: MessageRow, run: RunRow, runs: readonly RunRow[]): Promise<void> {
+  const userId = await ownerOf(tx, message.conversationId);
+  const order = await orderOf(tx, message, run, runs);
+  const slot = await findFreeSlot(tx, userId, message.parallelJobs);
+  const row = {
+    id: run.id,
+    userId,
+    requestKey: `edit:${run.id}`,
+    templateId: editorTemplateId,
+    inputs: {},
+    requestedModel: null,
+    cost: run.cost,
+    priority: message.priority,
+    slot: slot ?? null,
+    ...order,
+    imageIds: [...order.imageIds],
+  };
+  await tx.insert(generations).values(row);
+  if (slot !== undefined) await enqueueGeneration(tx, queue, row);
+  await tx.update(editRuns).set({ status: 'running' }).where(eq(editRuns.id, run.id));
+}
+
+async function ownerOf(tx: Transaction, conversationId: string): Promise<string> {
+  const [row] = await tx.select({ userId: conversations.userId }).from(conversations).where(eq(conversations.id, conversationId));
+  if (row === undefined) throw new AppError('conversation_not_found');
+  return row.userId;
+}
+
+async function orderOf(tx: Transaction, message: MessageRow, run: RunRow, runs: readonly RunRow[]) {
+  const before = runs.filter(({ pictureNumber, position, status }) => pictureNumber === run.pictureNumber && position < run.position && status === 'succeeded');
+  const made = before.findLast(({ imageId }) => imageId !== null);
+  const imageId = made?.imageId ?? (run.baseVersionId === null ? undefined : await imageOfVersion(tx, run.baseVersionId));
+  const moved = before.findLast(({ maskImageId }) => maskImageId !== null)?.maskImageId;
+  const isMarked = message.maskImageId !== null && (await numberOf(tx, message.versionId)) === run.pictureNumber;
+  return taskOf({
+    steps: worksOf(run),
+    picture: imageId === undefined ? undefined : await getPicture(tx, imageId),
+    maskImageId: isMarked ? (moved ?? message.maskImageId ?? undefined) : undefined,
+    keep: message.plan?.keep ?? [],
+    only: message.plan?.only ?? null,
+    variation: run.variation,
+    findBeside: async (number) => {
+      const picture = await findPicture(tx, message.conversationId, number);
+      return picture && imageOfVersion(tx, picture.headVersionId);
+    },
+  });
+}
+
+export function worksOf({ steps }: Pick<RunRow, 'steps'>): WorkStep[] {
+  return steps.filter(isWork);
+}
+
+async function getPicture(tx: Transaction, imageId: string) {
+  const [image] = await tx.select({ imageId: images.id, width: images.width, height: images.height }).from(images).where(eq(images.id, imageId));
+  if (image === undefined) throw new AppError('image_not_found');
+  return image;
+}
+
+async function imageOfVersion(tx: Transaction, versionId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ imageId: versions.imageId }).from(versions).where(eq(versions.id, versionId));
+  return row?.imageId;
+}
+
+/** Number of the picture that a version belongs to. */
+async function numberOf(tx: Transaction, versionId: string | null): Promise<number | undefined> {
+  if (versionId === null) return undefined;
+  const [row] = await tx
+    .select({ number: editorPictures.number })
+    .from(editorPictures)
+    .innerJoin(versions, eq(versions.pictureId, editorPictures.id))
+    .where(eq(versions.id, versionId));
+  return row?.number;
+}
+
+interface RunEnd extends Pick<typeof editRuns.$inferInsert, 'imageId' | 'maskImageId' | 'model' | 'engineMs'> {
+  readonly status: 'succeeded' | 'failed' | 'canceled';
+  readonly errorCode?: string | null;
+  readonly errorDetails?: ErrorDetails | null;
+}
+
+async function endRun(tx: Transaction, run: RunRow, end: RunEnd): Promise<void> {
+  await tx.update(editRuns).set(end).where(eq(editRuns.id, run.id));
+}
+
+/**
+ * What follows from the end of a generation, in the transaction that ends it. Does nothing for generations that are no
+ * run of a message, and for runs that have ended.
+ */
+export async function afterGeneration(runner: Runner, tx: Transaction, generationId: string): Promise<void> {
+  const [found] = await tx
+    .select({ run: editRuns, message: messages })
+    .from(editRuns)
+    .innerJoin(messages, eq(messages.id, editRuns.messageId))
+    .where(eq(editRuns.id, generationId));
+  const [made] = await tx.select().from(generations).where(eq(generations.id, generationId));
+  if (found === undefined || found.run.status !== 'running' || made === undefined) return;
+  if (made.status === 'queued' || made.status === 'running') return;
+  const { run, message } = found;
+  const revision = await raiseRevision(runner.notifications, tx, message.conversationId);
+  await tx.update(messages).set({ revision }).where(eq(messages.id, message.id));
+  const { status, model, engineMs, errorCode, errorDetails } = made;
+  const mask = made.extraImages.find(({ name }) => name === 'mask');
+  await endRun(tx, run, { status, model, engineMs, imageId: made.resultImageId, maskImageId: mask?.imageId ?? null, errorCode, errorDetails });
+  const [step] = worksOf(run);
+  const content = status === 'succeeded' && step !== undefined ? contentOf(step, made.report, run.pictureNumber) : [];
+  if (content.length > 0)
+    await tx
+      .update(messages)
+      .set({ content: [...message.content, ...content] })
+      .where(eq(messages.id, message.id));
+  if (status === 'canceled') await cancelRest(tx, message);
+  const open = (await listRuns(tx, message.id)).some((other) => other.pictureNumber === run.pictureNumber && other.status === 'waiting');
+  if (status !== 'succeeded' || !open) await closePicture(tx, message, run, revision);
+  await goOn(runner, tx, message, revision);
+}
+
+/** Ends what waits of a message and gives its credits back. */
+export async function cancelRest(tx: Transaction, message: Pick<MessageRow, 'id'>, pictureNumber?: number): Promise<void> {
+  for (const run of await listRuns(tx, message.id)) {
+    if (run.status !== 'waiting' || (pictureNumber !== undefined && run.pictureNumber !== pictureNumber)) continue;
+    await endRun(tx, run, { status: 'canceled' });
+    await releaseHold(tx, { generationId: run.id });
+  }
+}
+
+/** No more runs of this picture: those that wait end, and what was done becomes a version. */
+async function closePicture(tx: Transaction, message: MessageRow, { pictureNumber }: RunRow, revision: number): Promise<void> {
+  await cancelRest(tx, message, pictureNumber);
+  const runs = (await listRuns(tx, message.id)).filter((run) => run.pictureNumber === pictureNumber);
+  const picture = await findPicture(tx, message.conversationId, pictureNumber);
+  const conversation = await getRow(tx, message.conversationId);
+  await finishPicture(tx, { message, conversation, picture, runs, revision });
+}
+
+async function getRow(tx: Transaction, id: string): Promise<ConversationRow> {
+  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id));
+  if (row === undefined) throw new AppError('conversation_not_found');
+  return row;
+}
+
+/** The message's end follows from its runs'. */
+export async function endMessage(tx: Transaction, message: MessageRow, runs: readonly RunRow[], revision: number): Promise<void> {
+  const failed = runs.find(({ status }) => status === 'failed');
+  const wasCanceled = failed === undefined && runs.some(({ status }) => status === 'canceled');
+  await tx
+    .update(messages)
+    .set({
+      status: failed ? 'failed' : wasCanceled ? 'canceled' : 'done',
+      errorCode: failed?.errorCode ?? null,
+      errorDetails: failed?.errorDetails ?? null,
+      finishedAt: new Date(),
+      revision,
+    })
+    .where(eq(messages.id, message.id));
+}
+
+/** Settles runs whose generation has ended or is gone although they still run: rows of a restored backup. Answers their number. */
+export async function repairRun(runner: Runner, tx: Transaction, run: Pick<RunRow, 'id' | 'messageId'>): Promise<void> {
+  const [made] = await tx.select({ status: generations.status }).from(generations).where(eq(generations.id, run.id));
+  if (made !== undefined) {
+    await (made.status === 'succeeded' ? captureHold : releaseHold)(tx, { generationId: run.id });
+    await afterGeneration(runner, tx, run.id);
+    return;
+  }
+  const [message] = await tx.select().from(messages).where(eq(messages.id, run.messageId));
+  const [row] = await tx.select().from(editRuns).where(eq(editRuns.id, run.id));
+  if (message === undefined || row?.status !== 'running') return;
+  const revision = await raiseRevision(runner.notifications, tx, message.conversationId);
+  await endRun(tx, row, { status: 'failed', errorCode: 'processing_failed', errorDetails: {} });
+  await releaseHold(tx, { generationId: run.id });
+  await closePicture(tx, message, row, revision);
+  await goOn(runner, tx, message, revision);
+}

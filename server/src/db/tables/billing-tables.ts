@@ -1,0 +1,296 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt } from '../columns.ts';
+import { planVersions } from './plan-tables.ts';
+import { users } from './account-tables.ts';
+import { subscriptions } from './subscription-tables.ts';
+
+const provider = () => text('provider', { enum: ['sandbox', 'stripe', 'paypal', 'creem'] }).notNull();
+const cycle = () => text('cycle', { enum: ['monthly', 'yearly'] }).notNull();
+const planType = () => text('plan_type', { enum: ['basic', 'pro'] }).notNull();
+
+/** Facts of a mail, fixed when it was decided: amounts, dates, names. */
+export type MailFacts = Readonly<Record<string, string | number>>;
+
+/** A purchase a person began. Amount and version are fixed here: whatever is paid later is held against them. */
+export const orders = pgTable(
+  'billing_order',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestKey: text('request_key').notNull(),
+    provider: provider(),
+    planType: planType(),
+    cycle: cycle(),
+    kind: text('kind', { enum: ['new', 'upgrade'] }).notNull(),
+    planVersionId: uuid('plan_version_id')
+      .notNull()
+      .references(() => planVersions.id),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: ['open', 'processing', 'paid', 'failed', 'canceled', 'expired', 'mismatch', 'duplicate'] })
+      .notNull()
+      .default('open'),
+    /** The provider's name for the checkout and, once there is one, for the subscription. */
+    checkoutId: text('checkout_id'),
+    providerSubscriptionId: text('provider_subscription_id'),
+    redirectUrl: text('redirect_url'),
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
+    termsVersion: text('terms_version').notNull(),
+    privacyVersion: text('privacy_version').notNull(),
+    acceptedAt: at('accepted_at').notNull(),
+    createdAt: createdAt(),
+    paidAt: at('paid_at'),
+    /** When the provider was last asked and said that this will not be paid any more; until then it is asked about. */
+    settledAt: at('settled_at'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('billing_order_request_key').on(t.userId, t.requestKey),
+    uniqueIndex('billing_order_checkout').on(t.provider, t.checkoutId),
+    uniqueIndex('billing_order_subscription').on(t.provider, t.providerSubscriptionId),
+    index('billing_order_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('billing_order_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('billing_order_user_newest').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('billing_order_unsettled')
+      .on(t.createdAt)
+      .where(sql`${t.settledAt} is null and ${t.subscriptionId} is null`),
+  ],
+);
+
+/** Money that arrived. One row for each of the provider's payments, whatever how often it tells us. */
+export const payments = pgTable(
+  'payment',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Of the invoice number. */
+    serial: bigserial('serial', { mode: 'number' }).notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Null for money that bought nothing (mismatch, duplicate) and goes back. */
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
+    provider: provider(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    planVersionId: uuid('plan_version_id')
+      .notNull()
+      .references(() => planVersions.id),
+    planType: planType(),
+    cycle: cycle(),
+    kind: text('kind', { enum: ['first', 'renewal'] }).notNull(),
+    status: text('status', { enum: ['paid', 'partially_refunded', 'refunded', 'disputed', 'charged_back'] })
+      .notNull()
+      .default('paid'),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    currency: text('currency').notNull(),
+    periodStart: at('period_start').notNull(),
+    periodEnd: at('period_end').notNull(),
+    paidAt: at('paid_at').notNull(),
+    /** Months whose credits were granted, and when the next ones are due; null when all are, or the plan ended. */
+    grantedMonths: integer('granted_months').notNull().default(0),
+    nextGrantAt: at('next_grant_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payment_provider_id').on(t.provider, t.providerPaymentId),
+    index('payment_user_newest').on(t.userId, t.serial.desc().nullsFirst()),
+    index('payment_subscription').on(t.subscriptionId),
+    index('payment_paid_at').on(t.paidAt),
+    index('payment_next_grant')
+      .on(t.nextGrantAt)
+      .where(sql`${t.nextGrantAt} is not null`),
+    check('payment_refund_within_amount', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+  ],
+);
+
+export const refunds = pgTable(
+  'refund',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['requested', 'unused_months', 'duplicate', 'mismatch', 'provider'] }).notNull(),
+    status: text('status', { enum: ['requested', 'refused', 'approved', 'succeeded', 'failed'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason').notNull().default(''),
+    answer: text('answer'),
+    creditsTaken: integer('credits_taken').notNull().default(0),
+    providerRefundId: text('provider_refund_id'),
+    decidedBy: text('decided_by'),
+    createdAt: createdAt(),
+    decidedAt: at('decided_at'),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    index('refund_payment').on(t.paymentId),
+    index('refund_finished').on(t.finishedAt),
+    index('refund_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('refund_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('refund_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // One request or refund of a payment at a time: two tabs, two clicks.
+    uniqueIndex('refund_open_once')
+      .on(t.paymentId)
+      .where(sql`${t.status} in ('requested', 'approved')`),
+    uniqueIndex('refund_provider_id')
+      .on(t.paymentId, t.providerRefundId)
+      .where(sql`${t.providerRefundId} is not null`),
+  ],
+);
+
+/** A dispute at the bank. What it froze goes back when it is won. */
+export const disputes = pgTable(
+  'dispute',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
+    frozenCredits: integer('frozen_credits').notNull().default(0),
+    openedAt: at('opened_at').notNull(),
+    closedAt: at('closed_at'),
+  },
+  (t) => [index('dispute_newest').on(t.openedAt.desc().nullsFirst(), t.paymentId.desc().nullsFirst())],
+);
+
+/** Everything providers told us, as it came. Kept, so that it can be worked again. */
+export const webhookEvents = pgTable(
+  'webhook_event',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    provider: provider(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    rawBody: text('raw_body').notNull(),
+    /** When what names a person was taken out of the body; ids stay, so it can still be worked again. */
+    scrubbedAt: at('scrubbed_at'),
+    status: text('status', { enum: ['waiting', 'processed', 'ignored', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    processedAt: at('processed_at'),
+  },
+  (t) => [
+    uniqueIndex('webhook_event_once').on(t.provider, t.eventId),
+    index('webhook_event_newest').on(t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('webhook_event_status').on(t.status, t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('webhook_event_provider').on(t.provider, t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('webhook_event_type').on(t.type, t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('webhook_event_id').on(t.eventId),
+    index('webhook_event_waiting')
+      .on(t.receivedAt)
+      .where(sql`${t.status} in ('waiting', 'failed')`),
+    index('webhook_event_unscrubbed')
+      .on(t.receivedAt)
+      .where(sql`${t.scrubbedAt} is null`),
+  ],
+);
+
+/** Mails about money: written with the change they tell of, sent by a job, once for each key. */
+export const billingMails = pgTable(
+  'billing_mail',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    key: text('key').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    facts: jsonb('facts').$type<MailFacts>().notNull(),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    index('billing_mail_unsent')
+      .on(t.createdAt)
+      .where(sql`${t.sentAt} is null`),
+  ],
+);
+
+// --- the sandbox's own books: the other side of the wire, never joined with ours ---------------------------
+
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscription',
+  {
+    id: text('id').primaryKey(),
+    orderId: uuid('order_id').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cycle: cycle(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: ['open', 'active', 'past_due', 'canceled', 'declined', 'abandoned'] }).notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** Start of the first period, from which every later end is reckoned. */
+    anchor: at('anchor'),
+    periodStart: at('period_start'),
+    periodEnd: at('period_end'),
+    /** The next renewal is declined, as a card without money would be. */
+    declineRenewals: boolean('decline_renewals').notNull().default(false),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    nextAttemptAt: at('next_attempt_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sandbox_subscription_due').on(t.nextAttemptAt)],
+);
+
+export const sandboxCharges = pgTable(
+  'sandbox_charge',
+  {
+    id: text('id').primaryKey(),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => sandboxSubscriptions.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['paid', 'failed'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    periodStart: at('period_start').notNull(),
+    periodEnd: at('period_end').notNull(),
+    dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sandbox_charge_subscription').on(t.subscriptionId)],
+);
+
+export const sandboxRefunds = pgTable('sandbox_refund', {
+  /** Our own refund's id: asking twice gives the same refund. */
+  id: text('id').primaryKey(),
+  chargeId: text('charge_id')
+    .notNull()
+    .references(() => sandboxCharges.id, { onDelete: 'cascade' }),
+  amountCents: integer('amount_cents').notNull(),
+  createdAt: createdAt(),
+});
+
+/** News on its way to us. `copies` times the same event, not before `deliverAt`. */
+export const sandboxEvents = pgTable(
+  'sandbox_event',
+  {
+    id: text('id').primaryKey(),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => sandboxSubscriptions.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    copies: integer('copies').notNull().default(1),
+    deliverAt: at('deliver_at').notNull(),
+    deliveredAt: at('delivered_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sandbox_event_due')
+      .on(t.deliverAt)
+      .where(sql`${t.deliveredAt} is null`),
+  ],
+);

@@ -1,0 +1,43 @@
+/** Entries only append; the balance is their sum, kept for the lock and the check. */
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './account-tables.ts';
+import { createdAt } from '../columns.ts';
+
+export const creditAccounts = pgTable(
+  'credit_account',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    balance: integer('balance').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index('credit_account_balance').on(t.balance, t.userId), check('credit_account_never_negative', sql`${t.balance} >= 0`)],
+);
+
+export const creditEntries = pgTable(
+  'credit_entry',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    id: uuid('id').notNull().unique().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => creditAccounts.userId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['grant', 'hold', 'capture', 'release', 'adjust', 'expire', 'refund'] }).notNull(),
+    amount: integer('amount').notNull(),
+    balanceAfter: integer('balance_after').notNull(),
+    /** Says once and for all that this happened, e.g. `initial:<user>`, `hold:<generation>`, `settle:<generation>`. */
+    key: text('key').notNull().unique(),
+    reason: text('reason').notNull(),
+    generationId: uuid('generation_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('credit_entry_user_newest').on(t.userId, t.seq.desc().nullsFirst())],
+);
+
+/** Who had the one initial grant, by a keyed hash of the address: it outlives the account, and nobody can be read from it. */
+export const initialGrants = pgTable('initial_grant', {
+  addressHash: text('address_hash').primaryKey(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,112 @@
+/**
+ * "Read row X again", from any process to any other, over one LISTEN connection per process.
+ *
+ * States: connecting → listening → (connection lost) → waiting → connecting … → closed. A notification is only a hint
+ * that a row changed; its content is always read from the row. That is why nothing is missed: whoever subscribes reads
+ * the row after subscribing, and each time the connection begins to listen anew every listener is told to read again.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import pg from 'pg';
+import type { Logger } from '../lib/logger.ts';
+import type { Executor } from '../db/pool.ts';
+
+/**
+ * Kinds of rows that are announced. `cancel` asks whoever runs a generation to stop, `system` says that settings changed,
+ * `templates` and `costs` that what is offered did, `conversation` that anything in one did.
+ */
+export type NotificationChannel = 'generation' | 'cancel' | 'system' | 'templates' | 'costs' | 'conversation';
+
+export interface Notifications {
+  /** Announces that a row changed; inside a transaction it is sent with the commit. */
+  readonly notify: (executor: Executor, channel: NotificationChannel, id: string) => Promise<void>;
+  /** The same as an expression for `returning`: the change and its announcement in one round trip. */
+  readonly notification: (channel: NotificationChannel, id: string) => SQL<void>;
+  /** Calls `listener` after each change, and after every gap in which a change may have been missed. */
+  readonly subscribe: (channel: NotificationChannel, id: string, listener: () => void) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+function notification(channel: NotificationChannel, id: string): SQL<void> {
+  return sql<void>`pg_notify(${postgresChannel}, ${`${channel}:${id}`})`;
+}
+
+/** One PostgreSQL channel for all: the payload is `<channel>:<id>`, far below the limit of 8,000 bytes. */
+const postgresChannel = 'afterglow';
+const firstRetryMs = 100;
+const longestRetryMs = 5000;
+
+export function createNotifications({ databaseUrl, logger }: { readonly databaseUrl: string; readonly logger: Logger }): Notifications {
+  const listeners = new Map<string, Set<() => void>>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+  let failures = 0;
+
+  const tell = (topic: string): void => listeners.get(topic)?.forEach((listener) => listener());
+  const tellAll = (): void => listeners.forEach((_set, topic) => tell(topic));
+
+  function lose(lost: pg.Client, reason: string): void {
+    if (client !== lost) return;
+    client = undefined;
+    lost.removeAllListeners();
+    // A client that is torn down while it connects may still report an error; without a listener it would end us.
+    lost.on('error', () => undefined);
+    void lost.end().catch(() => undefined);
+    if (closed) return;
+    const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures);
+    failures += 1;
+    if (failures === 1) logger.warn({ reason }, 'the connection for notifications was lost; trying again');
+    retry = setTimeout(() => void connect(), waitMs);
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      application_name: 'afterglow notifications',
+      connectionTimeoutMillis: 10_000,
+    });
+    client = next;
+    next.on('error', (error) => lose(next, error.message));
+    next.on('end', () => lose(next, 'ended'));
+    next.on('notification', ({ payload }) => tell(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${postgresChannel}`);
+      failures = 0;
+      tellAll();
+    } catch (error) {
+      lose(next, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  void connect();
+
+  return {
+    notify: async (executor, channel, id) => {
+      await executor.execute(sql`select ${notification(channel, id)}`);
+    },
+    notification,
+    subscribe: (channel, id, listener) => {
+      const topic = `${channel}:${id}`;
+      const set = listeners.get(topic) ?? new Set();
+      // A wrapper of its own, so that the same function subscribed twice is two subscriptions.
+      const entry = (): void => listener();
+      set.add(entry);
+      listeners.set(topic, set);
+      return () => {
+        set.delete(entry);
+        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
+      };
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      const last = client;
+      client = undefined;
+      last?.removeAllListeners();
+      last?.on('error', () => undefined);
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

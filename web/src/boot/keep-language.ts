@@ -1,0 +1,27 @@
+import { localeCookie, locales } from '@afterglow/domain/locale';
+import { aliveEvent } from './alive-event.ts';
+import { localeParameter } from '../session/address-locale.ts';
+import { preferenceCookie } from '../session/cookies.ts';
+
+/**
+ * Runs in the page, as text, before anything can be pressed: whoever came by an address in a language and has not chosen
+ * one stays in it on the next page. Cookies are in another process, and asking for them holds up everything: that is done
+ * at the first touch or key, or once the page is alive.
+ */
+function keepLanguage(parameter: string, name: string, cookies: Readonly<Record<string, string>>, alive: string): void {
+  const wanted = new URLSearchParams(location.search).get(parameter) ?? '';
+  if (!Object.hasOwn(cookies, wanted)) return;
+  let isKept = false;
+  const keep = (): void => {
+    if (isKept) return;
+    isKept = true;
+    const hasChosen = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
+    if (!hasChosen) document.cookie = cookies[wanted] ?? '';
+  };
+  for (const sign of ['pointerdown', 'keydown', 'click', 'submit']) addEventListener(sign, keep, { once: true, capture: true, passive: true });
+  addEventListener(alive, () => setTimeout(keep), { once: true });
+}
+
+const cookies = Object.fromEntries(locales.map((locale) => [locale, preferenceCookie(localeCookie, locale)]));
+const given = [localeParameter, localeCookie, cookies, aliveEvent].map((value) => JSON.stringify(value));
+export const keepLanguageText = `(${keepLanguage.toString()})(${given.join(',')});`;

@@ -1,0 +1,96 @@
+import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { forPage, serverApi } from '../../../api/server-api.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { callAuth } from '../../../session/call-auth.ts';
+import { LanguageSwitch } from '../../../shell/language-switch.tsx';
+import { ThemeSwitch } from '../../../shell/theme-switch.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Devices } from './devices.tsx';
+import { Visits } from './visits.tsx';
+import { refuse, runForm } from '../../../forms/form-result.ts';
+import { GoogleForm } from './google-form.tsx';
+import { Panel } from '../panel.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SignIns } from './sign-ins.tsx';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = serverApi(context, request);
+  const [details, { sessions, signIns, visits }, { account }] = await Promise.all([
+    forPage(request, api.account.details()),
+    forPage(request, api.account.sessions()),
+    forPage(request, api.account.get()),
+  ]);
+  return { details, sessions, signIns, visits, email: account?.email ?? '' };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return runForm(args, async (form, api) => {
+    switch (form.text('intent')) {
+      case 'password': {
+        const currentPassword = form.text('currentPassword');
+        const newPassword = form.text('newPassword');
+        if (currentPassword === '' || newPassword === '') refuse('required_fields_missing');
+        const { headers } = await changePassword(args, { currentPassword, newPassword });
+        return redirect('/profile/settings?done=password', { headers });
+      }
+      case 'end-session':
+        await api.account.endSession({ id: form.text('session') });
+        return;
+      case 'end-all': {
+        await api.account.endSessions();
+        // The session is gone; this only takes its cookie away.
+        const reply = await callAuth(args.context, args.request, '/sign-out', {}).catch(() => undefined);
+        return redirect('/auth', { headers: reply?.headers });
+      }
+      case 'disconnect-google':
+        await api.account.disconnectGoogle();
+        return;
+      default:
+        refuse('invalid_input');
+    }
+  });
+}
+
+/** A wrong present password is an answer of this form, not the end of the session. */
+async function changePassword({ context, request }: ActionFunctionArgs, passwords: { readonly currentPassword: string; readonly newPassword: string }) {
+  try {
+    return await callAuth(context, request, '/change-password', { ...passwords, revokeOtherSessions: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'credentials_wrong') throw new ApiError('credentials_wrong', error.message, 400);
+    throw error;
+  }
+}
+
+export default function SettingsPage() {
+  const t = useTranslations('settings');
+  const profile = useTranslations('profile');
+  const { details, sessions, signIns, visits, email } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={profile('settings')} noIndex />
+      <h1>{profile('settings')}</h1>
+      <Panel title={t('appearance')}>
+        <div className="setting-row">
+          <div>
+            <p className="field-label">{t('language')}</p>
+            <p className="field-hint">{t('languageHint')}</p>
+          </div>
+          <LanguageSwitch full />
+        </div>
+        <div className="setting-row">
+          <div>
+            <p className="field-label">{t('theme')}</p>
+            <p className="field-hint">{t('themeHint')}</p>
+          </div>
+          <ThemeSwitch full />
+        </div>
+      </Panel>
+      <PasswordForm hasPassword={details.hasPassword} email={email} />
+      <GoogleForm details={details} email={email} />
+      <Devices sessions={sessions} />
+      {signIns.length > 0 && <SignIns signIns={signIns} />}
+      {visits.length > 0 && <Visits visits={visits} />}
+    </>
+  );
+}

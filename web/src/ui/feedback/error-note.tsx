@@ -1,0 +1,61 @@
+import { errorCatalogue, type FollowUp } from '@afterglow/domain/errors/errors';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { useRefresh } from '../../session/use-refresh.ts';
+import { loginPath } from '../../session/safe-redirect.ts';
+import { Button, ButtonLink } from '../forms/button.tsx';
+import { Note } from './note.tsx';
+
+/** What can be done about a failure, by the catalogue; losing the connection is answered by trying again. */
+export function followUpOf(error: unknown): FollowUp {
+  if (!(error instanceof ApiError)) return 'retry';
+  return error.code === 'offline' ? 'retry' : errorCatalogue[error.code].followUp;
+}
+
+/** The sentence of a failure in the person's language. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useTranslations('errors');
+  return (error) => {
+    if (error instanceof ApiError && error.code === 'offline') return t('offline');
+    return error instanceof ApiError && error.message !== '' ? error.message : t('unexpected');
+  };
+}
+
+/**
+ * A failure and its follow-up. `onRetry` repeats the step; without it retrying reads the page again; null offers no
+ * retry, because the form itself is the way.
+ */
+export function ErrorNote({ error, onRetry }: { readonly error: unknown; readonly onRetry?: (() => void) | null }) {
+  const t = useTranslations('errors');
+  const text = useErrorText();
+  const { pathname, search } = useLocation();
+  const refresh = useRefresh();
+  const followUp = followUpOf(error);
+  return (
+    <Note
+      kind="bad"
+      actions={
+        followUp === 'retry' && onRetry !== null ? (
+          <Button size="small" onClick={onRetry ?? (() => void refresh())}>
+            {t('retry')}
+          </Button>
+        ) : followUp === 'log_in' ? (
+          <ButtonLink size="small" to={loginPath(pathname + search)}>
+            {t('logIn')}
+          </ButtonLink>
+        ) : followUp === 'upgrade' ? (
+          <ButtonLink size="small" to="/pricing">
+            {t('upgrade')}
+          </ButtonLink>
+        ) : followUp === 'contact' ? (
+          <ButtonLink size="small" to="/contact">
+            {t('contact')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {text(error)}
+    </Note>
+  );
+}
