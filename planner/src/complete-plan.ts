@@ -2,7 +2,7 @@
 import { MOST_STEPS, type Need, type Plan, type PlannerState, type Region, type Remark } from '@afterglow/domain/edits/plan';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
 import type { Step } from '@afterglow/domain/edits/steps';
-import { summarise } from './summary.ts';
+import { summarize } from './summary.ts';
 
 export interface ChosenSteps {
   readonly steps: readonly Step[];
@@ -42,7 +42,7 @@ export function completePlan(chosen: ChosenSteps, state: PlannerState, prices: P
     only: chosen.only,
     remarks: remarks.slice(0, MOST_STEPS),
     price: pricePlan(possible, state.pictures.length, prices),
-    summary: summarise(possible),
+    summary: summarize(possible),
     suggestions: [],
   };
 }

@@ -23,10 +23,10 @@ import { readText, readWatermark } from './readers/words.ts';
 import { startReading, type Reader, type Reading } from './readers/reading.ts';
 import { aimSteps, readPointing, readStrength, refusePicture, takeTarget, type Target } from './references.ts';
 import { suggestFor } from './suggestions.ts';
-import { summarise } from './summary.ts';
+import { summarize } from './summary.ts';
 import { settleSteps } from './settle.ts';
 import type { TokenKind } from './tokens/token.ts';
-import { tokenise } from './tokens/tokenize.ts';
+import { tokenize } from './tokens/tokenize.ts';
 
 /** Readers that take a clause as a whole: the first that understands it ends its reading. */
 const WHOLE: readonly Reader[] = [readRefused, readStrength, readSession];
@@ -65,7 +65,7 @@ const LAST: readonly Reader[] = [readAttachment, readQuestion, readCreative, rea
  */
 export function planInstruction(text: string, state: PlannerState, prices: PlanPrices = standardPrices): Plan {
   const original = text.slice(0, MOST_TEXT);
-  const tokens = tokenise(original);
+  const tokens = tokenize(original);
   const reading = startReading(state);
   let target: Target;
   for (const clause of splitClauses(tokens, original)) target = readClause(clause, reading, target);
@@ -160,7 +160,7 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
     only: reading.only,
     remarks: remarks.slice(0, MOST_STEPS),
     price: pricePlan(steps, state.pictures.length, prices),
-    summary: summarise(steps),
+    summary: summarize(steps),
     suggestions: lost ? suggestFor(kinds) : [],
   };
 }

@@ -5,7 +5,7 @@ import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-nam
 import type { Step } from '@afterglow/domain/edits/steps';
 
 /** Lines in the order of the steps. `on` is the picture's number, 0 for all of them. */
-export function summarise(steps: readonly Step[]): SummaryLine[] {
+export function summarize(steps: readonly Step[]): SummaryLine[] {
   return steps.flatMap((step): SummaryLine[] => {
     const on: Record<string, number> = step.on === undefined ? {} : { on: step.on === 'all' ? 0 : step.on };
     if (step.op === 'tone') return toneLines(step, on);

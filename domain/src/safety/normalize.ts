@@ -19,7 +19,7 @@ const SIMPLIFIED = new Map(
 const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /[’‘`´]/u;
 
-export function normalise(original: string): NormalText {
+export function normalize(original: string): NormalText {
   let text = '';
   const offsets: number[] = [];
   let at = 0;

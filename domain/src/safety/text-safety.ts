@@ -5,7 +5,7 @@
  * A provider's own moderation comes after them.
  */
 import type { LocalizedText } from '../locale.ts';
-import { normalise } from './normalize.ts';
+import { normalize } from './normalize.ts';
 
 export const unsafeTopics = ['minors', 'sexual', 'violence', 'hate', 'self-harm'] as const;
 export type UnsafeTopic = (typeof unsafeTopics)[number];
@@ -61,7 +61,7 @@ export function findUnsafe(text: string): UnsafeTopic | undefined {
 }
 
 function judge(original: string): UnsafeTopic | undefined {
-  const text = normalise(original.replaceAll(/\p{Cf}/gu, ''))
+  const text = normalize(original.replaceAll(/\p{Cf}/gu, ''))
     .text.replaceAll(/(?<=\p{Script=Han})[\s\p{P}]+(?=\p{Script=Han})/gu, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(harmless, ' ');

@@ -44,7 +44,7 @@ const numeral = (text: string): number => (/^\d/u.test(text) ? Number(text) : re
 const LARGEST_RATIO = 32;
 const DOTS_PER = { cm: 300 / 2.54, mm: 300 / 25.4, in: 300 } as const;
 
-/** The literal that starts at `at` of normalised text. */
+/** The literal that starts at `at` of normalized text. */
 export function readLiteral(text: string, at: number): Literal | undefined {
   const read = (expression: RegExp): RegExpExecArray | undefined => {
     expression.lastIndex = at;

@@ -1,6 +1,6 @@
 /** From text to tokens: quotations and literals by shape, everything else by the longest phrase of the vocabulary. */
 import { readLiteral } from './literals.ts';
-import { normalise, type NormalText } from '@afterglow/domain/safety/normalize';
+import { normalize, type NormalText } from '@afterglow/domain/safety/normalize';
 import { findHanPhrase, findLatinPhrase, findSlip, isKnownWord, toAmerican, type Meaning } from '../words/vocabulary.ts';
 import { joinTokens } from './join-tokens.ts';
 import type { Token, TokenKind } from './token.ts';
@@ -23,8 +23,8 @@ interface Source extends NormalText {
 }
 
 /** Tokens in order. Neither time nor length depends on more than the length of the text. */
-export function tokenise(original: string): Token[] {
-  const source: Source = { ...normalise(original), original };
+export function tokenize(original: string): Token[] {
+  const source: Source = { ...normalize(original), original };
   const tokens: Token[] = [];
   let slips = 0;
   let at = 0;

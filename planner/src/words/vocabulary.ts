@@ -1,6 +1,6 @@
 /** All phrases of all languages in one index: people mix languages, so none is chosen first. */
 import { isSlipOf } from '../tokens/edit-distance.ts';
-import { normalise } from '@afterglow/domain/safety/normalize';
+import { normalize } from '@afterglow/domain/safety/normalize';
 import { amountWords } from './amount-words.ts';
 import { beyondWords } from './beyond-words.ts';
 import { palette } from './palette.ts';
@@ -46,7 +46,7 @@ function isConcept(name: string): name is Concept {
 
 function addPhrases(list: string, meaning: Meaning): void {
   for (const phrase of list.split('|')) {
-    const text = toAmerican(normalise(phrase).text.replaceAll('-', ' '));
+    const text = toAmerican(normalize(phrase).text.replaceAll('-', ' '));
     if (HAN.test(text)) {
       if (!hanPhrases.has(text)) hanPhrases.set(text, meaning);
       longestHan = Math.max(longestHan, text.length);

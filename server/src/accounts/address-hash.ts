@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 const plusDomains = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'live.com', 'icloud.com', 'me.com', 'proton.me', 'protonmail.com', 'fastmail.com']);
 
 /** The address as its mail server understands it: one spelling for one mailbox. */
-function normaliseAddress(email: string): string {
+function normalizeAddress(email: string): string {
   const [local = '', givenDomain = ''] = email
     .trim()
     .toLowerCase()
@@ -17,6 +17,6 @@ function normaliseAddress(email: string): string {
 /** Recognises an address without keeping it. Keyed, because plain hashes of addresses can be guessed. */
 export function hashAddress(email: string, secret: string): string {
   return createHmac('sha256', secret)
-    .update(`address:${normaliseAddress(email)}`)
+    .update(`address:${normalizeAddress(email)}`)
     .digest('base64url');
 }

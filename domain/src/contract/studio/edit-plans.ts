@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits, needs, questions, regions } from '../../edits/plan.ts';
 import { stepSchema } from '../../edits/steps.ts';
 
-/** Steps that one press of a button runs, and what they cost this person. `summarise` of the planner says them in lines. */
+/** Steps that one press of a button runs, and what they cost this person. `summarize` of the planner says them in lines. */
 export const offerSchema = z.object({ steps: z.array(stepSchema), price: z.number().int() }).meta({ id: 'EditOffer' });
 export type Offer = z.infer<typeof offerSchema>;
 

@@ -46,7 +46,7 @@ function combHair(lab: LabPicture, hair: Plane, { diffuse, gloss, hollow }: Form
   const strands = (sigma: number, length: number, from: number): Float32Array => {
     const noise = gaussianBlur(whiteNoise(width, height, from), sigma * unit);
     const long = smoothAlongFlow(noise, flow, hair, length * unit).data;
-    return normalise(long, hair.data);
+    return normalize(long, hair.data);
   };
   const fine = strands(0.5, 16, seed);
   const locks = strands(2.2, 26, seed + 1);
@@ -100,7 +100,7 @@ function creases(noise: Plane, unit: number): Plane {
 }
 
 /** Mean 0, deviation 0.5 where the mask is set. */
-function normalise(values: Float32Array, mask: Float32Array): Float32Array {
+function normalize(values: Float32Array, mask: Float32Array): Float32Array {
   let sum = 0;
   let squares = 0;
   let count = 1e-6;

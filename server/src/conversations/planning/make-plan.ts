@@ -6,7 +6,7 @@ import type { Plan, PlannerState, Region } from '@afterglow/domain/edits/plan';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import type { PlanPrices } from '@afterglow/planner/price/price';
 import { stepSchema, type Step } from '@afterglow/domain/edits/steps';
-import { summarise } from '@afterglow/planner/summary';
+import { summarize } from '@afterglow/planner/summary';
 import { z } from 'zod';
 import { priceOf, type Pricing } from './pricing.ts';
 
@@ -53,7 +53,7 @@ const onlySteps = (steps: readonly Step[]): Plan => ({
   only: undefined,
   remarks: [],
   price: 0,
-  summary: summarise(steps),
+  summary: summarize(steps),
   suggestions: [],
 });
 

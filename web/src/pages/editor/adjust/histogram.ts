@@ -21,10 +21,10 @@ export function measureHistogram(data: Uint8ClampedArray): Histogram {
     count(blue, b);
     count(luma, Math.round(0.2126 * r + 0.7152 * g + 0.0722 * b));
   }
-  return { luma: normalise(luma), red: normalise(red), green: normalise(green), blue: normalise(blue) };
+  return { luma: normalize(luma), red: normalize(red), green: normalize(green), blue: normalize(blue) };
 }
 
-function normalise(bins: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
+function normalize(bins: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const most = bins.subarray(1, 255).reduce((a, b) => Math.max(a, b), 1);
   return bins.map((value) => Math.min(1, value / most));
 }

@@ -2,7 +2,7 @@
 import type { SummaryLine } from '@afterglow/domain/edits/plan';
 import { looks } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
-import { summarise } from '@afterglow/planner/summary';
+import { summarize } from '@afterglow/planner/summary';
 import { use } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useColourName } from './colour-name.ts';
@@ -54,7 +54,7 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
   }
 
   return (steps) =>
-    summarise(steps).map((line) => {
+    summarize(steps).map((line) => {
       const text = t(`lines.${line.code}`, written(line));
       const { on } = line.values;
       const colour = line.values['colour'];
