@@ -35,8 +35,14 @@ module.exports = {
       from: { path: '^(domain|planner)/src' },
       to: { dependencyTypes: ['core'] },
     },
-    { name: 'web-imports-domain-and-planner-only', severity: 'error', from: { path: '^web/src' }, to: { path: '^(engine|server|e2e|bench|scripts)/' } },
-    { name: 'engine-knows-pictures-only', severity: 'error', from: { path: '^engine/src' }, to: { path: '^(domain|planner|server|web|e2e|bench|scripts)/' } },
+    { name: 'web-imports-domain-planner-and-texts-only', severity: 'error', from: { path: '^web/src' }, to: { path: '^(engine|server|e2e|bench|scripts)/' } },
+    { name: 'texts-are-data', severity: 'error', from: { path: '^texts/' }, to: { path: '^(domain|planner|engine|server|web|e2e|bench|scripts)/' } },
+    {
+      name: 'engine-knows-pictures-only',
+      severity: 'error',
+      from: { path: '^engine/src' },
+      to: { path: '^(domain|planner|texts|server|web|e2e|bench|scripts)/' },
+    },
     {
       name: 'kernels-and-operations-know-no-template',
       severity: 'error',

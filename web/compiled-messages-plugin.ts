@@ -7,7 +7,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const source = /\/messages\/(\w+\/\w+\.json)\?url/;
+const source = /\/texts\/(\w+\/\w+\.json)\?url/;
 const folder = path.join(import.meta.dirname, '.react-router', 'messages');
 
 /**

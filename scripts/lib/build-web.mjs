@@ -24,7 +24,13 @@ function listFiles(folder) {
 /** What the build is made from, as one hash: the pages, the rules they share with the server, the packages. */
 function hashSources() {
   const hash = createHash('sha256');
-  const files = [...listFiles(inRoot('web')), ...listFiles(inRoot('domain', 'src')), inRoot('package-lock.json')];
+  const files = [
+    ...listFiles(inRoot('web')),
+    ...listFiles(inRoot('domain', 'src')),
+    ...listFiles(inRoot('planner', 'src')),
+    ...listFiles(inRoot('texts')),
+    inRoot('package-lock.json'),
+  ];
   for (const file of files.sort()) hash.update(path.relative(inRoot(), file)).update(fs.readFileSync(file));
   return hash.digest('hex');
 }

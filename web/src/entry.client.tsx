@@ -1,11 +1,11 @@
 import { locales } from '@afterglow/domain/locale';
+import { messageBundles } from '@afterglow/texts/bundles';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { aliveEvent } from './boot/alive-event.ts';
-import { wings } from './messages/messages.ts';
-import { loadMessages, messageUrls } from './messages/store.ts';
+import { loadMessages, messageUrl } from './words/message-store.ts';
 import { preferenceCookie, timeZoneCookie } from './session/cookies.ts';
 
 /** A page that failed is written down; its error screen has the ways on. What a server answers on purpose is no failure. */
@@ -32,8 +32,8 @@ function rememberTimeZone(): void {
   document.cookie = preferenceCookie(timeZoneCookie, timeZone);
 }
 
-const wingsWritten = wings.filter((wing) => document.querySelector(`link[href="${messageUrls[wing][locale]}"]`) !== null);
-await Promise.all(wingsWritten.map((wing) => loadMessages(wing, locale)));
+const bundlesWritten = messageBundles.filter((bundle) => document.querySelector(`link[href="${messageUrl(bundle, locale)}"]`) !== null);
+await Promise.all(bundlesWritten.map((bundle) => loadMessages(bundle, locale)));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter onError={logRouteError} />);
 });

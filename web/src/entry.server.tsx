@@ -1,17 +1,17 @@
 import { locales } from '@afterglow/domain/locale';
+import { messageBundles } from '@afterglow/texts/bundles';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { nonceContext } from './api/server-context.ts';
-import { wings } from './messages/messages.ts';
-import { serverWings } from './messages/server-messages.ts';
-import { putMessages } from './messages/store.ts';
+import { bundleOf } from './words/server-messages.ts';
+import { putMessages } from './words/message-store.ts';
 import { scriptsLast } from './boot/scripts-last.ts';
 import { NonceContext } from './session/nonce.ts';
 
-for (const locale of locales) for (const wing of wings) putMessages(wing, locale, serverWings[locale][wing]);
+for (const locale of locales) for (const bundle of messageBundles) putMessages(bundle, locale, bundleOf(locale, bundle));
 
 export const streamTimeout = 5000;
 

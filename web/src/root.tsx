@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { aliveEvent } from './boot/alive-event.ts';
 import { keepLanguageText } from './boot/keep-language.ts';
-import { MessagesProvider } from './messages/messages-provider.tsx';
+import { MessagesProvider } from './words/messages-provider.tsx';
 import { htmlLanguages } from './seo/html-languages.ts';
 import { addressIn, localeOfAddress } from './session/address-locale.ts';
 import { loadSession } from './session/load-session.ts';

@@ -9,7 +9,7 @@ export default [
     route('gallery', 'pages/gallery/gallery.tsx'),
     route('gallery/notices', 'pages/gallery/notices.tsx'),
     route('pricing', 'pages/pricing/pricing.tsx'),
-    layout('messages/account/account-texts.tsx', [
+    layout('words/account-texts.tsx', [
       route('payment', 'pages/payment/payment.tsx'),
       route('payment/sandbox/:id', 'pages/payment/sandbox.tsx'),
       route('payment/success', 'pages/payment/success.tsx'),
@@ -45,7 +45,7 @@ export default [
     ...(process.env['NODE_ENV'] === 'production' ? [] : [route('dev/ui', 'pages/dev-ui/dev-ui.tsx')]),
     route('*', 'pages/not-found/not-found.tsx'),
   ]),
-  layout('messages/admin/admin-texts.tsx', [
+  layout('words/admin-texts.tsx', [
     route('admin', 'pages/admin/admin.tsx', [
       index('pages/admin/to-first-section.ts'),
       route('pricing', 'pages/admin/pricing/pricing-admin.tsx'),
@@ -81,7 +81,7 @@ export default [
   route('admin/users.csv', 'pages/admin/users/users-csv.ts'),
   route('admin/templates/:id/export.json', 'pages/admin/templates/export.ts'),
   route('admin/audit.csv', 'pages/admin/audit/audit-csv.ts'),
-  layout('messages/editor/editor-texts.tsx', [route('editor/:id?', 'pages/editor/editor.tsx')]),
+  layout('words/editor-texts.tsx', [route('editor/:id?', 'pages/editor/editor.tsx')]),
   route('auth', 'pages/auth/auth.tsx'),
   route('auth/google', 'pages/auth/google.ts'),
   route('auth/callback', 'pages/auth/callback.tsx', { id: 'auth-callback' }),

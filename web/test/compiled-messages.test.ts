@@ -4,7 +4,7 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core';
 import formatAsWritten from 'use-intl/format-message';
 import formatCompiled from 'use-intl/format-message/format-only';
 import { expect, it } from 'vitest';
-import { serverMessages } from '../src/messages/server-messages.ts';
+import { messagesIn } from '../src/words/server-messages.ts';
 import { writeSmallNumber } from '../src/text/use-number.ts';
 
 interface Tree {
@@ -33,7 +33,7 @@ function valuesFor(text: string, count: number): Record<string, string | number 
 it.each(locales)('every text in %s is written by the browser as the server wrote it', (locale) => {
   const cache = _createCache();
   const options = { cache, formatters: _createIntlFormatters(cache), locale, timeZone: 'UTC' };
-  for (const [key, text] of flatten(serverMessages[locale])) {
+  for (const [key, text] of flatten(messagesIn(locale))) {
     for (const count of [0, 1, 2, 5, 21, 1234, 1_234_567]) {
       const values = valuesFor(text, count);
       expect([key, formatCompiled(key, compile(text), values, options)]).toEqual([key, formatAsWritten(key, text, values, options)]);

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { adminActions } from '@afterglow/domain/accounts/admin-acts';
 import { locales } from '@afterglow/domain/locale';
 import { resultWarnings } from '@afterglow/domain/templates/result-warnings';
-import { describe, expect, it } from 'vitest';
-import { wings, type Wing } from '../src/messages/messages.ts';
-import { serverMessages, serverWings } from '../src/messages/server-messages.ts';
+import { expect, it } from 'vitest';
+import { messageBundles, type MessageBundle } from '@afterglow/texts/bundles';
+import { messagesIn, bundleOf } from '../src/words/server-messages.ts';
 
 interface Tree {
   readonly [key: string]: string | Tree;
@@ -21,41 +21,11 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
-/** Names of the arguments and tags that a text is filled with; `one {credit}` inside a plural is text, no name. */
-function argumentsOf(text: string): string[] {
-  const names = text.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+)\s*)\{\s*(\w+)\s*[,}]|<(\w+)>/g);
-  return [...new Set([...names].map(([, name, tag]) => name ?? `<${tag}>`))].toSorted();
-}
-
-const texts = Object.fromEntries(locales.map((locale) => [locale, flatten(serverMessages[locale])]));
+const texts = Object.fromEntries(locales.map((locale) => [locale, flatten(messagesIn(locale))]));
 const english = texts['en'] ?? new Map<string, string>();
 
-describe.each(locales)('messages in %s', (locale) => {
-  const own = texts[locale] ?? new Map<string, string>();
-
-  it('have exactly the keys of English', () => {
-    expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted());
-  });
-
-  it('take the same arguments as English, and none is empty', () => {
-    for (const [key, text] of own) {
-      expect(text.trim(), key).not.toBe('');
-      expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(english.get(key) ?? '')]);
-    }
-  });
-
-  it('have no exclamation marks and no emoji', () => {
-    for (const [key, text] of own) expect([key, /[!！¡]|\p{Extended_Pictographic}/u.test(text)]).toEqual([key, false]);
-  });
-});
-
-it.each(['en', 'es'] as const)('no text in %s has a Chinese word in it', (locale) => {
-  const chinese = [...(texts[locale] ?? [])].filter(([, text]) => /\p{Script=Han}/u.test(text));
-  expect(chinese).toEqual([]);
-});
-
-/** Where the pages are that show a wing's texts; `routes.ts` has them below that wing's layout. */
-const roomsOf: Readonly<Record<Exclude<Wing, 'site'>, RegExp>> = {
+/** Where the pages are that show a bundle's texts; `routes.ts` has them below that bundle's layout. */
+const roomsOf: Readonly<Record<Exclude<MessageBundle, 'site'>, RegExp>> = {
   account: /^(pages\/(payment|profile|subscription-test|credit-demo|admin)\/|session\/use-sign-in-words|credits\/use-item-name)/,
   editor: /^pages\/editor\//,
   admin: /^pages\/admin\//,
@@ -66,20 +36,20 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(path.join(src, file), 'utf8') }));
 
-it('no group of texts is in two wings', () => {
-  const groups = wings.flatMap((wing) => Object.keys(serverWings.en[wing]));
+it('no group of texts is in two bundles', () => {
+  const groups = messageBundles.flatMap((bundle) => Object.keys(bundleOf('en', bundle)));
   expect(groups).toEqual([...new Set(groups)]);
 });
 
-it.each(['account', 'editor', 'admin'] as const)('texts of the wing %s are used by its own pages only: others do not load them', (wing) => {
-  const groups = Object.keys(serverWings.en[wing]).join('|');
+it.each(['account', 'editor', 'admin'] as const)('texts of the bundle %s are used by its own pages only: others do not load them', (bundle) => {
+  const groups = Object.keys(bundleOf('en', bundle)).join('|');
   const used = new RegExp(`useTranslations\\(\\s*['"](?:${groups})['".]`);
-  const strangers = sources.filter(({ file, code }) => !roomsOf[wing].test(file) && used.test(code));
+  const strangers = sources.filter(({ file, code }) => !roomsOf[bundle].test(file) && used.test(code));
   expect(strangers.map(({ file }) => file)).toEqual([]);
 });
 
 it.each(locales)('what every visitor loads in %s stays below 16 kB compressed', (locale) => {
-  expect(gzipSync(JSON.stringify(serverWings[locale].site)).byteLength).toBeLessThan(16_000);
+  expect(gzipSync(JSON.stringify(bundleOf(locale, 'site'))).byteLength).toBeLessThan(16_000);
 });
 
 it('every key is used by a component', () => {

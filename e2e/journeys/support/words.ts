@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { messageBundles } from '@afterglow/texts/bundles';
 
 /** The words a journey looks for, read from the product's own messages: what a person reads is what is tested. */
 export type Words = ReturnType<typeof wordsOf>;
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** The wings' files together. */
+/** The bundles of the interface together. */
 function readMessages(locale: string): Tree {
-  const folder = path.join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'messages');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === `${locale}.json`);
+  const folder = path.join(import.meta.dirname, '..', '..', '..', 'texts', locale);
+  const files = messageBundles.map((bundle) => `${bundle}.json`);
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
 }
 

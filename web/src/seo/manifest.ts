@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { serverMessages } from '../messages/server-messages.ts';
+import { messagesIn } from '../words/server-messages.ts';
 import { readLocale } from '../session/read-locale.ts';
 import { htmlLanguages } from './html-languages.ts';
 
@@ -8,7 +8,7 @@ const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({ src,
 /** `/manifest.webmanifest`: what the site is called and looks like on a home screen. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const locale = readLocale(request);
-  const { common, home, shell } = serverMessages[locale];
+  const { common, home, shell } = messagesIn(locale);
   const manifest = {
     id: '/',
     name: `${common.productName} · ${home.title}`,

@@ -2,7 +2,7 @@ import { localeCookie, locales, type Locale } from '@afterglow/domain/locale';
 import type { FormEvent } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loadLanguage } from '../messages/store.ts';
+import { loadLanguage } from '../words/message-store.ts';
 import { localeOfAddress, withoutLocale } from '../session/address-locale.ts';
 import { preferenceCookie } from '../session/cookies.ts';
 import { useSession } from '../session/use-session.ts';

@@ -3,12 +3,12 @@ import { locales } from '@afterglow/domain/locale';
 import type { PlannerState } from '@afterglow/domain/edits/plan';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { describe, expect, test } from 'vitest';
-import { serverMessages } from '../../src/messages/server-messages.ts';
+import { messagesIn } from '../../src/words/server-messages.ts';
 
 const marked: PlannerState = { pictures: [{ width: 1200, height: 800 }], current: 1, last: [], undoable: 0, redoable: 0, mask: true, creative: true };
 
 describe.each(locales)('%s', (locale) => {
-  const { editor, editorAdjust, editorMask } = serverMessages[locale];
+  const { editor, editorAdjust, editorMask } = messagesIn(locale);
   const steps = (text: string) => planInstruction(text, marked).steps;
 
   test.each([

@@ -2,7 +2,7 @@ import { localeCookie, locales, type Locale } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { createFormatter, createTranslator } from 'use-intl/core';
 import { serverApi } from '../../api/server-api.ts';
-import { serverMessages } from '../../messages/server-messages.ts';
+import { messagesIn } from '../../words/server-messages.ts';
 import { localeOfAddress } from '../../session/address-locale.ts';
 import { readCookie } from '../../session/cookies.ts';
 import { readLocale } from '../../session/read-locale.ts';
@@ -18,7 +18,7 @@ export async function loadI18n({ request, context }: LoaderFunctionArgs) {
   const content = i18nTestContent[locale];
   const now = new Date();
   const timeZone = readTimeZone(request);
-  const english = keysOf(serverMessages.en);
+  const english = keysOf(messagesIn('en'));
   return {
     content,
     chosen: {
@@ -28,7 +28,7 @@ export async function loadI18n({ request, context }: LoaderFunctionArgs) {
       header: request.headers.get('accept-language'),
     },
     catalogues: locales.map((each) => {
-      const own = keysOf(serverMessages[each]);
+      const own = keysOf(messagesIn(each));
       return {
         locale: each,
         keys: own.size,
@@ -61,7 +61,7 @@ function samplesOf(names: (typeof i18nTestContent)['en']['rows'], now: Date, tim
 }
 
 function toolsFor(locale: Locale, timeZone: string, now: Date) {
-  return { t: createTranslator({ locale, messages: serverMessages[locale], timeZone }), format: createFormatter({ locale, timeZone, now }) };
+  return { t: createTranslator({ locale, messages: messagesIn(locale), timeZone }), format: createFormatter({ locale, timeZone, now }) };
 }
 
 interface Tree {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { serverApi } from '../../../api/server-api.ts';
-import { serverMessages } from '../../../messages/server-messages.ts';
+import { messagesIn } from '../../../words/server-messages.ts';
 import { readLocale } from '../../../session/read-locale.ts';
 import { csvResponse } from '../parts/csv-response.ts';
 import { forAdmin } from '../parts/for-admin.ts';
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
   const query = readAuditQuery(new URL(request.url).searchParams);
   const locale = readLocale(request);
-  const t = createTranslator({ locale, messages: serverMessages[locale], namespace: 'adminAudit' });
+  const t = createTranslator({ locale, messages: messagesIn(locale), namespace: 'adminAudit' });
   const head = [`${t('time')} (UTC)`, t('who'), t('act'), t('onWhat'), t('targetId'), t('reason'), t('before'), t('after'), t('address'), t('device')];
   // Asked before the file begins, so that a refusal is a page.
   let first: ReturnType<typeof api.adminAudit.list> | undefined = forAdmin(request, api.adminAudit.list({ ...query, limit: 1000 }));

@@ -2,7 +2,7 @@ import { toCsv, type CsvCell } from '@afterglow/domain/csv';
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { serverApi } from '../../../api/server-api.ts';
-import { serverMessages } from '../../../messages/server-messages.ts';
+import { messagesIn } from '../../../words/server-messages.ts';
 import { readLocale } from '../../../session/read-locale.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 import { readSpan } from './load-dashboard.ts';
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { from, to } = readSpan(search);
   const board = await forAdmin(request, serverApi(context, request).adminDashboard.get({ from, to }));
   const locale = readLocale(request);
-  const t = createTranslator({ locale, messages: serverMessages[locale], namespace: 'adminDashboard' });
+  const t = createTranslator({ locale, messages: messagesIn(locale), namespace: 'adminDashboard' });
   const money = (name: string) => `${name} (${board.currency})`;
   const byTemplate = search.get('of') === 'templates';
   const rows: CsvCell[][] = byTemplate

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { serverApi } from '../../../api/server-api.ts';
-import { serverMessages } from '../../../messages/server-messages.ts';
+import { messagesIn } from '../../../words/server-messages.ts';
 import { readLocale } from '../../../session/read-locale.ts';
 import { csvResponse } from '../parts/csv-response.ts';
 import { forAdmin } from '../parts/for-admin.ts';
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
   const query = { ...readUserQuery(new URL(request.url).searchParams), limit: 500 };
   const locale = readLocale(request);
-  const t = createTranslator({ locale, messages: serverMessages[locale], namespace: 'adminUsers' });
+  const t = createTranslator({ locale, messages: messagesIn(locale), namespace: 'adminUsers' });
   const head = [t('id'), t('email'), t('name'), t('role'), t('plan'), t('planEnds'), t('credits'), t('verified'), t('banned'), t('deleting'), t('joined')];
   const yesNo = (value: boolean) => t(value ? 'yes' : 'no');
   // Asked before the file begins, so that a refusal is a page.

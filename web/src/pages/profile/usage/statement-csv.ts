@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { statementItem } from '../../../credits/statement-item.ts';
-import { serverMessages } from '../../../messages/server-messages.ts';
+import { messagesIn } from '../../../words/server-messages.ts';
 import { readLocale } from '../../../session/read-locale.ts';
 import { readTimeZone } from '../../../session/read-time-zone.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const timeZone = readTimeZone(request);
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(new URL(request.url).searchParams.get('month') ?? '')?.[0];
   const { titles } = await forPage(request, api.templates.list());
-  const t = createTranslator({ locale, messages: serverMessages[locale] });
+  const t = createTranslator({ locale, messages: messagesIn(locale) });
   const nameOf = (entry: CreditEntry): string => {
     const item = statementItem(entry, titles);
     if ('name' in item) return item.name;

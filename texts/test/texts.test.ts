@@ -1,0 +1,61 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { languages, listBundles, readBundle } from './read-texts.ts';
+
+/** What a text is filled with: names of arguments with their kind, and tags. Throws where the syntax is wrong. */
+function argumentsOf(text: string): string[] {
+  return [...new Set(parse(text).flatMap(namesIn))].toSorted();
+}
+
+function namesIn(element: MessageFormatElement): string[] {
+  switch (element.type) {
+    case TYPE.plural:
+    case TYPE.select:
+      return [`${element.value}, ${TYPE[element.type]}`, ...Object.values(element.options).flatMap((option) => option.value.flatMap(namesIn))];
+    case TYPE.tag:
+      return [`<${element.value}>`, ...element.children.flatMap(namesIn)];
+    case TYPE.argument:
+    case TYPE.number:
+    case TYPE.date:
+    case TYPE.time:
+      return [element.value];
+    default:
+      return [];
+  }
+}
+
+/** Names only: a language without a plural writes the bare number. */
+const bare = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.replace(/, .*/, '')))].toSorted();
+
+const english = new Map(listBundles('en').map((bundle) => [bundle, readBundle('en', bundle)]));
+
+describe.each(languages)('texts in %s', (language) => {
+  it('have the bundles of English', () => {
+    expect(listBundles(language)).toEqual(listBundles('en'));
+  });
+
+  it.each(listBundles(language))('%s: the keys of English, no other, none empty', (bundle) => {
+    const own = readBundle(language, bundle);
+    expect([...own.keys()].toSorted()).toEqual([...(english.get(bundle)?.keys() ?? [])].toSorted());
+    expect([...own].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(listBundles(language))('%s: right ICU syntax and the arguments of English', (bundle) => {
+    const measure = english.get(bundle) ?? new Map<string, string>();
+    for (const [key, text] of readBundle(language, bundle)) {
+      expect([key, bare(argumentsOf(text))]).toEqual([key, bare(argumentsOf(measure.get(key) ?? ''))]);
+    }
+  });
+
+  it('have no exclamation marks and no emoji', () => {
+    const loud = listBundles(language).flatMap((bundle) =>
+      [...readBundle(language, bundle)].filter(([, text]) => /[!！¡]|\p{Extended_Pictographic}/u.test(text)),
+    );
+    expect(loud).toEqual([]);
+  });
+
+  it.skipIf(language === 'zh')('have no Chinese word', () => {
+    const chinese = listBundles(language).flatMap((bundle) => [...readBundle(language, bundle)].filter(([, text]) => /\p{Script=Han}/u.test(text)));
+    expect(chinese).toEqual([]);
+  });
+});

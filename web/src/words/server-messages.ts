@@ -1,0 +1,20 @@
+import { locales, type Locale } from '@afterglow/domain/locale';
+import { messageBundles, type MessageBundle, type Messages } from '@afterglow/texts/bundles';
+
+const files = import.meta.glob<Partial<Messages>>('../../../texts/*/{site,account,editor,admin}.json', { eager: true, import: 'default' });
+
+/** One bundle in one language, for rendering on the server. A language without it stops the start-up, not a page. */
+export function bundleOf(locale: Locale, bundle: MessageBundle): Partial<Messages> {
+  const texts = files[`../../../texts/${locale}/${bundle}.json`];
+  if (texts === undefined) throw new Error(`There are no texts at texts/${locale}/${bundle}.json`);
+  return texts;
+}
+
+const whole = new Map(locales.map((locale): [Locale, Messages] => [locale, Object.assign({}, ...messageBundles.map((bundle) => bundleOf(locale, bundle)))]));
+
+/** All texts of the interface in a language. */
+export function messagesIn(locale: Locale): Messages {
+  const texts = whole.get(locale);
+  if (texts === undefined) throw new Error(`There are no texts in ${locale}`);
+  return texts;
+}
