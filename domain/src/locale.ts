@@ -9,8 +9,24 @@ export const fallbackLocale: Locale = 'en';
 /** Cookie that carries the choice to the server; the web mirrors it to local storage. */
 export const localeCookie = 'afterglow_locale';
 
-/** A text in every language of the interface; a missing one does not compile. */
+/** A text in every language of the interface. */
 export type LocalizedText = Readonly<Record<Locale, string>>;
+
+/** One value for each language. */
+export function mapLocales<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
+  const values: Partial<Record<Locale, T>> = {};
+  for (const locale of locales) values[locale] = make(locale);
+  if (!isComplete(values)) throw new Error('a language without a value');
+  return values;
+}
+
+const isComplete = <T>(values: Partial<Record<Locale, T>>): values is Record<Locale, T> => locales.every((locale) => Object.hasOwn(values, locale));
+
+/** Where a language is written in several ways, the one we write. */
+const writtenAs: Partial<Readonly<Record<Locale, string>>> = { zh: 'zh-CN' };
+
+/** The BCP 47 tag for `lang` attributes and `Intl`. */
+export const languageTag = (locale: Locale): string => writtenAs[locale] ?? locale;
 
 /**
  * Picks the language of a request: the cookie's choice, else the first supported language of an

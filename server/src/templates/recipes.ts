@@ -21,13 +21,15 @@ import { sketchPortrait } from './catalogue/sketch-portrait.ts';
 import { textArt } from './catalogue/text-art.ts';
 import { treasureMap } from './catalogue/treasure-map.ts';
 import { upscale } from './catalogue/upscale.ts';
-import type { TemplateDefinition } from './template.ts';
+import { addTexts } from './catalogue-texts.ts';
+import type { TemplateDefinition, TemplateShape } from './template.ts';
 
 /**
- * What the engine can be asked for, each with the texts, inputs and price that its template begins with, in the order
- * people see them. Which templates there are, and what they say now, is data: see `catalogue.ts`.
+ * What the engine can be asked for, each with the inputs and the price that its template begins with, in the order people
+ * see them; the texts it begins with are in the bundle `catalogue`. Which templates there are, and what they say now, is
+ * data: see `catalogue.ts`.
  */
-const recipes: readonly TemplateDefinition[] = [
+const shapes: readonly TemplateShape[] = [
   backgroundRemove,
   oldPhotoRestore,
   idPhoto,
@@ -53,6 +55,7 @@ const recipes: readonly TemplateDefinition[] = [
   doodleAd,
 ];
 
+const recipes: readonly TemplateDefinition[] = shapes.map(addTexts);
 const byId: ReadonlyMap<string, TemplateDefinition> = new Map(recipes.map((recipe) => [recipe.id, recipe]));
 
 export function listRecipes(): readonly TemplateDefinition[] {

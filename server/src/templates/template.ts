@@ -4,6 +4,26 @@ import type { TemplateInputDefinition } from '@afterglow/domain/templates/templa
 import type { z } from 'zod';
 import type { EngineOptions, InputsJson } from '../db/json.ts';
 
+interface InputShapeBase {
+  /** Names the placeholder in the prompt and the field in a request's `inputs`. */
+  readonly key: string;
+  readonly required: boolean;
+}
+
+/** One thing a person fills in, without its texts. A default always works; that of a text is one of its texts. */
+export type InputShape =
+  | (InputShapeBase & { readonly type: 'text'; readonly maxLength: number })
+  | (InputShapeBase & { readonly type: 'choice'; readonly options: readonly string[]; readonly default: string })
+  /** The options are suggestions: any `#rrggbb` is taken. */
+  | (InputShapeBase & { readonly type: 'colour'; readonly options: readonly string[]; readonly default: string })
+  | (InputShapeBase & { readonly type: 'range'; readonly min: number; readonly max: number; readonly step: number; readonly default: number })
+  | (InputShapeBase & { readonly type: 'toggle'; readonly default: boolean });
+
+/** A template as the code declares it: its texts are in the bundle `catalogue` of every language, under its id. */
+export interface TemplateShape extends Omit<TemplateDefinition, 'title' | 'description' | 'tags' | 'promptText' | 'inputs'> {
+  readonly inputs: readonly InputShape[];
+}
+
 /** A template: what people see, what a creative model is told, and the engine task of its on-device edition. */
 export interface TemplateDefinition {
   readonly id: string;
