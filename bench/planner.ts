@@ -1,5 +1,5 @@
 /**
- * How long the planner without a language model takes, from an instruction to its plan: every labelled instruction in
+ * How long the planner without a language model takes, from an instruction to its plan: every labeled instruction in
  * three languages, and the longest text it reads, many times over. `--json` prints one object.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,10 +20,10 @@ const state = {
   creative: false,
 } as const;
 
-const labelledSchema = z.array(z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]));
+const labeledSchema = z.array(z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]));
 const instructions = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
-  .flatMap((name) => labelledSchema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
+  .flatMap((name) => labeledSchema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
 /** Words that are not known cost most: each is compared with the whole vocabulary. */
 const longest = [instructions.join(' ').slice(0, MOST_TEXT), 'zwertyuiop '.repeat(100), '去掉背景'.repeat(250)];
 

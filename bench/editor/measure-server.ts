@@ -59,14 +59,14 @@ export async function openConversation(product: OpenProduct): Promise<{ readonly
   return { id: opened.conversation.id, root: opened.versions[0] };
 }
 
-const labelledSchema = z.array(z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]));
+const labeledSchema = z.array(z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]));
 
-/** Labelled instructions in three languages, evenly chosen. */
+/** Labeled instructions in three languages, evenly chosen. */
 async function chooseInstructions(): Promise<readonly string[]> {
   const folder = path.join(import.meta.dirname, '..', '..', 'planner', 'test');
   const all = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => labelledSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))));
+    .flatMap((name) => labeledSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))));
   const every = all.length / plans;
   return Array.from({ length: plans }, (_, index) => all[Math.floor(index * every)] ?? '').filter((text) => text !== '');
 }

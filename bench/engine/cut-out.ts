@@ -56,7 +56,7 @@ export async function benchCutOut(report: Report): Promise<void> {
   }
 }
 
-/** The subject in its own colours over other photos: I = αF + (1 − α)B. */
+/** The subject in its own colors over other photos: I = αF + (1 − α)B. */
 async function overOtherPlaces(source: Picture, truth: Uint8Array): Promise<Scene[]> {
   const { width, height } = source;
   const floats = { width, height, data: Float32Array.from(dropAlpha(source).pixels, (value) => value / 255) };

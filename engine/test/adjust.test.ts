@@ -5,7 +5,7 @@ import type { DecodedPicture } from '@afterglow/engine/image/picture';
 import { tabulateCurve } from '@afterglow/engine/operations/adjust/adjust-curves';
 import { adjustTask } from '@afterglow/engine/operations/adjust/adjust';
 import { createEngine } from '@afterglow/engine/run/run';
-import { colourOf, createContext, models, pixelAt, readTestPicture } from './templates/recipe-bench.ts';
+import { colorOf, createContext, models, pixelAt, readTestPicture } from './templates/template-bench.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 let coffee: DecodedPicture;
@@ -21,7 +21,7 @@ async function adjust(picture: DecodedPicture, settings: object) {
   return { ...result, picture: result.outputs[0].picture };
 }
 
-/** A picture of one colour, with or without alpha. */
+/** A picture of one color, with or without alpha. */
 function plain(width: number, height: number, colour: readonly number[]): DecodedPicture {
   const pixels = new Uint8Array(width * height * colour.length).map((_, i) => colour[i % colour.length]);
   return { width, height, channels: colour.length === 4 ? 4 : 3, pixels, source };
@@ -34,7 +34,7 @@ test('without settings every sample comes back as it was', async () => {
 });
 
 describe('light and colour', () => {
-  const mean = async (settings: object) => colourOf((await adjust(coffee, settings)).picture);
+  const mean = async (settings: object) => colorOf((await adjust(coffee, settings)).picture);
 
   test('one stop doubles the light', async () => {
     const { picture } = await adjust(plain(4, 4, [100, 100, 100]), { exposure: 1 });

@@ -129,7 +129,7 @@ test('odd pictures get an answer: one colour, tiny, transparent, long', async ()
     (
       await analyse(
         await sharp(await readPicture('chelsea.jpg'))
-          .greyscale()
+          .grayscale()
           .png()
           .toBuffer(),
       )

@@ -103,7 +103,7 @@ test.each([
   ['calligraphy', { kind: 'calligraphy', title: '月下' }, [0.02, 0.3]],
 ] as const)('exact words: %s stand where the prompt left room', async (_name, words, [from, to]) => {
   const { outputs } = await engine.run({ task: 'receive-created', images: [await plain(400, 500, '#f4f0e8')], options: { words } });
-  const { data } = await sharp(outputs[0].bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(outputs[0].bytes).grayscale().raw().toBuffer({ resolveWithObject: true });
   const dark = (top: number, bottom: number) =>
     data.subarray(Math.round(top * 500) * 400, Math.round(bottom * 500) * 400).filter((value) => value < 120).length;
   expect(dark(from, to)).toBeGreaterThan(60);

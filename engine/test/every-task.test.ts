@@ -2,7 +2,7 @@
  * Every row of the task table that takes a picture meets those that break programs: it gives a right result or a known
  * error, never a crash or an empty picture. (Same seed, same bytes: each recipe's own test.)
  *
- * Each task sees alpha, grey, 16 bits, a tiny picture, an extreme shape and a single colour, since it treats those in its
+ * Each task sees alpha, gray, 16 bits, a tiny picture, an extreme shape and a single color, since it treats those in its
  * own way. Seen once: how a file becomes samples (CMYK here; every type, profile and size in image.test), which is done
  * before any task begins. A scene around a subject costs seconds and is the same under all of them: there the tiny
  * picture has the alpha and the 16 bits as well (`sceneMakers`); a whole portrait is what each recipe's own test draws.
@@ -45,13 +45,13 @@ const portrait = await sharp(await readPicture('astronaut.jpg'))
 const PORTRAIT = 'a portrait, 16 bits, alpha';
 const TINY = '32 × 32';
 const TINY_PORTRAIT = '32 × 32, 16 bits, alpha';
-const ONE_COLOUR = 'one colour';
+const ONE_COLOR = 'one colour';
 
 const withAlpha = (picture: Sharp): Promise<Buffer> => picture.ensureAlpha(0.8).toColourspace('rgb16').png().toBuffer();
 
 /** Sides are small: what is tested is the shape and the kind of samples, not the amount. (Plain photos: each recipe's own test.) */
 const shapes: Readonly<Record<string, Promise<Buffer>>> = {
-  [ONE_COLOUR]: sharp({ create: { width: 96, height: 64, channels: 3, background: '#7a8899' } })
+  [ONE_COLOR]: sharp({ create: { width: 96, height: 64, channels: 3, background: '#7a8899' } })
     .png()
     .toBuffer(),
   'panorama 10:1, grey': sharp(portrait).resize(800, 80).toColourspace('grey16').png().toBuffer(),
@@ -102,7 +102,7 @@ test.each(pictureTasks)('%s answers odd pictures with a picture or a known error
   for (const [name, picture] of Object.entries(sceneMakers.has(task) ? oddForScenes : oddPictures)) {
     const answer = await runTask(task, await picture);
     const scene = sceneSizes[task];
-    if (scene !== undefined && name === ONE_COLOUR) expect(answer).toBe('no_subject_found');
+    if (scene !== undefined && name === ONE_COLOR) expect(answer).toBe('no_subject_found');
     if (typeof answer === 'string') {
       expect(fairRefusals, `${name}: ${answer}`).toContain(answer);
       expect(scene !== undefined && drawable.has(name), `${name}: ${answer}`).toBe(false);

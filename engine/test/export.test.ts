@@ -15,11 +15,11 @@ const run = async (task: string, images: readonly Uint8Array[], options: Record<
   if (output === undefined) throw new Error('nothing was made');
   return { ...output, report };
 };
-const labelled = (await run('adjust', [photo], { contrast: 0.2 })).bytes;
+const labeled = (await run('adjust', [photo], { contrast: 0.2 })).bytes;
 
 describe('export', () => {
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s: the size asked for, and the AI label stays', async (format) => {
-    const file = await run('export', [labelled], { format, width: 200, quality: 70 });
+    const file = await run('export', [labeled], { format, width: 200, quality: 70 });
     const found = await sharp(file.bytes).metadata();
     expect([file.mimeType, found.width, found.height]).toEqual([`image/${format}`, 200, Math.round((200 / width) * height)]);
     expect(found.format).toBe(format === 'avif' ? 'heif' : format);
@@ -42,16 +42,16 @@ describe('export', () => {
       })
       .jpeg()
       .toBuffer();
-    const file = await run('export', [labelled, taken], { format: 'jpeg', metadata: 'capture' });
+    const file = await run('export', [labeled, taken], { format: 'jpeg', metadata: 'capture' });
     const { exif, xmpAsString } = await sharp(file.bytes).metadata();
     expect(exif?.toString('latin1')).toContain('Nikon');
     expect(exif?.toString('latin1')).not.toContain('GPS');
     expect(xmpAsString).toContain('algorithmicallyEnhanced');
-    const owned = await sharp((await run('export', [labelled, taken], { format: 'jpeg', metadata: 'copyright' })).bytes).metadata();
+    const owned = await sharp((await run('export', [labeled, taken], { format: 'jpeg', metadata: 'copyright' })).bytes).metadata();
     expect(owned.exif?.toString('latin1')).toContain('Mei Lin 2026');
     expect(owned.exif?.toString('latin1')).not.toMatch(/Nikon|2026:05:01/);
     expect(owned.xmpAsString).toContain('algorithmicallyEnhanced');
-    expect((await sharp((await run('export', [labelled, taken], { format: 'jpeg' })).bytes).metadata()).exif).toBeUndefined();
+    expect((await sharp((await run('export', [labeled, taken], { format: 'jpeg' })).bytes).metadata()).exif).toBeUndefined();
   });
 
   test('lays a colour under see-through parts', async () => {

@@ -6,19 +6,19 @@ import { detectFaces, type Face } from '@afterglow/engine/operations/faces/detec
 import { frameOfFace } from '@afterglow/engine/operations/hair/recolor-hair-frame';
 import { findHairMask } from '@afterglow/engine/operations/hair/recolor-hair-mask';
 import type { Picture } from '@afterglow/engine/image/picture';
-import { createContext, cropOf, models, readTestPicture } from './templates/recipe-bench.ts';
+import { createContext, cropOf, models, readTestPicture } from './templates/template-bench.ts';
 
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 /** What lies at a place in the face's own measure; nothing where the background is. */
-type Painter = (across: number, down: number) => Colour | undefined;
+type Painter = (across: number, down: number) => Color | undefined;
 
-const SKIN: Colour = [226, 186, 160];
-const DARK: Colour = [42, 32, 28];
-const FAIR: Colour = [206, 178, 112];
-const BLACK: Colour = [26, 24, 26];
-const GINGER: Colour = [142, 96, 62];
-const SHADE: Colour = [130, 100, 86];
-const WHITE: Colour = [236, 238, 240];
+const SKIN: Color = [226, 186, 160];
+const DARK: Color = [42, 32, 28];
+const FAIR: Color = [206, 178, 112];
+const BLACK: Color = [26, 24, 26];
+const GINGER: Color = [142, 96, 62];
+const SHADE: Color = [130, 100, 86];
+const WHITE: Color = [236, 238, 240];
 
 let face: Face;
 let size: { readonly width: number; readonly height: number };
@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => models.dispose());
 
-/** Head, hair to below the shoulders, neck, and a blouse; `hair` and `skin` choose the colours. */
+/** Head, hair to below the shoulders, neck, and a blouse; `hair` and `skin` choose the colors. */
 const woman =
-  (hair: (down: number, across: number) => Colour, skin: Colour): Painter =>
+  (hair: (down: number, across: number) => Color, skin: Color): Painter =>
   (across, down) => {
     const side = Math.abs(across);
     if (Math.hypot(side / 0.5, (down - 0.5) / 0.55) < 1) return skin;

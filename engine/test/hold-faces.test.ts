@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlane } from '@afterglow/engine/kernels/planes/plane';
 import { detectFaces, type Face } from '@afterglow/engine/operations/faces/detect-faces';
 import { holdFaces } from '@afterglow/engine/operations/faces/hold-faces';
-import { createContext, models, readTestPicture } from './templates/recipe-bench.ts';
+import { createContext, models, readTestPicture } from './templates/template-bench.ts';
 
 const SIDE = 256;
 
@@ -17,7 +17,7 @@ afterAll(() => models.dispose());
 
 test('an eye that the network saw through is held, what lies beside the face is not', () => {
   const matte = createPlane(SIDE, SIDE, 1);
-  const [x, y] = faces[0].eyes[0].centre.map((value) => Math.round(value * scale));
+  const [x, y] = faces[0].eyes[0].center.map((value) => Math.round(value * scale));
   for (let dy = -6; dy <= 6; dy++) matte.data.fill(0.1, (y + dy) * SIDE + x - 8, (y + dy) * SIDE + x + 9);
   const held = holdFaces(matte, faces, scale);
   expect(held.data[y * SIDE + x]).toBe(1);

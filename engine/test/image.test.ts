@@ -62,9 +62,9 @@ describe('unusual but sound files', () => {
     const frames = sharp(Buffer.concat([gradient, gradient]), { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } });
     const files: [Buffer, number, string][] = [
       [await rgb().toColourspace('cmyk').jpeg().toBuffer(), 3, 'CMYK'],
-      [await rgb().greyscale().jpeg().toBuffer(), 3, 'grey'],
+      [await rgb().grayscale().jpeg().toBuffer(), 3, 'grey'],
       [await rgb().toColourspace('rgb16').png().toBuffer(), 3, '16 bits'],
-      [await rgb().greyscale().ensureAlpha(0.5).toColourspace('b-w').png().toBuffer(), 4, 'grey and alpha'],
+      [await rgb().grayscale().ensureAlpha(0.5).toColourspace('b-w').png().toBuffer(), 4, 'grey and alpha'],
       [await frames.webp().toBuffer(), 3, 'animated'],
     ];
     for (const [bytes, channels, what] of files) {

@@ -3,7 +3,7 @@ import { resizePicture } from '@afterglow/engine/image/image';
 import { fillByExemplar } from '@afterglow/engine/kernels/fill/exemplar-fill';
 import { inpaintTask, readMask } from '@afterglow/engine/operations/restore/inpaint';
 import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { createContext, cropOf, models, readTestPicture } from './templates/recipe-bench.ts';
+import { createContext, cropOf, models, readTestPicture } from './templates/template-bench.ts';
 
 let table: DecodedPicture;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('inpaint', () => {
   });
 });
 
-/** Mean step to the right neighbour within the mask. */
+/** Mean step to the right neighbor within the mask. */
 function roughness({ pixels, channels }: Picture, mask: Uint8Array): number {
   let sum = 0;
   mask.forEach((set, i) => {

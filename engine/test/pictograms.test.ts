@@ -3,7 +3,7 @@ import { loadPictograms, type PictogramLibrary } from '@afterglow/engine/pictogr
 import { measureFigure, renderLines } from '@afterglow/engine/pictograms/placed-figure';
 import { readScene } from '@afterglow/engine/pictograms/read-scene';
 import { VOCABULARY } from '@afterglow/engine/pictograms/vocabulary';
-import { assets } from './templates/recipe-bench.ts';
+import { assets } from './templates/template-bench.ts';
 
 let library: PictogramLibrary;
 beforeAll(async () => {

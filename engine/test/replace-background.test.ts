@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image/image';
 import { removeBackgroundTask } from '@afterglow/engine/operations/cut-out/remove-background';
 import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { createContext, models, pixelAt, readTestPicture } from './templates/recipe-bench.ts';
+import { createContext, models, pixelAt, readTestPicture } from './templates/template-bench.ts';
 
 let cat: DecodedPicture;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function ballOnChequers(): DecodedPicture {
   return { ...cat, width, height, pixels };
 }
 
-/** Mean step between neighbours along a row. */
+/** Mean step between neighbors along a row. */
 function rowContrast(picture: Picture, y: number, from: number, to: number): number {
   let sum = 0;
   for (let x = from; x < to; x++) sum += Math.abs(pixelAt(picture, x + 1, y)[1] - pixelAt(picture, x, y)[1]);
@@ -43,7 +43,7 @@ describe('blur', () => {
     expect(rowContrast(result, 20, 20, 340)).toBeLessThan(rowContrast(photo, 20, 20, 340) * 0.15);
     expect(rowContrast(result, 280, 10, 80)).toBeGreaterThan(rowContrast(photo, 280, 10, 80) * 0.9);
     expect(pixelAt(result, 180, 190)).toEqual(pixelAt(photo, 180, 190));
-    // six pixels beside the ball: still grey, no red halo
+    // six pixels beside the ball: still gray, no red halo
     const [red, green] = pixelAt(result, 180, 92);
     expect(Math.abs(red - green)).toBeLessThan(7);
   });

@@ -16,7 +16,7 @@ interface Shelf {
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Every file with its source, licence, size and state. */
+/** Every file with its source, license, size and state. */
 export async function listModelFiles({ cacheDir, json }: Shelf): Promise<number> {
   const rows = [
     ...listModels(false).map((id) => ({ entry: modelEntry(id), ...getModelRow(id) })),

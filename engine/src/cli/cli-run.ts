@@ -88,7 +88,7 @@ async function writeOutputs(engine: Engine, { outputs, outputNames }: EngineResu
 
 const CONVERTED_QUALITY: Readonly<Record<OutputFormat, number | undefined>> = { png: undefined, jpeg: 93, webp: 90, avif: 65 };
 
-/** Another file type with the same colours, label and signature: a copy as the engine makes them. */
+/** Another file type with the same colors, label and signature: a copy as the engine makes them. */
 async function convertTo(engine: Engine, bytes: Uint8Array, format: OutputFormat): Promise<Uint8Array> {
   const quality = CONVERTED_QUALITY[format];
   const { outputs } = await engine.run({ task: 'derive', images: [bytes], options: { width: 16_000, format, ...(quality === undefined ? {} : { quality }) } });

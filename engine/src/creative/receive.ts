@@ -1,6 +1,6 @@
 /**
  * A creative model's picture comes into the house: proven to be a picture, cut to the wanted shape, words set exactly,
- * what lies outside a mask put back, then labelled as generated and signed like every output.
+ * what lies outside a mask put back, then labeled as generated and signed like every output.
  */
 import { z } from 'zod';
 import { throwIfAborted } from '../run/abort.ts';

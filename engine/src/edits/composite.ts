@@ -16,7 +16,7 @@ export async function readCover(mask: Picture, width: number, height: number): P
   return cover;
 }
 
-/** A cover as a grey RGB picture. */
+/** A cover as a gray RGB picture. */
 export function coverPicture(cover: Cover, width: number, height: number): Picture {
   const pixels = new Uint8Array(cover.length * 3);
   for (let i = 0, at = 0; i < cover.length; i++, at += 3) pixels[at] = pixels[at + 1] = pixels[at + 2] = cover[i];

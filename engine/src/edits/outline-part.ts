@@ -105,7 +105,7 @@ async function matteIn({ picture, left, top, pad }: Crop, box: Box, model: Matte
   for (let i = 0; i < matte.data.length; i++) {
     const x = left + (i % width);
     const y = top + Math.floor(i / width);
-    // Beyond the box the network may have seen a neighbour.
+    // Beyond the box the network may have seen a neighbor.
     matte.data[i] *= smoothstep(1, 0.3, Math.max(box.left - x, x - box.right, 0) / pad.x + Math.max(box.top - y, y - box.bottom, 0) / pad.y);
   }
   return matte;

@@ -1,12 +1,12 @@
 /**
  * Smart select: a mask of what lies at a point or in a box. Where an object or a face is known there, it is outlined on a
- * zoomed crop; elsewhere it is the area of one colour up to its edges, and the report says so.
+ * zoomed crop; elsewhere it is the area of one color up to its edges, and the report says so.
  */
 import { z } from 'zod';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { dropAlpha, fitPicture } from '../image/image.ts';
-import { growColour } from '../kernels/masks/grow-color.ts';
+import { growColor } from '../kernels/masks/grow-color.ts';
 import type { Plane } from '../kernels/planes/plane.ts';
 import type { Picture } from '../image/picture.ts';
 import { defineTask } from '../run/task-row.ts';
@@ -35,7 +35,7 @@ const options = z.strictObject({
 });
 type Options = z.output<typeof options>;
 
-/** A box around a point may hold something beside it; so many are looked into before the colour is taken. */
+/** A box around a point may hold something beside it; so many are looked into before the color is taken. */
 const MOST_TRIES = 2;
 
 interface Found {
@@ -66,7 +66,7 @@ export const selectPartTask = defineTask({
 async function select(photo: Picture, asked: Options, context: EngineContext): Promise<Found> {
   const rgb = dropAlpha(photo);
   const small = await fitPicture(rgb, LOOK_SIDE);
-  const { found, outline } = (await selectKnown(small, asked, context)) ?? (await selectColour(photo, small, asked));
+  const { found, outline } = (await selectKnown(small, asked, context)) ?? (await selectColor(photo, small, asked));
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.85);
   return { cover: sharpen(small, outline, rgb), found };
@@ -105,11 +105,11 @@ function partsAt(parts: readonly Part[], x: number, y: number, larger: number): 
 const shareOfBox = ({ box: [left, top, right, bottom] }: Part): number => (right - left) * (bottom - top);
 
 /** What is see-through counts as white here: beside a cut-out there is one empty area. */
-async function selectColour(photo: Picture, small: Picture, { by, box: drawn, x, y, tolerance }: Options): Promise<Outlined> {
+async function selectColor(photo: Picture, small: Picture, { by, box: drawn, x, y, tolerance }: Options): Promise<Outlined> {
   const within = by === 'box' ? inPixels(drawn, small) : undefined;
   const seed = within ? pixelAt((drawn[0] + drawn[2]) / 2, (drawn[1] + drawn[3]) / 2, small) : pixelAt(x, y, small);
   const seen = photo.channels === 4 ? await fitPicture(photo, LOOK_SIDE) : small;
-  const area = growColour(seen, seed, tolerance, within);
+  const area = growColor(seen, seed, tolerance, within);
   return { outline: { width: small.width, height: small.height, data: Float32Array.from(area) }, found: 'colour' };
 }
 

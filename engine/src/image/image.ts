@@ -2,9 +2,9 @@
  * Pictures in memory. Every kernel, operation and recipe works on {@link Picture}; files exist only at the border
  * (`decodePicture`, `encodePicture`).
  *
- * Colour: the samples stay in the colour space of the source and its ICC profile travels with them (libvips'
- * `ignoreIcc` in, attach without conversion out). Converting to sRGB and back would clip every colour outside sRGB
- * (a phone's Display P3 red) for good. Work that paints with colours of its own asks for `colour: 'srgb'`. Grey and
+ * Color: the samples stay in the color space of the source and its ICC profile travels with them (libvips'
+ * `ignoreIcc` in, attach without conversion out). Converting to sRGB and back would clip every color outside sRGB
+ * (a phone's Display P3 red) for good. Work that paints with colors of its own asks for `colour: 'srgb'`. Gray and
  * CMYK sources have no three-channel profile to keep, so they become sRGB.
  */
 import sharp, { type Sharp } from 'sharp';
@@ -23,7 +23,7 @@ export interface DecodeOptions {
 
 export const DEFAULT_MAX_PIXELS = 50_000_000;
 
-/** Types the engine reads. Others are recognised, and refused by name. */
+/** Types the engine reads. Others are recognized, and refused by name. */
 const READABLE: ReadonlySet<PictureType> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/heic']);
 
 /**
@@ -99,7 +99,7 @@ export interface EncodeOptions {
   readonly exif?: { readonly IFD0?: Record<string, string>; readonly IFD2?: Record<string, string> };
   /** Print resolution in dots per inch. */
   readonly density?: number;
-  /** Colour JPEG without subsampling; costs about a third more bytes. */
+  /** Color JPEG without subsampling; costs about a third more bytes. */
   readonly fullChroma?: boolean;
 }
 
@@ -149,7 +149,7 @@ export async function resizePicture(picture: Picture, width: number, height: num
   return { ...picture, width, height, pixels };
 }
 
-/** Average colour of the whole picture, `#rrggbb`, for a placeholder while it loads. */
+/** Average color of the whole picture, `#rrggbb`, for a placeholder while it loads. */
 export async function averageColour(picture: Picture): Promise<string> {
   const { pixels } = await resizePicture(picture, 1, 1, 'linear');
   return `#${[...pixels.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -162,7 +162,7 @@ export async function fitPicture(picture: Picture, maxSide: number): Promise<Pic
   return resizePicture(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
 }
 
-/** Converts the samples to sRGB and drops the profile. Colours outside sRGB are clipped. */
+/** Converts the samples to sRGB and drops the profile. Colors outside sRGB are clipped. */
 export async function convertToSrgb(picture: Picture): Promise<Picture> {
   const { iccProfile, ...rest } = picture;
   if (!iccProfile) return picture;

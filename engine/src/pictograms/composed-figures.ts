@@ -1,6 +1,6 @@
-/** Whole figures for drawings that are only parts: a child colours a bear that sits, not a bear's mask in the grass. */
+/** Whole figures for drawings that are only parts: a child colors a bear that sits, not a bear's mask in the grass. */
 
-/** Body colours of animals that Noto Emoji draws as heads: fur, belly and soles. */
+/** Body colors of animals that Noto Emoji draws as heads: fur, belly and soles. */
 const PLUSH: Readonly<Record<string, readonly [fur: string, belly: string]>> = {
   bear: ['#855b52', '#b99277'],
   panda: ['#4d4d4d', '#ffffff'],
@@ -51,7 +51,7 @@ function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, t
   return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" transform="rotate(${turn} ${cx} ${cy})"/>`;
 }
 
-/** Under a crown the face, second of three yellow parts, gets another colour: it would melt into the gold. */
+/** Under a crown the face, second of three yellow parts, gets another color: it would melt into the gold. */
 function palerFace(body: string, skin: string): string {
   let part = 0;
   return body.replaceAll('#ffca28', (yellow) => (++part === 2 ? skin : yellow));
@@ -71,9 +71,9 @@ function plushBody(fur: string, belly: string): string {
   ].join('');
 }
 
-/** Clearly darker, or clearly lighter when the colour is dark: beyond what the outliner takes for shade. */
-function shade(colour: string): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+/** Clearly darker, or clearly lighter when the color is dark: beyond what the outliner takes for shade. */
+function shade(color: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const dark = channels[0] + channels[1] + channels[2] < 330;
   return `#${channels
     .map((value) =>
@@ -105,7 +105,7 @@ function wholeArch(half: string): string {
 /** Noto Emoji's unicorn is a bust in profile; its horse runs, and only lacks the horn. */
 function unicorn(horse: string): string {
   const coat: Readonly<Record<string, string>> = { '#feaf5f': '#fbf4ff', '#865b52': '#f06fbf', '#b3875d': '#cdbde6' };
-  const white = horse.replaceAll(/#feaf5f|#865b52|#b3875d/g, (colour) => coat[colour] ?? colour);
+  const white = horse.replaceAll(/#feaf5f|#865b52|#b3875d/g, (color) => coat[color] ?? color);
   const horn =
     '<path fill="#fdd835" d="M11.500 19L2 -14L21.500 15.500z"/><path fill="#f57f17" d="M8.400 8.200L14.800 5.300L13.400 3.200L7.600 5.500zM5.400 -2.200L8.700 -3.900L7.300 -6L4.600 -4.900z"/>';
   return `<g transform="translate(2 14) scale(.89)">${white}${horn}</g>`;

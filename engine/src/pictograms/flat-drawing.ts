@@ -1,4 +1,4 @@
-/** Emoji drawings made flat: gradients become their mean colour, so that a drawing consists of areas of one colour each. */
+/** Emoji drawings made flat: gradients become their mean color, so that a drawing consists of areas of one color each. */
 
 const GRADIENT = /<(linear|radial)Gradient\b[^>]*?(?:\/>|>([\s\S]*?)<\/\1Gradient>)/g;
 const STOP = /<stop\b[^>]*>/g;
@@ -10,9 +10,9 @@ export function flattenGradients(body: string): string {
   for (const [tag, , stops] of body.matchAll(GRADIENT)) {
     const id = /\bid="([^"]+)"/.exec(tag)?.[1];
     if (id === undefined) continue;
-    const colour = meanStop([...(stops ?? '').matchAll(STOP)].map(([stop]) => stop));
+    const color = meanStop([...(stops ?? '').matchAll(STOP)].map(([stop]) => stop));
     const parent = /href="#([^"]+)"/.exec(tag)?.[1];
-    if (colour !== undefined) flat.set(id, colour);
+    if (color !== undefined) flat.set(id, color);
     else if (parent !== undefined) inherits.set(id, parent);
   }
   return body
@@ -20,14 +20,14 @@ export function flattenGradients(body: string): string {
     .replaceAll(/url\((?:&quot;|['"])?#([^)'"&]+)(?:&quot;|['"])?\)/g, (whole, id: string) => flat.get(id) ?? flat.get(inherits.get(id) ?? '') ?? whole);
 }
 
-/** Mean colour of stops as #rrggbb; `none` when they are mostly transparent; undefined without stops. */
+/** Mean color of stops as #rrggbb; `none` when they are mostly transparent; undefined without stops. */
 function meanStop(stops: readonly string[]): string | undefined {
   if (stops.length === 0) return undefined;
   let opacity = 0;
   const sums = [0, 0, 0];
   for (const stop of stops) {
     const alpha = Number(/stop-opacity[=:]"?\s*([\d.]+)/.exec(stop)?.[1] ?? 1);
-    const rgb = parseColour(/stop-color[=:]"?\s*([^";]+)/.exec(stop)?.[1] ?? '#000');
+    const rgb = parseColor(/stop-color[=:]"?\s*([^";]+)/.exec(stop)?.[1] ?? '#000');
     opacity += alpha;
     for (let c = 0; c < 3; c++) sums[c] += rgb[c];
   }
@@ -41,7 +41,7 @@ function meanStop(stops: readonly string[]): string | undefined {
     .join('')}`;
 }
 
-function parseColour(text: string): [number, number, number] {
+function parseColor(text: string): [number, number, number] {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text);
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text);
   const parts = short ? short.slice(1).map((digit) => digit + digit) : (long?.slice(1) ?? (text === 'white' ? ['ff', 'ff', 'ff'] : ['00', '00', '00']));

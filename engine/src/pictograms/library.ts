@@ -1,4 +1,4 @@
-/** The drawings: Noto Emoji in colour (Apache-2.0), made flat, with their words in three languages (emojibase, MIT). */
+/** The drawings: Noto Emoji in color (Apache-2.0), made flat, with their words in three languages (emojibase, MIT). */
 import { z } from 'zod';
 import type { AssetStore } from '../models/asset-store.ts';
 import { EngineError } from '../run/task.ts';
@@ -8,9 +8,9 @@ import { createLexicon, type Lexicon } from './lexicon.ts';
 
 export interface PictogramLibrary {
   readonly lexicon: Lexicon;
-  /** SVG body on a grid of 128 × 128, flat colours. @throws EngineError `engine_failed` {pictogram} for an unknown name. */
+  /** SVG body on a grid of 128 × 128, flat colors. @throws EngineError `engine_failed` {pictogram} for an unknown name. */
   readonly draw: (name: string) => string;
-  /** The same with its gradients, for showing in colour. */
+  /** The same with its gradients, for showing in color. */
   readonly paint: (name: string) => string;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Line art from a flat colour drawing: the drawing's own colour borders become lines of one width, shades of one colour melt
+ * Line art from a flat color drawing: the drawing's own color borders become lines of one width, shades of one color melt
  * together, and small dark parts (eyes, noses, mouths, whiskers) become ink, so that every figure keeps its face.
  */
 import { growMaskRound } from '../kernels/masks/masks.ts';
 import { pictureToLab } from '../kernels/planes/oklab.ts';
-import { colourDistance, mapRegions, mergeRegions, type MergePrice, type Region, type RegionMap } from '../kernels/masks/region-map.ts';
+import { colorDistance, mapRegions, mergeRegions, type MergePrice, type Region, type RegionMap } from '../kernels/masks/region-map.ts';
 import type { Picture } from '../image/picture.ts';
 
 export interface LineArt {
@@ -24,30 +24,30 @@ const OUTSIDE = 0;
 const PAINT = 1;
 const INK = 2;
 
-/** Pupils and noses are black or a neutral dark grey (OKLab lightness, chroma); hair and bark are not. */
+/** Pupils and noses are black or a neutral dark gray (OKLab lightness, chroma); hair and bark are not. */
 const BLACK = 0.31;
-const DARK_GREY = { lightness: 0.41, chroma: 0.02 } as const;
+const DARK_GRAY = { lightness: 0.41, chroma: 0.02 } as const;
 /** Nostrils, mouths and whiskers may be brown: darker than this, and no thicker than {@link STROKE_RADIUS}. */
 const DARK = 0.5;
 const STROKE_RADIUS = 0.017;
-/** Dark parts up to this inscribed radius, as a share of the drawing's side, are ink; larger ones are for the child to colour. */
+/** Dark parts up to this inscribed radius, as a share of the drawing's side, are ink; larger ones are for the child to color. */
 const INK_RADIUS = 0.062;
-/** Neighbours closer than this in OKLab are light and shade of one thing. */
+/** Neighbors closer than this in OKLab are light and shade of one thing. */
 const SHADE = 0.105;
 /** Thin pieces darker than the first, and by the second darker than their surroundings (OKLab lightness), are drawn as ink. */
 const SHADOWED = 0.62;
 const CONTRAST = 0.2;
-/** Pieces with an inscribed radius below this many line widths cannot be coloured. */
+/** Pieces with an inscribed radius below this many line widths cannot be colored. */
 const SLIVER = 0.85;
 
 /**
- * `drawing` is RGBA in flat colours without antialiasing, `side` the pixels of the pictogram's grid (128 units), `line` the
+ * `drawing` is RGBA in flat colors without antialiasing, `side` the pixels of the pictogram's grid (128 units), `line` the
  * width of a line in pixels. Lines lie half outside the figure: leave that much room around it.
  */
 export function outlineDrawing(drawing: Picture, side: number, line: number): LineArt {
   const { width, height } = drawing;
   const { L, a, b } = pictureToLab(drawing);
-  const keys = colourKeys(drawing);
+  const keys = colorKeys(drawing);
   const map = mapRegions(keys, width, height, { L: L.data, a: a.data, b: b.data }, (key) => (key < 0 ? OUTSIDE : PAINT));
   meltSpecks(map, side * side * 6e-5);
   const radii = inscribedRadii(map);
@@ -61,7 +61,7 @@ export function outlineDrawing(drawing: Picture, side: number, line: number): Li
       if (p === undefined || q === undefined || p.group !== q.group) return Infinity;
       if (p.group === INK) return 0;
       const thin = Math.min(p.radius, q.radius) < line * 0.8;
-      return colourDistance(one, other, 1.2) * (thin ? 0.55 : 1);
+      return colorDistance(one, other, 1.2) * (thin ? 0.55 : 1);
     },
     SHADE,
   );
@@ -69,8 +69,8 @@ export function outlineDrawing(drawing: Picture, side: number, line: number): Li
   return drawLines(map, groups, radii, line);
 }
 
-/** Colour of each pixel as a number, -1 outside the figure. */
-function colourKeys({ pixels, width, height }: Picture): Int32Array {
+/** Color of each pixel as a number, -1 outside the figure. */
+function colorKeys({ pixels, width, height }: Picture): Int32Array {
   const keys = new Int32Array(width * height);
   for (let i = 0; i < keys.length; i++) {
     const at = i * 4;
@@ -79,9 +79,9 @@ function colourKeys({ pixels, width, height }: Picture): Int32Array {
   return keys;
 }
 
-/** Seams and crumbs between shapes go to the neighbour that looks most like them. */
+/** Seams and crumbs between shapes go to the neighbor that looks most like them. */
 function meltSpecks(map: RegionMap, area: number): void {
-  mergeRegions(map, (one, other) => (Math.min(one.area, other.area) < area ? Math.min(one.area, other.area) / area + colourDistance(one, other) : Infinity), 3);
+  mergeRegions(map, (one, other) => (Math.min(one.area, other.area) < area ? Math.min(one.area, other.area) / area + colorDistance(one, other) : Infinity), 3);
 }
 
 /** Radius of the largest disc inside each region, pixels, to some per cent: chamfer distances in two sweeps (Borgefors 1986). */
@@ -116,14 +116,14 @@ function inscribedRadii(map: RegionMap): Float32Array {
 
 function groupOf(region: Region | undefined, radius: number, side: number): number {
   if (region === undefined || region.group === OUTSIDE) return OUTSIDE;
-  const black = region.L < BLACK || (region.L < DARK_GREY.lightness && Math.hypot(region.a, region.b) < DARK_GREY.chroma);
+  const black = region.L < BLACK || (region.L < DARK_GRAY.lightness && Math.hypot(region.a, region.b) < DARK_GRAY.chroma);
   const ink = black ? radius < side * INK_RADIUS : region.L < DARK && radius < side * STROKE_RADIUS;
   return ink ? INK : PAINT;
 }
 
 /**
  * Pieces too thin to hold a crayon stroke between their lines become ink when they are clearly darker than what is around them
- * (a mouth in a small face), and otherwise join the neighbour with the longest border.
+ * (a mouth in a small face), and otherwise join the neighbor with the longest border.
  */
 function dropSlivers(map: RegionMap, groups: number[], line: number): void {
   const radii = inscribedRadii(map);
@@ -143,15 +143,15 @@ function dropSlivers(map: RegionMap, groups: number[], line: number): void {
   mergeRegions(map, price, 1);
 }
 
-/** The neighbour with the longest border. */
+/** The neighbor with the longest border. */
 function surroundings(map: RegionMap, region: Region): Region {
   let found = region;
   let longest = 0;
   for (const [label, { length }] of region.borders) {
-    const neighbour = map.regions[label];
-    if (neighbour === undefined || length <= longest) continue;
+    const neighbor = map.regions[label];
+    if (neighbor === undefined || length <= longest) continue;
     longest = length;
-    found = neighbour;
+    found = neighbor;
   }
   return found;
 }

@@ -34,7 +34,7 @@ export async function measureFigure(body: string): Promise<FigureBox> {
   return { x: left - margin, y: top - margin, width: right - left, height: bottom - top };
 }
 
-/** The drawing in flat colours without antialiasing, `scale` pixels per grid unit, with `margin` pixels around its box. */
+/** The drawing in flat colors without antialiasing, `scale` pixels per grid unit, with `margin` pixels around its box. */
 export async function renderFlat(body: string, box: FigureBox, scale: number, margin: number, flip: boolean): Promise<Picture> {
   const width = Math.ceil(box.width * scale) + 2 * margin;
   const height = Math.ceil(box.height * scale) + 2 * margin;

@@ -53,7 +53,7 @@ function extension(identifier: string, value: Uint8Array, critical = false): Uin
   return sequence(objectIdentifier(identifier), ...(critical ? [boolean(true)] : []), octetString(value));
 }
 
-/** Organisation and common name. */
+/** Organization and common name. */
 function distinguishedName(commonName: string): Uint8Array {
   const attribute = (identifier: string, text: string): Uint8Array => set(sequence(objectIdentifier(identifier), utf8String(text)));
   return sequence(attribute('2.5.4.10', 'Afterglow'), attribute('2.5.4.3', commonName));

@@ -19,17 +19,17 @@ export interface Bvh {
 const LEAF = 4;
 const BINS = 12;
 
-/** Boxes and centres of the triangles, three numbers each. */
+/** Boxes and centers of the triangles, three numbers each. */
 interface Boxes {
   readonly low: Float32Array;
   readonly high: Float32Array;
-  readonly centre: Float32Array;
+  readonly center: Float32Array;
   readonly order: Int32Array;
 }
 
 interface Split {
   readonly axis: number;
-  /** Triangles whose centre lies at or below this bin go left. */
+  /** Triangles whose center lies at or below this bin go left. */
   readonly bin: number;
 }
 
@@ -78,7 +78,7 @@ class Bounds {
 /** What each node needs for a moment: made once, for there are as many nodes as triangles. */
 interface Scratch {
   readonly whole: Bounds;
-  readonly centres: Bounds;
+  readonly centers: Bounds;
   readonly sweep: Bounds;
   readonly bins: readonly Bounds[];
   readonly rest: Float64Array;
@@ -91,15 +91,15 @@ export function buildBvh(mesh: Mesh): Bvh {
   let used = 1;
   const open = [{ node: 0, start: 0, end: mesh.count }];
   const bins = Array.from({ length: BINS }, () => new Bounds());
-  const scratch: Scratch = { whole: new Bounds(), centres: new Bounds(), sweep: new Bounds(), bins, rest: new Float64Array(BINS) };
-  const { whole, centres } = scratch;
+  const scratch: Scratch = { whole: new Bounds(), centers: new Bounds(), sweep: new Bounds(), bins, rest: new Float64Array(BINS) };
+  const { whole, centers } = scratch;
   for (let task = open.pop(); task; task = open.pop()) {
     const { node, start, end } = task;
     whole.clear();
-    centres.clear();
+    centers.clear();
     for (let k = start; k < end; k++) {
       whole.include(boxes.low, boxes.high, boxes.order[k] * 3);
-      centres.include(boxes.centre, boxes.centre, boxes.order[k] * 3);
+      centers.include(boxes.center, boxes.center, boxes.order[k] * 3);
     }
     bounds.set(whole.b, node * 6);
     const split = end - start > LEAF ? findSplit(boxes, start, end, scratch) : undefined;
@@ -108,7 +108,7 @@ export function buildBvh(mesh: Mesh): Bvh {
       nodes[node * 2 + 1] = end - start;
       continue;
     }
-    const middle = split ? partition(boxes, start, end, split, centres) : (start + end) >> 1;
+    const middle = split ? partition(boxes, start, end, split, centers) : (start + end) >> 1;
     nodes[node * 2] = used;
     open.push({ node: used, start, end: middle }, { node: used + 1, start: middle, end });
     used += 2;
@@ -119,7 +119,7 @@ export function buildBvh(mesh: Mesh): Bvh {
 function measureTriangles({ count, positions }: Mesh): Boxes {
   const low = new Float32Array(count * 3);
   const high = new Float32Array(count * 3);
-  const centre = new Float32Array(count * 3);
+  const center = new Float32Array(count * 3);
   const order = new Int32Array(count);
   for (let i = 0; i < count; i++) {
     order[i] = i;
@@ -127,23 +127,23 @@ function measureTriangles({ count, positions }: Mesh): Boxes {
       const [p, q, r] = [positions[i * 9 + a], positions[i * 9 + 3 + a], positions[i * 9 + 6 + a]];
       low[i * 3 + a] = Math.min(p, q, r);
       high[i * 3 + a] = Math.max(p, q, r);
-      centre[i * 3 + a] = (low[i * 3 + a] + high[i * 3 + a]) / 2;
+      center[i * 3 + a] = (low[i * 3 + a] + high[i * 3 + a]) / 2;
     }
   }
-  return { low, high, centre, order };
+  return { low, high, center, order };
 }
 
 /** The cheapest plane between bins, or undefined when a leaf is cheaper. */
-function findSplit(boxes: Boxes, start: number, end: number, { whole, centres, sweep, bins, rest }: Scratch): Split | undefined {
+function findSplit(boxes: Boxes, start: number, end: number, { whole, centers, sweep, bins, rest }: Scratch): Split | undefined {
   let best: Split | undefined;
   let least = whole.cost();
   for (let axis = 0; axis < 3; axis++) {
-    const toBin = binScale(centres, axis);
+    const toBin = binScale(centers, axis);
     if (toBin === 0) continue;
     for (const bin of bins) bin.clear();
     for (let k = start; k < end; k++) {
       const i = boxes.order[k] * 3;
-      bins[((boxes.centre[i + axis] - centres.b[axis]) * toBin) | 0].include(boxes.low, boxes.high, i);
+      bins[((boxes.center[i + axis] - centers.b[axis]) * toBin) | 0].include(boxes.low, boxes.high, i);
     }
     sweep.clear();
     for (let b = BINS - 1; b > 0; b--) {
@@ -165,19 +165,19 @@ function findSplit(boxes: Boxes, start: number, end: number, { whole, centres, s
   return best;
 }
 
-function binScale(centres: Bounds, axis: number): number {
-  const extent = centres.b[3 + axis] - centres.b[axis];
+function binScale(centers: Bounds, axis: number): number {
+  const extent = centers.b[3 + axis] - centers.b[axis];
   return extent < 1e-7 ? 0 : (BINS * 0.9999) / extent;
 }
 
 /** Sorts the order so that the left side comes first; returns where the right side begins. */
-function partition({ order, centre }: Boxes, start: number, end: number, { axis, bin }: Split, centres: Bounds): number {
-  const toBin = binScale(centres, axis);
+function partition({ order, center }: Boxes, start: number, end: number, { axis, bin }: Split, centers: Bounds): number {
+  const toBin = binScale(centers, axis);
   let i = start;
   let j = end - 1;
   while (i <= j) {
     const triangle = order[i];
-    if ((((centre[triangle * 3 + axis] - centres.b[axis]) * toBin) | 0) <= bin) i++;
+    if ((((center[triangle * 3 + axis] - centers.b[axis]) * toBin) | 0) <= bin) i++;
     else {
       order[i] = order[j];
       order[j--] = triangle;

@@ -20,7 +20,7 @@ export interface FrameBuffers {
   readonly light: Float32Array;
   readonly scratch: Float32Array;
   /** Linear light of each pixel: all of red, then green, then blue. */
-  readonly colour: Float32Array;
+  readonly color: Float32Array;
   /** Distance along the view of each pixel, {@link FAR} for the backdrop, also where it shows a shadow. */
   readonly depth: Float32Array;
   /** Next row to take. */
@@ -56,7 +56,7 @@ export function allocateBuffers(scene: Scene, quality: Quality): FrameBuffers {
     guide: sharedFloats(columns * rows * 6),
     light: sharedFloats(columns * rows * channels),
     scratch: sharedFloats(columns * rows * channels),
-    colour: sharedFloats(pixels * 3),
+    color: sharedFloats(pixels * 3),
     depth: sharedFloats(pixels),
     cursor: sharedInts(1),
   };
@@ -101,7 +101,7 @@ export function createFrame(job: FrameJob): Frame {
   };
 }
 
-/** Sets the ray through the centre of an edge sample. */
+/** Sets the ray through the center of an edge sample. */
 export function aimRay({ scene, view, sampleColumns, sampleRows, origin, direction }: Frame, column: number, row: number): void {
   const { camera } = scene;
   const step = (camera.half * 2) / sampleRows;
@@ -117,7 +117,7 @@ export function aimRay({ scene, view, sampleColumns, sampleRows, origin, directi
   for (let i = 0; i < 3; i++) direction[i] *= length;
 }
 
-/** Sets position and smooth normal, turned towards the eye, where the current ray meets a triangle. */
+/** Sets position and smooth normal, turned toward the eye, where the current ray meets a triangle. */
 export function meetTriangle({ scene, origin, direction: d, position, normal }: Frame, triangle: number): void {
   const { triangles: T, normals: R } = scene.bvh;
   const o = triangle * 9;

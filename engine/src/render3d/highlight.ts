@@ -16,7 +16,7 @@ const PANEL_GRID = 3;
 const ray = new Float64Array(3);
 
 /**
- * Share of the light's colour sent to the eye from `p`, seen along `d`; `column`, `row` jitter the places asked.
+ * Share of the light's color sent to the eye from `p`, seen along `d`; `column`, `row` jitter the places asked.
  * Lobe: Walter et al. 2007, stretched: Burley 2012; Fresnel: Schlick 1994.
  */
 export function highlight(light: Light, p: Triple, d: Triple, gloss: Gloss, column: number, row: number): number {
@@ -48,7 +48,7 @@ export function highlight(light: Light, p: Triple, d: Triple, gloss: Gloss, colu
     }
   }
   if (light.kind === 'sun') return sum * Math.PI * 0.6;
-  const to = [0, 1, 2].map((c) => light.centre[c] - p[c]);
+  const to = [0, 1, 2].map((c) => light.center[c] - p[c]);
   const away = 1 / Math.sqrt(to[0] * to[0] + to[1] * to[1] + to[2] * to[2]);
   return (sum * irradiance(light, p, to[0] * away, to[1] * away, to[2] * away) * Math.PI) / (grid * grid);
 }

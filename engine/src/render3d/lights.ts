@@ -22,8 +22,8 @@ export function aimAtLight(light: Light, p: Triple, r1: number, r2: number, out:
     out[1] = d[1] + x * s * b + y * (s + d[1] * d[1] * q);
     out[2] = d[2] - x * s * d[0] - y * d[1];
   } else {
-    const { centre, u, v } = light;
-    for (let i = 0; i < 3; i++) out[i] = centre[i] + u[i] * (r1 * 2 - 1) + v[i] * (r2 * 2 - 1) - p[i];
+    const { center, u, v } = light;
+    for (let i = 0; i < 3; i++) out[i] = center[i] + u[i] * (r1 * 2 - 1) + v[i] * (r2 * 2 - 1) - p[i];
   }
   const length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]);
   for (let i = 0; i < 3; i++) out[i] /= length;
@@ -35,18 +35,18 @@ const cornerY = new Float64Array(4);
 const cornerZ = new Float64Array(4);
 
 /**
- * Share of the light's colour that a surface at `p` with a unit normal receives, unshadowed: the cosine for suns,
+ * Share of the light's color that a surface at `p` with a unit normal receives, unshadowed: the cosine for suns,
  * Lambert's formula for polygons (1760) for panels, which shine to both sides.
  */
 export function irradiance(light: Light, p: Triple, nx: number, ny: number, nz: number): number {
   if (light.kind === 'sun') return Math.max(0, light.direction[0] * nx + light.direction[1] * ny + light.direction[2] * nz);
-  const { centre, u, v } = light;
+  const { center, u, v } = light;
   for (let i = 0; i < 4; i++) {
     const a = i === 0 || i === 3 ? -1 : 1;
     const b = i < 2 ? -1 : 1;
-    const x = centre[0] + u[0] * a + v[0] * b - p[0];
-    const y = centre[1] + u[1] * a + v[1] * b - p[1];
-    const z = centre[2] + u[2] * a + v[2] * b - p[2];
+    const x = center[0] + u[0] * a + v[0] * b - p[0];
+    const y = center[1] + u[1] * a + v[1] * b - p[1];
+    const z = center[2] + u[2] * a + v[2] * b - p[2];
     const shrink = 1 / Math.sqrt(x * x + y * y + z * z);
     cornerX[i] = x * shrink;
     cornerY[i] = y * shrink;
@@ -83,16 +83,16 @@ export function mirroredLights(scene: Scene, p: Triple, rx: number, ry: number, 
   skyLight(scene, ry, out);
   for (const light of scene.lights) {
     if (light.kind !== 'panel') continue;
-    const { centre, u, v } = light;
+    const { center, u, v } = light;
     const nx = u[1] * v[2] - u[2] * v[1];
     const ny = u[2] * v[0] - u[0] * v[2];
     const nz = u[0] * v[1] - u[1] * v[0];
-    const away = ((centre[0] - p[0]) * nx + (centre[1] - p[1]) * ny + (centre[2] - p[2]) * nz) / (rx * nx + ry * ny + rz * nz || 1e-9);
+    const away = ((center[0] - p[0]) * nx + (center[1] - p[1]) * ny + (center[2] - p[2]) * nz) / (rx * nx + ry * ny + rz * nz || 1e-9);
     if (away <= 0) continue;
-    const hit: Vector = [p[0] + rx * away - centre[0], p[1] + ry * away - centre[1], p[2] + rz * away - centre[2]];
+    const hit: Vector = [p[0] + rx * away - center[0], p[1] + ry * away - center[1], p[2] + rz * away - center[2]];
     const soft = 0.06 + roughness;
     const inside = withinEdge(hit, u, soft) * withinEdge(hit, v, soft);
-    for (let i = 0; i < 3; i++) out[i] += inside * light.colour[i] * 0.9;
+    for (let i = 0; i < 3; i++) out[i] += inside * light.color[i] * 0.9;
   }
 }
 

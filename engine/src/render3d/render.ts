@@ -62,7 +62,7 @@ export async function renderScene(scene: Scene, quality: Quality, { threads, sig
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
   const { width, height } = quality;
-  const channel = (c: number): Plane => ({ width, height, data: buffers.colour.subarray(c * width * height, (c + 1) * width * height) });
+  const channel = (c: number): Plane => ({ width, height, data: buffers.color.subarray(c * width * height, (c + 1) * width * height) });
   return { width, height, channels: [channel(0), channel(1), channel(2)], depth: buffers.depth };
 }
 

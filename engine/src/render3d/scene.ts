@@ -16,15 +16,15 @@ export interface Material {
   readonly facing: number;
   /** Light of its own, linear RGB. */
   readonly glow: Vector;
-  /** Second colour of the pattern. */
+  /** Second color of the pattern. */
   readonly second: Vector;
   /** Two lengths of the pattern in scene units, and a share 0..1; what they mean depends on the kind. */
   readonly pitch: number;
   readonly rise: number;
   readonly share: number;
-  /** Colour of the drawing. */
+  /** Color of the drawing. */
   readonly thread?: Vector;
-  /** A drawing in the thread's colour on faces that look towards +z, over x and y from -1 to 1; samples 0..1. */
+  /** A drawing in the thread's color on faces that look toward +z, over x and y from -1 to 1; samples 0..1. */
   readonly print?: Plane;
 }
 
@@ -34,13 +34,13 @@ export function createMaterial(kind: SurfaceKind, albedo: Vector, more: Partial<
 
 /** A far disc (`spread` is the radius of the disc at distance one) or a rectangle with half edges `u` and `v`. */
 export type Light =
-  | { readonly kind: 'sun'; readonly direction: Vector; readonly spread: number; readonly colour: Vector }
-  | { readonly kind: 'panel'; readonly centre: Vector; readonly u: Vector; readonly v: Vector; readonly colour: Vector };
+  | { readonly kind: 'sun'; readonly direction: Vector; readonly spread: number; readonly color: Vector }
+  | { readonly kind: 'panel'; readonly center: Vector; readonly u: Vector; readonly v: Vector; readonly color: Vector };
 
 /** A small light that reaches `reach` units. */
 export interface Lamp {
   readonly at: Vector;
-  readonly colour: Vector;
+  readonly color: Vector;
   readonly reach: number;
 }
 
@@ -71,7 +71,7 @@ export interface Scene {
   /** Light from all around, for surfaces; the picture behind them is the backdrop. */
   readonly sky: { readonly zenith: Vector; readonly horizon: Vector; readonly ground: Vector };
   readonly backdrop: Backdrop;
-  readonly fog?: { readonly density: number; readonly height: number; readonly colour: Vector };
+  readonly fog?: { readonly density: number; readonly height: number; readonly color: Vector };
   /** Snow on upward faces, wet ground, share of windows lit: 0..1 each. */
   readonly snow: number;
   readonly wet: number;

@@ -16,30 +16,30 @@ export function shadeRows(frame: Frame, from: number, to: number): void {
   const { quality, buffers } = frame;
   const { supersampling: count, width } = quality;
   const pixels = width * quality.height;
-  const colour = new Float64Array(3);
-  const shadeSample = createShader(frame, colour);
+  const color = new Float64Array(3);
+  const shadeSample = createShader(frame, color);
   for (let y = from; y < to; y++) {
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x;
       if (isUniform(frame, x, y)) {
         buffers.depth[pixel] = shadeSample(x * count, y * count);
-        for (let c = 0; c < 3; c++) buffers.colour[c * pixels + pixel] = colour[c];
+        for (let c = 0; c < 3; c++) buffers.color[c * pixels + pixel] = color[c];
         continue;
       }
       let [r, g, b, total, depth] = [0, 0, 0, 0, FAR];
       for (let k = 0; k < count * count; k++) {
         depth = Math.min(depth, shadeSample(x * count + (k % count), y * count + Math.floor(k / count)));
         // bright samples count for less, else their edges stay jagged once the picture is toned
-        const weight = 1 / (1 + Math.max(colour[0], colour[1], colour[2]));
-        r += colour[0] * weight;
-        g += colour[1] * weight;
-        b += colour[2] * weight;
+        const weight = 1 / (1 + Math.max(color[0], color[1], color[2]));
+        r += color[0] * weight;
+        g += color[1] * weight;
+        b += color[2] * weight;
         total += weight;
       }
       buffers.depth[pixel] = depth;
-      buffers.colour[pixel] = r / total;
-      buffers.colour[pixels + pixel] = g / total;
-      buffers.colour[2 * pixels + pixel] = b / total;
+      buffers.color[pixel] = r / total;
+      buffers.color[pixels + pixel] = g / total;
+      buffers.color[2 * pixels + pixel] = b / total;
     }
   }
 }
@@ -62,7 +62,7 @@ function isUniform({ scene, quality, buffers, sampleColumns }: Frame, x: number,
   return true;
 }
 
-/** A function that writes the colour of an edge sample to `out` and returns its depth. */
+/** A function that writes the color of an edge sample to `out` and returns its depth. */
 function createShader(frame: Frame, out: Float64Array): (column: number, row: number) => number {
   const { scene, buffers, view, position: p, normal: n, direction: d, sampleColumns, sampleRows } = frame;
   const { lights, camera, fog } = scene;
@@ -79,7 +79,7 @@ function createShader(frame: Frame, out: Float64Array): (column: number, row: nu
       // light goes through the rim of a cloud
       const through = material.kind === 'cloud' ? irradiance(lights[k], p, -nx, -ny, -nz) : 0;
       const share = material.kind === 'cloud' ? (arriving * (0.25 + 0.75 * light[k]) + 0.1 + 0.1 * through) * 0.52 : arriving * light[k];
-      for (let i = 0; i < 3; i++) out[i] += share * lights[k].colour[i] * look.albedo[i];
+      for (let i = 0; i < 3; i++) out[i] += share * lights[k].color[i] * look.albedo[i];
     }
   }
 
@@ -87,13 +87,13 @@ function createShader(frame: Frame, out: Float64Array): (column: number, row: nu
     const silk = material.kind === 'silk';
     if (material.kind === 'cloud' || (look.roughness > 0.75 && !silk)) return;
     const gloss: Gloss = { normal: look.normal, roughness: look.roughness, facing: look.facing, threads: silk ? threadsOf(look, material) : undefined };
-    // fibres shine at their rim in the second colour, and highlights keep a part of it
+    // fibers shine at their rim in the second color, and highlights keep a part of it
     const rim = silk ? 0.35 * (1 - facingEye) ** 3 : 0;
     for (let i = 0; i < 3; i++) out[i] += rim * light[bounced + i] * material.second[i];
     for (let k = 0; k < lights.length; k++) {
       if (light[k] < 0.005) continue;
       const share = highlight(lights[k], p, d, gloss, column, row) * light[k];
-      for (let i = 0; i < 3; i++) out[i] += share * lights[k].colour[i] * (silk ? mix(1, material.second[i], 0.45) : 1);
+      for (let i = 0; i < 3; i++) out[i] += share * lights[k].color[i] * (silk ? mix(1, material.second[i], 0.45) : 1);
     }
   }
 
@@ -136,7 +136,7 @@ function createShader(frame: Frame, out: Float64Array): (column: number, row: nu
     if (fog) {
       const thick = fog.density * (1 + 0.8 * solidFractal(p[0] * 0.35, p[1] * 0.5, p[2] * 0.35, 3)) * Math.exp(-Math.max(0, p[1]) / fog.height);
       const share = 1 - Math.exp(-thick);
-      for (let i = 0; i < 3; i++) out[i] = mix(out[i], fog.colour[i], share);
+      for (let i = 0; i < 3; i++) out[i] = mix(out[i], fog.color[i], share);
     }
     const { eye } = camera;
     return (p[0] - eye[0]) * view.forward[0] + (p[1] - eye[1]) * view.forward[1] + (p[2] - eye[2]) * view.forward[2];
@@ -170,13 +170,13 @@ function paintBackdrop({ scene }: Frame, x: number, y: number, out: Float64Array
 
 /**
  * Darkens the backdrop where the unseen floor lies in shadow: `rise` is an exponent on it, `share` its strength, and it
- * fades out towards `pitch` units from the middle, where the floor may end unseen.
+ * fades out toward `pitch` units from the middle, where the floor may end unseen.
  */
 function castShadow({ scene, position, normal }: Frame, light: Float64Array, material: Material, out: Float64Array): void {
   const { lights, sky } = scene;
   let [arrives, whole] = [0, 0];
   for (let k = 0; k < lights.length; k++) {
-    const [r, g, b] = lights[k].colour;
+    const [r, g, b] = lights[k].color;
     const power = irradiance(lights[k], position, normal[0], normal[1], normal[2]) * (r + g + b);
     arrives += power * light[k];
     whole += power;

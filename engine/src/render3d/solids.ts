@@ -12,7 +12,7 @@ export interface BoxOptions {
   readonly bevel?: number;
 }
 
-/** A box of width `w`, height `h` and depth `d`, centred on x, z. */
+/** A box of width `w`, height `h` and depth `d`, centerd on x, z. */
 export function addBox(mesh: Mesh, [x, y, z]: Vector, [w, h, d]: Vector, material: number, { top = material, bevel = 0 }: BoxOptions = {}): void {
   const b = Math.min(bevel, w / 3, d / 3, h / 2);
   const plan: Point[] = [
@@ -52,7 +52,7 @@ export function addBox(mesh: Mesh, [x, y, z]: Vector, [w, h, d]: Vector, materia
 
 export interface PrismOptions {
   readonly top?: number;
-  /** Size of the upper outline relative to the lower one, about its centre. */
+  /** Size of the upper outline relative to the lower one, about its center. */
   readonly taper?: number;
   /** Turn of the upper outline in radians. */
   readonly twist?: number;
@@ -137,7 +137,7 @@ export function addCylinder(mesh: Mesh, [x, y, z]: Vector, radius: number, heigh
   );
 }
 
-/** A ball about its centre; `squash` is its height relative to its width. */
+/** A ball about its center; `squash` is its height relative to its width. */
 export function addSphere(mesh: Mesh, [x, y, z]: Vector, radius: number, material: number, segments = 16, squash = 1): void {
   const profile: Point[] = [];
   const rings = segments / 2;
@@ -171,12 +171,12 @@ export function addBeam(mesh: Mesh, from: Vector, to: Vector, width: number, mat
 /** A round tube along points, its frame carried along without twist. */
 export function addTube(mesh: Mesh, path: readonly Vector[], radius: number, material: number, segments = 10): void {
   let side: Vector = [0, 0, 0];
-  const rings = path.map((centre, i) => {
+  const rings = path.map((center, i) => {
     const along = unit(subtract(path[Math.min(path.length - 1, i + 1)], path[Math.max(0, i - 1)]));
     side = i === 0 ? frameAcross(along)[0] : unit(subtract(side, scale(along, side[0] * along[0] + side[1] * along[1] + side[2] * along[2])));
     const over = cross(along, side);
     const kept = side;
-    return { centre, normal: (turn: number): Vector => add(scale(kept, Math.cos(turn)), scale(over, Math.sin(turn))) };
+    return { center, normal: (turn: number): Vector => add(scale(kept, Math.cos(turn)), scale(over, Math.sin(turn))) };
   });
   for (let i = 0; i + 1 < rings.length; i++) {
     const [a, b] = [rings[i], rings[i + 1]];
@@ -184,8 +184,8 @@ export function addTube(mesh: Mesh, path: readonly Vector[], radius: number, mat
       const t0 = (s / segments) * Math.PI * 2;
       const t1 = ((s + 1) / segments) * Math.PI * 2;
       const [n1, n2, n3, n4] = [a.normal(t0), a.normal(t1), b.normal(t1), b.normal(t0)];
-      const [p1, p2] = [add(a.centre, scale(n1, radius)), add(a.centre, scale(n2, radius))];
-      const [p3, p4] = [add(b.centre, scale(n3, radius)), add(b.centre, scale(n4, radius))];
+      const [p1, p2] = [add(a.center, scale(n1, radius)), add(a.center, scale(n2, radius))];
+      const [p3, p4] = [add(b.center, scale(n3, radius)), add(b.center, scale(n4, radius))];
       mesh.triangle(p1, p2, p3, material, [n1, n2, n3]);
       mesh.triangle(p1, p3, p4, material, [n1, n3, n4]);
     }

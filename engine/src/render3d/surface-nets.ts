@@ -86,7 +86,7 @@ export function updateNormals({ positions: P, normals: N, quads }: QuadSurface):
   }
 }
 
-/** Moves each vertex by the share `amount` towards the mean of its neighbours, `times` times; in place. */
+/** Moves each vertex by the share `amount` toward the mean of its neighbors, `times` times; in place. */
 export function relaxSurface({ positions: P, quads }: QuadSurface, times: number, amount: number): void {
   const sums = new Float32Array(P.length);
   const counts = new Float32Array(P.length / 3);

@@ -1,5 +1,5 @@
 /**
- * Second pass: the light that arrives at each light pixel, ray-traced and free of the surface's colour — visibility of
+ * Second pass: the light that arrives at each light pixel, ray-traced and free of the surface's color — visibility of
  * every light, one bounce of light from around, one lamp, one mirror ray.
  */
 import { mix } from '../kernels/planes/plane.ts';
@@ -63,7 +63,7 @@ function createBounce(frame: Frame): (x: number, y: number, at: number, material
   const shine = createShine(frame);
   const addLamp = createLamps(frame);
   const ray = new Float64Array(3);
-  const colour = new Float64Array(3);
+  const color = new Float64Array(3);
   // off the surface by more than its curvature within a light pixel, else curved things shade themselves
   const lift = 2e-3 * Math.max(0.3, frame.footprint * 4);
   return (x, y, at, material) => {
@@ -96,9 +96,9 @@ function createBounce(frame: Frame): (x: number, y: number, at: number, material
       const dz = -lx * side * nx - ly * ny + nz * lz;
       if (tracer.closest(ox, oy, oz, dx, dy, dz, reach)) {
         const t = tracer.hit.distance;
-        shine(tracer.hit.triangle, ox + dx * t, oy + dy * t, oz + dz * t, dx, dy, dz, r2, r1, r3, colour);
-      } else skyLight(scene, dy, colour);
-      for (let c = 0; c < 3; c++) sums[at + count + c] += colour[c];
+        shine(tracer.hit.triangle, ox + dx * t, oy + dy * t, oz + dz * t, dx, dy, dz, r2, r1, r3, color);
+      } else skyLight(scene, dy, color);
+      for (let c = 0; c < 3; c++) sums[at + count + c] += color[c];
       addLamp(ox, oy, oz, nx, ny, nz, hash(x, y, 31 + i), at + count);
       if (!mirrors) continue;
       const f = 2 * (d[0] * nx + d[1] * ny + d[2] * nz);
@@ -109,8 +109,8 @@ function createBounce(frame: Frame): (x: number, y: number, at: number, material
       const shorten = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
       if (!tracer.closest(ox, oy, oz, rx * shorten, ry * shorten, rz * shorten, 1e9)) continue;
       const t = tracer.hit.distance * shorten;
-      shine(tracer.hit.triangle, ox + rx * t, oy + ry * t, oz + rz * t, rx * shorten, ry * shorten, rz * shorten, r1, r2, r3, colour);
-      for (let c = 0; c < 3; c++) sums[at + count + 3 + c] += colour[c];
+      shine(tracer.hit.triangle, ox + rx * t, oy + ry * t, oz + rz * t, rx * shorten, ry * shorten, rz * shorten, r1, r2, r3, color);
+      for (let c = 0; c < 3; c++) sums[at + count + 3 + c] += color[c];
       sums[at + count + 6] += 1;
     }
   };
@@ -130,7 +130,7 @@ type Shine = (
   out: Float64Array,
 ) => void;
 
-/** Light that leaves a hit towards where the ray came from: its glow, one shadowed light and a guess at the rest. */
+/** Light that leaves a hit toward where the ray came from: its glow, one shadowed light and a guess at the rest. */
 function createShine({ scene, tracer }: Frame): Shine {
   const { bvh, materials, lights, sky } = scene;
   const p = new Float64Array(3);
@@ -158,7 +158,7 @@ function createShine({ scene, tracer }: Frame): Shine {
       if (arriving > 0) {
         const limit = aimAtLight(light, p, r1, r2, ray);
         if (!tracer.blocked(p[0], p[1], p[2], ray[0], ray[1], ray[2], limit)) {
-          for (let i = 0; i < 3; i++) out[i] += arriving * light.colour[i] * lights.length;
+          for (let i = 0; i < 3; i++) out[i] += arriving * light.color[i] * lights.length;
         }
       }
     }
@@ -207,6 +207,6 @@ function createLamps({
     const away = Math.sqrt(ax * ax + ay * ay + az * az);
     // short of the lamp, which stands inside its own glass
     if (tracer.blocked(ox, oy, oz, ax / away, ay / away, az / away, away * 0.9)) return;
-    for (let c = 0; c < 3; c++) buffers.light[at + c] += lamp.colour[c] * total;
+    for (let c = 0; c < 3; c++) buffers.light[at + c] += lamp.color[c] * total;
   };
 }

@@ -1,4 +1,4 @@
-/** Three-component vectors: positions (Y up, scene units), directions; colours in linear light have the same shape. */
+/** Three-component vectors: positions (Y up, scene units), directions; colors in linear light have the same shape. */
 export type Vector = readonly [number, number, number];
 
 export const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];

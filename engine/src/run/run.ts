@@ -28,7 +28,7 @@ export interface EngineConfig {
   readonly ownModels?: OwnModels;
   /** Memory of the process above which idle model sessions are closed, default 1.5 GB. */
   readonly memoryBudgetBytes?: number;
-  /** PEM file of the key that signs outputs (C2PA), made when missing. Absent: outputs are labelled but not signed. */
+  /** PEM file of the key that signs outputs (C2PA), made when missing. Absent: outputs are labeled but not signed. */
   readonly signingFile?: string;
   /** As in `ModelStoreConfig`. */
   readonly answerBytes?: number;

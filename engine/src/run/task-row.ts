@@ -34,7 +34,7 @@ export interface TaskRow {
   readonly options: z.ZodType;
   /** Pictures expected. */
   readonly images: { readonly min: number; readonly max: number };
-  /** `srgb` for tasks that paint with colours of their own; `keep` leaves samples in the source's colour space. */
+  /** `srgb` for tasks that paint with colors of their own; `keep` leaves samples in the source's color space. */
   readonly colour: (options: unknown) => 'keep' | 'srgb';
   readonly label: TaskLabel;
   readonly run: (images: readonly DecodedPicture[], options: unknown, context: EngineContext) => Promise<TaskResult>;

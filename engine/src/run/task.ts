@@ -38,7 +38,7 @@ export interface EngineOutput {
   readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
   readonly width: number;
   readonly height: number;
-  /** Average colour, `#rrggbb`, shown while the picture loads. `run` always gives it. */
+  /** Average color, `#rrggbb`, shown while the picture loads. `run` always gives it. */
   readonly averageColour?: string;
 }
 
@@ -55,7 +55,7 @@ export interface EngineResult {
   readonly engineMs: number;
 }
 
-/** Codes the engine may fail with. The server maps them to its error catalogue. */
+/** Codes the engine may fail with. The server maps them to its error catalog. */
 export type EngineErrorCode =
   | 'picture_unreadable'
   | 'picture_unsupported_type'

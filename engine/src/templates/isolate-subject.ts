@@ -29,8 +29,8 @@ const MIN_SIDE = 64;
 export interface IsolatedSubject {
   /** The photo at working size, with alpha if it had any. */
   readonly photo: Picture;
-  /** The subject's box of the photo: colours without the old background, and coverage 0..1. */
-  readonly colour: Picture;
+  /** The subject's box of the photo: colors without the old background, and coverage 0..1. */
+  readonly color: Picture;
   readonly matte: Plane;
   /** Left and top of that box in `photo`. */
   readonly left: number;
@@ -53,17 +53,17 @@ export async function isolateSubject(picture: Picture, context: EngineContext): 
   refuseDoubt(alpha, photo);
   const { matte: whole, box } = keepMain({ width: photo.width, height: photo.height, data: Float32Array.from(alpha, (value) => value / 255) });
   const [left, top, right, bottom] = box;
-  const colour = cropPicture(dropAlpha(foreground), left, top, right - left, bottom - top);
+  const color = cropPicture(dropAlpha(foreground), left, top, right - left, bottom - top);
   const matte = cropPlane(whole, left, top, right - left, bottom - top);
-  return { photo, colour, matte, left, top, cutBelow: bottom >= photo.height - 2, cutAbove: top <= 1 && isCutAbove(matte) };
+  return { photo, color, matte, left, top, cutBelow: bottom >= photo.height - 2, cutAbove: top <= 1 && isCutAbove(matte) };
 }
 
 /** The subject scaled to fit into `width` × `height`, shape kept. */
-export async function fitSubject({ colour, matte }: IsolatedSubject, width: number, height: number): Promise<{ colour: Picture; matte: Plane; scale: number }> {
-  const scale = Math.min(width / colour.width, height / colour.height);
-  const w = Math.max(1, Math.round(colour.width * scale));
-  const h = Math.max(1, Math.round(colour.height * scale));
-  return { colour: await resizePicture(colour, w, h), matte: resizePlane(matte, w, h), scale };
+export async function fitSubject({ color, matte }: IsolatedSubject, width: number, height: number): Promise<{ color: Picture; matte: Plane; scale: number }> {
+  const scale = Math.min(width / color.width, height / color.height);
+  const w = Math.max(1, Math.round(color.width * scale));
+  const h = Math.max(1, Math.round(color.height * scale));
+  return { color: await resizePicture(color, w, h), matte: resizePlane(matte, w, h), scale };
 }
 
 /**

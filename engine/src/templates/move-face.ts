@@ -8,7 +8,7 @@ export function moveFace(face: Face, to: (point: Point) => Point, scale: number)
   const [left, top, right, bottom] = face.box;
   const moveEye = (eye: Eye): Eye => ({
     ...eye,
-    centre: to(eye.centre),
+    center: to(eye.center),
     radius: eye.radius * scale,
     upper: eye.upper.map(to),
     lower: eye.lower.map(to),

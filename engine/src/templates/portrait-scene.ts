@@ -1,4 +1,4 @@
-/** What painting recipes need to know about a photo: colours, faces, and a soft mask of the subject. */
+/** What painting recipes need to know about a photo: colors, faces, and a soft mask of the subject. */
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { dropAlpha, resizePicture } from '../image/image.ts';

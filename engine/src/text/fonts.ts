@@ -1,4 +1,4 @@
-/** The fonts that text is set in; open licences all, read from the asset store on first use. */
+/** The fonts that text is set in; open licenses all, read from the asset store on first use. */
 import { parse, type Font } from 'opentype.js/dist/opentype.mjs';
 import type { AssetStore } from '../models/asset-store.ts';
 import type { AssetId } from '../models/asset-manifest.ts';

@@ -1,4 +1,4 @@
-/** A cel drawing of our own, with line art, flat colours and one shadow step: the input that `anime-to-real` is made for. */
+/** A cel drawing of our own, with line art, flat colors and one shadow step: the input that `anime-to-real` is made for. */
 import { drawSvg } from '@afterglow/engine/kernels/strokes/draw-svg';
 import type { DecodedPicture } from '@afterglow/engine/image/picture';
 

@@ -6,7 +6,7 @@ import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
 import { composeSheet, type Sheet } from '@afterglow/engine/templates/ancient-style/compose-sheet';
 import { ancientStyle } from '@afterglow/engine/templates/ancient-style/task';
 import type { TaskResult } from '@afterglow/engine/run/task-row';
-import { createContext, models, readTestPicture } from './recipe-bench.ts';
+import { createContext, models, readTestPicture } from './template-bench.ts';
 
 let astronaut: DecodedPicture;
 

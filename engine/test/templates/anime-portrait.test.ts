@@ -3,7 +3,7 @@ import { copyPlane, createPlane } from '@afterglow/engine/kernels/planes/plane';
 import { paintBackdrop } from '@afterglow/engine/templates/anime-portrait/paint-backdrop';
 import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
 import { animePortrait } from '@afterglow/engine/templates/anime-portrait/task';
-import { colourOf, createContext, cropOf, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;
 
@@ -21,8 +21,8 @@ describe('anime-portrait', () => {
   test('keeps size and colours of the photo, and gives the same bytes each time', async () => {
     const first = await draw(portrait);
     expect([first.width, first.height]).toEqual([portrait.width, portrait.height]);
-    const before = colourOf(portrait).means;
-    colourOf(first).means.forEach((mean, channel) => expect(Math.abs(mean - before[channel])).toBeLessThan(50));
+    const before = colorOf(portrait).means;
+    colorOf(first).means.forEach((mean, channel) => expect(Math.abs(mean - before[channel])).toBeLessThan(50));
     expect(Buffer.compare(first.pixels, (await draw(portrait)).pixels)).toBe(0);
   });
 
@@ -55,7 +55,7 @@ describe('anime-portrait', () => {
   });
 });
 
-/** Share of neighbours in a row that differ by at most two levels. */
+/** Share of neighbors in a row that differ by at most two levels. */
 function flatShare({ pixels, channels }: Picture): number {
   let flat = 0;
   for (let i = channels; i < pixels.length; i++) if (Math.abs(pixels[i] - pixels[i - channels]) <= 2) flat++;

@@ -4,7 +4,7 @@ import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
 import { animeToReal } from '@afterglow/engine/templates/anime-to-real/task';
 import type { TaskResult } from '@afterglow/engine/run/task-row';
 import { drawIllustration, HAND } from '../support/illustration.ts';
-import { createContext, cropOf, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+import { createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let drawing: DecodedPicture;
 let first: TaskResult;

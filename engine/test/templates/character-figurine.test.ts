@@ -4,7 +4,7 @@ import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
 import { makeFigurine } from '@afterglow/engine/templates/character-figurine/make-figurine';
 import { isolateSubject, type IsolatedSubject } from '@afterglow/engine/templates/isolate-subject';
 import { loadFont, type LoadedFont } from '@afterglow/engine/text/fonts';
-import { assets, createContext, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+import { assets, createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let photo: DecodedPicture;
 let subject: IsolatedSubject;
@@ -27,7 +27,7 @@ function patch(picture: Picture, left: number, top: number): number[] {
   return sums;
 }
 
-/** Mean step between neighbours along rows of an area: what is out of focus has little. */
+/** Mean step between neighbors along rows of an area: what is out of focus has little. */
 function sharpness(picture: Picture, left: number, top: number, right: number, bottom: number): number {
   let sum = 0;
   for (let y = top; y < bottom; y += 2) for (let x = left; x < right; x++) sum += Math.abs(pixelAt(picture, x + 1, y)[1] - pixelAt(picture, x, y)[1]);

@@ -6,7 +6,7 @@ import { planViews, FIELD } from '@afterglow/engine/templates/character-setting/
 import { readPalette } from '@afterglow/engine/templates/character-setting/palette';
 import { characterSetting } from '@afterglow/engine/templates/character-setting/task';
 import { createPlane } from '@afterglow/engine/kernels/planes/plane';
-import { createContext, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+import { createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;
 

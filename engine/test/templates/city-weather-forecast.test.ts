@@ -28,7 +28,7 @@ async function make(options: Record<string, unknown>) {
 }
 
 /** Mean of R, G, B over rows `from`..`to` (shares of the height). */
-function meanColour({ width, height, channels, pixels }: Awaited<ReturnType<typeof make>>['picture'], from: number, to: number): number[] {
+function meanColor({ width, height, channels, pixels }: Awaited<ReturnType<typeof make>>['picture'], from: number, to: number): number[] {
   const sum = [0, 0, 0];
   const rows = [Math.floor(from * height), Math.floor(to * height)];
   for (let i = rows[0] * width; i < rows[1] * width; i++) for (let c = 0; c < 3; c++) sum[c] += pixels[i * channels + c];
@@ -44,9 +44,9 @@ describe('city-weather-forecast', () => {
 
   it('night is dark, snow is whiter than sun', async () => {
     const [snow, night] = [await make({ weather: 'nieve' }), await make({ weather: 'clear night' })];
-    const ground = (made: typeof plain) => meanColour(made.picture, 0.55, 0.75);
+    const ground = (made: typeof plain) => meanColor(made.picture, 0.55, 0.75);
     const chroma = ([r, , b]: number[]) => Math.abs(r - b);
-    expect(Math.max(...meanColour(night.picture, 0, 0.1))).toBeLessThan(Math.min(...meanColour(plain.picture, 0, 0.1)) * 0.7);
+    expect(Math.max(...meanColor(night.picture, 0, 0.1))).toBeLessThan(Math.min(...meanColor(plain.picture, 0, 0.1)) * 0.7);
     expect(chroma(ground(snow))).toBeLessThan(chroma(ground(plain)));
   });
 
@@ -59,7 +59,7 @@ describe('city-weather-forecast', () => {
 
   it('a sandstorm is the colour of sand from top to bottom', async () => {
     const { picture } = await make({ weather: '沙尘暴' });
-    const [red, green, blue] = meanColour(picture, 0, 1);
+    const [red, green, blue] = meanColor(picture, 0, 1);
     expect(red).toBeGreaterThan(green + 15);
     expect(green).toBeGreaterThan(blue + 15);
   });

@@ -5,7 +5,7 @@ import { createPlane } from '@afterglow/engine/kernels/planes/plane';
 import type { Region } from '@afterglow/engine/kernels/masks/region-map';
 import { findPhotoDetails } from '@afterglow/engine/templates/coloring-page/photo-details';
 import { coloringPage } from '@afterglow/engine/templates/coloring-page/task';
-import { createContext, models, readTestPicture } from './recipe-bench.ts';
+import { createContext, models, readTestPicture } from './template-bench.ts';
 
 afterAll(() => models.dispose());
 
@@ -15,8 +15,8 @@ const draw = async (options: object, images: readonly DecodedPicture[] = []) => 
 };
 
 /** Pixels that are neither black nor white, and the part of the sheet they lie in. */
-function colouredPart({ width, height, pixels }: Picture): { share: number; left: number; top: number; blacks: number } {
-  let coloured = 0;
+function coloredPart({ width, height, pixels }: Picture): { share: number; left: number; top: number; blacks: number } {
+  let colored = 0;
   let left = width;
   let top = height;
   let blacks = 0;
@@ -26,23 +26,23 @@ function colouredPart({ width, height, pixels }: Picture): { share: number; left
       if (r === 0) blacks++;
       continue;
     }
-    coloured++;
+    colored++;
     left = Math.min(left, i % width);
     top = Math.min(top, Math.floor(i / width));
   }
-  return { share: coloured / (width * height), left: left / width, top: top / height, blacks: blacks / (width * height) };
+  return { share: colored / (width * height), left: left / width, top: top / height, blacks: blacks / (width * height) };
 }
 
 test('a page is strictly black and white but for the reference in its corner; same words and seed, same page; another seed, another page', async () => {
   const describe = 'two cats under a tree';
   const { picture, encode, report } = await draw({ describe });
   expect([picture.width, picture.height, encode.density]).toEqual([2480, 3508, 300]);
-  const { share, left, top, blacks } = colouredPart(picture);
+  const { share, left, top, blacks } = coloredPart(picture);
   expect(share).toBeGreaterThan(0.01);
   expect(share).toBeLessThan(0.05);
   expect(left).toBeGreaterThan(0.7);
   expect(top).toBeGreaterThan(0.7);
-  // a page to be coloured is mostly white
+  // a page to be colored is mostly white
   expect(blacks).toBeGreaterThan(0.03);
   expect(blacks).toBeLessThan(0.16);
   expect(report['figures']).toEqual(expect.arrayContaining(['cat', 'cat', 'deciduous-tree']));
@@ -64,7 +64,7 @@ describe('a photo as a page', () => {
     const cat = await readTestPicture('chelsea.jpg');
     const { picture, encode, report } = await draw({}, [cat]);
     expect([picture.width, picture.height, encode.density]).toEqual([3508, 2480, 300]);
-    const { share, left, top, blacks } = colouredPart(picture);
+    const { share, left, top, blacks } = coloredPart(picture);
     expect(share).toBeLessThan(0.05);
     expect(left).toBeGreaterThan(0.7);
     expect(top).toBeGreaterThan(0.7);

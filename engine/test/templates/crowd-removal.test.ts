@@ -7,7 +7,7 @@ import { choosePeople, type Person } from '@afterglow/engine/operations/analyse/
 import { claimOf, cutOutPerson } from '@afterglow/engine/operations/cut-out/person-matte';
 import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
 import { crowdRemoval } from '@afterglow/engine/templates/crowd-removal/task';
-import { createContext, fullModels, models, readTestPicture } from './recipe-bench.ts';
+import { createContext, fullModels, models, readTestPicture } from './template-bench.ts';
 
 /** A wall behind two copies of the astronaut: a large one, and a small one on the left. */
 let scene: DecodedPicture;
@@ -93,7 +93,7 @@ describe('crowd-removal', () => {
   test('what the box of somebody alone missed is theirs; near others it may be of anybody', async () => {
     const whole: Person = { box: [345, 45, 735, 440], fromFace: false };
     const missed: Person = { box: [345, 140, 735, 440], fromFace: false };
-    const neighbour: Person = { box: [600, 45, 740, 440], fromFace: false };
+    const neighbor: Person = { box: [600, 45, 740, 440], fromFace: false };
     const atHead = async (person: Person, others: readonly Person[]): Promise<number> => {
       const { cover } = claimOf([await cutOutPerson(scene, person, others, ['u2netp'], createContext())], scene.width, scene.height);
       let sum = 0;
@@ -102,7 +102,7 @@ describe('crowd-removal', () => {
     };
     expect(await atHead(whole, [whole])).toBeGreaterThan(0.8);
     expect(await atHead(missed, [missed])).toBeGreaterThan(0.8);
-    expect(await atHead(missed, [missed, neighbour])).toBeLessThan(0.1);
+    expect(await atHead(missed, [missed, neighbor])).toBeLessThan(0.1);
   });
 
   test('people who fill most of the picture are not removed: that is refused', async () => {

@@ -3,7 +3,7 @@ import type { Picture } from '@afterglow/engine/image/picture';
 import { resizePicture } from '@afterglow/engine/image/image';
 import { matchIdea } from '@afterglow/engine/templates/doodle-ad/choose-idea';
 import { doodleAd } from '@afterglow/engine/templates/doodle-ad/task';
-import { createContext, models, readTestPicture } from './recipe-bench.ts';
+import { createContext, models, readTestPicture } from './template-bench.ts';
 
 afterAll(() => models.dispose());
 
@@ -21,7 +21,7 @@ function shareOf({ width, height, pixels }: Picture, from: number, to: number, t
   return count / (last - first);
 }
 const isInk = (r: number, g: number, b: number): boolean => Math.max(r, g, b) < 60;
-const isColour = (r: number, g: number, b: number): boolean => Math.max(r, g, b) - Math.min(r, g, b) > 60;
+const isColor = (r: number, g: number, b: number): boolean => Math.max(r, g, b) - Math.min(r, g, b) > 60;
 
 describe('the idea is read from the concept', () => {
   test.each([
@@ -50,8 +50,8 @@ test.each(['rocket', 'sea', 'speed', 'wings', 'music', 'dream', 'garden', 'king'
     expect([picture.width, picture.height]).toEqual([1440, 1800]);
     expect(shareOf(picture, 0.04, 0.14, isInk)).toBeGreaterThan(0.03);
     expect(shareOf(picture, 0.93, 0.965, isInk)).toBeGreaterThan(0.01);
-    expect(shareOf(picture, 0.93, 1, isColour)).toBe(0);
-    expect(shareOf(picture, 0.2, 0.9, isColour)).toBeGreaterThan(0.06);
+    expect(shareOf(picture, 0.93, 1, isColor)).toBe(0);
+    expect(shareOf(picture, 0.2, 0.9, isColor)).toBeGreaterThan(0.06);
     expect(shareOf(picture, 0.2, 0.9, isInk)).toBeGreaterThan(0.01);
     expect(shareOf(picture, 0, 1, (r, g, b) => r + g + b === 765)).toBeGreaterThan(0.55);
   },
@@ -74,8 +74,8 @@ test('a photo becomes the object', async () => {
   const cat = await readTestPicture('chelsea.jpg');
   const { picture, report } = await draw({ graffitiConcept: 'crown' }, [cat]);
   expect(report).toMatchObject({ object: 'photo', idea: 'crown' });
-  expect(shareOf(picture, 0.3, 0.8, isColour)).toBeGreaterThan(0.05);
-  // a sheet of one colour has nothing to cut out
+  expect(shareOf(picture, 0.3, 0.8, isColor)).toBeGreaterThan(0.05);
+  // a sheet of one color has nothing to cut out
   const blank = { ...(await resizePicture(cat, 32, 32)), source: cat.source, pixels: new Uint8Array(32 * 32 * 3).fill(200) };
   await expect(draw({}, [blank])).rejects.toMatchObject({ code: 'no_subject_found' });
 });

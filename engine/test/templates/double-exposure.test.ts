@@ -7,7 +7,7 @@ import { SCENE_NAMES, type SceneName } from '@afterglow/engine/templates/double-
 import { doubleExposure } from '@afterglow/engine/templates/double-exposure/task';
 import { isolateSubject, type IsolatedSubject } from '@afterglow/engine/templates/isolate-subject';
 import type { Face } from '@afterglow/engine/operations/faces/detect-faces';
-import { colourOf, createContext, cropOf, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;
 let subject: IsolatedSubject;
@@ -23,7 +23,7 @@ afterAll(() => models.dispose());
 
 const idle = async (): Promise<void> => undefined;
 const expose = (scene: SceneName, colour = 1, seed = 5): Promise<Picture> => makeDoubleExposure(subject, faces, undefined, { scene, colour, seed }, idle);
-/** The four scenes in full colour: what several tests look at is made once. */
+/** The four scenes in full color: what several tests look at is made once. */
 const scenes = new Map<SceneName, Picture>();
 function made(scene: SceneName): Picture {
   const picture = scenes.get(scene);
@@ -56,8 +56,8 @@ describe('double-exposure', () => {
 
   test('the scene has colour as asked, and the middle of the face stays black and white', async () => {
     const [bright, grey] = [made('city'), await expose('city', 0)];
-    expect(colourOf(grey).chroma).toBeLessThan(14);
-    expect(colourOf(bright).chroma).toBeGreaterThan(colourOf(grey).chroma * 1.5);
+    expect(colorOf(grey).chroma).toBeLessThan(14);
+    expect(colorOf(bright).chroma).toBeGreaterThan(colorOf(grey).chroma * 1.5);
     // whatever the scene, cheeks beside the nose are the same photograph
     const cheek = leastDifference(bright, made('forest'));
     expect(cheek).toBeLessThan(30);
@@ -69,7 +69,7 @@ describe('double-exposure', () => {
     const face: Face = { ...faces[0], box: [160, 60, 240, 140] };
     const figure = (matte: (x: number, y: number) => number): IsolatedSubject => ({
       ...subject,
-      colour: { width, height, channels: 3, pixels: new Uint8Array(width * height * 3) },
+      color: { width, height, channels: 3, pixels: new Uint8Array(width * height * 3) },
       matte: { width, height, data: Float32Array.from({ length: width * height }, (_, i) => matte(i % width, Math.floor(i / width))) },
       left: 0,
       top: 0,

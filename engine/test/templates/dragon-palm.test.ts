@@ -7,7 +7,7 @@ import { pictureToLab } from '@afterglow/engine/kernels/planes/oklab';
 import { createPlane } from '@afterglow/engine/kernels/planes/plane';
 import { detectFaces } from '@afterglow/engine/operations/faces/detect-faces';
 import { faceSize } from '@afterglow/engine/operations/faces/face-masks';
-import { colourOf, createContext, cropOf, models, readTestPicture, sideBySide } from './recipe-bench.ts';
+import { colorOf, createContext, cropOf, models, readTestPicture, sideBySide } from './template-bench.ts';
 
 let portrait: DecodedPicture;
 
@@ -29,7 +29,7 @@ test('a tall picture with a golden dragon above the person, whose face stays; th
   if (!found) return;
   // nothing of the dragon lies over the face, and its head has room above
   expect(found.box[1]).toBeGreaterThan(250);
-  const sky = colourOf(cropOf({ ...portrait, ...picture }, 0, 0.05, 1, found.box[1] / 960));
+  const sky = colorOf(cropOf({ ...portrait, ...picture }, 0, 0.05, 1, found.box[1] / 960));
   expect(sky.means[0]).toBeGreaterThan(sky.means[2] * 1.25);
   expect(bright(picture.pixels, 540, 0, 450)).toBeGreaterThan(0.01);
   const again = await make(18);
@@ -64,7 +64,7 @@ test('the blow starts at a bare hand, or at the chest when none is seen', async 
   const nobody = createPlane(portrait.width, portrait.height);
   expect(findPalm(lab, nobody, face).source).toBe('chest');
 
-  // a hand of the colour of her cheek, held up beside the head
+  // a hand of the color of her cheek, held up beside the head
   const cheek = portrait.pixels.subarray((90 * 512 + 205) * 3, (90 * 512 + 205) * 3 + 3);
   const raised = { ...portrait, pixels: new Uint8Array(portrait.pixels) };
   const body = createPlane(portrait.width, portrait.height);

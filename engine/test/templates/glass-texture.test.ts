@@ -4,7 +4,7 @@ import { isolateSubject } from '@afterglow/engine/templates/isolate-subject';
 import { glassTexture } from '@afterglow/engine/templates/glass-texture/task';
 import { makeGlass } from '@afterglow/engine/templates/glass-texture/make-glass';
 import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { colourOf, createContext, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+import { colorOf, createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let cup: DecodedPicture;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('glass-texture', () => {
     expect(aurora.pixels.filter((value) => value > 235).length).toBeGreaterThan(500);
     expect(Buffer.compare((await makeGlass(subject, look, idle)).pixels, aurora.pixels)).toBe(0);
     const crystal = await makeGlass(subject, { ...look, tint: 'clear', iridescence: 0 }, idle);
-    expect(colourOf(crystal).chroma).toBeLessThan(colourOf(aurora).chroma * 0.7);
+    expect(colorOf(crystal).chroma).toBeLessThan(colorOf(aurora).chroma * 0.7);
   });
 
   test('stops between steps when it is aborted', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resizePicture } from '@afterglow/engine/image/image';
 import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
 import { hairChange } from '@afterglow/engine/templates/hair-change/task';
-import { createContext, cropOf, models, readTestPicture } from './recipe-bench.ts';
+import { createContext, cropOf, models, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;
 
@@ -22,7 +22,7 @@ afterAll(() => models.dispose());
 
 const change = async (options: object, image = portrait): Promise<Picture> => (await hairChange.run([image], options, createContext())).outputs[0].picture;
 
-/** Mean colour of a rectangle. */
+/** Mean color of a rectangle. */
 function meanOf({ width, channels, pixels }: Picture, left: number, top: number, right: number, bottom: number): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   for (let y = top; y < bottom; y++) {

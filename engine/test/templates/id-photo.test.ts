@@ -10,7 +10,7 @@ import { makeIdPhoto } from '@afterglow/engine/templates/id-photo/make-id-photo'
 import { layOutPrintSheet } from '@afterglow/engine/templates/id-photo/print-sheet';
 import { ID_PHOTO_SIZES, ID_PHOTO_STANDARDS } from '@afterglow/engine/templates/id-photo/standards';
 import { idPhoto } from '@afterglow/engine/templates/id-photo/task';
-import { createContext, fullModels, models, pixelAt, readTestPicture, sideBySide } from './recipe-bench.ts';
+import { createContext, fullModels, models, pixelAt, readTestPicture, sideBySide } from './template-bench.ts';
 
 let astronaut: DecodedPicture;
 let coffee: DecodedPicture;
@@ -93,7 +93,7 @@ describe('compliance checks', () => {
     for (const id of ['glare', 'sharpness', 'background']) expect(statusOf(photo, id), id).toBe('pass');
 
     const glaring = photo.pixels.slice();
-    const [x, y] = face.eyes[0].centre.map(Math.round);
+    const [x, y] = face.eyes[0].center.map(Math.round);
     for (let row = y - 8; row < y + 8; row++) glaring.fill(255, (row * photo.width + x - 8) * 3, (row * photo.width + x + 8) * 3);
     expect(statusOf({ ...photo, pixels: glaring }, 'glare')).toBe('warn');
 

@@ -57,9 +57,9 @@ describe('a cut-out in doubt', () => {
 describe('a double exposure', () => {
   const size = { width: 1200, height: 1500 };
   const photo = grey(400, 1000, 120);
-  const subject: IsolatedSubject = { photo, colour: photo, matte: matteOf(400, 1000, [0, 0, 400, 1000]), left: 0, top: 0, cutBelow: true, cutAbove: false };
+  const subject: IsolatedSubject = { photo, color: photo, matte: matteOf(400, 1000, [0, 0, 400, 1000]), left: 0, top: 0, cutBelow: true, cutAbove: false };
   const faceAt = (left: number, top: number): Face => ({ box: [left, top, left + 100, top + 120], score: 1, tilt: 0, mesh: [], eyes: [eye, eye] });
-  const eye = { centre: [0, 0], radius: 1, upper: [], lower: [], open: 0.3 } as const;
+  const eye = { center: [0, 0], radius: 1, upper: [], lower: [], open: 0.3 } as const;
   test('comes near for one face, but not where arms or others would lie outside the frame', () => {
     const whole = frameFigure(subject, [], size);
     expect(frameFigure(subject, [faceAt(150, 80)], size).scale).toBeGreaterThan(1.5 * whole.scale);

@@ -8,7 +8,7 @@ import { deblurTask, moveLuma } from '@afterglow/engine/operations/restore/deblu
 import { denoiseTask } from '@afterglow/engine/operations/restore/denoise';
 import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
 import { oldPhotoRestore } from '@afterglow/engine/templates/old-photo-restore/task';
-import { createContext, models, readTestPicture } from './recipe-bench.ts';
+import { createContext, models, readTestPicture } from './template-bench.ts';
 
 let photo: DecodedPicture;
 beforeAll(async () => {
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => models.dispose());
 
-/** A black-and-white print: grey, with white scratches two to three pixels wide. */
+/** A black-and-white print: gray, with white scratches two to three pixels wide. */
 function asScratchedPrint(picture: DecodedPicture, scratches: number): DecodedPicture {
   const { width, height } = picture;
-  const pixels = greyOf(picture).pixels;
+  const pixels = grayOf(picture).pixels;
   const random = createRandom(11);
   for (let k = 0; k < scratches; k++) {
     let [x, y] = [random() * width, random() * height];
@@ -37,7 +37,7 @@ function asScratchedPrint(picture: DecodedPicture, scratches: number): DecodedPi
   return { ...picture, pixels };
 }
 
-function greyOf(picture: DecodedPicture): DecodedPicture {
+function grayOf(picture: DecodedPicture): DecodedPicture {
   const pixels = new Uint8Array(picture.pixels.length);
   lumaPlane(picture).data.forEach((value, i) => pixels.fill(Math.round(value * 255), i * 3, i * 3 + 3));
   return { ...picture, pixels };
@@ -63,7 +63,7 @@ const restore = async (image: DecodedPicture, options: object) => {
 
 describe('old-photo-restore', () => {
   test('scratches and noise on a clean photo: the result is much nearer to it', async () => {
-    const truth = greyOf(photo);
+    const truth = grayOf(photo);
     const damaged = withNoise(asScratchedPrint(photo, 14), 7);
     const { picture, report } = await restore(damaged, {});
     expect(report['damagePercent']).toBeGreaterThan(1);
@@ -86,7 +86,7 @@ describe('old-photo-restore', () => {
     for (let i = 0; i < grey.picture.pixels.length; i += 3) expect(Math.abs(grey.picture.pixels[i] - grey.picture.pixels[i + 2])).toBeLessThanOrEqual(1);
     const doubled = await restore(small, { enlarge: true });
     expect([doubled.picture.width, doubled.picture.height]).toEqual([192, 192]);
-    const sepia: DecodedPicture = { ...small, pixels: greyOf(small).pixels.map((value, i) => [60 + value * 0.45, 50 + value * 0.4, 30 + value * 0.3][i % 3]) };
+    const sepia: DecodedPicture = { ...small, pixels: grayOf(small).pixels.map((value, i) => [60 + value * 0.45, 50 + value * 0.4, 30 + value * 0.3][i % 3]) };
     const kept = await restore(sepia, { colour: 'sepia' });
     expect(kept.report['fading']).toBeGreaterThan(0.2);
     let warmth = 0;
@@ -127,7 +127,7 @@ test('scratches are found, and bars, ribs and rims of things are not', () => {
   }
   const scratches = [30, 62, 94, 126, 150];
   for (const x of scratches) for (let y = 20; y < 220; y++) pixels.fill(235, (y * width + x + (y >> 4)) * 3, (y * width + x + (y >> 4) + 2) * 3);
-  const { mask } = findDamage({ width, height, channels: 3, pixels }, { colour: false });
+  const { mask } = findDamage({ width, height, channels: 3, pixels }, { color: false });
   const share = (columns: readonly number[], slant: number): number => {
     let found = 0;
     for (let y = 40; y < 200; y++) for (const x of columns) found += mask[y * width + x + (slant ? y >> 4 : 0)];
@@ -155,7 +155,7 @@ test('denoise takes out grains of several pixels, as cameras and JPEG leave them
   const { outputs, report } = await denoiseTask.run([blotchy], {}, createContext());
   expect(report).toMatchObject({ changed: true });
   expect(psnr(outputs[0].picture, photo)).toBeGreaterThan(psnr(blotchy, photo) + 2);
-  // grey speckle that differs from place to place over steady colours is texture
+  // gray speckle that differs from place to place over steady colors is texture
   const random = createRandom(5);
   const leafy = { ...photo, pixels: new Uint8Array(photo.pixels.length) };
   for (let i = 0; i < width * height; i++) {
@@ -167,8 +167,8 @@ test('denoise takes out grains of several pixels, as cameras and JPEG leave them
 
 test('deblur sharpens what is blurred and leaves what is sharp', async () => {
   const luma = lumaPlane(photo);
-  // in grey, where a blurred luminance is a blurred picture
-  const sharp = greyOf(photo);
+  // in gray, where a blurred luminance is a blurred picture
+  const sharp = grayOf(photo);
   for (const sigma of [1.1, 1.5]) {
     // with the little grain that every photo has, which looks sharp
     const blurred = withNoise({ ...sharp, pixels: moveLuma(sharp, luma, gaussianBlur(luma, sigma), 1).pixels }, 2);

@@ -6,7 +6,7 @@ import { oilPainting } from '@afterglow/engine/templates/oil-painting/task';
 import { workSize } from '@afterglow/engine/templates/portrait-scene';
 import { drawSketch } from '@afterglow/engine/templates/sketch-portrait/draw-sketch';
 import { sketchPortrait } from '@afterglow/engine/templates/sketch-portrait/task';
-import { colourOf, createContext, cropOf, models, readTestPicture } from './recipe-bench.ts';
+import { colorOf, createContext, cropOf, models, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;
 let coffee: DecodedPicture;
@@ -69,7 +69,7 @@ test('a pencil drawing is nearly without colour, mostly paper, and darker with a
   const means: number[] = [];
   for (const grade of ['H', 'HB', '6B']) {
     const [{ picture }] = (await sketchPortrait.run([portrait], { grade }, createContext())).outputs;
-    const colour = colourOf(picture);
+    const colour = colorOf(picture);
     expect(colour.chroma).toBeLessThan(6);
     means.push(colour.means[1]);
     const paper = picture.pixels.reduce((count, value) => count + (value > 225 ? 1 : 0), 0) / picture.pixels.length;
@@ -82,11 +82,11 @@ test('a pencil drawing is nearly without colour, mostly paper, and darker with a
 
 test('an oil painting keeps the colours of the photo and grows warmer and rougher as asked', async () => {
   const paint = async (options: object) => (await oilPainting.run([coffee], options, createContext())).outputs[0].picture;
-  const photo = colourOf(await convertToSrgb(coffee));
+  const photo = colorOf(await convertToSrgb(coffee));
   const plain = await paint({ warmth: 0, impasto: 0 });
-  colourOf(plain).means.forEach((mean, c) => expect(Math.abs(mean - photo.means[c])).toBeLessThan(25));
-  const warm = colourOf(await paint({ warmth: 1, impasto: 0 }));
-  expect(warm.means[0] - warm.means[2]).toBeGreaterThan(colourOf(plain).means[0] - colourOf(plain).means[2]);
+  colorOf(plain).means.forEach((mean, c) => expect(Math.abs(mean - photo.means[c])).toBeLessThan(25));
+  const warm = colorOf(await paint({ warmth: 1, impasto: 0 }));
+  expect(warm.means[0] - warm.means[2]).toBeGreaterThan(colorOf(plain).means[0] - colorOf(plain).means[2]);
   expect(roughness(await paint({ warmth: 0, impasto: 1 }))).toBeGreaterThan(roughness(plain) * 1.1);
 });
 
@@ -98,7 +98,7 @@ test('large photos are painted at 1.75 megapixels, smaller ones at their own siz
   expect(size(900, 600)).toEqual({ width: 900, height: 600 });
 });
 
-/** Mean step between neighbours in a row. */
+/** Mean step between neighbors in a row. */
 function roughness({ pixels, channels }: { pixels: Uint8Array; channels: number }): number {
   let sum = 0;
   for (let i = channels; i < pixels.length; i++) sum += Math.abs(pixels[i] - pixels[i - channels]);

@@ -19,7 +19,7 @@ async function make(symbol?: string) {
   return { bytes: outputs[0].bytes, picture: await decodePicture(outputs[0].bytes, { colour: 'srgb' }) };
 }
 
-/** How colourful (0..255) the pixel at shares `u`, `v` of the picture is: the studio is grey, the silk is not. */
+/** How colorful (0..255) the pixel at shares `u`, `v` of the picture is: the studio is gray, the silk is not. */
 function chroma({ width, height, channels, pixels }: Picture, u: number, v: number): number {
   const i = (Math.floor(v * height) * width + Math.floor(u * width)) * channels;
   return Math.max(...pixels.subarray(i, i + 3)) - Math.min(...pixels.subarray(i, i + 3));

@@ -7,7 +7,7 @@ import { chooseStyle, STYLE_IDS } from '@afterglow/engine/templates/text-art/cho
 import { coverWords, setWords, splitTokens } from '@afterglow/engine/templates/text-art/set-words';
 import { textArt } from '@afterglow/engine/templates/text-art/task';
 import { loadFont, type LoadedFont } from '@afterglow/engine/text/fonts';
-import { assets, createContext, models } from './recipe-bench.ts';
+import { assets, createContext, models } from './template-bench.ts';
 
 let font: LoadedFont;
 
@@ -74,7 +74,7 @@ describe('setting', () => {
   });
 });
 
-/** Distance of the mean colours on the letters and close around them, 0..255, in a picture 128 pixels wide. */
+/** Distance of the mean colors on the letters and close around them, 0..255, in a picture 128 pixels wide. */
 async function contrastAtThumbnail(picture: Picture, text: string, spread: { across: number; down: number; spacing: number; scale: number }): Promise<number> {
   const height = Math.round((128 * picture.height) / picture.width);
   const small = await resizePicture(picture, 128, height);

@@ -6,7 +6,7 @@ import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
 import { readLand } from '@afterglow/engine/templates/treasure-map/read-land';
 import { treasureMap } from '@afterglow/engine/templates/treasure-map/task';
 import { chooseWords } from '@afterglow/engine/templates/treasure-map/words';
-import { createContext, models, pixelAt, readTestPicture } from './recipe-bench.ts';
+import { createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 afterAll(() => models.dispose());
 

@@ -1,5 +1,5 @@
 /** The preview in the browser and the engine's `adjust` are two pieces of code: they must show the same picture. */
-import { adjustColour, colourOptions } from '@afterglow/engine/operations/adjust/adjust-color';
+import { adjustColor, colorOptions } from '@afterglow/engine/operations/adjust/adjust-color';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -42,8 +42,8 @@ function preview(tone: Tone): Uint8ClampedArray {
 function engine(tone: Tone): Uint8Array {
   const { curves, ...rest } = tone;
   const given = Object.fromEntries(Object.entries(curves).filter(([, points]) => points !== undefined));
-  const settings = z.object(colourOptions).parse({ ...rest, ...(Object.keys(given).length > 0 ? { curves: given } : {}) });
-  return adjustColour({ width, height, channels: 3, pixels: picture }, settings).pixels;
+  const settings = z.object(colorOptions).parse({ ...rest, ...(Object.keys(given).length > 0 ? { curves: given } : {}) });
+  return adjustColor({ width, height, channels: 3, pixels: picture }, settings).pixels;
 }
 /** Largest difference of a sample. */
 function difference(tone: Tone): number {

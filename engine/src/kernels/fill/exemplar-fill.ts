@@ -94,17 +94,17 @@ function sourceArea(hole: Uint8Array, width: number, height: number): Area | und
 
 function cropLevel(rgb: Picture, mask: Uint8Array, avoid: Uint8Array | undefined, area: Area): FillLevel {
   const { left, top, width, height } = area;
-  const colours = new Float32Array(width * height * 3);
+  const colors = new Float32Array(width * height * 3);
   const hole = new Uint8Array(width * height);
   const banned = new Uint8Array(width * height);
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0, from = (top + y) * rgb.width + left; x < width; x++, from++, to++) {
       hole[to] = mask[from];
       banned[to] = mask[from] === 1 || avoid?.[from] === 1 ? 1 : 0;
-      for (let c = 0; c < 3; c++) colours[to * 3 + c] = rgb.pixels[from * 3 + c];
+      for (let c = 0; c < 3; c++) colors[to * 3 + c] = rgb.pixels[from * 3 + c];
     }
   }
-  return { width, height, colours, hole, banned };
+  return { width, height, colors, hole, banned };
 }
 
 function pasteLevel(rgb: Picture, level: FillLevel, { left, top, width, height }: Area): Picture {
@@ -112,7 +112,7 @@ function pasteLevel(rgb: Picture, level: FillLevel, { left, top, width, height }
   for (let y = 0, from = 0; y < height; y++) {
     for (let x = 0, to = (top + y) * rgb.width + left; x < width; x++, from++, to++) {
       if (level.hole[from] === 0) continue;
-      for (let c = 0; c < 3; c++) pixels[to * 3 + c] = Math.min(255, Math.max(0, Math.round(level.colours[from * 3 + c])));
+      for (let c = 0; c < 3; c++) pixels[to * 3 + c] = Math.min(255, Math.max(0, Math.round(level.colors[from * 3 + c])));
     }
   }
   return { ...rgb, pixels };
@@ -134,7 +134,7 @@ function buildLevels(first: FillLevel): FillLevel[] {
 function halve(level: FillLevel): FillLevel {
   const width = level.width >> 1;
   const height = level.height >> 1;
-  const colours = new Float32Array(width * height * 3);
+  const colors = new Float32Array(width * height * 3);
   const hole = new Uint8Array(width * height);
   const banned = new Uint8Array(width * height);
   for (let y = 0, to = 0; y < height; y++) {
@@ -146,26 +146,26 @@ function halve(level: FillLevel): FillLevel {
         if (level.banned[from] === 1) banned[to] = 1;
         if (level.hole[from] === 1) continue;
         known++;
-        for (let c = 0; c < 3; c++) colours[to * 3 + c] += level.colours[from * 3 + c];
+        for (let c = 0; c < 3; c++) colors[to * 3 + c] += level.colors[from * 3 + c];
       }
-      if (known >= 2) for (let c = 0; c < 3; c++) colours[to * 3 + c] /= known;
+      if (known >= 2) for (let c = 0; c < 3; c++) colors[to * 3 + c] /= known;
       else hole[to] = 1;
       if (hole[to] === 1) banned[to] = 1;
     }
   }
-  return { width, height, colours, hole, banned };
+  return { width, height, colors, hole, banned };
 }
 
 /** A smooth membrane through the hole: the first guess, and the result where there is nothing to copy from. */
-function spreadIntoHole({ width, height, colours, hole }: FillLevel): void {
+function spreadIntoHole({ width, height, colors, hole }: FillLevel): void {
   const pixels: number[] = [];
   const mean = [0, 0, 0];
   for (let i = 0; i < hole.length; i++) {
     if (hole[i] === 1) pixels.push(i);
-    else for (let c = 0; c < 3; c++) mean[c] += colours[i * 3 + c];
+    else for (let c = 0; c < 3; c++) mean[c] += colors[i * 3 + c];
   }
   const known = Math.max(1, hole.length - pixels.length);
-  for (const i of pixels) for (let c = 0; c < 3; c++) colours[i * 3 + c] = mean[c] / known;
+  for (const i of pixels) for (let c = 0; c < 3; c++) colors[i * 3 + c] = mean[c] / known;
   for (let sweep = 0; sweep < 100; sweep++) {
     for (const i of pixels) {
       const x = i % width;
@@ -174,10 +174,10 @@ function spreadIntoHole({ width, height, colours, hole }: FillLevel): void {
         let count = 0;
         for (const j of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
           if (j < 0 || j >= width * height) continue;
-          sum += colours[j * 3 + c];
+          sum += colors[j * 3 + c];
           count++;
         }
-        colours[i * 3 + c] = sum / count;
+        colors[i * 3 + c] = sum / count;
       }
     }
   }

@@ -6,18 +6,18 @@ interface Weighted {
   readonly width: number;
   readonly height: number;
   /** RGB multiplied by weight. */
-  readonly colour: Float32Array;
+  readonly color: Float32Array;
   readonly weight: Float32Array;
 }
 
 /**
- * The picture where `known` is 1, and the colours around it where `known` is 0; between, a blend. Detail is not
- * continued into the hole: it is for what will be blurred or mostly covered. A picture without known samples turns grey.
+ * The picture where `known` is 1, and the colors around it where `known` is 0; between, a blend. Detail is not
+ * continued into the hole: it is for what will be blurred or mostly covered. A picture without known samples turns gray.
  */
 export function fillBehind({ width, height, data }: FloatRgb, known: Plane): FloatRgb {
-  const colour = new Float32Array(data.length);
-  for (let i = 0, k = 0; i < known.data.length; i++) for (let c = 0; c < 3; c++, k++) colour[k] = data[k] * known.data[i];
-  const levels: Weighted[] = [{ width, height, colour, weight: known.data.slice() }];
+  const color = new Float32Array(data.length);
+  for (let i = 0, k = 0; i < known.data.length; i++) for (let c = 0; c < 3; c++, k++) color[k] = data[k] * known.data[i];
+  const levels: Weighted[] = [{ width, height, color, weight: known.data.slice() }];
   for (let last = levels[0]; last.width > 1 || last.height > 1; last = levels[levels.length - 1]) levels.push(shrink(last));
   let below = settle(levels[levels.length - 1]);
   for (let i = levels.length - 2; i >= 0; i--) below = pull(levels[i], below);
@@ -25,33 +25,33 @@ export function fillBehind({ width, height, data }: FloatRgb, known: Plane): Flo
 }
 
 /** Sums of 2×2 blocks; a weight above 1 is as sure as 1. */
-function shrink({ width, height, colour, weight }: Weighted): Weighted {
+function shrink({ width, height, color, weight }: Weighted): Weighted {
   const w = Math.max(1, (width + 1) >> 1);
   const h = Math.max(1, (height + 1) >> 1);
-  const half: Weighted = { width: w, height: h, colour: new Float32Array(w * h * 3), weight: new Float32Array(w * h) };
+  const half: Weighted = { width: w, height: h, color: new Float32Array(w * h * 3), weight: new Float32Array(w * h) };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = y * width + x;
       const to = (y >> 1) * w + (x >> 1);
       half.weight[to] += weight[from];
-      for (let c = 0; c < 3; c++) half.colour[to * 3 + c] += colour[from * 3 + c];
+      for (let c = 0; c < 3; c++) half.color[to * 3 + c] += color[from * 3 + c];
     }
   }
   for (let i = 0; i < half.weight.length; i++) {
     if (half.weight[i] <= 1) continue;
-    for (let c = 0; c < 3; c++) half.colour[i * 3 + c] /= half.weight[i];
+    for (let c = 0; c < 3; c++) half.color[i * 3 + c] /= half.weight[i];
     half.weight[i] = 1;
   }
   return half;
 }
 
-function settle({ width, height, colour, weight }: Weighted): FloatRgb {
-  return { width, height, data: colour.map((value, i) => (weight[(i / 3) | 0] > 0 ? value / weight[(i / 3) | 0] : 0.2)) };
+function settle({ width, height, color, weight }: Weighted): FloatRgb {
+  return { width, height, data: color.map((value, i) => (weight[(i / 3) | 0] > 0 ? value / weight[(i / 3) | 0] : 0.2)) };
 }
 
 /** What a level lacks in weight comes from the level below, bilinear. */
-function pull({ width, height, colour, weight }: Weighted, below: FloatRgb): FloatRgb {
-  const data = new Float32Array(colour.length);
+function pull({ width, height, color, weight }: Weighted, below: FloatRgb): FloatRgb {
+  const data = new Float32Array(color.length);
   const columns = linearTaps(below.width, width);
   const rows = linearTaps(below.height, height);
   for (let y = 0, i = 0; y < height; y++) {
@@ -61,7 +61,7 @@ function pull({ width, height, colour, weight }: Weighted, below: FloatRgb): Flo
       const missing = 1 - Math.min(1, weight[i]);
       const across = columns.mix[x];
       for (let c = 0; c < 3; c++) {
-        let value = colour[i * 3 + c];
+        let value = color[i * 3 + c];
         if (missing > 0) {
           const at = (row: number): number => {
             const left = below.data[(row + columns.left[x]) * 3 + c];

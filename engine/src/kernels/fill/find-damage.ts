@@ -15,8 +15,8 @@ import { measureRidges } from '../strokes/ridges.ts';
 export interface DamageOptions {
   /** 0..1: about ½ over faces, 1 over eyes and mouths. Catch-lights and teeth look like dust. */
   readonly protect?: Plane;
-  /** Colour scenes hold more bright thin things than monochrome prints: more is asked of their marks. */
-  readonly colour: boolean;
+  /** Color scenes hold more bright thin things than monochrome prints: more is asked of their marks. */
+  readonly color: boolean;
   /** 1 normal; more finds fainter marks and errs more often. */
   readonly effort?: number;
 }
@@ -34,7 +34,7 @@ const SEARCH_PIXELS = 900_000;
  * Share of one kind of line from which, and at which wholly, marks are believed. Measured: 23 sound photos 0.28–0.71 (one
  * 0.89, a table full of glints), three scratched prints 0.76–0.90, always for bright.
  */
-const GATES = { monochrome: [0.62, 0.8], colour: [0.66, 0.88], dark: [0.74, 0.92] } as const;
+const GATES = { monochrome: [0.62, 0.8], color: [0.66, 0.88], dark: [0.74, 0.92] } as const;
 /**
  * A scratch lies on its ground, a thing has sides: ribs, bars and tubes come with lines of the other kind close by. Share of
  * its own kind among the lines beside a mark: 0.88 to 1 for scratches of four prints, 0.35 to 0.86 for an aeroplane's ribs
@@ -46,7 +46,7 @@ const ALONE = { thing: 0.76, mark: 0.9 } as const;
  * height of the mark, up to 0.61 on those prints, 0.76 to 2.1 along the rims of the aeroplane's wings.
  */
 const EDGE = { thing: 0.8, mark: 0.62 } as const;
-/** Scratches bare the paper: in a colour print a mark more colourful than this is a glint or a thing. */
+/** Scratches bare the paper: in a color print a mark more colorful than this is a glint or a thing. */
 const PAPER_CHROMA = 0.1;
 
 /** Finds the damage of an RGB picture. */
@@ -58,7 +58,7 @@ export function findDamage(rgb: Picture, options: DamageOptions): Damage {
   const protect = options.protect ? resizePlane(options.protect, luma.width, luma.height) : createPlane(luma.width, luma.height);
   const inverse = { ...luma, data: luma.data.map((value) => 1 - value) };
   const chroma = resizePlane(chromaPlane(rgb), luma.width, luma.height);
-  const search = { colour: options.colour, chroma, effort: options.effort ?? 1, noise: estimateNoise(luma) };
+  const search = { color: options.color, chroma, effort: options.effort ?? 1, noise: estimateNoise(luma) };
   const unit = Math.max(0.7, Math.max(luma.width, luma.height) / 640);
   const [paper, ink] = [luma, inverse].map((plane) => {
     const smooth = gaussianBlur(plane, 0.7 * unit);
@@ -76,7 +76,7 @@ export function findDamage(rgb: Picture, options: DamageOptions): Damage {
 interface Search {
   /** Pixels per unit of length: 1 for a side of 640 pixels. */
   readonly unit: number;
-  readonly colour: boolean;
+  readonly color: boolean;
   readonly dark: boolean;
   /** Difference of the largest and the smallest channel, 0..1. */
   readonly chroma: Plane;
@@ -92,12 +92,12 @@ interface Lines {
 }
 
 /** Marks brighter than their surroundings in `side`; `other` is its negative. */
-function findMarks(side: Lines, other: Lines, protect: Plane, { unit, colour, dark, chroma, effort, noise }: Search): Uint8Array {
+function findMarks(side: Lines, other: Lines, protect: Plane, { unit, color, dark, chroma, effort, noise }: Search): Uint8Array {
   const { plane: luma, smooth, ridges: own } = side;
   const { width, height } = luma;
   const total = [own, other.ridges].map(({ data }) => data.reduce((sum, value) => sum + value * value, 0));
   const oneSided = total[0] / (total[0] + total[1] + 1e-9);
-  const [doubt, belief] = dark ? GATES.dark : colour ? GATES.colour : GATES.monochrome;
+  const [doubt, belief] = dark ? GATES.dark : color ? GATES.color : GATES.monochrome;
   const whole = smoothstep(doubt, belief, oneSided);
   const mask = new Uint8Array(width * height);
   if (whole < 0.02) return mask;
@@ -141,7 +141,7 @@ function findMarks(side: Lines, other: Lines, protect: Plane, { unit, colour, da
   const real = marks.map((mark, label) => {
     const area = areas[label];
     if (label === 0 || mark.seeds < 3 || isFrame(mark, width, height)) return false;
-    if (colour && mark.chroma / area > PAPER_CHROMA) return false;
+    if (color && mark.chroma / area > PAPER_CHROMA) return false;
     const length = Math.hypot(mark.right - mark.left + 1, mark.bottom - mark.top + 1);
     const harsh = smoothstep(0.02, 0.12, mark.height / area);
     const long = smoothstep(12 * unit, 60 * unit, length);
@@ -153,10 +153,10 @@ function findMarks(side: Lines, other: Lines, protect: Plane, { unit, colour, da
     const shielded = mark.protect / area;
     // what is short and lies in a face belongs to it; a long crack may cross one
     if (shielded > 0.15 && length < 110 * unit) score *= Math.max(0, 1 - 1.6 * shielded);
-    return score > (colour ? 0.42 : 0.34) / effort;
+    return score > (color ? 0.42 : 0.34) / effort;
   });
   for (let i = 0; i < mask.length; i++) mask[i] = real[labels[i]] ? 1 : 0;
-  // each mark with its own shoulders: neighbours that are still paler than the ground
+  // each mark with its own shoulders: neighbors that are still paler than the ground
   const near = growMask(mask, width, height, Math.max(1, Math.round(2.2 * unit)));
   const close = growMask(mask, width, height, 1);
   for (let i = 0; i < mask.length; i++) if (close[i] === 1 || (near[i] === 1 && smooth.data[i] - ground.data[i] > 0.02)) mask[i] = 1;

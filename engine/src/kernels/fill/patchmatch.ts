@@ -1,6 +1,6 @@
 /**
  * One level of exemplar filling (Wexler, Shechtman & Irani 2007): every patch that sees the hole looks for its most
- * similar patch outside (PatchMatch, Barnes et al. 2009), then the found patches vote for the colours of the hole.
+ * similar patch outside (PatchMatch, Barnes et al. 2009), then the found patches vote for the colors of the hole.
  */
 import { distanceTo } from '../masks/distance.ts';
 import { indicesOf } from '../masks/masks.ts';
@@ -10,7 +10,7 @@ const PATCH_REACH = 3;
 const SIDE = 2 * PATCH_REACH + 1;
 /**
  * Beyond so many patches on a level only those of every second, then of every third row and column are looked for: every
- * pixel is still covered by five, and neighbours mostly come from the same place anyway.
+ * pixel is still covered by five, and neighbors mostly come from the same place anyway.
  */
 const MANY_PATCHES = 60_000;
 const WIDEST_STEP = 3;
@@ -21,8 +21,8 @@ export interface FillLevel {
   readonly width: number;
   readonly height: number;
   /** Interleaved RGB, 0..255; `vote` changes it inside the hole. */
-  readonly colours: Float32Array;
-  /** 1 where colours are wanted. */
+  readonly colors: Float32Array;
+  /** 1 where colors are wanted. */
   readonly hole: Uint8Array;
   /** 1 where nothing may be copied from; the hole is always part of it. */
   readonly banned: Uint8Array;
@@ -32,7 +32,7 @@ export interface FillLevel {
 export interface PatchField {
   readonly width: number;
   readonly height: number;
-  /** Index of the source's centre, at the index of the patch's own centre; -1 where no patch is wanted. */
+  /** Index of the source's center, at the index of the patch's own center; -1 where no patch is wanted. */
   readonly sources: Int32Array;
   /** Column of the patch that speaks for each column of pixels, and the same for rows. */
   readonly columns: Int32Array;
@@ -41,15 +41,15 @@ export interface PatchField {
 
 /** Index of the pixel that the one at `x`, `y` is copied from, by the patch that speaks for it; the hole has one everywhere. */
 export function sourceOf({ width, sources, columns, rows }: PatchField, x: number, y: number): number {
-  const centre = rows[y] * width + columns[x];
-  return sources[centre] + y * width + x - centre;
+  const center = rows[y] * width + columns[x];
+  return sources[center] + y * width + x - center;
 }
 
 export interface PatchSearch {
   readonly field: PatchField;
   /** One round of propagation and random search within `radius` pixels of each present source. */
   improve(radius: number): void;
-  /** Sets the hole's colours to the weighted mean of all patches that cover a pixel. */
+  /** Sets the hole's colors to the weighted mean of all patches that cover a pixel. */
   vote(): void;
 }
 
@@ -58,11 +58,11 @@ export interface PatchSearch {
  * `banned` (nothing to copy from).
  */
 export function createPatchSearch(level: FillLevel, coarser: PatchField | undefined, random: () => number): PatchSearch | undefined {
-  const { width, height, colours, hole, banned } = level;
+  const { width, height, colors, hole, banned } = level;
   const count = width * height;
-  const valid = centresWithout(banned, width, height);
+  const valid = centersWithout(banned, width, height);
   if (!valid.includes(1)) return undefined;
-  const { targets, step, columns, rows } = chooseTargets(centresWithout(hole, width, height), width, height);
+  const { targets, step, columns, rows } = chooseTargets(centersWithout(hole, width, height), width, height);
   const sources = startField(level, targets, valid, coarser, random);
   const errors = new Float32Array(count);
   const trust = trustOf(level);
@@ -76,9 +76,9 @@ export function createPatchSearch(level: FillLevel, coarser: PatchField | undefi
       let a = t * 3;
       let b = (source + dy * width - PATCH_REACH) * 3;
       for (; t < end; t++, a += 3, b += 3) {
-        const red = colours[a] - colours[b];
-        const green = colours[a + 1] - colours[b + 1];
-        const blue = colours[a + 2] - colours[b + 2];
+        const red = colors[a] - colors[b];
+        const green = colors[a + 1] - colors[b + 1];
+        const blue = colors[a + 2] - colors[b + 2];
         sum += trust[t] * (red * red + green * green + blue * blue);
       }
       if (sum >= best) return sum;
@@ -104,8 +104,8 @@ export function createPatchSearch(level: FillLevel, coarser: PatchField | undefi
         };
         const x = target % width;
         const y = (target - x) / width;
-        for (let neighbour = 0; neighbour < 2; neighbour++) {
-          const other = neighbour === 0 ? y * width + columns[x + back] : rows[y + back] * width + x;
+        for (let neighbor = 0; neighbor < 2; neighbor++) {
+          const other = neighbor === 0 ? y * width + columns[x + back] : rows[y + back] * width + x;
           if (sources[other] < 0) continue;
           const source = sources[other] + target - other;
           if (source >= 0 && source < count && valid[source] === 1 && source !== best) consider(source);
@@ -135,25 +135,25 @@ export function createPatchSearch(level: FillLevel, coarser: PatchField | undefi
           if (hole[at] === 0) continue;
           const from = (at + shift) * 3;
           weights[at] += weight;
-          sums[at * 3] += weight * colours[from];
-          sums[at * 3 + 1] += weight * colours[from + 1];
-          sums[at * 3 + 2] += weight * colours[from + 2];
+          sums[at * 3] += weight * colors[from];
+          sums[at * 3 + 1] += weight * colors[from + 1];
+          sums[at * 3 + 2] += weight * colors[from + 2];
         }
       }
     }
     for (let i = 0, at = 0; i < count; i++, at += 3) {
       if (weights[i] === 0) continue;
-      colours[at] = sums[at] / weights[i];
-      colours[at + 1] = sums[at + 1] / weights[i];
-      colours[at + 2] = sums[at + 2] / weights[i];
+      colors[at] = sums[at] / weights[i];
+      colors[at + 1] = sums[at + 1] / weights[i];
+      colors[at + 2] = sums[at + 2] / weights[i];
     }
   }
 
   return { field: { width, height, sources, columns, rows }, improve, vote };
 }
 
-/** 1 for the centres of patches that lie inside the picture and see no set pixel of `mask`. */
-function centresWithout(mask: Uint8Array, width: number, height: number): Uint8Array {
+/** 1 for the centers of patches that lie inside the picture and see no set pixel of `mask`. */
+function centersWithout(mask: Uint8Array, width: number, height: number): Uint8Array {
   const stride = width + 1;
   const sums = new Int32Array(stride * (height + 1));
   for (let y = 0; y < height; y++) {
@@ -175,7 +175,7 @@ function centresWithout(mask: Uint8Array, width: number, height: number): Uint8A
 }
 
 interface Targets {
-  /** Centres of the patches to look for, in reading order. */
+  /** Centers of the patches to look for, in reading order. */
   readonly targets: Int32Array;
   /** Distance of their rows and columns. */
   readonly step: number;
@@ -187,20 +187,20 @@ interface Targets {
 function chooseTargets(free: Uint8Array, width: number, height: number): Targets {
   const all = (width - 2 * PATCH_REACH) * (height - 2 * PATCH_REACH) - free.reduce((sum, value) => sum + value, 0);
   const step = Math.min(WIDEST_STEP, Math.max(1, Math.ceil(Math.sqrt(all / MANY_PATCHES))));
-  const columns = centresOf(width, step);
-  const rows = centresOf(height, step);
+  const columns = centersOf(width, step);
+  const rows = centersOf(height, step);
   const places = [...new Set(columns)];
   const wanted = new Uint8Array(free.length);
   for (const y of new Set(rows)) for (const x of places) wanted[y * width + x] = 1 - free[y * width + x];
   return { targets: indicesOf(wanted), step, columns, rows };
 }
 
-/** The patch centre nearest to each of `size` pixels in a line, with one every `step` pixels and one at either end. */
-function centresOf(size: number, step: number): Int32Array {
+/** The patch center nearest to each of `size` pixels in a line, with one every `step` pixels and one at either end. */
+function centersOf(size: number, step: number): Int32Array {
   const last = size - 1 - PATCH_REACH;
   return Int32Array.from({ length: size }, (_, at) => {
-    const centre = PATCH_REACH + step * Math.round((at - PATCH_REACH) / step);
-    return at >= last ? last : Math.min(last, Math.max(PATCH_REACH, centre));
+    const center = PATCH_REACH + step * Math.round((at - PATCH_REACH) / step);
+    return at >= last ? last : Math.min(last, Math.max(PATCH_REACH, center));
   });
 }
 
@@ -239,7 +239,7 @@ function doubled(coarser: PatchField, x: number, y: number, width: number, heigh
   return sourceX < 0 || sourceY < 0 || sourceX >= width || sourceY >= height ? -1 : sourceY * width + sourceX;
 }
 
-/** 1 for known pixels, falling towards the middle of the hole. */
+/** 1 for known pixels, falling toward the middle of the hole. */
 function trustOf({ width, height, hole }: FillLevel): Float32Array {
   const { data } = distanceTo(width, height, (i) => hole[i] === 0);
   return data.map((distance, i) => (hole[i] === 0 ? 1 : distance > 15 ? 0.02 : Math.max(0.02, TRUST ** distance)));

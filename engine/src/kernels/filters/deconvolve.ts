@@ -23,7 +23,7 @@ export function estimateBlur(luma: Plane): number | undefined {
     for (let i = y * width + 2; i < y * width + width - 2; i++) {
       const slope = before.data[i];
       if (slope < strong) continue;
-      // the crest of the edge: steeper than its neighbours across, which a peak of grain along the edge need not be
+      // the crest of the edge: steeper than its neighbors across, which a peak of grain along the edge need not be
       const across = Math.abs(data[i + 1] - data[i - 1]) > Math.abs(data[i + width] - data[i - width]) ? 1 : width;
       if (slope < before.data[i - across] || slope < before.data[i + across]) continue;
       const ratio = slope / Math.max(1e-6, after.data[i]);

@@ -1,4 +1,4 @@
-/** Grey-level morphology over squares, borders clamped (Serra 1982). For radii of a few pixels. */
+/** Gray-level morphology over squares, borders clamped (Serra 1982). For radii of a few pixels. */
 import { createPlane, type Plane } from '../planes/plane.ts';
 
 /** Fills dark details narrower than `2 * radius + 1` pixels: the largest value around, then the smallest of those. */

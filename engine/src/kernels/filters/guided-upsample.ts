@@ -1,5 +1,5 @@
 /**
- * Guided upsampling of a matte (fast guided filter, He & Sun 2015, colour guide): the local linear model is fitted on
+ * Guided upsampling of a matte (fast guided filter, He & Sun 2015, color guide): the local linear model is fitted on
  * the small picture and applied to the full-size one, so that edges follow the full-size pixels.
  */
 import type { Picture } from '../../image/picture.ts';
@@ -102,7 +102,7 @@ function fitLocalModel(picture: FloatRgb, matte: Plane): [Float32Array, Float32A
 function fitWindow(
   { width, data }: FloatRgb,
   matte: Float32Array,
-  centre: number,
+  center: number,
   red: Float32Array,
   green: Float32Array,
   blue: Float32Array,
@@ -121,7 +121,7 @@ function fitWindow(
     gg = 0,
     gb = 0,
     bb = 0;
-  for (let row = centre - RADIUS * width; row <= centre + RADIUS * width; row += width) {
+  for (let row = center - RADIUS * width; row <= center + RADIUS * width; row += width) {
     for (let i = row - RADIUS; i <= row + RADIUS; i++) {
       const vr = data[i * 3],
         vg = data[i * 3 + 1],
@@ -162,8 +162,8 @@ function fitWindow(
     i12 = s01 * s02 - s00 * s12,
     i22 = s00 * s11 - s01 * s01;
   const scale = 1 / (s00 * i00 + s01 * i01 + s02 * i02);
-  red[centre] = (i00 * c0 + i01 * c1 + i02 * c2) * scale;
-  green[centre] = (i01 * c0 + i11 * c1 + i12 * c2) * scale;
-  blue[centre] = (i02 * c0 + i12 * c1 + i22 * c2) * scale;
-  offset[centre] = p - red[centre] * r - green[centre] * g - blue[centre] * b;
+  red[center] = (i00 * c0 + i01 * c1 + i02 * c2) * scale;
+  green[center] = (i01 * c0 + i11 * c1 + i12 * c2) * scale;
+  blue[center] = (i02 * c0 + i12 * c1 + i22 * c2) * scale;
+  offset[center] = p - red[center] * r - green[center] * g - blue[center] * b;
 }

@@ -39,14 +39,14 @@ export function kuwahara(lab: LabPicture, flow: FlowField, radius: number): LabP
       const angle = Math.round((turn < 0 ? turn + 1 : turn) * ANGLES) % ANGLES;
       const level = Math.min(ECCENTRICITIES - 1, Math.round(flow.anisotropy.data[i] * (ECCENTRICITIES - 1)));
       const { dx, dy, first, second, firstWeight, secondWeight } = footprints[level * ANGLES + angle];
-      // the centre belongs to all sectors alike
-      const centre = L[i] * L[i] + a[i] * a[i] + b[i] * b[i];
+      // the center belongs to all sectors alike
+      const center = L[i] * L[i] + a[i] * a[i] + b[i] * b[i];
       for (let s = 0; s < SECTORS * SUMS; s += SUMS) {
         sums[s] = 0.125;
         sums[s + 1] = 0.125 * L[i];
         sums[s + 2] = 0.125 * a[i];
         sums[s + 3] = 0.125 * b[i];
-        sums[s + 4] = 0.125 * centre;
+        sums[s + 4] = 0.125 * center;
       }
       for (let k = 0; k < dx.length; k++) {
         let px = x + dx[k];

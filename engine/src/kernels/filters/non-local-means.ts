@@ -1,11 +1,11 @@
 /**
- * Denoising by averaging alike neighbourhoods (Buades, Coll & Morel 2005), with the running box sums of Darbon et al.
- * 2008: the cost does not depend on the size of the neighbourhood.
+ * Denoising by averaging alike neighborhoods (Buades, Coll & Morel 2005), with the running box sums of Darbon et al.
+ * 2008: the cost does not depend on the size of the neighborhood.
  */
 import { boxBlur } from './blur.ts';
 import { createPlane, halvePlane, resizePlane, type Plane } from '../planes/plane.ts';
 
-/** Neighbourhoods of 5 × 5 are compared within 9 × 9 places. */
+/** Neighborhoods of 5 × 5 are compared within 9 × 9 places. */
 const PATCH_REACH = 2;
 const SEARCH_REACH = 4;
 
@@ -49,7 +49,7 @@ const LEAST_SIDE = 48;
 
 /**
  * Denoising at several scales, the coarsest first (after Burger & Harmeling 2011): a camera's noise is smeared by the
- * making of its colours, by shrinking and by JPEG, so that its grains are wider than a neighbourhood of `denoisePlane` and
+ * making of its colors, by shrinking and by JPEG, so that its grains are wider than a neighborhood of `denoisePlane` and
  * would stay as blotches. `noise` has the deviation at each scale, the finest first, each half of the one before.
  */
 export function denoiseScales(plane: Plane, [noise, ...coarser]: readonly number[]): Plane {

@@ -1,6 +1,6 @@
 /**
  * Orientation-aligned bilateral filter (Kyprianidis & Döllner 2008): a pass across the edge, then one along the flow.
- * It flattens colour like the full bilateral filter at the cost of two short line integrals.
+ * It flattens color like the full bilateral filter at the cost of two short line integrals.
  */
 import type { FlowField } from '../strokes/flow-field.ts';
 import type { LabPicture } from '../planes/oklab.ts';
@@ -9,7 +9,7 @@ import { createPlane } from '../planes/plane.ts';
 export interface BilateralOptions {
   /** Reach in pixels (standard deviation). */
   readonly reach: number;
-  /** Colour difference that still counts as the same area, OKLab; chroma counts twice. */
+  /** Color difference that still counts as the same area, OKLab; chroma counts twice. */
   readonly tolerance: number;
   readonly rounds: number;
 }

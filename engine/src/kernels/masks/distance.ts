@@ -46,7 +46,7 @@ export function signedDistance({ width, height, data }: Plane): Plane {
   return out;
 }
 
-/** How far inside the outline the centre of a sample on the rim lies, in pixels, negative outside. */
+/** How far inside the outline the center of a sample on the rim lies, in pixels, negative outside. */
 function offsetInside(value: number, gx: number, gy: number): number {
   const slope = Math.hypot(gx, gy);
   if (slope < 1e-6) return value > 0.5 ? 0.5 : -0.5;

@@ -1,5 +1,5 @@
 /**
- * The area of one colour around a point, grown pixel by pixel (seeded region growing, Adams & Bischof 1994): the colour it
+ * The area of one color around a point, grown pixel by pixel (seeded region growing, Adams & Bischof 1994): the color it
  * is compared with follows the area slowly, so that a sky is one area from light to dark, but no step may cross an edge.
  */
 import { boxBlur } from '../filters/blur.ts';
@@ -7,18 +7,18 @@ import { growMask, labelComponents, shrinkMask } from './masks.ts';
 import { mapLab, pictureToLab } from '../planes/oklab.ts';
 import type { Picture } from '../../image/picture.ts';
 
-/** Distance in OKLab that is still the same colour, at tolerance 0 and 1; between them each step is the same factor. */
+/** Distance in OKLab that is still the same color, at tolerance 0 and 1; between them each step is the same factor. */
 const LEAST_DISTANCE = 0.012;
 const MOST_DISTANCE = 0.3;
 /** Light may differ more than hue: a surface has a lit and a shaded side. */
 const LIGHT_WEIGHT = 0.55;
-/** How far the colour compared with goes towards each pixel that joins. */
+/** How far the color compared with goes toward each pixel that joins. */
 const DRIFT = 0.02;
 /** From where it began it drifts at most so many distances. */
 const MOST_DRIFT = 2;
-/** A step between neighbours of more than this share of the distance is an edge. */
+/** A step between neighbors of more than this share of the distance is an edge. */
 const EDGE = 0.3;
-/** Grass and cloth: what neighbours differ by around the point is no edge. Beyond the limit the point lies on an edge itself. */
+/** Grass and cloth: what neighbors differ by around the point is no edge. Beyond the limit the point lies on an edge itself. */
 const GRAIN = { reach: 6, edge: 1.5, distance: 2, most: 0.025 } as const;
 /** Holes below this share of the area are specks, not something else. */
 const SPECK = 0.01;
@@ -37,7 +37,7 @@ export interface GrowWithin {
  * @param seed whole pixels of `picture`
  * @param tolerance 0 only what looks the same .. 1 nearly everything up to a strong edge
  */
-export function growColour(
+export function growColor(
   picture: Picture,
   seed: { readonly x: number; readonly y: number },
   tolerance: number,
@@ -85,7 +85,7 @@ export function growColour(
   return fillSpecks(shrinkMask(growMask(area, width, height, 2), width, height, 2), width, height, end);
 }
 
-/** Mean step between neighbours around a point. */
+/** Mean step between neighbors around a point. */
 function grainAround(seed: { readonly x: number; readonly y: number }, width: number, height: number, step: (i: number, j: number) => number): number {
   let sum = 0;
   let count = 0;

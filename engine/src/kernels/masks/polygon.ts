@@ -49,7 +49,7 @@ function addSpan(cover: Float32Array, from: number, to: number): void {
   cover[b] += to - b;
 }
 
-/** The outline scaled by `factor` about its centre of points. */
+/** The outline scaled by `factor` about its center of points. */
 export function growOutline(outline: readonly Point[], factor: number): Point[] {
   const cx = outline.reduce((sum, point) => sum + point[0], 0) / outline.length;
   const cy = outline.reduce((sum, point) => sum + point[1], 0) / outline.length;

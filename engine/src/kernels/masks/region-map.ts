@@ -1,6 +1,6 @@
 /**
- * Maps of flat regions: a label per pixel, what is known about each region and its neighbours, and greedy merging of
- * neighbours (the region growing of Koepfler, Lopez & Morel 1994, with any price per pair).
+ * Maps of flat regions: a label per pixel, what is known about each region and its neighbors, and greedy merging of
+ * neighbors (the region growing of Koepfler, Lopez & Morel 1994, with any price per pair).
  */
 
 /** One border between two regions: its length in pixel sides and the mean edge strength along it. */
@@ -11,7 +11,7 @@ export interface RegionBorder {
 
 export interface Region {
   area: number;
-  /** Mean colour, OKLab. */
+  /** Mean color, OKLab. */
   L: number;
   a: number;
   b: number;
@@ -29,7 +29,7 @@ export interface RegionMap {
   readonly regions: (Region | undefined)[];
 }
 
-interface ColourPlanes {
+interface ColorPlanes {
   readonly L: Float32Array;
   readonly a: Float32Array;
   readonly b: Float32Array;
@@ -40,7 +40,7 @@ export function mapRegions(
   keys: Int32Array,
   width: number,
   height: number,
-  colours: ColourPlanes,
+  colors: ColorPlanes,
   groupOf: (key: number) => number,
   strength?: Float32Array,
 ): RegionMap {
@@ -65,9 +65,9 @@ export function mapRegions(
     while (depth > 0) {
       const i = stack[--depth];
       area++;
-      L += colours.L[i];
-      a += colours.a[i];
-      b += colours.b[i];
+      L += colors.L[i];
+      a += colors.a[i];
+      b += colors.b[i];
       const x = i % width;
       if (x > 0) visit(i - 1);
       if (x < width - 1) visit(i + 1);
@@ -99,10 +99,10 @@ function measureBorders({ width, height, labels }: RegionMap, regions: readonly 
   }
 }
 
-function addBorder(region: Region, neighbour: number, length: number, strength: number): void {
-  const border = region.borders.get(neighbour);
+function addBorder(region: Region, neighbor: number, length: number, strength: number): void {
+  const border = region.borders.get(neighbor);
   if (border === undefined) {
-    region.borders.set(neighbour, { length, strength });
+    region.borders.set(neighbor, { length, strength });
     return;
   }
   border.strength = (border.strength * border.length + strength * length) / (border.length + length);
@@ -113,7 +113,7 @@ function addBorder(region: Region, neighbour: number, length: number, strength: 
 export type MergePrice = (one: Region, other: Region, border: RegionBorder) => number;
 
 /**
- * Merges the cheapest pair of neighbours again and again while its price is below `limit`, or beyond that while there are
+ * Merges the cheapest pair of neighbors again and again while its price is below `limit`, or beyond that while there are
  * more than `most` regions; relabels the map.
  */
 export function mergeRegions(map: RegionMap, price: MergePrice, limit: number, most = Infinity): void {
@@ -145,7 +145,7 @@ export function mergeRegions(map: RegionMap, price: MergePrice, limit: number, m
     alive--;
     into[gone] = keep;
     versions[keep]++;
-    for (const neighbour of regions[keep]?.borders.keys() ?? []) offer(keep, neighbour);
+    for (const neighbor of regions[keep]?.borders.keys() ?? []) offer(keep, neighbor);
   }
   const resolve = (label: number): number => {
     let root = label;
@@ -167,13 +167,13 @@ function absorb(regions: (Region | undefined)[], keep: number, gone: number): vo
   target.b += (source.b - target.b) * share;
   target.area = area;
   target.borders.delete(gone);
-  for (const [neighbour, { length, strength }] of source.borders) {
-    if (neighbour === keep) continue;
-    const beyond = regions[neighbour];
+  for (const [neighbor, { length, strength }] of source.borders) {
+    if (neighbor === keep) continue;
+    const beyond = regions[neighbor];
     if (beyond === undefined) continue;
     beyond.borders.delete(gone);
     addBorder(beyond, keep, length, strength);
-    addBorder(target, neighbour, length, strength);
+    addBorder(target, neighbor, length, strength);
   }
   regions[gone] = undefined;
 }
@@ -224,7 +224,7 @@ function before(one: Pair, other: Pair): boolean {
   return one.cost !== other.cost ? one.cost < other.cost : one.p !== other.p ? one.p < other.p : one.q < other.q;
 }
 
-/** Distance of two colours, OKLab; `chroma` weighs hue and saturation against lightness. */
-export function colourDistance(one: Region, other: Region, chroma = 1): number {
+/** Distance of two colors, OKLab; `chroma` weighs hue and saturation against lightness. */
+export function colorDistance(one: Region, other: Region, chroma = 1): number {
   return Math.hypot(one.L - other.L, chroma * (one.a - other.a), chroma * (one.b - other.b));
 }

@@ -1,6 +1,6 @@
 /**
- * Borders between labelled regions as smooth curves: cracks between pixels are followed from junction to junction, so that
- * neighbours share their curve and every region stays closed, then smoothed along their length.
+ * Borders between labeled regions as smooth curves: cracks between pixels are followed from junction to junction, so that
+ * neighbors share their curve and every region stays closed, then smoothed along their length.
  */
 import type { Point } from '../planes/sample-square.ts';
 

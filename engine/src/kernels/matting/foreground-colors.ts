@@ -1,11 +1,11 @@
 /**
- * Foreground and background colours behind a matte, pixel = αF + (1-α)B: fast multi-level estimation (Germer, Uelwer,
+ * Foreground and background colors behind a matte, pixel = αF + (1-α)B: fast multi-level estimation (Germer, Uelwer,
  * Conrad & Harmeling 2020). Without it every soft edge carries a halo of the old background.
  */
 import type { FloatRgb } from './matting-laplacian.ts';
 import type { Plane } from '../planes/plane.ts';
 
-const REGULARISATION = 1e-5;
+const REGULARIZATION = 1e-5;
 const GRADIENT_WEIGHT = 0.1;
 
 /** Estimates F and B for every pixel, coarse to fine. Cost grows with the area: run it on at most about 0.5 MP. */
@@ -26,7 +26,7 @@ export function estimateForeground(picture: FloatRgb, matte: Plane): { foregroun
   return { foreground, background };
 }
 
-/** One Gauss-Seidel pass: each pixel solves its 2×2 system with its neighbours' colours as smoothness. */
+/** One Gauss-Seidel pass: each pixel solves its 2×2 system with its neighbors' colors as smoothness. */
 function sweep({ width, height, data }: FloatRgb, matte: Plane, foreground: Float32Array, background: Float32Array): void {
   const alphas = matte.data;
   for (let y = 0; y < height; y++) {
@@ -43,7 +43,7 @@ function sweep({ width, height, data }: FloatRgb, matte: Plane, foreground: Floa
         b2 = 0;
       for (let n = 0; n < 4; n++) {
         const j = n === 0 ? (x > 0 ? i - 1 : i) : n === 1 ? (x + 1 < width ? i + 1 : i) : n === 2 ? (y > 0 ? i - width : i) : y + 1 < height ? i + width : i;
-        const weight = REGULARISATION + GRADIENT_WEIGHT * Math.abs(alpha - alphas[j]);
+        const weight = REGULARIZATION + GRADIENT_WEIGHT * Math.abs(alpha - alphas[j]);
         const q = j * 3;
         sum += weight;
         f0 += weight * foreground[q];

@@ -1,5 +1,5 @@
 /**
- * Closed-form matting (Levin, Lischinski & Weiss 2008): within each 3×3 window alpha is a linear function of colour.
+ * Closed-form matting (Levin, Lischinski & Weiss 2008): within each 3×3 window alpha is a linear function of color.
  * The network's matte enters as a soft prior; the system is solved coarse to fine by Jacobi-preconditioned conjugate
  * gradients, in the uncertain band only. Measured on the lemur: mean error -37 % against the network's own matte.
  */
@@ -25,7 +25,7 @@ interface Level {
   readonly band: Uint8Array;
 }
 
-/** Window regularisation of the paper, for colours 0..1. */
+/** Window regularization of the paper, for colors 0..1. */
 const EPSILON = 1e-5;
 const LEVELS = 3;
 
@@ -71,9 +71,9 @@ function halveLevel({ picture, matte, band }: Level): Level {
   return { picture: { width, height, data }, matte: halvePlane(matte), band: halfBand };
 }
 
-/** Windows that touch the band: centre index, mean colour and inverse regularised covariance (6 values). */
+/** Windows that touch the band: center index, mean color and inverse regularized covariance (6 values). */
 interface Windows {
-  readonly centres: Int32Array;
+  readonly centers: Int32Array;
   readonly means: Float32Array;
   readonly inverses: Float32Array;
 }
@@ -90,10 +90,10 @@ function buildWindows({ width, height, data }: FloatRgb, band: Uint8Array): Wind
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) if (touchesBand(band, i, width)) list.push(i);
   }
-  const centres = Int32Array.from(list);
-  const means = new Float32Array(centres.length * 3);
-  const inverses = new Float32Array(centres.length * 6);
-  for (let k = 0; k < centres.length; k++) {
+  const centers = Int32Array.from(list);
+  const means = new Float32Array(centers.length * 3);
+  const inverses = new Float32Array(centers.length * 6);
+  for (let k = 0; k < centers.length; k++) {
     let r = 0,
       g = 0,
       b = 0,
@@ -104,7 +104,7 @@ function buildWindows({ width, height, data }: FloatRgb, band: Uint8Array): Wind
       gb = 0,
       bb = 0;
     for (let row = -width; row <= width; row += width) {
-      let j = (centres[k] + row - 1) * 3;
+      let j = (centers[k] + row - 1) * 3;
       for (let n = 0; n < 3; n++, j += 3) {
         const red = data[j];
         const green = data[j + 1];
@@ -145,16 +145,16 @@ function buildWindows({ width, height, data }: FloatRgb, band: Uint8Array): Wind
     inverses[q + 4] = (s01 * s02 - s00 * s12) * scale;
     inverses[q + 5] = (s00 * s11 - s01 * s01) * scale;
   }
-  return { centres, means, inverses };
+  return { centers, means, inverses };
 }
 
 /** out = L·p, window by window, without ever forming L. Single precision storage halves the memory traffic. */
 function applyLaplacian(picture: FloatRgb, windows: Windows, p: Float32Array, out: Float32Array): void {
   out.fill(0);
   const { width, data } = picture;
-  const { centres, means, inverses } = windows;
-  for (let k = 0; k < centres.length; k++) {
-    const centre = centres[k];
+  const { centers, means, inverses } = windows;
+  for (let k = 0; k < centers.length; k++) {
+    const center = centers[k];
     const r = means[k * 3],
       g = means[k * 3 + 1],
       b = means[k * 3 + 2],
@@ -163,7 +163,7 @@ function applyLaplacian(picture: FloatRgb, windows: Windows, p: Float32Array, ou
       cr = 0,
       cg = 0,
       cb = 0;
-    for (let row = centre - width; row <= centre + width; row += width) {
+    for (let row = center - width; row <= center + width; row += width) {
       for (let i = row - 1, j = i * 3; i <= row + 1; i++, j += 3) {
         const v = p[i];
         m += v;
@@ -180,7 +180,7 @@ function applyLaplacian(picture: FloatRgb, windows: Windows, p: Float32Array, ou
     const a1 = inverses[q + 1] * cr + inverses[q + 3] * cg + inverses[q + 4] * cb;
     const a2 = inverses[q + 2] * cr + inverses[q + 4] * cg + inverses[q + 5] * cb;
     const base = m - a0 * r - a1 * g - a2 * b;
-    for (let row = centre - width; row <= centre + width; row += width) {
+    for (let row = center - width; row <= center + width; row += width) {
       for (let i = row - 1, j = i * 3; i <= row + 1; i++, j += 3) {
         out[i] += p[i] - base - a0 * data[j] - a1 * data[j + 1] - a2 * data[j + 2];
       }
@@ -189,11 +189,11 @@ function applyLaplacian(picture: FloatRgb, windows: Windows, p: Float32Array, ou
 }
 
 function laplacianDiagonal({ width, height, data }: FloatRgb, windows: Windows): Float32Array {
-  const { centres, means, inverses } = windows;
+  const { centers, means, inverses } = windows;
   const diagonal = new Float32Array(width * height);
-  for (let k = 0; k < centres.length; k++) {
+  for (let k = 0; k < centers.length; k++) {
     const q = k * 6;
-    for (let row = centres[k] - width; row <= centres[k] + width; row += width) {
+    for (let row = centers[k] - width; row <= centers[k] + width; row += width) {
       for (let i = row - 1, j = i * 3; i <= row + 1; i++, j += 3) {
         const x = data[j] - means[k * 3],
           y = data[j + 1] - means[k * 3 + 1],

@@ -4,38 +4,38 @@ import { createRandom } from '../planes/noise.ts';
 const ROUNDS = 12;
 
 /**
- * Finds `count` centres of vectors of `size` numbers, which lie one after another in `vectors`.
- * Returns the centres in the same layout; fewer when there are fewer vectors.
+ * Finds `count` centers of vectors of `size` numbers, which lie one after another in `vectors`.
+ * Returns the centers in the same layout; fewer when there are fewer vectors.
  */
 export function findClusters(vectors: Float32Array, size: number, count: number, seed: number): Float32Array {
   const total = vectors.length / size;
   const wanted = Math.min(count, total);
-  const centres = seedCentres(vectors, size, wanted, createRandom(seed));
+  const centers = seedCenters(vectors, size, wanted, createRandom(seed));
   const sums = new Float64Array(wanted * size);
   const members = new Int32Array(wanted);
   for (let round = 0; round < ROUNDS; round++) {
     sums.fill(0);
     members.fill(0);
     for (let i = 0; i < total; i++) {
-      const nearest = nearestCentre(centres, size, vectors, i * size);
+      const nearest = nearestCenter(centers, size, vectors, i * size);
       members[nearest]++;
       for (let k = 0; k < size; k++) sums[nearest * size + k] += vectors[i * size + k];
     }
     for (let c = 0; c < wanted; c++) {
       if (members[c] === 0) continue;
-      for (let k = 0; k < size; k++) centres[c * size + k] = sums[c * size + k] / members[c];
+      for (let k = 0; k < size; k++) centers[c * size + k] = sums[c * size + k] / members[c];
     }
   }
-  return centres;
+  return centers;
 }
 
-/** Number of the centre nearest to the vector at `offset`. */
-export function nearestCentre(centres: Float32Array, size: number, vectors: Float32Array, offset: number): number {
+/** Number of the center nearest to the vector at `offset`. */
+export function nearestCenter(centers: Float32Array, size: number, vectors: Float32Array, offset: number): number {
   let best = 0;
   let bestDistance = Infinity;
-  for (let c = 0, at = 0; at < centres.length; c++, at += size) {
+  for (let c = 0, at = 0; at < centers.length; c++, at += size) {
     let distance = 0;
-    for (let k = 0; k < size; k++) distance += (vectors[offset + k] - centres[at + k]) ** 2;
+    for (let k = 0; k < size; k++) distance += (vectors[offset + k] - centers[at + k]) ** 2;
     if (distance < bestDistance) {
       bestDistance = distance;
       best = c;
@@ -44,17 +44,17 @@ export function nearestCentre(centres: Float32Array, size: number, vectors: Floa
   return best;
 }
 
-function seedCentres(vectors: Float32Array, size: number, count: number, random: () => number): Float32Array {
+function seedCenters(vectors: Float32Array, size: number, count: number, random: () => number): Float32Array {
   const total = vectors.length / size;
-  const centres = new Float32Array(count * size);
+  const centers = new Float32Array(count * size);
   const distances = new Float64Array(total).fill(Infinity);
   let chosen = Math.floor(random() * total);
   for (let c = 0; c < count; c++) {
-    centres.set(vectors.subarray(chosen * size, chosen * size + size), c * size);
+    centers.set(vectors.subarray(chosen * size, chosen * size + size), c * size);
     let sum = 0;
     for (let i = 0; i < total; i++) {
       let distance = 0;
-      for (let k = 0; k < size; k++) distance += (vectors[i * size + k] - centres[c * size + k]) ** 2;
+      for (let k = 0; k < size; k++) distance += (vectors[i * size + k] - centers[c * size + k]) ** 2;
       if (distance < distances[i]) distances[i] = distance;
       sum += distances[i];
     }
@@ -62,5 +62,5 @@ function seedCentres(vectors: Float32Array, size: number, count: number, random:
     chosen = 0;
     while (chosen < total - 1 && (rest -= distances[chosen]) > 0) chosen++;
   }
-  return centres;
+  return centers;
 }

@@ -1,4 +1,4 @@
-/** How much noise a photo has, at several scales and in its colours: what is texture is told from it. */
+/** How much noise a photo has, at several scales and in its colors: what is texture is told from it. */
 import type { Picture } from '../../image/picture.ts';
 import { estimateNoise, lumaPlane } from '../planes/exposure.ts';
 import { createPlane, halvePlane, type Plane } from '../planes/plane.ts';
@@ -7,26 +7,26 @@ import { createPlane, halvePlane, type Plane } from '../planes/plane.ts';
 const CALM = 0.2;
 /** Noise is alike everywhere; where the calmest tenth has less than this share of what the calmest third has, that is texture. */
 const EVEN = 0.65;
-/** Of a camera's noise: brightness has at most so many times the noise of the colours, unless it has texture. */
-const OF_COLOUR = 2.5;
+/** Of a camera's noise: brightness has at most so many times the noise of the colors, unless it has texture. */
+const OF_COLOR = 2.5;
 /**
- * More than this in the coarser colours is noise, whatever the brightness says, when halving has not weakened it: noise
+ * More than this in the coarser colors is noise, whatever the brightness says, when halving has not weakened it: noise
  * of single pixels would have lost half.
  */
 const WIDE_NOISE = { least: 0.01, kept: 0.75 } as const;
 
 /**
  * Deviation of the noise in luma units 0..1. Texture that covers a photo (leaves, gravel) differs from block to block and
- * has no colour of its own; wide grains, as JPEG and shrinking leave them, show in the colours first.
+ * has no color of its own; wide grains, as JPEG and shrinking leave them, show in the colors first.
  */
 export function measureNoise(rgb: Picture): number {
   const luma = lumaPlane(rgb);
   const noise = estimateNoise(luma);
   const calm = estimateNoise(luma, 0.1);
-  const [inColour, wide] = noiseAtScales(colourDifference(rgb, luma, 0), 3);
+  const [inColor, wide] = noiseAtScales(colorDifference(rgb, luma, 0), 3);
   const texture = calm < EVEN * noise;
-  const level = texture ? Math.min(noise, inColour > 0 ? OF_COLOUR * inColour : 1.2 * calm) : noise;
-  return wide > Math.max(WIDE_NOISE.least, WIDE_NOISE.kept * inColour) ? Math.max(level, wide) : level;
+  const level = texture ? Math.min(noise, inColor > 0 ? OF_COLOR * inColor : 1.2 * calm) : noise;
+  return wide > Math.max(WIDE_NOISE.least, WIDE_NOISE.kept * inColor) ? Math.max(level, wide) : level;
 }
 
 /**
@@ -41,7 +41,7 @@ export function noiseAtScales(plane: Plane, levels: number): number[] {
 }
 
 /** A channel (0 red, 1 green, 2 blue) less the luma, -1..1. */
-export function colourDifference({ width, height, pixels }: Picture, luma: Plane, channel: number): Plane {
+export function colorDifference({ width, height, pixels }: Picture, luma: Plane, channel: number): Plane {
   const difference = createPlane(width, height);
   for (let i = 0; i < luma.data.length; i++) difference.data[i] = pixels[i * 3 + channel] / 255 - luma.data[i];
   return difference;

@@ -1,4 +1,4 @@
-/** Measures of a photo besides its light: sharpness, tonal range, colour cast. */
+/** Measures of a photo besides its light: sharpness, tonal range, color cast. */
 import type { Picture } from '../../image/picture.ts';
 import { pictureToLab, type LabPicture } from '../planes/oklab.ts';
 import { percentile, type Plane } from '../planes/plane.ts';
@@ -7,12 +7,12 @@ import { percentile, type Plane } from '../planes/plane.ts';
 const TILES = 6;
 /** Taps to either side of the box blur that sharpness is compared with. */
 const REACH = 4;
-/** Mean step between neighbours below which a tile has nothing to be sharp. */
+/** Mean step between neighbors below which a tile has nothing to be sharp. */
 const LEAST_DETAIL = 0.004;
 
 /**
  * How sharp the sharpest quarter of the detailed tiles is, 0..1 (1 − the blur metric of Crété et al. 2007: how much of the
- * steps between neighbours a blur takes away). Measured: sharp photos 0.58 and more, blurred by a pixel or two 0.35 to 0.57. A blurred background does not
+ * steps between neighbors a blur takes away). Measured: sharp photos 0.58 and more, blurred by a pixel or two 0.35 to 0.57. A blurred background does not
  * count. Undefined for a picture without detail.
  */
 export function measureSharpness(luma: Plane): number | undefined {
@@ -44,7 +44,7 @@ function lostSteps(data: Float32Array, corner: number, step: number, lineStep: n
     for (let i = REACH + 1; i < length - REACH; i++) {
       const at = start + i * step;
       const sharp = Math.abs(data[at] - data[at - step]);
-      // The difference of two neighbouring box means needs only their far ends.
+      // The difference of two neighboring box means needs only their far ends.
       const blurred = Math.abs(data[at + REACH * step] - data[at - (REACH + 1) * step]) / taps;
       steps += sharp;
       lost += Math.max(0, sharp - blurred);
@@ -87,8 +87,8 @@ export function measureClipping({ channels, pixels }: Picture): { readonly dark:
 
 export type CastHue = 'red' | 'yellow' | 'green' | 'cyan' | 'blue' | 'magenta';
 
-export interface ColourMeasures {
-  /** Shift of what should be grey, OkLab units; from about 0.04 it shows. */
+export interface ColorMeasures {
+  /** Shift of what should be gray, OkLab units; from about 0.04 it shows. */
   readonly cast: number;
   readonly castHue: CastHue;
   /** Mean OkLab chroma. */
@@ -109,25 +109,25 @@ const HUES: readonly (readonly [CastHue, number])[] = [
   ['magenta', 330],
 ];
 
-/** What is almost grey: OkLab chroma below this. */
-const GREYISH = 0.1;
+/** What is almost gray: OkLab chroma below this. */
+const GRAYISH = 0.1;
 /** Share of the brightest pixels that stand for white. */
 const WHITES = 0.03;
 
 /**
- * Colour of a small picture. The cast is the smaller of two shifts that agree: that of the brightest pixels (which tend to be
- * white) and that of the almost grey ones. Measured: photos in good light up to 0.036, warmed by a third 0.05 and more.
+ * Color of a small picture. The cast is the smaller of two shifts that agree: that of the brightest pixels (which tend to be
+ * white) and that of the almost gray ones. Measured: photos in good light up to 0.036, warmed by a third 0.05 and more.
  */
-export function measureColour(picture: Picture): ColourMeasures {
+export function measureColor(picture: Picture): ColorMeasures {
   const lab = pictureToLab(picture);
   const { L, a, b } = lab;
   const byLight = Array.from(L.data.keys())
     .filter((i) => L.data[i] < 0.98)
     .toSorted((i, j) => L.data[j] - L.data[i]);
   const white = meanShift(lab, byLight.slice(0, Math.max(1, Math.floor(WHITES * byLight.length))));
-  const greyish = byLight.filter((i) => L.data[i] > 0.3 && Math.hypot(a.data[i], b.data[i]) < GREYISH);
-  const grey = meanShift(lab, greyish.length > 0.05 * byLight.length ? greyish : []);
-  const agree = white.a * grey.a + white.b * grey.b > 0.5 * white.size * grey.size;
+  const grayish = byLight.filter((i) => L.data[i] > 0.3 && Math.hypot(a.data[i], b.data[i]) < GRAYISH);
+  const gray = meanShift(lab, grayish.length > 0.05 * byLight.length ? grayish : []);
+  const agree = white.a * gray.a + white.b * gray.b > 0.5 * white.size * gray.size;
   const all = meanShift(lab, byLight);
   const chroma = byLight.reduce((sum, i) => sum + Math.hypot(a.data[i], b.data[i]), 0) / Math.max(1, byLight.length);
   // A tint keeps to one hue: what lies across it is next to nothing, and nothing else pulls the mean away.
@@ -135,8 +135,8 @@ export function measureColour(picture: Picture): ColourMeasures {
   const oneHue = (across[across.length >> 1] ?? 0) < 0.005 && (across[Math.floor(across.length * 0.95)] ?? 0) < 0.022;
   const monochrome = chroma < 0.012;
   return {
-    cast: agree ? Math.min(white.size, grey.size) : 0,
-    castHue: hueOf([grey.a, grey.b]),
+    cast: agree ? Math.min(white.size, gray.size) : 0,
+    castHue: hueOf([gray.a, gray.b]),
     chroma,
     monochrome,
     toned: !monochrome && oneHue && chroma < 0.08 && all.size > 0.9 * chroma,

@@ -3,7 +3,7 @@ import { clamp, createPlane, mix, percentile } from './plane.ts';
 import type { LabPicture } from './oklab.ts';
 
 /**
- * Stretches lightness towards 0.04..0.97 by `strength` (0..1) and lifts dark mid-tones; chroma follows a little.
+ * Stretches lightness toward 0.04..0.97 by `strength` (0..1) and lifts dark mid-tones; chroma follows a little.
  * Blacks move only in part, because a night scene should stay one.
  */
 export function autoLevels(lab: LabPicture, strength: number): LabPicture {

@@ -1,22 +1,22 @@
 /** Paints by name: `#rrggbb` as OKLab. */
 import { pictureToLab, type LabPicture } from './oklab.ts';
 
-export interface LabColour {
+export interface LabColor {
   readonly L: number;
   readonly a: number;
   readonly b: number;
 }
 
 /** OKLab of `#rrggbb`. */
-export function labOf(hex: string): LabColour {
+export function labOf(hex: string): LabColor {
   const pixels = Uint8Array.from([1, 3, 5], (at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const lab = pictureToLab({ width: 1, height: 1, channels: 3, pixels });
   return { L: lab.L.data[0], a: lab.a.data[0], b: lab.b.data[0] };
 }
 
-/** Lays `colour` over sample `i` of the picture; `share` 0..1. */
-export function blendColour({ L, a, b }: LabPicture, i: number, colour: LabColour, share: number): void {
-  L.data[i] += (colour.L - L.data[i]) * share;
-  a.data[i] += (colour.a - a.data[i]) * share;
-  b.data[i] += (colour.b - b.data[i]) * share;
+/** Lays `color` over sample `i` of the picture; `share` 0..1. */
+export function blendColor({ L, a, b }: LabPicture, i: number, color: LabColor, share: number): void {
+  L.data[i] += (color.L - L.data[i]) * share;
+  a.data[i] += (color.a - a.data[i]) * share;
+  b.data[i] += (color.b - b.data[i]) * share;
 }

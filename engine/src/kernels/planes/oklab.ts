@@ -55,7 +55,7 @@ export function pictureToLab({ width, height, channels, pixels }: Picture): LabP
   return { width, height, L: plane(L), a: plane(a), b: plane(b) };
 }
 
-/** Colours outside sRGB are clipped per channel. */
+/** Colors outside sRGB are clipped per channel. */
 export function labToPicture(lab: LabPicture): Picture {
   const { width, height } = lab;
   const L = lab.L.data;

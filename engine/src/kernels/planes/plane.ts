@@ -46,7 +46,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   return result;
 }
 
-/** Neighbours and weight of each target sample, half-pixel centres. */
+/** Neighbors and weight of each target sample, half-pixel centers. */
 export function linearTaps(from: number, to: number): { left: Int32Array; right: Int32Array; mix: Float32Array } {
   const left = new Int32Array(to);
   const right = new Int32Array(to);

@@ -3,9 +3,9 @@ import type { Picture } from '../../image/picture.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** A square of the picture: centre and side in pixels, turned by `angle` radians. */
+/** A square of the picture: center and side in pixels, turned by `angle` radians. */
 export interface Square {
-  readonly centre: Point;
+  readonly center: Point;
   readonly side: number;
   readonly angle: number;
   /** Mirror left and right. */
@@ -13,13 +13,13 @@ export interface Square {
 }
 
 /** Maps crop pixels (0..size) back to picture coordinates. */
-export function squareToPicture({ centre, side, angle, flip }: Square, size: number): (x: number, y: number) => Point {
+export function squareToPicture({ center, side, angle, flip }: Square, size: number): (x: number, y: number) => Point {
   const cosine = (Math.cos(angle) * side) / size;
   const sine = (Math.sin(angle) * side) / size;
   return (x, y) => {
     const u = (flip ? size - x : x) - size / 2;
     const v = y - size / 2;
-    return [centre[0] + cosine * u - sine * v, centre[1] + sine * u + cosine * v];
+    return [center[0] + cosine * u - sine * v, center[1] + sine * u + cosine * v];
   };
 }
 

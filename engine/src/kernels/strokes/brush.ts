@@ -6,7 +6,7 @@ import { valueNoise } from '../planes/noise.ts';
 import { clamp, smoothstep, type Plane } from '../planes/plane.ts';
 import type { LabPicture } from '../planes/oklab.ts';
 
-/** A picture in progress: colour, and how thick the paint lies (0 bare .. about 2). */
+/** A picture in progress: color, and how thick the paint lies (0 bare .. about 2). */
 export interface Painting {
   readonly lab: LabPicture;
   readonly height: Plane;
@@ -72,7 +72,7 @@ export class Brush {
     this.#reached = new Int32Array(size);
   }
 
-  /** Paints one stroke along `path` into the painting's colour and height. */
+  /** Paints one stroke along `path` into the painting's color and height. */
   lay(path: StrokePath, load: BrushLoad): void {
     this.#count = 0;
     const run = this.#measure(path, load.radius);
@@ -144,7 +144,7 @@ export class Brush {
     return run;
   }
 
-  /** Colour and height for every pixel found, `length` from touch-down to lift-off. */
+  /** Color and height for every pixel found, `length` from touch-down to lift-off. */
   #deposit(load: BrushLoad, length: number): void {
     const near = this.#near;
     const { lab, height: heights } = this.#painting;

@@ -18,7 +18,7 @@ export interface LineOptions {
 
 /** Line widths that are tabulated between half and full `sigma`. */
 const WIDTHS = 4;
-/** Pixels with less contrast than this in their neighbourhood cannot hold a line; skipping them saves most of the time. */
+/** Pixels with less contrast than this in their neighborhood cannot hold a line; skipping them saves most of the time. */
 const FLAT = 0.0025;
 
 /** Edge response, negative on the dark side of an edge: a 1-D difference of Gaussians across, a Gaussian along. */

@@ -18,7 +18,7 @@ export interface FlowField {
   readonly magnitude: Plane;
 }
 
-/** Chroma counts twice in the tensor, so that equally bright colours still have an edge. */
+/** Chroma counts twice in the tensor, so that equally bright colors still have an edge. */
 const CHROMA_WEIGHT = 2;
 
 /**

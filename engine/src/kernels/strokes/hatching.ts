@@ -1,7 +1,7 @@
 /**
  * Pencil hatching by error feedback: each stroke follows a direction field and keeps its pressure while the mean tone
  * around it is still lighter than wanted (tone matching after Salisbury et al. 1994). The mean lives on a coarse grid;
- * feedback per pixel would dissolve the strokes into grey fog. Graphite catches on the tooth of the paper and fills it as
+ * feedback per pixel would dissolve the strokes into gray fog. Graphite catches on the tooth of the paper and fills it as
  * the tone deepens.
  */
 import { createRandom, shuffledOrder } from '../planes/noise.ts';
@@ -89,7 +89,7 @@ export class HatchSheet {
     }
   }
 
-  /** One stroke centred on (x, y): walk back half its length, then forth, pressing where tone is still lacking. */
+  /** One stroke centerd on (x, y): walk back half its length, then forth, pressing where tone is still lacking. */
   #draw(startX: number, startY: number, layer: HatchLayer, wobble: number, stretch: number, force: number): void {
     const { width, height } = this.#ground.dark;
     const { dx, dy, delicate } = this.#ground;
@@ -136,7 +136,7 @@ export class HatchSheet {
     }
   }
 
-  /** Turns the hand a little towards the field. */
+  /** Turns the hand a little toward the field. */
   #steer(i: number, cos: number, sin: number): void {
     const dx = this.#ground.dx.data[i];
     const dy = this.#ground.dy.data[i];

@@ -14,7 +14,7 @@ export interface LayerOptions {
   readonly radius: number;
   /** Grid step in radii. */
   readonly grid: number;
-  /** A stroke is laid where the mean colour difference of a grid cell exceeds this: without and with full detail wanted. */
+  /** A stroke is laid where the mean color difference of a grid cell exceeds this: without and with full detail wanted. */
   readonly thresholds: readonly [number, number];
   /** Detail wanted, 0..1 per pixel: it chooses between the two thresholds. */
   readonly detail: Plane;
@@ -25,12 +25,12 @@ export interface LayerOptions {
   readonly opacity: number;
   /** Paint thickness. */
   readonly body: number;
-  /** Colour change from stroke to stroke. */
+  /** Color change from stroke to stroke. */
   readonly jitter: number;
   readonly seed: number;
 }
 
-/** A path never leaves the colour it started with by more than this (squared OKLab distance): it would smear an edge. */
+/** A path never leaves the color it started with by more than this (squared OKLab distance): it would smear an edge. */
 const FOREIGN = 0.012;
 /** The same for the first steps, which a stroke takes anyway. */
 const FOREIGN_START = 0.03;
@@ -60,7 +60,7 @@ export function paintLayer(painting: Painting, reference: LabPicture, flow: Flow
     let at = middle;
     for (let y = y0; y < Math.min(height, y0 + step); y += stride) {
       for (let x = x0; x < Math.min(width, x0 + step); x += stride) {
-        const difference = Math.sqrt(colourDistance(reference, painting.lab, y * width + x));
+        const difference = Math.sqrt(colorDistance(reference, painting.lab, y * width + x));
         sum += difference;
         samples++;
         if (difference > worst) {
@@ -85,14 +85,14 @@ export function paintLayer(painting: Painting, reference: LabPicture, flow: Flow
 }
 
 /** Squared OKLab distance of two pictures at one pixel, chroma doubled. */
-function colourDistance(one: LabPicture, other: LabPicture, i: number): number {
+function colorDistance(one: LabPicture, other: LabPicture, i: number): number {
   const dL = one.L.data[i] - other.L.data[i];
   const da = one.a.data[i] - other.a.data[i];
   const db = one.b.data[i] - other.b.data[i];
   return dL * dL + 2 * (da * da + db * db);
 }
 
-/** Walks from pixel `at` along the field, one radius a step, while the stroke's colour serves the reference. */
+/** Walks from pixel `at` along the field, one radius a step, while the stroke's color serves the reference. */
 function tracePath(
   path: StrokePath,
   at: number,
@@ -107,7 +107,7 @@ function tracePath(
   const a = reference.a.data;
   const b = reference.b.data;
   const sure = smoothstep(0.12, 0.45, flow.anisotropy.data[at]);
-  // unsure strokes differ from their neighbours in direction and run up to twice as long
+  // unsure strokes differ from their neighbors in direction and run up to twice as long
   const limit = Math.round(steps[1] * (2 - sure));
   const turn = (1 - sure) * (random() - 0.5) * 0.7;
   const sign = random() < 0.5 ? -1 : 1;
@@ -127,7 +127,7 @@ function tracePath(
     const da = a[i] - a[at];
     const db = b[i] - b[at];
     const foreign = dL * dL + 2 * (da * da + db * db);
-    if (s < steps[0] ? foreign > FOREIGN_START : foreign > FOREIGN || colourDistance(reference, canvas, i) < foreign) break;
+    if (s < steps[0] ? foreign > FOREIGN_START : foreign > FOREIGN || colorDistance(reference, canvas, i) < foreign) break;
     path.x[path.count] = x;
     path.y[path.count++] = y;
     let tx = flow.tx.data[i];

@@ -56,13 +56,13 @@ function drawSegment({ width, height, data }: Plane, start: Point, end: Point, h
 }
 
 /** Outline of a turned ellipse. */
-export function ellipseOutline(centre: Point, radiusX: number, radiusY: number, angle = 0): Point[] {
+export function ellipseOutline(center: Point, radiusX: number, radiusY: number, angle = 0): Point[] {
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);
   return Array.from({ length: 32 }, (_, i): Point => {
     const t = (i / 32) * 2 * Math.PI;
     const x = Math.cos(t) * radiusX;
     const y = Math.sin(t) * radiusY;
-    return [centre[0] + x * cosine - y * sine, centre[1] + x * sine + y * cosine];
+    return [center[0] + x * cosine - y * sine, center[1] + x * sine + y * cosine];
   });
 }

@@ -24,7 +24,7 @@ export function lightOf(hex: string): Light {
   return [part(1), part(3), part(5)];
 }
 
-/** Blend of two colours: `from` at 0, `to` at 1. */
+/** Blend of two colors: `from` at 0, `to` at 1. */
 export function mixLight(from: Light, to: Light, share: number): Light {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
 }
@@ -33,14 +33,14 @@ export function scaleLight(light: Light, factor: number): Light {
   return [light[0] * factor, light[1] * factor, light[2] * factor];
 }
 
-/** Colour at `t` (0..1) of evenly spaced stops. */
+/** Color at `t` (0..1) of evenly spaced stops. */
 export function rampLight(stops: readonly Light[], t: number): Light {
   const at = clamp(t, 0, 0.9999) * (stops.length - 1);
   const i = Math.floor(at);
   return mixLight(stops[i], stops[i + 1], at - i);
 }
 
-/** Lays colour over sample `i` with coverage `cover` (0..1). */
+/** Lays color over sample `i` with coverage `cover` (0..1). */
 export function layLight({ channels }: LightCanvas, i: number, light: Light, cover = 1): void {
   // written out: this is the innermost loop of every scene
   const red = channels[0].data;
@@ -92,7 +92,7 @@ export function addBloom(canvas: LightCanvas, threshold: number, strength: numbe
 }
 
 export interface Development {
-  /** `film` rolls lights off strongly (for lamps), `soft` keeps colours up to 0.8 as they are. */
+  /** `film` rolls lights off strongly (for lamps), `soft` keeps colors up to 0.8 as they are. */
   readonly curve: 'film' | 'soft';
   readonly exposure?: number;
   /** Darkening of the corners, 0..1. */
@@ -116,10 +116,10 @@ export function developLight(canvas: LightCanvas, { curve, exposure = 1, vignett
       const r = red[i] * gain;
       const g = green[i] * gain;
       const b = blue[i] * gain;
-      const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      const gray = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       for (let c = 0; c < 3; c++) {
         const value = c === 0 ? r : c === 1 ? g : b;
-        const toned = tone(Math.max(0, grey + (value - grey) * saturation));
+        const toned = tone(Math.max(0, gray + (value - gray) * saturation));
         // a fixed dither breaks up bands in dark gradients
         const dither = (((x * 73 + y * 151 + c * 37) % 17) / 17 - 0.5) * 0.9;
         pixels[i * 3 + c] = clamp(Math.round(encodeLight(toned) + dither), 0, 255);

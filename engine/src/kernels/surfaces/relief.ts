@@ -10,7 +10,7 @@ export interface ReliefLight {
 
 const LIGHT = { x: -0.55, y: -0.62, z: 0.56 };
 
-/** `depth` scales the height differences of neighbouring pixels; 0 is a flat surface. */
+/** `depth` scales the height differences of neighboring pixels; 0 is a flat surface. */
 export function lightRelief({ width, height, data }: Plane, depth: number): ReliefLight {
   const diffuse = createPlane(width, height);
   const gloss = createPlane(width, height);

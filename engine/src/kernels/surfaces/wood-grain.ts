@@ -1,4 +1,4 @@
-/** Boards of wood: growth rings stretched along the board, bent around knots, with fibres, pores and seams between boards. */
+/** Boards of wood: growth rings stretched along the board, bent around knots, with fibers, pores and seams between boards. */
 import { createRandom, fractalNoise, valueNoise } from '../planes/noise.ts';
 import { clamp, createPlane, smoothstep, type Plane } from '../planes/plane.ts';
 
@@ -21,7 +21,7 @@ export function growWood(width: number, height: number, board: number, seed: num
   const relief = createPlane(width, height);
   const bend = fractalNoise(width, height, board * 2.4, 3, seed).data;
   const sway = valueNoise(width, height, board * 3.5, board * 0.6, seed + 1).data;
-  const fibre = valueNoise(width, height, board * 0.5, Math.max(1.1, board / 160), seed + 2).data;
+  const fiber = valueNoise(width, height, board * 0.5, Math.max(1.1, board / 160), seed + 2).data;
   const pores = valueNoise(width, height, Math.max(3, board * 0.11), Math.max(1, board / 130), seed + 3).data;
   const rows = Math.ceil(height / board) + 1;
   for (let row = 0; row < rows; row++) {
@@ -48,8 +48,8 @@ export function growWood(width: number, height: number, board: number, seed: num
         // early wood darkens slowly to late wood, then the ring ends sharply
         const late = smoothstep(0.25, 0.86, t) * smoothstep(1, 0.93, t);
         const pore = smoothstep(0.45, 0.8, pores[i]);
-        tone.data[i] = clamp((0.86 - 0.36 * late + 0.1 * fibre[i] - 0.16 * pore) * shade * (1 - 0.55 * dark)) * (0.25 + 0.75 * seam);
-        relief.data[i] = seam * (0.75 + 0.15 * late + 0.06 * fibre[i] - 0.3 * pore);
+        tone.data[i] = clamp((0.86 - 0.36 * late + 0.1 * fiber[i] - 0.16 * pore) * shade * (1 - 0.55 * dark)) * (0.25 + 0.75 * seam);
+        relief.data[i] = seam * (0.75 + 0.15 * late + 0.06 * fiber[i] - 0.3 * pore);
       }
     }
   }

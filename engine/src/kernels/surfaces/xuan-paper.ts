@@ -1,4 +1,4 @@
-/** Xuan paper, the sheet of ink painting: cloudy pulp, long soft fibres, a little grain. */
+/** Xuan paper, the sheet of ink painting: cloudy pulp, long soft fibers, a little grain. */
 import { gaussianBlur } from '../filters/blur.ts';
 import { createRandom, fractalNoise, whiteNoise } from '../planes/noise.ts';
 import { createPlane, type Plane } from '../planes/plane.ts';
@@ -10,8 +10,8 @@ export function xuanPaper(width: number, height: number, scale: number, seed: nu
   const out = createPlane(width, height);
   for (let i = 0; i < cloud.length; i++) out.data[i] = cloud[i] * 0.55 + (grain[i] - 0.5) * 1.1;
   const random = createRandom(seed + 7);
-  const fibres = Math.round((width * height) / (1500 * scale));
-  for (let f = 0; f < fibres; f++) {
+  const fibers = Math.round((width * height) / (1500 * scale));
+  for (let f = 0; f < fibers; f++) {
     let x = random() * width;
     let y = random() * height;
     let direction = random() * Math.PI * 2;

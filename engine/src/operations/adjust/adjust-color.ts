@@ -1,5 +1,5 @@
 /**
- * Light and colour of a photo by a person's own settings. Exposure and white balance work in linear light, as if the lens
+ * Light and color of a photo by a person's own settings. Exposure and white balance work in linear light, as if the lens
  * or the lamp had been another; contrast, highlights and shadows move the luma of a pixel and keep its hue.
  */
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { curvesSchema, tabulateCurve } from './adjust-curves.ts';
 
 const amount = z.number().min(-1).max(1).default(0);
 
-export const colourOptions = {
+export const colorOptions = {
   /** Stops: 1 doubles the light. */
   exposure: z.number().min(-3).max(3).default(0),
   contrast: amount,
@@ -23,37 +23,37 @@ export const colourOptions = {
   temperature: amount,
   /** -1 green .. 1 magenta. */
   tint: amount,
-  /** -1 grey .. 1 twice as colourful. */
+  /** -1 gray .. 1 twice as colorful. */
   saturation: amount,
-  /** As saturation, but pale colours most, strong colours and skin least. */
+  /** As saturation, but pale colors most, strong colors and skin least. */
   vibrance: amount,
   curves: curvesSchema.optional(),
   /** Crispness of fine detail, 0..1; noise within about two levels is left alone. */
   sharpen: z.number().min(0).max(1).default(0),
 };
-const colourSchema = z.object(colourOptions);
-export type ColourSettings = z.output<typeof colourSchema>;
+const colorSchema = z.object(colorOptions);
+export type ColorSettings = z.output<typeof colorSchema>;
 
 /** Changes the samples; alpha stays. Every setting at 0 gives back the same bytes. */
-export function adjustColour(picture: Picture, settings: ColourSettings): Picture {
+export function adjustColor(picture: Picture, settings: ColorSettings): Picture {
   let pixels = picture.pixels;
   if (settings.exposure !== 0 || settings.temperature !== 0 || settings.tint !== 0) pixels = relight({ ...picture, pixels }, settings);
   if (settings.contrast !== 0 || settings.highlights !== 0 || settings.shadows !== 0) pixels = retone({ ...picture, pixels }, settings);
   if (settings.curves) pixels = bend({ ...picture, pixels }, settings.curves);
-  if (settings.saturation !== 0 || settings.vibrance !== 0) pixels = recolour({ ...picture, pixels }, settings);
+  if (settings.saturation !== 0 || settings.vibrance !== 0) pixels = recolor({ ...picture, pixels }, settings);
   if (settings.sharpen > 0) pixels = sharpen({ ...picture, pixels }, settings.sharpen);
   return { ...picture, pixels };
 }
 
-/** One table per channel: a gain in linear light. The gains of white balance keep the luma of grey. */
-function relight({ pixels, channels }: Picture, { exposure, temperature, tint }: ColourSettings): Uint8Array {
+/** One table per channel: a gain in linear light. The gains of white balance keep the luma of gray. */
+function relight({ pixels, channels }: Picture, { exposure, temperature, tint }: ColorSettings): Uint8Array {
   const balance = [1 + 0.32 * temperature + 0.09 * tint, 1 - 0.16 * tint, 1 - 0.36 * temperature + 0.09 * tint];
-  const grey = 0.2126 * balance[0] + 0.7152 * balance[1] + 0.0722 * balance[2];
+  const gray = 0.2126 * balance[0] + 0.7152 * balance[1] + 0.0722 * balance[2];
   const gain = 2 ** exposure;
   const tables = balance.map((factor) => {
     // lights roll off instead of clipping, so that a brighter sky stays a sky
     const roll = (light: number): number => (gain <= 1 || light < 0.7 ? light : 0.7 + 0.3 * (1 - Math.exp(-(light - 0.7) / 0.3)));
-    return Uint8Array.from(LINEAR, (light) => Math.round(encodeLight(roll((light * gain * factor) / grey))));
+    return Uint8Array.from(LINEAR, (light) => Math.round(encodeLight(roll((light * gain * factor) / gray))));
   });
   return mapChannels(pixels, channels, tables);
 }
@@ -69,10 +69,10 @@ function mapChannels(pixels: Uint8Array, channels: number, [red, green, blue]: r
 }
 
 /** Moves the luma along a curve and scales the pixel as a whole; beyond white it is dimmed, not clipped. */
-function retone({ pixels, channels }: Picture, { contrast, highlights, shadows }: ColourSettings): Uint8Array {
+function retone({ pixels, channels }: Picture, { contrast, highlights, shadows }: ColorSettings): Uint8Array {
   const table = Float32Array.from({ length: 1021 }, (_, i) => {
     const x = i / 1020;
-    // a slope of 1 + contrast in the middle that levels off towards both ends
+    // a slope of 1 + contrast in the middle that levels off toward both ends
     const bent = contrast >= 0 ? x + contrast * 1.6 * x * (1 - x) * (x - 0.5) * 2 : 0.5 + (x - 0.5) * (1 + 0.6 * contrast);
     const light = highlights * 0.28 * smoothstep(0.35, 0.85, x) * (1 - x ** 6);
     const dark = shadows * 0.3 * smoothstep(0.6, 0.1, x) * Math.min(1, x * 7);
@@ -95,7 +95,7 @@ function retone({ pixels, channels }: Picture, { contrast, highlights, shadows }
   return out;
 }
 
-function bend({ pixels, channels }: Picture, { all, red, green, blue }: NonNullable<ColourSettings['curves']>): Uint8Array {
+function bend({ pixels, channels }: Picture, { all, red, green, blue }: NonNullable<ColorSettings['curves']>): Uint8Array {
   const first = all && tabulateCurve(all);
   const tables = [red, green, blue].map((points) => {
     const own = points && tabulateCurve(points);
@@ -107,7 +107,7 @@ function bend({ pixels, channels }: Picture, { all, red, green, blue }: NonNulla
   return mapChannels(pixels, channels, tables);
 }
 
-function recolour({ pixels, channels }: Picture, { saturation, vibrance }: ColourSettings): Uint8Array {
+function recolor({ pixels, channels }: Picture, { saturation, vibrance }: ColorSettings): Uint8Array {
   const out = new Uint8Array(pixels);
   for (let i = 0; i < out.length; i += channels) {
     const red = pixels[i];

@@ -11,7 +11,7 @@ const curve = z
   .refine((points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)), 'points must go from left to right');
 
 export const curvesSchema = z.strictObject({
-  /** For all three colours, before their own. */
+  /** For all three colors, before their own. */
   all: curve.optional(),
   red: curve.optional(),
   green: curve.optional(),

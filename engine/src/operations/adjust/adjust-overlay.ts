@@ -1,4 +1,4 @@
-/** Words laid over a picture: a caption, and a watermark. Colours are samples in the picture's own colour space. */
+/** Words laid over a picture: a caption, and a watermark. Colors are samples in the picture's own color space. */
 import { z } from 'zod';
 import type { AssetStore } from '../../models/asset-store.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';

@@ -35,8 +35,8 @@ export function planAdjustment(picture: Picture, exposure: Exposure, noise: numb
 }
 
 /**
- * Shades of grey (Finlayson & Trezzi 2004, Minkowski norm 6) over unsaturated midtones; half the correction, at most
- * 5 %, and none when there is too little grey to judge by or the
+ * Shades of gray (Finlayson & Trezzi 2004, Minkowski norm 6) over unsaturated midtones; half the correction, at most
+ * 5 %, and none when there is too little gray to judge by or the
  * cast is so strong that it must be the light.
  */
 function planBalance({ channels, pixels }: Picture): [number, number, number] {
@@ -53,15 +53,15 @@ function planBalance({ channels, pixels }: Picture): [number, number, number] {
   }
   if (count < seen * 0.1) return [1, 1, 1];
   const norms = sums.map((sum) => (sum / count) ** (1 / 6));
-  const grey = (norms[0] + norms[1] + norms[2]) / 3;
+  const gray = (norms[0] + norms[1] + norms[2]) / 3;
   // A strong cast is the light itself (sunset, candles), a weak one is the camera's mistake.
-  const cast = Math.max(...norms.map((norm) => Math.abs(grey / norm - 1)));
+  const cast = Math.max(...norms.map((norm) => Math.abs(gray / norm - 1)));
   const trust = 0.5 * (1 - smoothstep(0.06, 0.14, cast));
-  const factor = (norm: number): number => 1 + clamp((grey / norm - 1) * trust, -0.05, 0.05);
+  const factor = (norm: number): number => 1 + clamp((gray / norm - 1) * trust, -0.05, 0.05);
   return [factor(norms[0]), factor(norms[1]), factor(norms[2])];
 }
 
-/** Applies the adjustment; colours keep their hue because each pixel is scaled as a whole. */
+/** Applies the adjustment; colors keep their hue because each pixel is scaled as a whole. */
 export function adjustTone(rgb: Picture, luma: Plane, adjustment: ToneAdjustment): Uint8Array {
   const { black, white, gamma, balance, clarity } = adjustment;
   const curve = new Float32Array(1025);

@@ -1,16 +1,16 @@
-/** A person's own settings on a photo: shape, light and colour, words. Nothing is guessed and nothing is generated. */
+/** A person's own settings on a photo: shape, light and color, words. Nothing is guessed and nothing is generated. */
 import { z } from 'zod';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EncodeOptions } from '../../image/image.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { adjustColour, colourOptions } from './adjust-color.ts';
+import { adjustColor, colorOptions } from './adjust-color.ts';
 import { adjustGeometry, geometryOptions } from './adjust-geometry.ts';
 import { layOverlay, overlayOptions } from './adjust-overlay.ts';
 
-const options = z.strictObject({ ...geometryOptions, ...colourOptions, ...overlayOptions });
+const options = z.strictObject({ ...geometryOptions, ...colorOptions, ...overlayOptions });
 
 /**
- * Order: turn, straighten, crop, resize; then light and colour; then words. Profile and alpha are kept; without settings
+ * Order: turn, straighten, crop, resize; then light and color; then words. Profile and alpha are kept; without settings
  * the samples come back unchanged. `report.applied` names the settings that did something.
  */
 export const adjustTask = defineTask({
@@ -23,10 +23,10 @@ export const adjustTask = defineTask({
     const shaped = await adjustGeometry(source, settings);
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.4);
-    const coloured = adjustColour(shaped, settings);
+    const colored = adjustColor(shaped, settings);
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.75);
-    const picture = await layOverlay(coloured, settings, context.assets, context.signal);
+    const picture = await layOverlay(colored, settings, context.assets, context.signal);
     const keepsPng = picture.channels === 4 || source.source.mimeType === 'image/png';
     const encode: EncodeOptions = keepsPng ? { format: 'png' } : { format: 'jpeg', quality: 95, fullChroma: true };
     const applied = Object.entries(settings)

@@ -8,7 +8,7 @@ import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, fitPicture } from '../../image/image.ts';
 import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../../kernels/planes/exposure.ts';
 import { findDamage } from '../../kernels/fill/find-damage.ts';
-import { measureClipping, measureColour, measureSharpness, measureTonalRange } from '../../kernels/measure/photo-measures.ts';
+import { measureClipping, measureColor, measureSharpness, measureTonalRange } from '../../kernels/measure/photo-measures.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { describeComposition } from './analyse-composition.ts';
@@ -21,7 +21,7 @@ import type { PhotoAnalysis, RelativeBox, SeenObject } from './photo-analysis.ts
 /** Longest side for tones and detection; sharpness as one sees it at full screen. */
 const WORK_SIDE = 1600;
 const DETECTION_SIDE = 1280;
-const COLOUR_SIDE = 320;
+const COLOR_SIDE = 320;
 /** Small, because the search is slow; hairlines of a larger scan are lost, cracks and folds are not. */
 const DAMAGE_SIDE = 640;
 /** Lines over more of the picture than this are what it shows: bricks, letters, a crowd. */
@@ -71,10 +71,10 @@ async function measureQuality(rgb: Picture): Promise<Pick<PhotoAnalysis, 'exposu
   const tones = measureTonalRange(luma);
   const sharpness = measureSharpness(luma);
   const noise = estimateNoise(lumaPlane(cropMiddle(rgb, NOISE_SIDE)));
-  const colour = measureColour(await fitPicture(rgb, COLOUR_SIDE));
+  const colour = measureColor(await fitPicture(rgb, COLOR_SIDE));
   const kind = colour.monochrome ? 'black-and-white' : colour.toned ? 'toned' : 'colour';
   const faded = Math.min(1, Math.max(0, (exposure.low - 0.05) / 0.25));
-  // Tinted; or black and white, or hardly any colour left, with blacks turned grey.
+  // Tinted; or black and white, or hardly any color left, with blacks turned gray.
   const looksOld = kind === 'toned' || (kind === 'colour' ? colour.chroma < 0.035 && faded > 0.35 : faded > 0.2);
   const { mean, median, low, high } = exposure;
   return {
@@ -106,7 +106,7 @@ async function measureQuality(rgb: Picture): Promise<Pick<PhotoAnalysis, 'exposu
 }
 
 async function measureMarks(rgb: Picture): Promise<number> {
-  const { share } = findDamage(await fitPicture(rgb, DAMAGE_SIDE), { colour: false });
+  const { share } = findDamage(await fitPicture(rgb, DAMAGE_SIDE), { color: false });
   return share > MOST_MARKS ? 0 : share;
 }
 

@@ -109,7 +109,7 @@ async function detectInArea(rgb: Picture, area: Area, minScore: number, wanted: 
   return found;
 }
 
-/** CenterNet marks an object by the highest cell of its neighbourhood. */
+/** CenterNet marks an object by the highest cell of its neighborhood. */
 function isPeak(heat: Float32Array, x: number, y: number, kind: number): boolean {
   const at = (column: number, row: number): number => heat[(row * CELLS + column) * OBJECT_KINDS.length + kind];
   const value = at(x, y);

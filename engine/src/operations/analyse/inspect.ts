@@ -1,6 +1,6 @@
 /**
  * Upload inspection: decodes the whole file within limits and makes the normalized master that every later step reads:
- * upright, without location and other private metadata, with its colour profile. Re-encoding also removes whatever
+ * upright, without location and other private metadata, with its color profile. Re-encoding also removes whatever
  * else a file may carry. Lossy sources become JPEG 95 at full chroma (no visible loss, a third of a PNG); PNG and
  * everything with transparency becomes PNG.
  */

@@ -88,7 +88,7 @@ export interface PhotoAnalysis {
     readonly kind: 'colour' | 'black-and-white' | 'toned';
     readonly verdict: 'good' | 'cast';
   };
-  /** An old print gives itself away by faded blacks and a tint or no colour at all. */
+  /** An old print gives itself away by faded blacks and a tint or no color at all. */
   readonly damage: {
     readonly looksOld: boolean;
     /** How far the blacks have faded, 0..1. */

@@ -1,6 +1,6 @@
 /**
  * Cut-out: network matte → ghosts removed, faces held, wide doubt decided → closed-form refinement in the uncertain band at 0.7
- * megapixels → guided upsampling to full size → clean foreground colours in soft edges.
+ * megapixels → guided upsampling to full size → clean foreground colors in soft edges.
  */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -27,7 +27,7 @@ export interface CutOutOptions {
 export interface CutOut {
   /** Subject coverage 0..255, one byte per pixel at full resolution. */
   readonly alpha: Uint8Array;
-  /** RGB at full resolution with the old background's colour taken out of soft edges; use it with `alpha`. */
+  /** RGB at full resolution with the old background's color taken out of soft edges; use it with `alpha`. */
   readonly foreground: Picture;
   /** Smallest box around coverage above one half: left, top, right, bottom (exclusive). */
   readonly box: readonly [left: number, top: number, right: number, bottom: number];
@@ -44,7 +44,7 @@ const SOLVER_STEPS = { fast: 8, best: 16 } as const;
  * wide: deciding fringes twice doubled the edge error on ground truth (docs/benchmarks.md).
  */
 const DOUBT_RADIUS = { network: 8, solver: 28 } as const;
-const COLOUR_PIXELS = { fast: 60_000, best: 200_000 } as const;
+const COLOR_PIXELS = { fast: 60_000, best: 200_000 } as const;
 
 /**
  * Finds the main subject. Existing transparency is kept: alpha is at most the picture's own.
@@ -79,9 +79,9 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   const found = measure(alpha, rgb.width);
   // Under a thousandth of the picture is noise of the network, not a subject.
   if (found.coverage < 0.001) throw new EngineError('no_subject_found', { coverage: Number(found.coverage.toFixed(5)) });
-  const small = await toWorkSize(rgb, COLOUR_PIXELS[effort]);
-  const colours = estimateForeground(small, resizePlane(matte, small.width, small.height));
-  const foreground = { ...rgb, pixels: decontaminate(rgb, alpha, colours) };
+  const small = await toWorkSize(rgb, COLOR_PIXELS[effort]);
+  const colors = estimateForeground(small, resizePlane(matte, small.width, small.height));
+  const foreground = { ...rgb, pixels: decontaminate(rgb, alpha, colors) };
   context.onProgress('processing', 1);
   return { alpha, foreground, ...found, model };
 }

@@ -62,7 +62,7 @@ export async function cutOutPerson(
   return { person, left, top, matte };
 }
 
-/** 1 in and at the box, falling to 0 at the end of its near room: beyond it the network may have seen the neighbours. */
+/** 1 in and at the box, falling to 0 at the end of its near room: beyond it the network may have seen the neighbors. */
 function boxReach({ width, height }: Plane, box: ObjectBox): Float32Array {
   const [x0, y0, x1, y1] = box;
   const room = roomAround(box, ROOM.near);

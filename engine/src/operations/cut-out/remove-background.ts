@@ -8,19 +8,19 @@ import type { Picture } from '../../image/picture.ts';
 import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { cutOut, cutOutToPicture, type CutOut } from './cut-out.ts';
-import { blurBackground, layOverColour, layOverGradient, layOverPicture } from './replace-background.ts';
+import { blurBackground, layOverColor, layOverGradient, layOverPicture } from './replace-background.ts';
 
-const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 const options = z.strictObject({
   quality: z.enum(['fast', 'best']).default('best'),
   /**
-   * `transparent`; a colour as `#rrggbb` (`white` is short for `#ffffff`); `gradient`, a studio backdrop of `colour`;
+   * `transparent`; a color as `#rrggbb` (`white` is short for `#ffffff`); `gradient`, a studio backdrop of `colour`;
    * `blur`, the own background out of focus; `picture`, the second picture given.
    */
-  background: z.union([z.enum(['transparent', 'white', 'gradient', 'blur', 'picture']), hexColour]).default('transparent'),
-  /** Colour of `gradient`. */
-  colour: hexColour.default('#8fa3b8'),
+  background: z.union([z.enum(['transparent', 'white', 'gradient', 'blur', 'picture']), hexColor]).default('transparent'),
+  /** Color of `gradient`. */
+  colour: hexColor.default('#8fa3b8'),
   /** Strength of `blur`, 0 as photographed .. 1. */
   blur: z.number().min(0).max(1).default(0.7),
 });
@@ -33,7 +33,7 @@ const PHOTO: EncodeOptions = { format: 'jpeg', quality: 93, fullChroma: true };
 export const removeBackgroundTask = defineTask({
   options,
   images: { min: 1, max: 2 },
-  // A colour by number means sRGB; where all colours come from the source, they stay as they are.
+  // A color by number means sRGB; where all colors come from the source, they stay as they are.
   colour: ({ background }) => (background === 'transparent' || background === 'blur' ? 'keep' : 'srgb'),
   label: 'algorithmicallyEnhanced',
   async run(images, options, context) {
@@ -72,6 +72,6 @@ async function setBackground(
     case 'picture':
       return { result: await layOverPicture(picture, found, backdrop), encode: PHOTO };
     default:
-      return { result: layOverColour(found, background === 'white' ? '#ffffff' : background), encode: PNG };
+      return { result: layOverColor(found, background === 'white' ? '#ffffff' : background), encode: PNG };
   }
 }

@@ -1,4 +1,4 @@
-/** New backgrounds for a cut-out: one colour, a studio gradient, the old background out of focus, another picture. */
+/** New backgrounds for a cut-out: one color, a studio gradient, the old background out of focus, another picture. */
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { contactShadow } from '../../kernels/surfaces/contact-shadow.ts';
@@ -20,9 +20,9 @@ const BACKGROUND_PIXELS = 2_500_000;
 /** Disc of the far background against the longer side, at full strength. */
 const LENS = 0.03;
 
-/** The subject over a colour `#rrggbb`. */
-export function layOverColour({ alpha, foreground }: CutOut, colour: string): Picture {
-  const background = readBytes(colour);
+/** The subject over a color `#rrggbb`. */
+export function layOverColor({ alpha, foreground }: CutOut, color: string): Picture {
+  const background = readBytes(color);
   const pixels = new Uint8Array(foreground.pixels.length);
   for (let i = 0, at = 0; i < alpha.length; i++) {
     const share = alpha[i] / 255;
@@ -33,10 +33,10 @@ export function layOverColour({ alpha, foreground }: CutOut, colour: string): Pi
   return { ...foreground, pixels };
 }
 
-/** The subject before a studio backdrop of `colour` (`#rrggbb`): lit behind the subject, darker to the corners. */
-export function layOverGradient(found: CutOut, colour: string): Picture {
+/** The subject before a studio backdrop of `color` (`#rrggbb`): lit behind the subject, darker to the corners. */
+export function layOverGradient(found: CutOut, color: string): Picture {
   const { width, height } = backgroundSize(found.foreground);
-  const light = readBytes(colour).map((byte) => LINEAR[byte]);
+  const light = readBytes(color).map((byte) => LINEAR[byte]);
   const [left, top, right, bottom] = scaleBox(found, width);
   const [cx, cy] = [(left + right) / 2, top + (bottom - top) * 0.4];
   const reach = Math.hypot(Math.max(cx, width - cx), Math.max(cy, height - cy));
@@ -78,7 +78,7 @@ export async function blurBackground(original: Picture, found: CutOut, strength:
 
 /**
  * The subject before another picture, which fills the frame (cropped about its middle). The subject takes on part of the
- * new light: its colour, its brightness, and a glow around its edge. Where it stands in the frame, it throws a shadow.
+ * new light: its color, its brightness, and a glow around its edge. Where it stands in the frame, it throws a shadow.
  */
 export async function layOverPicture(original: Picture, found: CutOut, backdrop: Picture): Promise<Picture> {
   const { width, height } = found.foreground;
@@ -106,8 +106,8 @@ function matchLight(from: Light, to: Light): Light {
   return [gain(0), gain(1), gain(2)];
 }
 
-function readBytes(colour: string): Light {
-  const value = Number.parseInt(colour.slice(1), 16);
+function readBytes(color: string): Light {
+  const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 

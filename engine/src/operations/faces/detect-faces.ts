@@ -1,6 +1,6 @@
 /**
  * Faces: BlazeFace on the whole picture and on overlapping tiles (small faces in groups), then Face Mesh on an
- * eye-levelled crop, whose own face flag rejects false finds, then the iris network on each eye.
+ * eye-leveled crop, whose own face flag rejects false finds, then the iris network on each eye.
  */
 import type { EngineContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -14,8 +14,8 @@ import { FACE_OVAL, LOWER_LIDS, UPPER_LIDS } from './face-parts.ts';
 export type FaceBox = readonly [left: number, top: number, right: number, bottom: number];
 
 export interface Eye {
-  /** Iris centre and radius in pixels. */
-  readonly centre: Point;
+  /** Iris center and radius in pixels. */
+  readonly center: Point;
   readonly radius: number;
   /** Lid points from the outer to the inner corner, 9 each. */
   readonly upper: readonly Point[];
@@ -78,10 +78,10 @@ export async function detectFaces(picture: Picture, context: EngineContext): Pro
 /** The whole picture and half-size tiles that overlap by 30 %. */
 function searchSquares({ width, height }: Picture): Square[] {
   const whole = Math.max(width, height);
-  const squares: Square[] = [{ centre: [width / 2, height / 2], side: whole, angle: 0 }];
+  const squares: Square[] = [{ center: [width / 2, height / 2], side: whole, angle: 0 }];
   const tile = Math.max(whole * 0.5, Math.min(width, height) * 0.6);
   for (let y = tile / 2; y < height; y += tile * 0.7) {
-    for (let x = tile / 2; x < width; x += tile * 0.7) squares.push({ centre: [x, y], side: tile, angle: 0 });
+    for (let x = tile / 2; x < width; x += tile * 0.7) squares.push({ center: [x, y], side: tile, angle: 0 });
   }
   return squares;
 }
@@ -90,7 +90,7 @@ async function detectInSquare(picture: Picture, square: Square, context: EngineC
   const data = sampleSquare(picture, square, BLAZE_SIZE);
   for (let i = 0; i < data.length; i++) data[i] = data[i] * 2 - 1;
   const outputs = await context.models.run('blazeface', { data, dims: [1, BLAZE_SIZE, BLAZE_SIZE, 3] }, context.signal);
-  const { side, centre } = square;
+  const { side, center } = square;
   const found: Candidate[] = [];
   for (const [anchors, cells, perCell] of ANCHOR_GRIDS) {
     const scores = outputOf(outputs, (dims) => dims[1] === anchors && dims[2] === 1).data;
@@ -102,8 +102,8 @@ async function detectInSquare(picture: Picture, square: Square, context: EngineC
       const anchorX = ((cell % cells) + 0.5) / cells - 0.5;
       const anchorY = (Math.floor(cell / cells) + 0.5) / cells - 0.5;
       const point = (k: number): Point => [
-        (boxes[i * 16 + k] / BLAZE_SIZE + anchorX) * side + centre[0],
-        (boxes[i * 16 + k + 1] / BLAZE_SIZE + anchorY) * side + centre[1],
+        (boxes[i * 16 + k] / BLAZE_SIZE + anchorX) * side + center[0],
+        (boxes[i * 16 + k + 1] / BLAZE_SIZE + anchorY) * side + center[1],
       ];
       const [x, y] = point(0);
       const halfWidth = ((boxes[i * 16 + 2] / BLAZE_SIZE) * side) / 2;
@@ -118,7 +118,7 @@ async function detectInSquare(picture: Picture, square: Square, context: EngineC
 async function fitMesh(picture: Picture, candidate: Candidate, context: EngineContext): Promise<Face | undefined> {
   const { box, rightEye, leftEye, score } = candidate;
   let square: Square = {
-    centre: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2],
+    center: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2],
     side: Math.max(box[2] - box[0], box[3] - box[1]) * 1.55,
     angle: Math.atan2(leftEye[1] - rightEye[1], leftEye[0] - rightEye[0]),
   };
@@ -133,7 +133,7 @@ async function fitMesh(picture: Picture, candidate: Candidate, context: EngineCo
     mesh = Array.from({ length: 468 }, (_, i) => toPicture(points[i * 3], points[i * 3 + 1]));
     const outline = boundsOf(FACE_OVAL.map((i) => mesh[i]));
     square = {
-      centre: [(outline[0] + outline[2]) / 2, (outline[1] + outline[3]) / 2],
+      center: [(outline[0] + outline[2]) / 2, (outline[1] + outline[3]) / 2],
       side: Math.max(outline[2] - outline[0], outline[3] - outline[1]) * 1.5,
       angle: Math.atan2(mesh[263][1] - mesh[33][1], mesh[263][0] - mesh[33][0]),
     };
@@ -147,7 +147,7 @@ async function fitEye(picture: Picture, mesh: readonly Point[], index: 0 | 1, an
   const lower = LOWER_LIDS[index].map((i) => mesh[i]);
   const width = distance(upper[0], upper[8]);
   const square: Square = {
-    centre: [(upper[0][0] + upper[8][0]) / 2, (upper[0][1] + upper[8][1]) / 2],
+    center: [(upper[0][0] + upper[8][0]) / 2, (upper[0][1] + upper[8][1]) / 2],
     side: Math.max(1, width * 2.3),
     angle,
     flip: index === 1, // the network knows only right eyes
@@ -155,10 +155,10 @@ async function fitEye(picture: Picture, mesh: readonly Point[], index: 0 | 1, an
   const input = { data: sampleSquare(picture, square, IRIS_SIZE), dims: [1, IRIS_SIZE, IRIS_SIZE, 3] };
   const points = outputOf(await context.models.run('iris', input, context.signal), () => true).data;
   const toPicture = squareToPicture(square, IRIS_SIZE);
-  // Points 71..75: iris centre, then right, top, left, bottom.
-  const [centre, ...rim] = [71, 72, 73, 74, 75].map((i) => toPicture(points[i * 3], points[i * 3 + 1]));
+  // Points 71..75: iris center, then right, top, left, bottom.
+  const [center, ...rim] = [71, 72, 73, 74, 75].map((i) => toPicture(points[i * 3], points[i * 3 + 1]));
   const radius = (distance(rim[0], rim[2]) + distance(rim[1], rim[3])) / 4;
-  return { centre, radius, upper, lower, open: distance(upper[4], lower[4]) / Math.max(1e-6, width) };
+  return { center, radius, upper, lower, open: distance(upper[4], lower[4]) / Math.max(1e-6, width) };
 }
 
 function outputOf(outputs: ReadonlyMap<string, FloatTensor>, test: (dims: readonly number[]) => boolean): FloatTensor {

@@ -70,7 +70,7 @@ async function fitWidth(picture: Picture, width: number): Promise<Picture> {
   return resizePicture(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
 }
 
-/** The picture over one colour, without alpha. */
+/** The picture over one color, without alpha. */
 function layOver(picture: Picture, background: string): Picture {
   const { width, height, channels, pixels } = picture;
   if (channels === 3) return picture;

@@ -11,7 +11,7 @@ export interface FaceFrame {
   /** Hairline to chin, and cheek to cheek, in pixels. */
   readonly height: number;
   readonly width: number;
-  readonly centre: Point;
+  readonly center: Point;
   /** Across the face in face widths (0 in the middle), and down in face heights (0 at the hairline, 1 at the chin). */
   readonly locate: (x: number, y: number) => { across: number; down: number };
 }
@@ -22,14 +22,14 @@ export function frameOfFace({ mesh }: Face): FaceFrame {
   const [right, left] = CHEEKBONES.map((i) => mesh[i]);
   const height = Math.max(1, Math.hypot(chin[0] - forehead[0], chin[1] - forehead[1]));
   const width = Math.max(1, Math.hypot(left[0] - right[0], left[1] - right[1]));
-  const centre: Point = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2];
+  const center: Point = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2];
   const [dx, dy] = [(chin[0] - forehead[0]) / height, (chin[1] - forehead[1]) / height];
   return {
     height,
     width,
-    centre,
+    center,
     locate: (x, y) => ({
-      across: ((x - centre[0]) * dy - (y - centre[1]) * dx) / width,
+      across: ((x - center[0]) * dy - (y - center[1]) * dx) / width,
       down: ((x - forehead[0]) * dx + (y - forehead[1]) * dy) / height,
     }),
   };
@@ -45,13 +45,13 @@ export interface HairWindow {
 
 /** The part of a picture that a head of hair can reach. */
 export function hairWindow(face: Face, width: number, height: number): HairWindow {
-  const { centre, height: size } = frameOfFace(face);
-  const x = Math.floor(clamp(centre[0] - 2.1 * size, 0, width - 8));
-  const y = Math.floor(clamp(centre[1] - 2.2 * size, 0, height - 8));
+  const { center, height: size } = frameOfFace(face);
+  const x = Math.floor(clamp(center[0] - 2.1 * size, 0, width - 8));
+  const y = Math.floor(clamp(center[1] - 2.2 * size, 0, height - 8));
   return {
     x,
     y,
-    width: Math.ceil(clamp(centre[0] + 2.1 * size, x + 8, width)) - x,
-    height: Math.ceil(clamp(centre[1] + 3.3 * size, y + 8, height)) - y,
+    width: Math.ceil(clamp(center[0] + 2.1 * size, x + 8, width)) - x,
+    height: Math.ceil(clamp(center[1] + 3.3 * size, y + 8, height)) - y,
   };
 }

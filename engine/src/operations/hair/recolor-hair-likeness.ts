@@ -1,4 +1,4 @@
-/** How much the colours and the texture of a person's pixels are those of their hair, learnt from the picture itself. */
+/** How much the colors and the texture of a person's pixels are those of their hair, learnt from the picture itself. */
 import { boxBlur, gaussianBlur } from '../../kernels/filters/blur.ts';
 import { findClusters } from '../../kernels/measure/k-means.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
@@ -32,20 +32,20 @@ const TEXTURE_WEIGHT = 0.3;
 const KIN = 0.06;
 const MAX_SAMPLES = 30_000;
 const REST = 7;
-/** Weight of colour and texture against place. */
+/** Weight of color and texture against place. */
 const EVIDENCE = 1.7;
-/** Log odds of hair against skin and cloth by colour and texture. */
+/** Log odds of hair against skin and cloth by color and texture. */
 export function measureLikeness(scene: HairScene, places: readonly Place[], frame: FaceFrame): Plane {
   const { width, height } = scene.lab;
   const features = readFeatures(scene);
-  const centres = findClusters(sampleFeatures(features, scene, frame), FEATURES, CLUSTERS, 1);
-  const count = centres.length / FEATURES;
+  const centers = findClusters(sampleFeatures(features, scene, frame), FEATURES, CLUSTERS, 1);
+  const count = centers.length / FEATURES;
   const shares = new Float32Array(width * height * count);
   const totals = { hair: 1e-6, skin: 1e-6, beside: 1e-6, ornament: 1e-6, shoulder: 1e-6, chest: 1e-6, open: 1e-6 };
   const found = Array.from({ length: count }, () => ({ hair: 0, skin: 0, beside: 0, ornament: 0, shoulder: 0, chest: 0, open: 0 }));
   for (let i = 0; i < places.length; i++) {
     if (scene.person.data[i] < 0.05) continue;
-    shareAmong(centres, features, i, shares);
+    shareAmong(centers, features, i, shares);
     totals[places[i]]++;
     for (let c = 0; c < count; c++) found[c][places[i]] += shares[i * count + c];
   }
@@ -53,7 +53,7 @@ export function measureLikeness(scene: HairScene, places: readonly Place[], fram
     const seen = (place: Place): number => {
       if (totals[place] < 50) return 0;
       let sum = 0;
-      for (let k = 0; k < count; k++) sum += found[k][place] * kinship(centres, c, k);
+      for (let k = 0; k < count; k++) sum += found[k][place] * kinship(centers, c, k);
       return sum / totals[place];
     };
     // hair beside the cheeks may be dyed or lit otherwise than on the crown; long hair falls over shoulders and chest,
@@ -71,10 +71,10 @@ export function measureLikeness(scene: HairScene, places: readonly Place[], fram
   return likeness;
 }
 
-/** 1 for a cluster and itself, less the farther apart; never nothing, so that a colour unseen in the sure places takes after the nearest. */
-function kinship(centres: Float32Array, one: number, other: number): number {
+/** 1 for a cluster and itself, less the farther apart; never nothing, so that a color unseen in the sure places takes after the nearest. */
+function kinship(centers: Float32Array, one: number, other: number): number {
   let distance = 0;
-  for (let k = 0; k < FEATURES; k++) distance += (centres[one * FEATURES + k] - centres[other * FEATURES + k]) ** 2;
+  for (let k = 0; k < FEATURES; k++) distance += (centers[one * FEATURES + k] - centers[other * FEATURES + k]) ** 2;
   return 1 / (1 + distance / KIN ** 2) ** 2;
 }
 
@@ -115,13 +115,13 @@ function sampleFeatures(features: Float32Array, { person, lab }: HairScene, fram
 }
 
 /** Soft membership: a pixel between two clusters belongs to both. */
-function shareAmong(centres: Float32Array, features: Float32Array, pixel: number, shares: Float32Array): void {
-  const count = centres.length / FEATURES;
+function shareAmong(centers: Float32Array, features: Float32Array, pixel: number, shares: Float32Array): void {
+  const count = centers.length / FEATURES;
   const at = pixel * count;
   let nearest = Infinity;
   for (let c = 0; c < count; c++) {
     let distance = 0;
-    for (let k = 0; k < FEATURES; k++) distance += (features[pixel * FEATURES + k] - centres[c * FEATURES + k]) ** 2;
+    for (let k = 0; k < FEATURES; k++) distance += (features[pixel * FEATURES + k] - centers[c * FEATURES + k]) ** 2;
     shares[at + c] = distance;
     if (distance < nearest) nearest = distance;
   }

@@ -1,7 +1,7 @@
 /**
  * Where the hair of a person is. No network for hair is to be had, so it is reasoned out: pixels of the cut-out are
- * clustered by colour and texture; a cluster belongs to what it is found in, the crown of the head, the skin of the face
- * or the shoulders; position weighs in; neighbours agree by a guided filter (the mean-field step of a dense random field,
+ * clustered by color and texture; a cluster belongs to what it is found in, the crown of the head, the skin of the face
+ * or the shoulders; position weighs in; neighbors agree by a guided filter (the mean-field step of a dense random field,
  * Krähenbühl & Koltun 2011); closed-form matting then finds the strands along the border and across the forehead.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
@@ -15,7 +15,7 @@ import { frameOfFace, type FaceFrame } from './recolor-hair-frame.ts';
 import { measureLikeness, type HairScene, type Place } from './recolor-hair-likeness.ts';
 import { drawStrands } from './recolor-hair-strands.ts';
 
-/** Rounds in which neighbours agree, and how much they count against a pixel's own evidence. */
+/** Rounds in which neighbors agree, and how much they count against a pixel's own evidence. */
 const AGREEMENTS = 6;
 const AGREEMENT = 3.2;
 
@@ -51,7 +51,7 @@ export function findHairMask(scene: HairScene): Plane | undefined {
       if (scene.person.data[i] < 0.05) evidence.data[i] = -4;
     }
   }
-  const agreed = keepOneHead(agreeWithNeighbours(evidence, scene, frame), places, frame);
+  const agreed = keepOneHead(agreeWithNeighbors(evidence, scene, frame), places, frame);
   return agreed && drawStrands(scene, spreadBeyondPerson(agreed, scene.person, frame), frame, inside, brows);
 }
 
@@ -141,7 +141,7 @@ function markOrnaments(places: readonly Place[], { L, a, b }: LabPicture): Place
 
 /** Log odds by place alone: `side` in face widths from the middle, `down` in face heights from the hairline. */
 function placeOdds(side: number, down: number, inside: number): number {
-  // nobody's hair lies so far aside: what has its colour there is furniture
+  // nobody's hair lies so far aside: what has its color there is furniture
   if (side > (down > 0.9 ? 1.6 : 2.1)) return -8;
   if (inside > 0.5) return down < 0.28 ? mix(-0.5, -3, smoothstep(0, 0.28, down)) : side > 0.4 ? -2.5 : -8;
   if (down < -0.02) return side < 1.1 ? mix(0.6, 2.6, smoothstep(-0.06, -0.24, down)) : 1;
@@ -172,7 +172,7 @@ function oddsOfOthers(side: number, down: number, behind: number): number {
   return Math.max(6 * smoothstep(0.9, 1.2, side), 8 * smoothstep(0.85, 1.1, beyond) * smoothstep(0.1, 0.4, behind));
 }
 
-function agreeWithNeighbours(evidence: Plane, { lab }: HairScene, frame: FaceFrame): Plane {
+function agreeWithNeighbors(evidence: Plane, { lab }: HairScene, frame: FaceFrame): Plane {
   const radius = Math.max(2, Math.round(frame.width * 0.035));
   let belief = logistic(evidence);
   for (let round = 0; round < AGREEMENTS; round++) {

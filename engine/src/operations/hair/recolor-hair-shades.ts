@@ -1,4 +1,4 @@
-/** The colours that hair can be dyed in. Each is three tones, as on real hair: in the shadow, in the light, on the shine. */
+/** The colors that hair can be dyed in. Each is three tones, as on real hair: in the shadow, in the light, on the shine. */
 
 export const HAIR_SHADES = {
   platinum: ['#75685a', '#d3c8b6', '#fcf8ef'],

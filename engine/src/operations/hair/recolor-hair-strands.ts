@@ -33,8 +33,8 @@ export function drawStrands({ rgb, person, lab }: HairScene, mask: Plane, frame:
 const FAINT_WISP = 0.14;
 
 /**
- * Single dark strands on the forehead, thinner than the matting sees them. Grey closing shows the skin without them; how
- * far a pixel is from that skin towards the hair's own lightness is the share of hair. Only what grows out of the hair counts.
+ * Single dark strands on the forehead, thinner than the matting sees them. Gray closing shows the skin without them; how
+ * far a pixel is from that skin toward the hair's own lightness is the share of hair. Only what grows out of the hair counts.
  */
 function findWisps(L: Plane, mask: Plane, frame: FaceFrame, inside: Plane, brows: Plane): Plane {
   const { width, height } = L;

@@ -19,7 +19,7 @@ export function changeHairVolume(picture: Picture, face: Face, volume: number): 
   if (volume === 0) return picture;
   const { width, height, pixels } = picture;
   const frame = frameOfFace(face);
-  const [cx, cy] = frame.centre;
+  const [cx, cy] = frame.center;
   const out = new Uint8Array(pixels);
   const [rx, ry] = [frame.width / 2, frame.height * 0.62];
   for (let y = Math.max(0, Math.floor(cy - ry * FADE_END)); y < Math.min(height, cy + ry * FADE_END); y++) {

@@ -1,6 +1,6 @@
 /**
  * Dyes the hair of a person. The mask says how much of each pixel is hair, the cut-out how much is the person; only that
- * share of the pixel changes, by the difference between the hair's own colour and the dyed one. So skin under a thin
+ * share of the pixel changes, by the difference between the hair's own color and the dyed one. So skin under a thin
  * strand and the background behind a curl stay what they are.
  */
 import { resizePicture } from '../../image/image.ts';
@@ -30,7 +30,7 @@ export interface Hair {
   readonly cover: Plane;
 }
 
-/** Hair ready to be dyed in any shade: own colour in OKLab, place between shadow (0), body (0.5) and shine (1). */
+/** Hair ready to be dyed in any shade: own color in OKLab, place between shadow (0), body (0.5) and shine (1). */
 export interface DyeGround {
   readonly hair: Hair;
   readonly own: LabPicture;
@@ -109,7 +109,7 @@ function faceInWindow(face: Face, window: HairWindow, scaleX: number, scaleY: nu
   const [right, bottom] = move([face.box[2], face.box[3]]);
   const moveEye = (eye: Face['eyes'][0]): Face['eyes'][0] => ({
     ...eye,
-    centre: move(eye.centre),
+    center: move(eye.center),
     radius: eye.radius * scaleX,
     upper: eye.upper.map(move),
     lower: eye.lower.map(move),
@@ -143,14 +143,14 @@ export async function resizeHair(hair: Hair, width: number, height: number): Pro
   };
 }
 
-/** Reads the colours and tones of hair, once for all shades. */
+/** Reads the colors and tones of hair, once for all shades. */
 export function prepareDye(hair: Hair): DyeGround {
   const { cover } = hair;
   const { width, height } = cover;
   const lab = pictureToLab(hair.foreground);
   const solid = createPlane(width, height);
   for (let i = 0; i < solid.data.length; i++) solid.data[i] = smoothstep(0.75, 1, cover.data[i]);
-  // a thin strand shows mostly what lies under it: its own colour is borrowed from the solid hair around
+  // a thin strand shows mostly what lies under it: its own color is borrowed from the solid hair around
   const sigma = Math.max(3, Math.sqrt(width * height) * 0.02);
   const near = gaussianBlur(solid, sigma).data;
   const borrow = (plane: Plane): Plane => {
@@ -183,7 +183,7 @@ function readTones(L: Plane, solid: Plane): Pick<DyeGround, 'tone' | 'contrast'>
 /** The window's picture with its hair in a new shade. */
 export function dyeHair({ hair, own, tone, contrast }: DyeGround, shade: HairShade): Picture {
   const [shadow, body, shine] = HAIR_SHADES[shade].map(labOf);
-  // limits the stretch of tones: the ends of the scale move towards its middle
+  // limits the stretch of tones: the ends of the scale move toward its middle
   const deep = Math.min(1, (MAX_STRETCH * contrast.shadow) / Math.max(0.01, body.L - shadow.L));
   const bright = Math.min(1, (MAX_STRETCH * contrast.shine) / Math.max(0.01, shine.L - body.L));
   const { width, height } = own;

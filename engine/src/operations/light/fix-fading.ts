@@ -1,25 +1,25 @@
-/** Faded prints: black and white points, colour cast and dyes, each only as far as it is measured. */
+/** Faded prints: black and white points, color cast and dyes, each only as far as it is measured. */
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { clamp, createPlane, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
 
 export type PrintTone = 'colour' | 'toned';
 
-/** Spread of the colours around the mean colour of each tone, 0..1. */
+/** Spread of the colors around the mean color of each tone, 0..1. */
 export interface MeasuredTone {
-  /** `toned`: black and white or sepia, the colour depends on the luminance alone. */
+  /** `toned`: black and white or sepia, the color depends on the luminance alone. */
   readonly tone: PrintTone;
   readonly spread: number;
 }
 
-/** Below this the colours of a print are one tint. Measured: sepia prints 0.006–0.024, faded colour prints above 0.026. */
+/** Below this the colors of a print are one tint. Measured: sepia prints 0.006–0.024, faded color prints above 0.026. */
 const TINT_SPREAD = 0.0245;
 const BINS = 24;
 
-/** Whether a print is in colour or toned. */
+/** Whether a print is in color or toned. */
 export function measureTone(rgb: Picture): MeasuredTone {
   const sums = Array.from({ length: BINS }, () => ({ count: 0, u: 0, v: 0, squares: 0 }));
-  // means of small blocks: noise has colour too, and would make a grey print look coloured
+  // means of small blocks: noise has color too, and would make a gray print look colored
   const block = Math.max(2, Math.min(8, Math.floor(Math.min(rgb.width, rgb.height) / 24)));
   for (let top = 0; top + block <= rgb.height; top += block) {
     for (let left = 0; left + block <= rgb.width; left += block) {
@@ -43,7 +43,7 @@ export function measureTone(rgb: Picture): MeasuredTone {
   return { tone: spread < TINT_SPREAD ? 'toned' : 'colour', spread };
 }
 
-/** Mean colour of a square, 0..1. */
+/** Mean color of a square, 0..1. */
 function blockMean({ width, pixels }: Picture, left: number, top: number, side: number): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   for (let y = top; y < top + side; y++) {
@@ -54,7 +54,7 @@ function blockMean({ width, pixels }: Picture, left: number, top: number, side: 
 }
 
 /**
- * How faded a print is, 0 (full range) .. 1 (a grey veil). Fading lifts the blacks: a scene of little contrast with true
+ * How faded a print is, 0 (full range) .. 1 (a gray veil). Fading lifts the blacks: a scene of little contrast with true
  * blacks is as it should be. Measured lows: faded prints 0.10–0.19, sound photos 0.00–0.11.
  */
 export function measureFading(luma: Plane): number {
@@ -63,13 +63,13 @@ export function measureFading(luma: Plane): number {
   return clamp(smoothstep(0.86, 0.5, high - low) * smoothstep(0.05, 0.14, low) + smoothstep(0.11, 0.24, low));
 }
 
-export type ColourWish = 'colour' | 'sepia' | 'grey';
+export type ColorWish = 'colour' | 'sepia' | 'grey';
 
 /**
- * `colour`: faded dyes and a cast are corrected; a toned print keeps its tint, since its colours are not in the picture.
+ * `colour`: faded dyes and a cast are corrected; a toned print keeps its tint, since its colors are not in the picture.
  * `sepia`: the tint stays, only the tones are opened. `grey`: neutral black and white. `amount` 0..1 of the correction.
  */
-export function fixFading(rgb: Picture, { tone, spread }: MeasuredTone, wish: ColourWish, amount: number): Picture {
+export function fixFading(rgb: Picture, { tone, spread }: MeasuredTone, wish: ColorWish, amount: number): Picture {
   const luma = lumaPlane(rgb);
   const low = percentile(luma, 0.004) * 0.85;
   const high = percentile(luma, 0.996);
@@ -88,7 +88,7 @@ function mixTone(before: number, after: number, share: number): number {
   return before + (after - before) * share;
 }
 
-/** New luminance by `curve`; each pixel keeps its tint of `tint`, fading out in the highlights, or becomes grey. */
+/** New luminance by `curve`; each pixel keeps its tint of `tint`, fading out in the highlights, or becomes gray. */
 function paintTones(rgb: Picture, luma: Plane, curve: (level: number) => number, tint: Picture | undefined): Picture {
   const table = Float32Array.from({ length: 1025 }, (_, i) => curve(i / 1024));
   const pixels = new Uint8Array(rgb.pixels.length);

@@ -63,7 +63,7 @@ export async function deblur(rgb: Picture, strength: number, step: StepReport): 
   return { picture: moveLuma(rgb, luma, sharp, strength), blur, changed: true };
 }
 
-/** Shifts the luminance of each pixel from `before` towards `after`; colours keep their differences. */
+/** Shifts the luminance of each pixel from `before` toward `after`; colors keep their differences. */
 export function moveLuma(rgb: Picture, before: Plane, after: Plane, share: number): Picture {
   const pixels = new Uint8Array(rgb.pixels.length);
   for (let i = 0, at = 0; i < before.data.length; i++) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dropAlpha } from '../../image/image.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
-import { colourDifference, measureNoise, noiseAtScales } from '../../kernels/measure/measure-noise.ts';
+import { colorDifference, measureNoise, noiseAtScales } from '../../kernels/measure/measure-noise.ts';
 import { denoiseScales } from '../../kernels/filters/non-local-means.ts';
 import { halvePlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
@@ -35,12 +35,12 @@ export const denoiseTask = defineTask({
 
 const round = (value: number): number => Number(value.toFixed(4));
 
-/** Scales that brightness and colour are cleaned at, each half of the one before; colour begins at half size. */
+/** Scales that brightness and color are cleaned at, each half of the one before; color begins at half size. */
 const SCALES = 3;
 
 /**
  * Takes noise of luma deviation `noise` (0..1) out of an RGB picture: luminance by non-local means at several scales,
- * colour at half size and coarser, laid back along the clean luminance. `grain` is the share of the luminance noise that
+ * color at half size and coarser, laid back along the clean luminance. `grain` is the share of the luminance noise that
  * is put back.
  */
 export function denoise(rgb: Picture, noise: number, grain: number): Picture {
@@ -50,16 +50,16 @@ export function denoise(rgb: Picture, noise: number, grain: number): Picture {
   const atScales = noiseAtScales(luma, SCALES).map((own, level) => (level === 0 ? noise : Math.min(noise, own)));
   const smooth = denoiseScales(luma, atScales);
   const halfSmooth = halvePlane(smooth);
-  const colours: Plane[] = [];
+  const differences: Plane[] = [];
   for (const channel of [0, 2]) {
-    const difference = colourDifference(rgb, luma, channel);
+    const difference = colorDifference(rgb, luma, channel);
     const half = halvePlane(difference);
     const { gain, offset } = fitLocalModel(halfSmooth, denoiseScales(half, noiseAtScales(half, SCALES)), 2, (0.5 * noise) ** 2);
     const [slope, base] = [gain, offset].map((plane) => resizePlane(plane, width, height));
     for (let i = 0; i < luma.data.length; i++) difference.data[i] = slope.data[i] * smooth.data[i] + base.data[i];
-    colours.push(difference);
+    differences.push(difference);
   }
-  const [red, blue] = colours;
+  const [red, blue] = differences;
   const out = new Uint8Array(pixels.length);
   for (let i = 0, at = 0; i < luma.data.length; i++, at += 3) {
     const level = smooth.data[i] + grain * (luma.data[i] - smooth.data[i]);

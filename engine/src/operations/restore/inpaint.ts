@@ -40,7 +40,7 @@ export function describeHole(share: number): Required<Pick<TaskResult, 'report' 
   return { report: { holePercent: Number((share * 100).toFixed(1)) }, warnings: share > LARGE_HOLE ? ['large_hole'] : [] };
 }
 
-/** Lossless sources and alpha stay PNG; everything else is JPEG without colour subsampling. */
+/** Lossless sources and alpha stay PNG; everything else is JPEG without color subsampling. */
 export function encodeLike({ channels, source }: DecodedPicture): EncodeOptions {
   if (channels === 4 || source.mimeType === 'image/png') return { format: 'png' };
   return { format: 'jpeg', quality: 95, fullChroma: true };
@@ -83,7 +83,7 @@ export async function inpaint(
   return { picture: keepAlpha(picture, filled), share };
 }
 
-/** Colours of `rgb` with the alpha of `picture`. */
+/** Colors of `rgb` with the alpha of `picture`. */
 export function keepAlpha(picture: Picture, rgb: Picture): Picture {
   if (picture.channels === 3) return rgb;
   const pixels = new Uint8Array(picture.pixels);

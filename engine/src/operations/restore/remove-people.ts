@@ -132,7 +132,7 @@ function shareInside(mask: Uint8Array, [left, top, right, bottom]: ObjectBox, wi
   return set / Math.max(1, count);
 }
 
-/** Mean step between neighbours, 0..1. */
+/** Mean step between neighbors, 0..1. */
 function sharpnessIn({ width, height, data }: Plane, [left, top, right, bottom]: ObjectBox): number {
   let sum = 0;
   let count = 0;

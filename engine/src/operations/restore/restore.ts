@@ -17,14 +17,14 @@ import { drawFaceMasks, faceSize } from '../faces/face-masks.ts';
 import { deblur, moveLuma } from './deblur.ts';
 import { CLEAN_NOISE, denoise } from './denoise.ts';
 import { detectFaces, type Face } from '../faces/detect-faces.ts';
-import { fixFading, measureFading, measureTone, type ColourWish } from '../light/fix-fading.ts';
+import { fixFading, measureFading, measureTone, type ColorWish } from '../light/fix-fading.ts';
 import { inpaint } from './inpaint.ts';
 import { upscale } from '../enlarge/upscale.ts';
 import { reportSteps } from '../../run/step.ts';
 
 export interface RestoreOptions {
-  /** What becomes of the colours, see `fixFading`. */
-  readonly colour: ColourWish;
+  /** What becomes of the colors, see `fixFading`. */
+  readonly colour: ColorWish;
   /** Scratches, cracks, dust and tears are filled. */
   readonly repair: boolean;
   /** Scans under one megapixel become twice as large. */
@@ -101,9 +101,9 @@ async function repairDamage(
   { seed }: RestoreOptions,
   context: EngineContext,
 ): Promise<{ picture: Picture; share: number }> {
-  const isColour = tone === 'colour';
-  let damage = findDamage(rgb, { protect, colour: isColour });
-  if (damage.share > PLAUSIBLE[tone]) damage = findDamage(rgb, { protect, colour: isColour, effort: 0.55 });
+  const isColor = tone === 'colour';
+  let damage = findDamage(rgb, { protect, color: isColor });
+  if (damage.share > PLAUSIBLE[tone]) damage = findDamage(rgb, { protect, color: isColor, effort: 0.55 });
   if (damage.share === 0 || damage.share > 0.4) return { picture: rgb, share: 0 };
   throwIfAborted(context.signal);
   return inpaint(rgb, damage.mask, { seed }, partOfContext(context, 0.2, 0.5));

@@ -13,7 +13,7 @@ import { dropBystanders, measureSubject, type SubjectBox } from './subject-box.t
 export type SheetKind = 'figure' | 'fan' | 'scene';
 
 export interface Fan {
-  readonly centre: Point;
+  readonly center: Point;
   readonly radius: number;
 }
 
@@ -103,13 +103,13 @@ function composeFan(source: SheetSource, subject: Plane, box: SubjectBox): Sheet
   // the largest circle of the photo that has the faces, else the subject, near its middle
   const wanted = middleOfFaces(source.faces) ?? [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const reach = side / 2 - 1;
-  const centreX = Math.min(photo.width - 1 - reach, Math.max(reach, wanted[0]));
-  const centreY = Math.min(photo.height - 1 - reach, Math.max(reach, wanted[1] + side * 0.08));
+  const centerX = Math.min(photo.width - 1 - reach, Math.max(reach, wanted[0]));
+  const centerY = Math.min(photo.height - 1 - reach, Math.max(reach, wanted[1] + side * 0.08));
   const radius = width * FAN_RADIUS;
   const scale = radius / reach;
-  const fan: Fan = { centre: [width / 2, height * 0.48], radius };
-  const frame = { width, height, scale, left: fan.centre[0] - centreX * scale, top: fan.centre[1] - centreY * scale };
-  const distance = (x: number, y: number): number => radius - scale * Math.hypot(x - centreX, y - centreY);
+  const fan: Fan = { center: [width / 2, height * 0.48], radius };
+  const frame = { width, height, scale, left: fan.center[0] - centerX * scale, top: fan.center[1] - centerY * scale };
+  const distance = (x: number, y: number): number => radius - scale * Math.hypot(x - centerX, y - centerY);
   const sheet = place(source, 'fan', frame, (x, y) => sampleBilinear(subject.data, photo.width, photo.height, x, y), distance);
   return { ...sheet, fan };
 }

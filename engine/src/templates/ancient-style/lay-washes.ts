@@ -55,8 +55,8 @@ export function spreadWash({ kind, subject, rim, lab }: Sheet, { wet, fleck }: I
   return wash;
 }
 
-/** Paints the sheet in place over its paper. `colour` 0..1 is how much of the photo's colour survives as pigment. */
-export function layWashes(out: LabPicture, sheet: Sheet, masks: FaceMasks, wash: Plane, surface: InkSurface, colour: number, unit: number, seed: number): void {
+/** Paints the sheet in place over its paper. `colour` 0..1 is how much of the photo's color survives as pigment. */
+export function layWashes(out: LabPicture, sheet: Sheet, masks: FaceMasks, wash: Plane, surface: InkSurface, color: number, unit: number, seed: number): void {
   const { width, height } = out;
   const photo = sheet.lab;
   const scene = sheet.kind === 'scene';
@@ -94,7 +94,7 @@ export function layWashes(out: LabPicture, sheet: Sheet, masks: FaceMasks, wash:
     const a = softA[i];
     const b = softB[i];
     const hue = Math.max(smoothstep(0.035, 0.11, Math.sqrt(a * a + b * b)), 0.85 * deep * face);
-    const pigment = hue * colour * cover * (1 - 0.35 * ink);
+    const pigment = hue * color * cover * (1 - 0.35 * ink);
     const red = Math.max(smoothstep(0.04, 0.11, a), deep * face);
     const skin = 0.3 * face * cover * (1 - ink) * (1 - 0.6 * deep);
     let L = mix(out.L.data[i], INK.L, ink);

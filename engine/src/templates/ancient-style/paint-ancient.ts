@@ -26,7 +26,7 @@ export interface AncientLook {
   readonly title: string;
   /** `auto`: by the photo and the seed. */
   readonly plant: Plant | 'auto';
-  /** How much of the photo's colour survives as mineral pigment, 0..1. */
+  /** How much of the photo's color survives as mineral pigment, 0..1. */
   readonly colour: number;
   readonly seed: number;
 }
@@ -118,7 +118,7 @@ function coverOf({ kind, subject, fan }: Sheet): Plane {
   const cover = createPlane(width, height);
   if (!fan) return cover;
   for (let i = 0; i < cover.data.length; i++) {
-    cover.data[i] = Math.hypot((i % width) - fan.centre[0], Math.floor(i / width) - fan.centre[1]) < fan.radius ? 1 : 0;
+    cover.data[i] = Math.hypot((i % width) - fan.center[0], Math.floor(i / width) - fan.center[1]) < fan.radius ? 1 : 0;
   }
   return cover;
 }

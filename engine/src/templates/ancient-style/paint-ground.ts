@@ -1,5 +1,5 @@
 /** What lies behind the figure: the aged sheet, misty ridges, and the silk of a fan. */
-import { blendColour, labOf } from '../../kernels/planes/hex-color.ts';
+import { blendColor, labOf } from '../../kernels/planes/hex-color.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
@@ -43,23 +43,23 @@ export function paintRidges(out: LabPicture, wash: Plane, unit: number, seed: nu
         const i = y * width + x;
         const down = (y - crest) / depth;
         const ink = (0.2 + 0.1 * k) * smoothstep(-0.01, 0.012, down) * (1 - smoothstep(0, 1, down)) * (0.85 + 0.5 * grain[i]) * (1 - wash.data[i]);
-        if (ink > 0) blendColour(out, i, RIDGE, ink);
+        if (ink > 0) blendColor(out, i, RIDGE, ink);
       }
     }
   }
 }
 
 /** A round fan: silk, later its lacquered rim, bamboo handle and tassel. */
-export function paintSilk(out: LabPicture, { centre, radius }: Fan): void {
-  for (let y = Math.max(0, Math.floor(centre[1] - radius)); y < Math.min(out.height, centre[1] + radius); y++) {
-    for (let x = Math.max(0, Math.floor(centre[0] - radius)); x < Math.min(out.width, centre[0] + radius); x++) {
-      const inside = smoothstep(radius, radius - 3, Math.hypot(x - centre[0], y - centre[1]));
-      blendColour(out, y * out.width + x, SILK, 0.55 * inside);
+export function paintSilk(out: LabPicture, { center, radius }: Fan): void {
+  for (let y = Math.max(0, Math.floor(center[1] - radius)); y < Math.min(out.height, center[1] + radius); y++) {
+    for (let x = Math.max(0, Math.floor(center[0] - radius)); x < Math.min(out.width, center[0] + radius); x++) {
+      const inside = smoothstep(radius, radius - 3, Math.hypot(x - center[0], y - center[1]));
+      blendColor(out, y * out.width + x, SILK, 0.55 * inside);
     }
   }
 }
 
-export function drawFanFrame(out: LabPicture, { centre: [cx, cy], radius }: Fan, unit: number): void {
+export function drawFanFrame(out: LabPicture, { center: [cx, cy], radius }: Fan, unit: number): void {
   const wood = createPlane(out.width, out.height);
   drawRing(wood, cx, cy, radius + 2 * unit, 4.5 * unit);
   drawRing(wood, cx, cy, radius - 8 * unit, 0.9 * unit);
@@ -93,8 +93,8 @@ export function drawFanFrame(out: LabPicture, { centre: [cx, cy], radius }: Fan,
     () => 3.4 * unit,
   );
   for (let i = 0; i < wood.data.length; i++) {
-    if (wood.data[i] > 0) blendColour(out, i, BAMBOO, 0.92 * wood.data[i]);
-    if (tassel.data[i] > 0) blendColour(out, i, TASSEL, 0.9 * tassel.data[i]);
+    if (wood.data[i] > 0) blendColor(out, i, BAMBOO, 0.92 * wood.data[i]);
+    if (tassel.data[i] > 0) blendColor(out, i, TASSEL, 0.9 * tassel.data[i]);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The four companions of an ink portrait: plum, bamboo, lotus, and the moon with geese. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { blendColour, labOf } from '../../kernels/planes/hex-color.ts';
+import { blendColor, labOf } from '../../kernels/planes/hex-color.ts';
 import { createRandom, fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
@@ -18,7 +18,7 @@ export interface PlantLayers {
   readonly pale: Plane;
   /** Dense ink: wood, stalks, veins. */
   readonly ink: Plane;
-  /** Petals in colour, and their dark hearts. */
+  /** Petals in color, and their dark hearts. */
   readonly petals: Plane;
   readonly hearts: Plane;
 }
@@ -63,10 +63,10 @@ export function paintPlant(out: LabPicture, cover: Plane, plant: Plant, side: -1
     const ink = layers.ink.data[i] * free * clamp(0.93 + 0.22 * dry[i]) * 0.9;
     const petal = petals[i] * free * 0.85 * (0.8 + 0.25 * dry[i]);
     const heart = layers.hearts.data[i] * free * 0.8;
-    if (pale > 0) blendColour(out, i, PALE[plant], pale);
-    if (ink > 0) blendColour(out, i, INK, ink);
-    if (petal > 0) blendColour(out, i, PETALS[plant], petal);
-    if (heart > 0) blendColour(out, i, HEARTS[plant], heart);
+    if (pale > 0) blendColor(out, i, PALE[plant], pale);
+    if (ink > 0) blendColor(out, i, INK, ink);
+    if (petal > 0) blendColor(out, i, PETALS[plant], petal);
+    if (heart > 0) blendColor(out, i, HEARTS[plant], heart);
   }
 }
 
@@ -164,10 +164,10 @@ function drawSpray(layer: Plane, [x, y]: Point, side: number, unit: number, rand
 /** A pale disc with a halo of ink around it, thin cloud, a skein of geese. */
 function drawMoon({ pale, ink, petals }: PlantLayers, side: -1 | 1, unit: number, random: () => number): void {
   const { width, height } = pale;
-  const centre: Point = [side < 0 ? width * 0.3 : width * 0.7, height * 0.17];
+  const center: Point = [side < 0 ? width * 0.3 : width * 0.7, height * 0.17];
   const radius = width * 0.135;
   const disc = createPlane(width, height);
-  fillPolygon(disc, smoothCurve([...ellipseOutline(centre, radius, radius), [centre[0] + radius, centre[1]]], 4));
+  fillPolygon(disc, smoothCurve([...ellipseOutline(center, radius, radius), [center[0] + radius, center[1]]], 4));
   const halo = gaussianBlur(disc, 62 * unit).data;
   for (let i = 0; i < halo.length; i++) {
     pale.data[i] = disc.data[i];
@@ -175,8 +175,8 @@ function drawMoon({ pale, ink, petals }: PlantLayers, side: -1 | 1, unit: number
     ink.data[i] = 0.26 * smoothstep(0.02, 0.6, halo[i]) * (1 - disc.data[i]);
   }
   for (let k = 0; k < 7; k++) {
-    const x = centre[0] - side * (radius * 1.3 + k * 22 * unit + random() * 8 * unit);
-    const y = centre[1] + radius * 0.9 + (k % 2 ? 1 : -1) * k * 5 * unit + random() * 10 * unit;
+    const x = center[0] - side * (radius * 1.3 + k * 22 * unit + random() * 8 * unit);
+    const y = center[1] + radius * 0.9 + (k % 2 ? 1 : -1) * k * 5 * unit + random() * 10 * unit;
     const span = (9 + random() * 4) * unit;
     drawStroke(
       petals,

@@ -15,7 +15,7 @@ export const ancientStyle = defineTask({
     /** Calligraphy, shrunk to fit; empty for one that suits the picture. */
     title: z.string().trim().max(200).default(''),
     plant: z.enum(['auto', ...PLANTS]).default('auto'),
-    /** Colour of the photo kept as pigment: 0 pure ink, 1 all strong hues. */
+    /** Color of the photo kept as pigment: 0 pure ink, 1 all strong hues. */
     colour: z.number().min(0).max(1).default(0.8),
     /** Same seed, same paper and branches. */
     seed: z.int().min(0).max(1_000_000).default(31),

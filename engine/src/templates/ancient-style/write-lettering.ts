@@ -1,7 +1,7 @@
 /** Title in brush calligraphy, a smaller signature, a carved red seal, and a double frame drawn by hand. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { drawCoverage } from '../../kernels/strokes/draw-svg.ts';
-import { blendColour, labOf } from '../../kernels/planes/hex-color.ts';
+import { blendColor, labOf } from '../../kernels/planes/hex-color.ts';
 import { createRandom } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, type Plane } from '../../kernels/planes/plane.ts';
@@ -38,8 +38,8 @@ export async function writeLettering(out: LabPicture, font: LoadedFont, words: L
   for (let i = 0; i < text.data.length; i++) {
     const tooth = surface.tooth.data[i];
     const ink = 0.95 * Math.max(text.data[i] * clamp(0.8 + 0.5 * tooth), frame.data[i] * 0.7 * clamp(0.55 + 0.8 * tooth));
-    if (ink > 0) blendColour(out, i, INK, ink);
-    if (stamp.data[i] > 0) blendColour(out, i, RED, 0.92 * stamp.data[i]);
+    if (ink > 0) blendColor(out, i, INK, ink);
+    if (stamp.data[i] > 0) blendColor(out, i, RED, 0.92 * stamp.data[i]);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Anime portrait from a photo: eyes a little larger, flat shapes, cel tones with skin measured on each face, ink contours,
- * drawn features and a painted background. Hair colour, skin tone and pose stay the person's own.
+ * drawn features and a painted background. Hair color, skin tone and pose stay the person's own.
  */
 import { autoLevels } from '../../kernels/planes/auto-levels.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';

@@ -1,4 +1,4 @@
-/** Ink lines in a dark relative of the local colour: few on skin, faint in the background, none along the sheet's edge. */
+/** Ink lines in a dark relative of the local color: few on skin, faint in the background, none along the sheet's edge. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';

@@ -12,7 +12,7 @@ import { eyeWidth } from './enlarge-eyes.ts';
 const MIN_WIDTH = 9;
 const MIN_OPEN = 0.12;
 
-/** `side` 0 is the person's right eye. Iris colour is measured in `photo`. */
+/** `side` 0 is the person's right eye. Iris color is measured in `photo`. */
 export function drawEye(out: LabPicture, photo: LabPicture, face: Face, side: 0 | 1): void {
   const eye = face.eyes[side];
   const width = eyeWidth(eye);
@@ -27,34 +27,34 @@ export function drawEye(out: LabPicture, photo: LabPicture, face: Face, side: 0 
   };
   const upper = smoothCurve(eye.upper, 5);
   const lower = smoothCurve(eye.lower, 5);
-  const { centre } = eye;
+  const { center } = eye;
   const radius = eye.radius * 1.06;
   const fine = Math.max(0.5, radius * 0.05);
   const opening = cover(fine, (plane) => fillPolygon(plane, [...upper, ...[...lower].reverse()]));
-  const iris = cover(fine, (plane) => fillPolygon(plane, ellipseOutline(centre, radius, radius * 1.04, face.tilt)));
-  const pupilAt = from(centre, 0, -radius * 0.02);
+  const iris = cover(fine, (plane) => fillPolygon(plane, ellipseOutline(center, radius, radius * 1.04, face.tilt)));
+  const pupilAt = from(center, 0, -radius * 0.02);
   const pupil = cover(Math.max(0.5, radius * 0.1), (plane) => fillPolygon(plane, ellipseOutline(pupilAt, radius * 0.44, radius * 0.5, face.tilt)));
-  const colour = irisColour(photo, iris, opening);
+  const color = irisColor(photo, iris, opening);
   const { L, a, b } = out;
   const reach = Math.ceil(width);
-  for (let y = Math.max(0, Math.floor(centre[1] - reach)); y <= Math.min(out.height - 1, centre[1] + reach); y++) {
-    for (let x = Math.max(0, Math.floor(centre[0] - reach)); x <= Math.min(out.width - 1, centre[0] + reach); x++) {
+  for (let y = Math.max(0, Math.floor(center[1] - reach)); y <= Math.min(out.height - 1, center[1] + reach); y++) {
+    for (let x = Math.max(0, Math.floor(center[0] - reach)); x <= Math.min(out.width - 1, center[0] + reach); x++) {
       const i = y * out.width + x;
       const open = opening.data[i];
       if (open < 0.01) continue;
-      const down = (-(x - centre[0]) * sine + (y - centre[1]) * cosine) / radius;
+      const down = (-(x - center[0]) * sine + (y - center[1]) * cosine) / radius;
       const white = open * (1 - iris.data[i]) * 0.55;
       L.data[i] = mix(L.data[i], Math.max(L.data[i], mix(0.8, 0.96, smoothstep(-1.15, -0.35, down))), white);
       a.data[i] = mix(a.data[i], 0.004, white * 0.7);
       b.data[i] = mix(b.data[i], 0.004, white * 0.7);
       const share = iris.data[i] * open * 0.9;
       const light = smoothstep(-0.9, 0.95, down);
-      const rim = smoothstep(0.72, 1, Math.hypot(x - centre[0], y - centre[1]) / radius);
-      const shade = mix(Math.max(0.16, colour.L * 0.55), Math.min(0.62, colour.L + 0.27), light) - 0.12 * rim;
+      const rim = smoothstep(0.72, 1, Math.hypot(x - center[0], y - center[1]) / radius);
+      const shade = mix(Math.max(0.16, color.L * 0.55), Math.min(0.62, color.L + 0.27), light) - 0.12 * rim;
       const chroma = mix(1.3, 2.1, light);
       L.data[i] = mix(L.data[i], mix(shade, 0.13, pupil.data[i] * 0.92), share);
-      a.data[i] = mix(a.data[i], colour.a * chroma + 0.004, share);
-      b.data[i] = mix(b.data[i], colour.b * chroma + 0.01 * light, share);
+      a.data[i] = mix(a.data[i], color.a * chroma + 0.004, share);
+      b.data[i] = mix(b.data[i], color.b * chroma + 0.01 * light, share);
     }
   }
   // lash line: thick, tapered, a little wing at the outer corner
@@ -65,8 +65,8 @@ export function drawEye(out: LabPicture, photo: LabPicture, face: Face, side: 0 
   });
   // catch-lights: same side for both eyes
   const spark = cover(Math.max(0.4, radius * 0.03), (plane) => {
-    fillPolygon(plane, ellipseOutline(from(centre, -radius * 0.3, -radius * 0.36), radius * 0.27, radius * 0.32, face.tilt));
-    fillPolygon(plane, ellipseOutline(from(centre, radius * 0.34, radius * 0.4), radius * 0.13, radius * 0.13, face.tilt));
+    fillPolygon(plane, ellipseOutline(from(center, -radius * 0.3, -radius * 0.36), radius * 0.27, radius * 0.32, face.tilt));
+    fillPolygon(plane, ellipseOutline(from(center, radius * 0.34, radius * 0.4), radius * 0.13, radius * 0.13, face.tilt));
   });
   for (let i = 0; i < lash.data.length; i++) {
     const dark = 0.92 * lash.data[i];
@@ -79,7 +79,7 @@ export function drawEye(out: LabPicture, photo: LabPicture, face: Face, side: 0 
 }
 
 /** A dark iris shows the room's reflection rather than its own hue: it leans to warm brown, and flash red with it. */
-function irisColour(photo: LabPicture, iris: Plane, opening: Plane): { L: number; a: number; b: number } {
+function irisColor(photo: LabPicture, iris: Plane, opening: Plane): { L: number; a: number; b: number } {
   const ring = createPlane(iris.width, iris.height);
   for (let i = 0; i < ring.data.length; i++) ring.data[i] = iris.data[i] * opening.data[i];
   const L = percentile(photo.L, 0.6, ring);

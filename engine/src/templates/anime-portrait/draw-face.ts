@@ -16,7 +16,7 @@ export interface FaceSkin {
   readonly L: Plane;
 }
 
-/** `photo` is the window of the source, whose iris colours are measured. */
+/** `photo` is the window of the source, whose iris colors are measured. */
 export function drawFace(out: LabPicture, photo: LabPicture, face: Face, skin: FaceSkin, unit: number): void {
   const { width, height } = out;
   const size = faceSize(face);

@@ -10,7 +10,7 @@ export function eyeWidth({ upper }: Eye): number {
 }
 
 interface Lens {
-  readonly centre: Point;
+  readonly center: Point;
   readonly radius: number;
 }
 
@@ -21,13 +21,13 @@ export function enlargeEyes(lab: LabPicture, faces: readonly Face[], factor: num
   const moved = faces.map((face): Face => {
     const lenses = face.eyes.map((eye): Lens => {
       const [outer, inner] = [eye.upper[0], eye.upper[8]];
-      return { centre: [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2], radius: eyeWidth(eye) * 1.15 };
+      return { center: [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2], radius: eyeWidth(eye) * 1.15 };
     });
     for (const lens of lenses) magnify(lab, out, lens, factor);
     const move = (point: Point): Point => movePoint(point, lenses, factor);
     const grow = (eye: Eye): Eye => ({
       ...eye,
-      centre: move(eye.centre),
+      center: move(eye.center),
       radius: eye.radius * factor,
       upper: eye.upper.map(move),
       lower: eye.lower.map(move),
@@ -43,18 +43,18 @@ function magnification(distance: number, factor: number): number {
 }
 
 function movePoint(point: Point, lenses: readonly Lens[], factor: number): Point {
-  for (const { centre, radius } of lenses) {
-    const dx = point[0] - centre[0];
-    const dy = point[1] - centre[1];
+  for (const { center, radius } of lenses) {
+    const dx = point[0] - center[0];
+    const dy = point[1] - center[1];
     const distance = Math.hypot(dx, dy) / radius;
     if (distance >= 1) continue;
     const gain = magnification(distance, factor);
-    return [centre[0] + dx * gain, centre[1] + dy * gain];
+    return [center[0] + dx * gain, center[1] + dy * gain];
   }
   return point;
 }
 
-function magnify(from: LabPicture, to: LabPicture, { centre: [cx, cy], radius }: Lens, factor: number): void {
+function magnify(from: LabPicture, to: LabPicture, { center: [cx, cy], radius }: Lens, factor: number): void {
   const { width, height } = from;
   for (let y = Math.max(0, Math.floor(cy - radius)); y <= Math.min(height - 1, cy + radius); y++) {
     for (let x = Math.max(0, Math.floor(cx - radius)); x <= Math.min(width - 1, cx + radius); x++) {

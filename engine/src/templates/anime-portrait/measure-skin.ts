@@ -1,6 +1,6 @@
 /**
  * Skin, measured and never assumed: each face gives its own tone and hue, which spread to its surroundings; the mask is
- * the likelihood of that colour, held back where hair is expected and forgiving where a chin throws its shadow.
+ * the likelihood of that color, held back where hair is expected and forgiving where a chin throws its shadow.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
@@ -15,9 +15,9 @@ import { markHairZones } from './hair-zones.ts';
 
 export interface FaceTone {
   readonly face: Face;
-  readonly centre: Point;
+  readonly center: Point;
   readonly size: number;
-  /** Lightness of the lit skin (62nd percentile), and median colour. */
+  /** Lightness of the lit skin (62nd percentile), and median color. */
   readonly L: number;
   readonly a: number;
   readonly b: number;
@@ -30,12 +30,12 @@ export interface Skin {
   readonly mask: Plane;
   /** Lightness of lit skin expected at each place. */
   readonly L: Plane;
-  /** Colour to paint with: measured, with casts of bad light taken out. */
+  /** Color to paint with: measured, with casts of bad light taken out. */
   readonly a: Plane;
   readonly b: Plane;
-  /** Broad modelling of light, computed inside the skin only. */
+  /** Broad modeling of light, computed inside the skin only. */
   readonly tone: Plane;
-  /** How far modelling is held back, 0..1 of itself: hard side light would become patches. */
+  /** How far modeling is held back, 0..1 of itself: hard side light would become patches. */
   readonly calm: Plane;
 }
 
@@ -83,7 +83,7 @@ export function measureSkin({ flat, faces, features, combed, subject }: SkinSour
   const tone = meanInside(flat.L, mask, features, Math.max(2 * unit, size * 0.017));
   const local = meanInside(flat.L, mask, features, size * 0.4);
   for (let i = 0; i < tone.data.length; i++) {
-    // limbs are modelled around their own light
+    // limbs are modeled around their own light
     L.data[i] = mix(L.data[i], clamp(local.data[i] + 0.02, L.data[i] - 0.22, L.data[i] + 0.1), away.data[i]);
   }
   return { mask, L, a: paintA, b: paintB, tone, calm };
@@ -99,7 +99,7 @@ function measureFace(flat: LabPicture, features: Plane, face: Face): FaceTone {
   const [left, top, right, bottom] = face.box;
   return {
     face,
-    centre: [(left + right) / 2, (top + bottom) / 2],
+    center: [(left + right) / 2, (top + bottom) / 2],
     size: faceSize(face),
     L: percentile(L, 0.62, inner),
     a: percentile(cutWindow(flat.a, window), 0.5, inner),
@@ -108,7 +108,7 @@ function measureFace(flat: LabPicture, features: Plane, face: Face): FaceTone {
   };
 }
 
-/** Casts of bad light make skin olive or grey: the hue is pulled into the range of living skin, chroma kept in bounds. */
+/** Casts of bad light make skin olive or gray: the hue is pulled into the range of living skin, chroma kept in bounds. */
 function healthyHue(a: number, b: number): { a: number; b: number } {
   const chroma = clamp(Math.hypot(a, b), 0.052, 0.105);
   const measured = Math.atan2(b, a);
@@ -129,8 +129,8 @@ function spreadTones(tones: readonly FaceTone[], width: number, height: number):
       let total = 0;
       let nearest = Infinity;
       const sums = [0, 0, 0, 0];
-      for (const { centre, size, L, a, b, range } of tones) {
-        const distance = Math.hypot((x + 0.5) * CELL - centre[0], (y + 0.5) * CELL - centre[1]) / size;
+      for (const { center, size, L, a, b, range } of tones) {
+        const distance = Math.hypot((x + 0.5) * CELL - center[0], (y + 0.5) * CELL - center[1]) / size;
         nearest = Math.min(nearest, distance);
         const weight = 1 / (0.02 + distance ** 4);
         total += weight;
@@ -156,7 +156,7 @@ function claimFace(likely: Plane, flat: LabPicture, combed: Plane, { face: whole
   const cover = createPlane(window.width, window.height);
   const strands = cutWindow(combed, window).data;
   for (let i = 0; i < inside.length; i++) {
-    // yellower or greyer than this face: a blond or brown fringe
+    // yellower or grayer than this face: a blond or brown fringe
     const foreign = Math.abs(Math.atan2(fb[i], fa[i]) - Math.atan2(b, a));
     if (inside[i] > 0.01) cover.data[i] = Math.max(strands[i], smoothstep(0.14, 0.3, foreign));
   }

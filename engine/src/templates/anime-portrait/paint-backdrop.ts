@@ -1,4 +1,4 @@
-/** Backgrounds as animation paints them: broad brush shapes in clear colours, or a summer sky; scenery gets its own sky. */
+/** Backgrounds as animation paints them: broad brush shapes in clear colors, or a summer sky; scenery gets its own sky. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import { labOf } from '../../kernels/planes/hex-color.ts';
@@ -51,8 +51,8 @@ function paintScenery(out: LabPicture, flat: LabPicture, share: Plane, unit: num
 const HAZE = 0.06;
 
 /**
- * Open sky of the photo, 0..1: bright, smooth, blue or grey, and joined to the upper edge. Behind a subject it must be
- * clearly blue, because a grey wall looks like a grey sky. Judged at a quarter of the size.
+ * Open sky of the photo, 0..1: bright, smooth, blue or gray, and joined to the upper edge. Behind a subject it must be
+ * clearly blue, because a gray wall looks like a gray sky. Judged at a quarter of the size.
  */
 function findSky(flat: LabPicture, unit: number, behindSubject: boolean): Plane {
   const width = Math.max(16, flat.width >> 2);
@@ -65,7 +65,7 @@ function findSky(flat: LabPicture, unit: number, behindSubject: boolean): Plane 
     const cool = b < (behindSubject ? -0.035 : 0.012) && lab.a.data[i] < 0.02 && lab.a.data[i] > -0.07;
     mask[i] = lab.L.data[i] > 0.55 && cool && rough[i] < 0.035 && i < mask.length * 0.8 ? 1 : 0;
   }
-  // sky grows lighter towards the horizon: what is darker than its upper end is hazy hills
+  // sky grows lighter toward the horizon: what is darker than its upper end is hazy hills
   const upper = createPlane(width, height);
   for (let i = 0; i < width * Math.ceil(height / 20); i++) upper.data[i] = mask[i];
   const least = percentile(lab.L, 0.5, upper) - HAZE;
@@ -86,7 +86,7 @@ function paintSky(out: LabPicture, share: Plane, unit: number, seed: number, pho
   const rise = 0.3;
   for (let i = 0; i < cloud.data.length; i++) {
     const invented = cloud.data[i] - 0.1 + rise * (Math.floor(i / width) / height - 0.4);
-    // white or grey parts of a photographed sky are its clouds
+    // white or gray parts of a photographed sky are its clouds
     const seen = photo ? smoothstep(0.05, 0.0, -photo.b.data[i]) * smoothstep(0.6, 0.85, photo.L.data[i]) * 0.3 : 0;
     cloud.data[i] = invented + seen;
   }

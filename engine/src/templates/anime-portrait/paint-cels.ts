@@ -1,4 +1,4 @@
-/** Cel colours: soft steps of light, opened shadows that lean to violet, and skin in three tones around the measured one. */
+/** Cel colors: soft steps of light, opened shadows that lean to violet, and skin in three tones around the measured one. */
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';
@@ -41,10 +41,10 @@ function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
     if (share < 0.01) continue;
     const own = skin.L.data[i];
     const calm = skin.calm.data[i];
-    // deeper skin gets more light, warmth and modelling: flat mid-browns look dull
+    // deeper skin gets more light, warmth and modeling: flat mid-browns look dull
     const rich = smoothstep(0.72, 0.45, own);
     const base = Math.min(0.885, own + 0.055 + 0.045 * rich);
-    // hard side light is pressed together towards the lit tone, the more the deeper the skin: its shadows are steps, not holes
+    // hard side light is pressed together toward the lit tone, the more the deeper the skin: its shadows are steps, not holes
     const measured = skin.tone.data[i] - own;
     const pressed = measured < 0 ? -0.2 * Math.tanh((-measured * (1 - 0.45 * calm * (0.6 + 0.4 * rich))) / 0.2) : measured;
     const edge = mix(-0.075, -0.055, rich) * (1 + 0.5 * calm);
@@ -53,7 +53,7 @@ function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
     const high = smoothstep(0.045 - border, 0.045 + border, pressed);
     const deep = (1 - smoothstep(-0.15 - border, -0.15 + border, pressed)) * (1 - 0.5 * calm);
     const shade = 1 - lit + 0.6 * deep;
-    // a trace of the true modelling keeps the likeness
+    // a trace of the true modeling keeps the likeness
     const trace = clamp(pressed, -0.16, 0.1) * (0.3 + 0.25 * rich);
     const L = base - mix(0.06, 0.08, rich) * (1 - lit) + (0.024 + 0.03 * rich) * high - 0.06 * deep + trace;
     // deep shade rests its chroma

@@ -1,4 +1,4 @@
-/** Drawn eyes brought towards a natural size: a smooth shrinking of the disc around each, the skin drawn in with it. */
+/** Drawn eyes brought toward a natural size: a smooth shrinking of the disc around each, the skin drawn in with it. */
 import { copyPlane, createPlane, mix, sampleBilinear, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import type { EyeSpot } from './find-eyes.ts';
@@ -11,10 +11,10 @@ export function shrinkEyes(lab: LabPicture, eyes: readonly EyeSpot[], factor: nu
   const out = mapLab(lab, copyPlane);
   const { width, height } = lab;
   for (const eye of eyes) {
-    const { centre, radiusX, radiusY } = eye;
-    const [cx, cy] = centre;
+    const { center, radiusX, radiusY } = eye;
+    const [cx, cy] = center;
     // the discs of two eyes must not overlap
-    const gap = Math.min(...eyes.filter((other) => other !== eye).map((other) => Math.hypot(other.centre[0] - cx, other.centre[1] - cy)));
+    const gap = Math.min(...eyes.filter((other) => other !== eye).map((other) => Math.hypot(other.center[0] - cx, other.center[1] - cy)));
     const [rx, ry] = [Math.min(radiusX * REACH, 0.49 * gap), radiusY * REACH * 1.15];
     for (let y = Math.max(0, Math.floor(cy - ry)); y <= Math.min(height - 1, cy + ry); y++) {
       for (let x = Math.max(0, Math.floor(cx - rx)); x <= Math.min(width - 1, cx + rx); x++) {
@@ -36,8 +36,8 @@ export function shrinkEyes(lab: LabPicture, eyes: readonly EyeSpot[], factor: nu
 /** Where lines are the picture: the eyes with their lids and lashes, 0..1. */
 export function protectEyes(eyes: readonly EyeSpot[], width: number, height: number): Plane {
   const keep = createPlane(width, height);
-  for (const { centre, radiusX, radiusY } of eyes) {
-    const [cx, cy] = centre;
+  for (const { center, radiusX, radiusY } of eyes) {
+    const [cx, cy] = center;
     const [rx, ry] = [radiusX * 1.5, radiusY * 1.5];
     for (let y = Math.max(0, Math.floor(cy - ry)); y <= Math.min(height - 1, cy + ry); y++) {
       for (let x = Math.max(0, Math.floor(cx - rx)); x <= Math.min(width - 1, cx + rx); x++) {

@@ -5,9 +5,9 @@ import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import type { Head } from './find-head.ts';
 
-/** Centre and radii in pixels of the full picture. */
+/** Center and radii in pixels of the full picture. */
 export interface EyeSpot {
-  readonly centre: Point;
+  readonly center: Point;
   readonly radiusX: number;
   readonly radiusY: number;
 }
@@ -24,7 +24,7 @@ export function eyeSpots(faces: readonly Face[]): EyeSpot[] {
       const ys = points.map(([, y]) => y);
       const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
       return {
-        centre: [(left + right) / 2, (top + bottom) / 2],
+        center: [(left + right) / 2, (top + bottom) / 2],
         radiusX: (right - left) * 0.62,
         radiusY: Math.max(radius * 1.25, (bottom - top) * 0.75),
       };
@@ -76,7 +76,7 @@ export function findDrawnEyes(L: Plane, skin: Plane, head: Head | undefined, sca
     }
   }
   return best.map(({ x, y, left, right, top, bottom }) => ({
-    centre: [x * scale, y * scale],
+    center: [x * scale, y * scale],
     radiusX: ((right - left) / 2 + 1.5) * scale,
     radiusY: ((bottom - top) / 2 + 1.5) * scale,
   }));

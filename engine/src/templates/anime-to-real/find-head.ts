@@ -3,7 +3,7 @@ import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { medianColour } from './colour-clusters.ts';
+import { medianColor } from './color-clusters.ts';
 
 /** A head as an upright box in pixels of the small picture. */
 export interface Head {
@@ -80,7 +80,7 @@ export function insideFace(skin: Plane, head: Head | undefined): Plane {
   return inside;
 }
 
-/** Hair has the colour that lies above and beside the top of the face, and hangs together with it. */
+/** Hair has the color that lies above and beside the top of the face, and hangs together with it. */
 export function findHair(lab: LabPicture, cover: Plane, skin: Plane, head: Head | undefined): Plane {
   const { width, height } = lab;
   const hair = createPlane(width, height);
@@ -94,17 +94,17 @@ export function findHair(lab: LabPicture, cover: Plane, skin: Plane, head: Head 
       if (cover.data[i] > 0.6 && skin.data[i] < 0.5) sample.push(i);
     }
   }
-  const colour = medianColour(lab, sample);
-  if (!colour) return hair;
+  const color = medianColor(lab, sample);
+  if (!color) return hair;
   const alike = new Uint8Array(width * height);
   for (let y = 0; y < Math.min(height, head.bottom + 3 * w); y++) {
     for (let x = Math.max(0, Math.floor(cx - 2.2 * w)); x < Math.min(width, cx + 2.2 * w); x++) {
       const i = y * width + x;
-      const far = Math.hypot(lab.a.data[i] - colour.a, lab.b.data[i] - colour.b);
-      alike[i] = cover.data[i] > 0.4 && skin.data[i] < 0.5 && far < 0.05 && Math.abs(lab.L.data[i] - colour.L) < 0.17 ? 1 : 0;
+      const far = Math.hypot(lab.a.data[i] - color.a, lab.b.data[i] - color.b);
+      alike[i] = cover.data[i] > 0.4 && skin.data[i] < 0.5 && far < 0.05 && Math.abs(lab.L.data[i] - color.L) < 0.17 ? 1 : 0;
     }
   }
-  // a strap or a collar of the same colour is too narrow a bridge
+  // a strap or a collar of the same color is too narrow a bridge
   const { labels } = labelComponents(shrinkMask(alike, width, height, 2), width, height);
   const joined = new Set(sample.map((i) => labels[i]).filter((label) => label > 0));
   const grown = growMask(

@@ -1,12 +1,12 @@
 /**
- * What the figure is made of, judged from flat colours: clusters of colour are materials; the largest patch of skin high
- * up is the face, holes in it are the eyes, and the colour around its top is the hair.
+ * What the figure is made of, judged from flat colors: clusters of color are materials; the largest patch of skin high
+ * up is the face, holes in it are the eyes, and the color around its top is the hair.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { clusterColours, COLOURS } from './colour-clusters.ts';
+import { clusterColors, COLORS } from './color-clusters.ts';
 import { eyeSpots, findDrawnEyes, type EyeSpot } from './find-eyes.ts';
 import { closeMask, findHair, findHead, insideFace, type Head } from './find-head.ts';
 import { findSkin, measureCast } from './find-skin.ts';
@@ -17,14 +17,14 @@ export interface Materials {
   readonly skin: Plane;
   readonly hair: Plane;
   readonly cloth: Plane;
-  /** One mask per flat colour of the picture, at a fraction of its size; skin and hair are one each. */
+  /** One mask per flat color of the picture, at a fraction of its size; skin and hair are one each. */
   readonly flats: readonly Plane[];
   readonly eyes: readonly EyeSpot[];
   /** Gaps in the skin of the face: eyes, found as a pair or not, 0..1. */
   readonly gaps: Plane;
   /** Inside of the face, where brows, nose and mouth are drawn as lines, 0..1. */
   readonly features: Plane;
-  /** Colour of the light over the whole picture, OKLab a and b; 0 in daylight. */
+  /** Color of the light over the whole picture, OKLab a and b; 0 in daylight. */
   readonly cast: readonly [a: number, b: number];
 }
 
@@ -41,7 +41,7 @@ export function findMaterials(lab: LabPicture, subject: Plane | undefined, faces
   // lines would be a material of their own
   const small = removeInk(drawn, findInk(drawn.L, createPlane(drawn.width, drawn.height), INK_UNIT), INK_UNIT);
   const cover = subject ? resizePlane(subject, small.width, small.height) : createPlane(small.width, small.height, 1);
-  const labels = clusterColours(small, cover, seed);
+  const labels = clusterColors(small, cover, seed);
   const scale = width / small.width;
   const cast = measureCast(small);
   const open = findSkin(small, cover, labels, faces, scale, cast);
@@ -60,7 +60,7 @@ export function findMaterials(lab: LabPicture, subject: Plane | undefined, faces
     cloth.data[i] = Math.max(0, (subject ? subject.data[i] : 0.4) - softSkin.data[i] - softHair.data[i]);
   }
   const flats = [skin, hair];
-  for (let k = 0; k < COLOURS; k++) {
+  for (let k = 0; k < COLORS; k++) {
     const mask = createPlane(small.width, small.height);
     for (let i = 0; i < labels.length; i++) mask.data[i] = labels[i] === k && skin.data[i] + hair.data[i] < 0.5 ? 1 : 0;
     if (mask.data.includes(1)) flats.push(mask);

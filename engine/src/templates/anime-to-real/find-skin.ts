@@ -1,17 +1,17 @@
 /** Skin of a drawn figure, told from brown hair by being like the face and from white cloth by its warmth. */
-import type { LabColour } from '../../kernels/planes/hex-color.ts';
+import type { LabColor } from '../../kernels/planes/hex-color.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { COLOURS, medianColour } from './colour-clusters.ts';
+import { COLORS, medianColor } from './color-clusters.ts';
 
 /** Share of the face's chroma below which what is as light as the face is no skin. */
 const PALE = 0.55;
 
 /**
- * Colours of drawn skin, pale pink to deep brown, inside the subject. Brown hair and wood have them too: the face is the
- * lightest of the larger candidate colours high up, and skin is what is like it; small islands are buttons.
+ * Colors of drawn skin, pale pink to deep brown, inside the subject. Brown hair and wood have them too: the face is the
+ * lightest of the larger candidate colors high up, and skin is what is like it; small islands are buttons.
  */
 export function findSkin(lab: LabPicture, cover: Plane, labels: Uint8Array, faces: readonly Face[], scale: number, cast: readonly [number, number]): Plane {
   const { width, height } = lab;
@@ -22,18 +22,18 @@ export function findSkin(lab: LabPicture, cover: Plane, labels: Uint8Array, face
     const L = lab.L.data[i];
     const chroma = Math.hypot(a, b);
     const hue = Math.atan2(b, a);
-    // the paler, the weaker the colour that still counts; white cloth has none
+    // the paler, the weaker the color that still counts; white cloth has none
     const enough = chroma > 0.016 && chroma < 0.15 - 0.04 * L;
     likely[i] = cover.data[i] > 0.5 && L > 0.3 && enough && hue > 0.05 && hue < 1.42 ? 1 : 0;
   }
-  const face = faces.length > 0 ? colourInBox(lab, likely, faces[0].box, scale) : lightestColour(lab, likely, labels);
+  const face = faces.length > 0 ? colorInBox(lab, likely, faces[0].box, scale) : lightestColor(lab, likely, labels);
   const mask = new Uint8Array(likely.length);
   if (face) {
     const chroma = Math.hypot(face.a - cast[0], face.b - cast[1]);
     for (let i = 0; i < mask.length; i++) {
       const far = Math.hypot(lab.a.data[i] - face.a, lab.b.data[i] - face.b);
       const dL = lab.L.data[i] - face.L;
-      // white cloth in warm light is as light as the face and has half its colour
+      // white cloth in warm light is as light as the face and has half its color
       const pale = dL > -0.05 && Math.hypot(lab.a.data[i] - cast[0], lab.b.data[i] - cast[1]) < PALE * chroma;
       mask[i] = likely[i] === 1 && far < 0.075 && dL > -0.24 && dL < 0.3 && !pale ? 1 : 0;
     }
@@ -47,7 +47,7 @@ export function findSkin(lab: LabPicture, cover: Plane, labels: Uint8Array, face
 }
 
 /** Median of the likely pixels in the middle of a detected face. */
-function colourInBox(lab: LabPicture, likely: Uint8Array, [left, top, right, bottom]: Face['box'], scale: number): LabColour | undefined {
+function colorInBox(lab: LabPicture, likely: Uint8Array, [left, top, right, bottom]: Face['box'], scale: number): LabColor | undefined {
   const inside: number[] = [];
   const inset = 0.2 * (right - left);
   for (let y = Math.max(0, Math.ceil((top + inset) / scale)); y < Math.min(lab.height, (bottom - inset) / scale); y++) {
@@ -55,26 +55,26 @@ function colourInBox(lab: LabPicture, likely: Uint8Array, [left, top, right, bot
       if (likely[y * lab.width + x] === 1) inside.push(y * lab.width + x);
     }
   }
-  return medianColour(lab, inside);
+  return medianColor(lab, inside);
 }
 
-/** The lightest colour cluster that is mostly likely skin, of some size, and not only at the feet. */
-function lightestColour(lab: LabPicture, likely: Uint8Array, labels: Uint8Array): LabColour | undefined {
+/** The lightest color cluster that is mostly likely skin, of some size, and not only at the feet. */
+function lightestColor(lab: LabPicture, likely: Uint8Array, labels: Uint8Array): LabColor | undefined {
   const { width, height } = lab;
   const total = likely.reduce((sum, value) => sum + value, 0);
-  let best: LabColour | undefined;
-  for (let k = 0; k < COLOURS; k++) {
+  let best: LabColor | undefined;
+  for (let k = 0; k < COLORS; k++) {
     const members: number[] = [];
     for (let i = 0; i < likely.length; i++) if (likely[i] === 1 && labels[i] === k) members.push(i);
     const high = members.filter((i) => i < 0.6 * width * height).length;
     if (members.length < 0.08 * total || high < 0.3 * members.length) continue;
-    const colour = medianColour(lab, members);
-    if (colour && colour.L > (best?.L ?? 0)) best = colour;
+    const color = medianColor(lab, members);
+    if (color && color.L > (best?.L ?? 0)) best = color;
   }
   return best;
 }
 
-/** A blue night makes all skin grey: what is skin is judged against the light of the whole picture. */
+/** A blue night makes all skin gray: what is skin is judged against the light of the whole picture. */
 export function measureCast({ a, b }: LabPicture): readonly [number, number] {
   const meanOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + value, 0) / data.length;
   const blue = meanOf(b);

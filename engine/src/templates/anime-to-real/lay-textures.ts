@@ -59,7 +59,7 @@ function combHair(lab: LabPicture, hair: Plane, { diffuse, gloss, hollow }: Form
     const depth = 0.035 + 0.1 * L;
     const tone = L * (1 + 0.4 * diffuse.data[i] - 0.4 * hollow.data[i]) + depth * strand + 0.13 * shine * (0.4 + L);
     lab.L.data[i] = mix(L, tone, share);
-    // hair reflects white light at its lights and loses colour there
+    // hair reflects white light at its lights and loses color there
     const rest = 1 - 0.22 * shine - 0.12;
     lab.a.data[i] = mix(lab.a.data[i], lab.a.data[i] * rest, share);
     lab.b.data[i] = mix(lab.b.data[i], lab.b.data[i] * rest + 0.006, share);
@@ -75,7 +75,7 @@ function weaveCloth(lab: LabPicture, cloth: Plane, { diffuse, hollow }: FormLigh
     const share = cloth.data[i];
     if (share < 0.01) continue;
     const L = lab.L.data[i];
-    // cloth is never pure white or black, and never pure colour
+    // cloth is never pure white or black, and never pure color
     const natural = 0.07 + 0.84 * L;
     const form = (0.2 + 0.22 * L) * diffuse.data[i] - 0.17 * hollow.data[i] + 0.028 * folds.data[i];
     lab.L.data[i] = mix(L, natural + form + 0.028 * (weave[i] - 0.5) * (0.4 + L), share);

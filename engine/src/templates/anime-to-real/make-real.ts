@@ -1,6 +1,6 @@
 /**
- * A photograph guessed from an illustration: line art out, flat colour to continuous tone on an estimated relief, textures
- * of skin, hair and cloth, eyes nearer to a natural size, a lens and film. An interpretation: nothing is recognised.
+ * A photograph guessed from an illustration: line art out, flat color to continuous tone on an estimated relief, textures
+ * of skin, hair and cloth, eyes nearer to a natural size, a lens and film. An interpretation: nothing is recognized.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';

@@ -1,6 +1,6 @@
 /**
- * Flat colour becomes continuous tone: steps of cel shading are softened inside each flat colour, then a relief is
- * guessed (each colour a pillow, the figure a larger one, dark places lower) and lit from the upper left.
+ * Flat color becomes continuous tone: steps of cel shading are softened inside each flat color, then a relief is
+ * guessed (each color a pillow, the figure a larger one, dark places lower) and lit from the upper left.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { inflate } from '../../kernels/surfaces/inflate.ts';
@@ -10,8 +10,8 @@ import { lightRelief } from '../../kernels/surfaces/relief.ts';
 import type { Materials } from './find-materials.ts';
 
 /**
- * Softens tone in place, at half size; `keep` (eyes) stays sharp. Colours of neighbours never mix: blurs stay inside a
- * flat colour, and along the borders, which the masks know only roughly, the drawing's own edge stays.
+ * Softens tone in place, at half size; `keep` (eyes) stays sharp. Colors of neighbors never mix: blurs stay inside a
+ * flat color, and along the borders, which the masks know only roughly, the drawing's own edge stays.
  */
 export function softenSteps(lab: LabPicture, flats: readonly Plane[], keep: Plane, unit: number): void {
   const { width, height } = lab;

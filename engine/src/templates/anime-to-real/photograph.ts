@@ -24,7 +24,7 @@ export function photograph(lab: LabPicture, subject: Plane | undefined, { depth,
   return labToPicture(film);
 }
 
-/** The figure is taken out of its background first, so that it leaves no coloured haze around itself. */
+/** The figure is taken out of its background first, so that it leaves no colored haze around itself. */
 function blurBehind(sharp: ReturnType<typeof toLinear>, subject: Plane, radius: number): ReturnType<typeof toLinear> {
   const { width, height } = subject;
   const behind = createPlane(width, height);

@@ -1,5 +1,5 @@
 /**
- * Line art taken out: ink is what a closing of the lightness fills (narrow and darker than both sides). The colours beside
+ * Line art taken out: ink is what a closing of the lightness fills (narrow and darker than both sides). The colors beside
  * a line flow into its place; where it ran, a soft crease stays, because artists draw lines where forms meet.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
@@ -7,7 +7,7 @@ import { closePlane } from '../../kernels/filters/gray-morphology.ts';
 import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 
-/** Half width, in units, of lines in any colour, and of the broad ones that are nearly black. */
+/** Half width, in units, of lines in any color, and of the broad ones that are nearly black. */
 const HALF_LINE = 3.2;
 const HALF_BROAD_LINE = 8.5;
 
@@ -26,7 +26,7 @@ export function findInk(L: Plane, keep: Plane, unit: number): Plane {
   return ink;
 }
 
-/** The picture without its ink; `ink` also covers the antialiased sides of a line, which would leave a grey ghost. */
+/** The picture without its ink; `ink` also covers the antialiased sides of a line, which would leave a gray ghost. */
 export function removeInk(lab: LabPicture, ink: Plane, unit: number): LabPicture {
   const { width, height } = lab;
   const cover = gaussianBlur(ink, 0.9 * unit);
@@ -35,7 +35,7 @@ export function removeInk(lab: LabPicture, ink: Plane, unit: number): LabPicture
   for (let i = 0; i < known.data.length; i++) known.data[i] = 1 - cover.data[i];
   const out = mapLab(lab, (plane) => ({ ...plane, data: plane.data.map((value, i) => value * known.data[i]) }));
   const doubt = cover.data;
-  // from near to far: the closest colours win, and wide crossings are reached last
+  // from near to far: the closest colors win, and wide crossings are reached last
   for (const reach of [1.6, 3.5, 8, 20]) {
     const weight = gaussianBlur(known, reach * unit).data;
     const means = (['L', 'a', 'b'] as const).map((key) => {

@@ -9,9 +9,9 @@ import { reportSteps } from '../../run/step.ts';
 import { isPhoto } from './is-photo.ts';
 import { makeReal, takePhoto } from './make-real.ts';
 
-/** Textures need room: smaller illustrations are enlarged towards this many pixels, at most twice a side. */
+/** Textures need room: smaller illustrations are enlarged toward this many pixels, at most twice a side. */
 const LEAST_PIXELS = 900_000;
-/** Every flat colour is modelled at full size: beyond this it takes longer than anybody waits. */
+/** Every flat color is modeled at full size: beyond this it takes longer than anybody waits. */
 const MOST_PIXELS = 1_600_000;
 
 /** Works on any illustration with a clear figure; others become a soft, grained picture. A photo gets the lens and the film alone. */

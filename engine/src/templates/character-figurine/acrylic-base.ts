@@ -79,7 +79,7 @@ function shadeSide({ room }: BaseScene, point: Vector, direction: Vector): Light
   const [nx, nz] = [point[0] / radius, point[2] / radius];
   const cosine = -(direction[0] * nx + direction[2] * nz);
   const fresnel = 0.04 + 0.96 * (1 - clamp(cosine)) ** 5;
-  // bent towards the axis, then down to the desk; from under the top the path is longer
+  // bent toward the axis, then down to the desk; from under the top the path is longer
   const ratio = 1 / INDEX;
   const bend = ratio * cosine - Math.sqrt(1 - ratio * ratio * (1 - cosine * cosine));
   const inside: Vector = [ratio * direction[0] + bend * nx, ratio * direction[1], ratio * direction[2] + bend * nz];

@@ -1,4 +1,4 @@
-/** The camera of the desk scene. World: x to the right, y up from the desk, z towards the camera; the figure stands at z = 0. */
+/** The camera of the desk scene. World: x to the right, y up from the desk, z toward the camera; the figure stands at z = 0. */
 
 export type Vector = readonly [x: number, y: number, z: number];
 

@@ -17,7 +17,7 @@ import { traceRoom, type Room } from './room.ts';
 import { sculptFigure, type Figure } from './sculpt.ts';
 
 export interface FigurineOptions {
-  /** Colour of the package, `#rrggbb`. */
+  /** Color of the package, `#rrggbb`. */
   readonly accent: string;
   readonly seed: number;
 }
@@ -32,13 +32,13 @@ const LENS = 24;
 
 /** Renders the scene at 1080 × 1350; what `step` throws stops the work. */
 export async function makeFigurine(subject: IsolatedSubject, font: LoadedFont, { accent, seed }: FigurineOptions, step: StepReport): Promise<Picture> {
-  const most = subject.colour.width > 1.2 * subject.colour.height ? LYING : UPRIGHT;
-  const units = Math.min(most.width / subject.colour.width, most.height / subject.colour.height);
-  const size = [subject.colour.width, subject.colour.height].map((side) => Math.max(8, Math.round(side * units * FINENESS)));
+  const most = subject.color.width > 1.2 * subject.color.height ? LYING : UPRIGHT;
+  const units = Math.min(most.width / subject.color.width, most.height / subject.color.height);
+  const size = [subject.color.width, subject.color.height].map((side) => Math.max(8, Math.round(side * units * FINENESS)));
   const matte = resizePlane(subject.matte, size[0], size[1]);
   const baseRadius = clamp((size[0] / FINENESS) * 0.6, 0.72, 1.42);
   if (subject.cutBelow) roundBelow(matte, baseRadius);
-  const figure = sculptFigure(await resizePicture(subject.colour, size[0], size[1]), matte);
+  const figure = sculptFigure(await resizePicture(subject.color, size[0], size[1]), matte);
   await step(0.15);
   const room: Room = { wood: growWood(1100, 1500, 250, seed), objects: await furnish(subject, figure, font, accent), baseRadius };
   await step(0.3);
@@ -120,7 +120,7 @@ function roundBelow(matte: Plane, baseRadius: number): void {
 }
 
 /** The figure in the plane z = 0, its lowest row on the base. */
-function standUp({ colour, matte }: Figure): FigurePlane {
+function standUp({ color, matte }: Figure): FigurePlane {
   const { width, height } = matte;
   return (x, y) => {
     const column = x * FINENESS + width / 2 - 0.5;
@@ -128,7 +128,7 @@ function standUp({ colour, matte }: Figure): FigurePlane {
     if (column < 0 || row < 0 || column > width - 1 || row > height - 1) return { light: [0, 0, 0], cover: 0 };
     const cover = sampleBilinear(matte.data, width, height, column, row);
     const at = (Math.round(row) * width + Math.round(column)) * 3;
-    return { light: [colour.data[at], colour.data[at + 1], colour.data[at + 2]], cover };
+    return { light: [color.data[at], color.data[at + 1], color.data[at + 2]], cover };
   };
 }
 
@@ -181,8 +181,8 @@ function layBase({ channels }: LightCanvas, scene: BaseScene): void {
   }
 }
 
-function layFigure({ channels }: LightCanvas, { colour, matte }: Figure, plane: FigurePlane): void {
-  const planes = [0, 1, 2].map((c) => matte.data.map((_, i) => colour.data[i * 3 + c]));
+function layFigure({ channels }: LightCanvas, { color, matte }: Figure, plane: FigurePlane): void {
+  const planes = [0, 1, 2].map((c) => matte.data.map((_, i) => color.data[i * 3 + c]));
   const half = matte.width / FINENESS / 2;
   const [left, top] = project([-half, BASE_HEIGHT + matte.height / FINENESS, 0]).map(Math.floor);
   const [right, bottom] = project([half, BASE_HEIGHT, 0]).map(Math.ceil);

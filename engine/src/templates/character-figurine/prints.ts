@@ -49,7 +49,7 @@ async function coverPicture(photo: Picture, width: number, height: number): Prom
   return cropPicture(large, (large.width - width) >> 1, (large.height - height) >> 2, width, height);
 }
 
-/** A modelling program: tools, a grid floor, and the figure as a turned wire mesh with hidden lines left out. */
+/** A modeling program: tools, a grid floor, and the figure as a turned wire mesh with hidden lines left out. */
 export async function drawScreen(relief: Plane, matte: Plane): Promise<Picture> {
   const { width, height } = SCREEN;
   let body = `<rect width="${width}" height="${height}" fill="#20262f"/><rect width="${width}" height="44" fill="#39424f"/><rect y="44" width="66" height="${height}" fill="#2b323d"/>`;

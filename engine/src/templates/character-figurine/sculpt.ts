@@ -8,10 +8,10 @@ import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes
 import type { Picture } from '../../image/picture.ts';
 
 export interface Figure {
-  /** Lit colours in linear light, and coverage. */
-  readonly colour: FloatRgb;
+  /** Lit colors in linear light, and coverage. */
+  readonly color: FloatRgb;
   readonly matte: Plane;
-  /** Height towards the viewer in pixels. */
+  /** Height toward the viewer in pixels. */
   readonly relief: Plane;
 }
 
@@ -34,7 +34,7 @@ export function sculptFigure(picture: Picture, matte: Plane): Figure {
   const relief = carve(solid, luma, unit);
   // a coat of varnish is smoother than the form below it: small folds would break its highlights into scratches
   light(paint, relief, gaussianBlur(relief, 5 * unit));
-  return { colour: paint, matte: solid, relief };
+  return { color: paint, matte: solid, relief };
 }
 
 /** Skin, cloth and hair become even coats of paint; edges between them stay. */
@@ -51,8 +51,8 @@ function smoothPaint({ width, height, data }: FloatRgb, luma: Plane, unit: numbe
     }
   }
   for (let i = 0; i < out.length; i += 3) {
-    const grey = 0.3 * out[i] + 0.59 * out[i + 1] + 0.11 * out[i + 2];
-    for (let c = i; c < i + 3; c++) out[c] = clamp(grey + (out[c] - grey) * 1.22 + 0.012) ** 2;
+    const gray = 0.3 * out[i] + 0.59 * out[i + 1] + 0.11 * out[i + 2];
+    for (let c = i; c < i + 3; c++) out[c] = clamp(gray + (out[c] - gray) * 1.22 + 0.012) ** 2;
   }
   return { width, height, data: out };
 }

@@ -10,7 +10,7 @@ import { makeFigurine } from './make-figurine.ts';
 /** One picture with a clear subject; the result is 1080 × 1350. */
 export const characterFigurine = defineTask({
   options: z.strictObject({
-    /** Colour of the package, `#rrggbb`. */
+    /** Color of the package, `#rrggbb`. */
     accent: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/)

@@ -18,13 +18,13 @@ const LOOK_HEIGHT = 256;
 const MAX_OVERLAP = 0.16;
 
 /**
- * `count` squares of `side` with the richest detail and the rarest colours, away from those in `taken`. Fewer when the
+ * `count` squares of `side` with the richest detail and the rarest colors, away from those in `taken`. Fewer when the
  * figure is too small for more. `lowest` is how far down their middles may lie, as a share of the height.
  */
-export async function chooseDetails(colour: Picture, matte: Plane, side: number, count: number, taken: readonly Detail[], lowest = 1): Promise<Detail[]> {
-  const scale = LOOK_HEIGHT / colour.height;
-  const [width, height] = [Math.max(8, Math.round(colour.width * scale)), LOOK_HEIGHT];
-  const interest = measureInterest(await resizePicture(colour, width, height), resizePlane(matte, width, height));
+export async function chooseDetails(color: Picture, matte: Plane, side: number, count: number, taken: readonly Detail[], lowest = 1): Promise<Detail[]> {
+  const scale = LOOK_HEIGHT / color.height;
+  const [width, height] = [Math.max(8, Math.round(color.width * scale)), LOOK_HEIGHT];
+  const interest = measureInterest(await resizePicture(color, width, height), resizePlane(matte, width, height));
   const box = Math.max(2, Math.round(side * scale));
   const sums = boxBlur(interest, box >> 1);
   const found: Detail[] = [];
@@ -36,7 +36,7 @@ export async function chooseDetails(colour: Picture, matte: Plane, side: number,
       for (let x = 0; x < width; x += step) {
         const value = sums.data[y * width + x];
         if (value <= most) continue;
-        const detail = placeInside({ x: x / scale - side / 2, y: y / scale - side / 2, side }, colour);
+        const detail = placeInside({ x: x / scale - side / 2, y: y / scale - side / 2, side }, color);
         if ([...taken, ...found].some((other) => shareOf(detail, other) > MAX_OVERLAP)) continue;
         most = value;
         best = detail;
@@ -59,7 +59,7 @@ function shareOf(a: Detail, b: Detail): number {
   return width > 0 && height > 0 ? (width * height) / Math.min(a.side, b.side) ** 2 : 0;
 }
 
-/** Edges inside the figure, and colours that stand out from its mean. */
+/** Edges inside the figure, and colors that stand out from its mean. */
 function measureInterest(small: Picture, matte: Plane): Plane {
   const { L, a, b } = pictureToLab(small);
   const { width, height } = small;
@@ -75,7 +75,7 @@ function measureInterest(small: Picture, matte: Plane): Plane {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      // the outline is no detail: both neighbours must belong to the figure
+      // the outline is no detail: both neighbors must belong to the figure
       const inside = Math.min(matte.data[i], matte.data[i - 1], matte.data[i + 1], matte.data[i - width], matte.data[i + width]);
       if (inside < 0.6) continue;
       let edge = 0;

@@ -4,7 +4,7 @@ import { layOutText, textPath } from '../../text/lay-out-text.ts';
 import type { Detail } from './choose-details.ts';
 import type { SheetLabels } from './labels.ts';
 import { DETAIL_PLACES, DETAILS_LABEL, PALETTE_LABEL, SHEET, swatchPlace, type Place, type SheetPlan } from './lay-out.ts';
-import type { PaletteColour } from './palette.ts';
+import type { PaletteColor } from './palette.ts';
 
 export interface SheetFonts {
   readonly title: LoadedFont;
@@ -15,7 +15,7 @@ export interface SheetContent {
   readonly title: string;
   readonly labels: SheetLabels;
   readonly plan: SheetPlan;
-  readonly palette: readonly PaletteColour[];
+  readonly palette: readonly PaletteColor[];
   /** In pixels of the main view, in the order of {@link DETAIL_PLACES}. */
   readonly details: readonly Detail[];
   readonly ruler: Ruler;
@@ -46,7 +46,7 @@ export function drawBack(content: SheetContent, fonts: SheetFonts): string {
     write(fonts.text, labels.palette, 24, PALETTE_LABEL.x, PALETTE_LABEL.y, SOFT),
   ];
   content.details.forEach((_, i) => parts.push(frame(DETAIL_PLACES[i], '#faf9f8')));
-  palette.forEach((colour, i) => parts.push(drawSwatch(colour, swatchPlace(i), fonts)));
+  palette.forEach((color, i) => parts.push(drawSwatch(color, swatchPlace(i), fonts)));
   return parts.join('');
 }
 
@@ -56,7 +56,7 @@ export function drawFront(content: SheetContent, fonts: SheetFonts): string {
   const main = plan.views[0];
   const captions = [labels.front, labels.mirrored, labels.line, labels.shape, labels.values];
   if (ruler.kind === 'heads' && content.standing) captions[0] += ` · ${((main.height - ruler.top) / ruler.head).toFixed(1)} ${labels.heads}`;
-  const parts = plan.views.map(({ x, y, width, height }, i) => writeCentred(fonts.text, captions[i], 23, x + width / 2, y + height + 38, SOFT));
+  const parts = plan.views.map(({ x, y, width, height }, i) => writeCenterd(fonts.text, captions[i], 23, x + width / 2, y + height + 38, SOFT));
   content.details.forEach(({ x, y, side }, i) => {
     const place = DETAIL_PLACES[i];
     parts.push(frame(place, 'none'), badge(fonts, i + 1, place.x + 26, place.y + 26));
@@ -110,7 +110,7 @@ function drawGround({ x, y, width, height }: Place, i: number): string {
   );
 }
 
-function drawSwatch({ hex, share }: PaletteColour, { x, y, width, height }: Place, { text, title }: SheetFonts): string {
+function drawSwatch({ hex, share }: PaletteColor, { x, y, width, height }: Place, { text, title }: SheetFonts): string {
   return (
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${hex}" stroke="${LINE}" stroke-width="1.5"/>` +
     write(title, hex.toUpperCase(), 21, x + 2, y + height + 30, INK) +
@@ -125,7 +125,7 @@ function frame({ x, y, width, height }: Place, fill: string): string {
 function badge({ title }: SheetFonts, value: number, x: number, y: number, scale = 1): string {
   return (
     `<circle cx="${x}" cy="${y}" r="${17 * scale}" fill="#fff" fill-opacity=".88" stroke="${INK}" stroke-width="${2 * scale}"/>` +
-    writeCentred(title, String(value), 20 * scale, x, y + 7 * scale, INK)
+    writeCenterd(title, String(value), 20 * scale, x, y + 7 * scale, INK)
   );
 }
 
@@ -133,7 +133,7 @@ function write(font: LoadedFont, words: string, size: number, x: number, y: numb
   return `<path fill="${fill}" d="${textPath(layOutText(font, words, { size }), x, y)}"/>`;
 }
 
-function writeCentred(font: LoadedFont, words: string, size: number, x: number, y: number, fill: string): string {
+function writeCenterd(font: LoadedFont, words: string, size: number, x: number, y: number, fill: string): string {
   const layout = layOutText(font, words, { size });
   return `<path fill="${fill}" d="${textPath(layout, x - layout.width / 2, y)}"/>`;
 }
@@ -143,8 +143,8 @@ function writeRight(font: LoadedFont, words: string, size: number, x: number, y:
   return `<path fill="${fill}" d="${textPath(layout, x - layout.width, y)}"/>`;
 }
 
-/** The colour that stands out most, for the mark beside the title. */
-function mostVivid(palette: readonly PaletteColour[]): string {
+/** The color that stands out most, for the mark beside the title. */
+function mostVivid(palette: readonly PaletteColor[]): string {
   let best = ACCENT;
   let most = 24;
   for (const { hex } of palette) {

@@ -43,16 +43,16 @@ export const characterSetting = defineTask({
     const face = found && moveFace(found, ([x, y]) => [x - subject.left, y - subject.top], 1);
     throwIfAborted(context.signal);
     const step = reportSteps(context, 0.55, 0.96);
-    const { colour, matte } = subject;
-    const plan = planViews(colour.width / colour.height);
-    const scale = plan.views[0].height / colour.height;
+    const { color, matte } = subject;
+    const plan = planViews(color.width / color.height);
+    const scale = plan.views[0].height / color.height;
     const details = await findDetails(subject, face);
     const language = languageOf(title);
     const content: SheetContent = {
       title: title === '' ? 'Character sheet' : title,
       labels: SHEET_LABELS[language],
       plan,
-      palette: readPalette(colour, matte),
+      palette: readPalette(color, matte),
       details: details.map(({ x, y, side }) => ({ x: x * scale, y: y * scale, side: side * scale })),
       ruler: measureRuler(subject, face, scale),
       standing: !subject.cutBelow,
@@ -82,8 +82,8 @@ export const characterSetting = defineTask({
 });
 
 /** The head first, then the richest parts of the figure. */
-async function findDetails({ colour, matte }: IsolatedSubject, face: Face | undefined): Promise<Detail[]> {
-  const { width, height } = colour;
+async function findDetails({ color, matte }: IsolatedSubject, face: Face | undefined): Promise<Detail[]> {
+  const { width, height } = color;
   const heroes: Detail[] = [];
   if (face) {
     const forehead = face.mesh[FACE_PARTS.forehead];
@@ -96,32 +96,32 @@ async function findDetails({ colour, matte }: IsolatedSubject, face: Face | unde
     });
   } else {
     // drawn faces are not found; heads are mostly at the top
-    heroes.push(...(await chooseDetails(colour, matte, Math.min(0.85 * width, 0.38 * height), 1, [], UPPER)));
+    heroes.push(...(await chooseDetails(color, matte, Math.min(0.85 * width, 0.38 * height), 1, [], UPPER)));
   }
   const small = Math.min(0.46 * width, 0.2 * Math.max(height, width * 0.8));
-  return [...heroes, ...(await chooseDetails(colour, matte, small, DETAIL_PLACES.length - heroes.length, heroes))];
+  return [...heroes, ...(await chooseDetails(color, matte, small, DETAIL_PLACES.length - heroes.length, heroes))];
 }
 
-function measureRuler({ colour, matte }: IsolatedSubject, face: Face | undefined, scale: number): Ruler {
+function measureRuler({ color, matte }: IsolatedSubject, face: Face | undefined, scale: number): Ruler {
   if (!face) return { kind: 'quarters' };
   const alpha = Uint8Array.from(matte.data, (value) => Math.round(255 * value));
-  const { crown, chin } = measureHead(face.mesh, { width: colour.width, height: colour.height, alpha });
+  const { crown, chin } = measureHead(face.mesh, { width: color.width, height: color.height, alpha });
   const head = (chin - crown) * scale;
   return head > 12 ? { kind: 'heads', top: crown * scale, head } : { kind: 'quarters' };
 }
 
 async function layViews(
   sheet: Picture,
-  { colour, matte, cutBelow }: IsolatedSubject,
+  { color, matte, cutBelow }: IsolatedSubject,
   { plan }: SheetContent,
   step: (done: number) => Promise<void>,
 ): Promise<void> {
   const [main, ...others] = plan.views;
-  const large = { colour: await resizePicture(colour, main.width, main.height), matte: resizePlane(matte, main.width, main.height) };
+  const large = { color: await resizePicture(color, main.width, main.height), matte: resizePlane(matte, main.width, main.height) };
   layOver(sheet, fadeBelow(withAlpha(large), cutBelow), main.x, main.y);
   await step(0.5);
   const { width, height } = others[0];
-  const small = { colour: await resizePicture(colour, width, height), matte: resizePlane(matte, width, height) };
+  const small = { color: await resizePicture(color, width, height), matte: resizePlane(matte, width, height) };
   // lines are drawn large and shrunk: they come out finer and surer
   const line = await resizePicture(drawLineArt(large), width, height);
   const views = [mirror(withAlpha(small)), line, drawSilhouette(small), drawValues(small)];
@@ -140,18 +140,18 @@ function fadeBelow(view: Picture, cut: boolean): Picture {
   return view;
 }
 
-async function enlarge({ colour, matte }: IsolatedSubject, { x, y, side }: Detail, size: number): Promise<Picture> {
+async function enlarge({ color, matte }: IsolatedSubject, { x, y, side }: Detail, size: number): Promise<Picture> {
   const count = Math.max(4, Math.round(side));
   const pixels = new Uint8Array(count * count * 4);
   for (let row = 0; row < count; row++) {
     const fromY = Math.round(y) + row;
-    if (fromY < 0 || fromY >= colour.height) continue;
+    if (fromY < 0 || fromY >= color.height) continue;
     for (let column = 0; column < count; column++) {
       const fromX = Math.round(x) + column;
-      if (fromX < 0 || fromX >= colour.width) continue;
-      const i = fromY * colour.width + fromX;
+      if (fromX < 0 || fromX >= color.width) continue;
+      const i = fromY * color.width + fromX;
       const to = (row * count + column) * 4;
-      pixels.set(colour.pixels.subarray(i * 3, i * 3 + 3), to);
+      pixels.set(color.pixels.subarray(i * 3, i * 3 + 3), to);
       pixels[to + 3] = Math.round(255 * matte.data[i]);
     }
   }

@@ -1,4 +1,4 @@
-/** The figure seen in other ways: mirrored, as lines, as a silhouette, in four values of grey. All RGBA. */
+/** The figure seen in other ways: mirrored, as lines, as a silhouette, in four values of gray. All RGBA. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
@@ -10,20 +10,20 @@ import type { Picture } from '../../image/picture.ts';
 /** A figure at its size on the sheet. */
 export interface FigurePicture {
   /** RGB without the old background. */
-  readonly colour: Picture;
+  readonly color: Picture;
   readonly matte: Plane;
 }
 
 const INK = [38, 36, 40] as const;
 
-/** Colours with coverage as alpha. */
-export function withAlpha({ colour, matte }: FigurePicture): Picture {
+/** Colors with coverage as alpha. */
+export function withAlpha({ color, matte }: FigurePicture): Picture {
   const pixels = new Uint8Array(matte.data.length * 4);
   for (let i = 0; i < matte.data.length; i++) {
-    pixels.set(colour.pixels.subarray(i * 3, i * 3 + 3), i * 4);
+    pixels.set(color.pixels.subarray(i * 3, i * 3 + 3), i * 4);
     pixels[i * 4 + 3] = Math.round(255 * clamp(matte.data[i]));
   }
-  return { width: colour.width, height: colour.height, channels: 4, pixels };
+  return { width: color.width, height: color.height, channels: 4, pixels };
 }
 
 export function mirror(picture: Picture): Picture {
@@ -39,32 +39,32 @@ export function mirror(picture: Picture): Picture {
 }
 
 /** One flat tone: only the outline speaks. */
-export function drawSilhouette({ colour, matte }: FigurePicture): Picture {
-  return paint(colour.width, colour.height, (i) => [INK[0], INK[1], INK[2], smoothstep(0.25, 0.75, matte.data[i])]);
+export function drawSilhouette({ color, matte }: FigurePicture): Picture {
+  return paint(color.width, color.height, (i) => [INK[0], INK[1], INK[2], smoothstep(0.25, 0.75, matte.data[i])]);
 }
 
-/** Shadow, dark, light and paper: how the figure reads without colour. */
-export function drawValues({ colour, matte }: FigurePicture): Picture {
-  const { L } = pictureToLab(colour);
-  const soft = gaussianBlur(L, Math.max(1.2, colour.height / 420));
+/** Shadow, dark, light and paper: how the figure reads without color. */
+export function drawValues({ color, matte }: FigurePicture): Picture {
+  const { L } = pictureToLab(color);
+  const soft = gaussianBlur(L, Math.max(1.2, color.height / 420));
   const solid: Plane = { ...matte, data: matte.data.map((value) => (value > 0.9 ? 1 : 0)) };
   const steps = [0.2, 0.48, 0.78].map((q) => percentile(soft, q, solid));
   const edge = 0.014;
-  return paint(colour.width, colour.height, (i) => {
+  return paint(color.width, color.height, (i) => {
     let value = 0.2;
     steps.forEach((step) => {
       value += 0.245 * smoothstep(step - edge, step + edge, soft.data[i]);
     });
-    const grey = Math.round(255 * value);
-    return [grey, grey, grey, matte.data[i]];
+    const gray = Math.round(255 * value);
+    return [gray, gray, gray, matte.data[i]];
   });
 }
 
 /** Ink contours on white: the figure's outline and its inner edges, without skin and cloth grain. */
-export function drawLineArt({ colour, matte }: FigurePicture): Picture {
-  const { width, height } = colour;
+export function drawLineArt({ color, matte }: FigurePicture): Picture {
+  const { width, height } = color;
   const unit = Math.max(0.6, height / 900);
-  const lab = pictureToLab(colour);
+  const lab = pictureToLab(color);
   const solid = matte.data;
   const onWhite = (plane: Plane, paper: number): Plane => ({ width, height, data: plane.data.map((value, i) => mix(paper, value, solid[i])) });
   const figure = { width, height, L: onWhite(lab.L, 1), a: onWhite(lab.a, 0), b: onWhite(lab.b, 0) };

@@ -14,7 +14,7 @@ export interface Air {
   readonly unit: number;
 }
 
-/** Lays colour over a pixel unless something nearer than `depth` is there. */
+/** Lays color over a pixel unless something nearer than `depth` is there. */
 export function put({ picture }: Air, x: number, y: number, depth: number, cover: number, light: Light): void {
   const column = Math.floor(x);
   const row = Math.floor(y);

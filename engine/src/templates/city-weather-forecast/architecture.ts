@@ -1,4 +1,4 @@
-/** How houses are built: colours of walls and roofs, and how high they rise behind the landmark. */
+/** How houses are built: colors of walls and roofs, and how high they rise behind the landmark. */
 export type Architecture = 'mansard' | 'modern' | 'asia' | 'brick' | 'pastel' | 'desert';
 
 export interface BuildingStyle {

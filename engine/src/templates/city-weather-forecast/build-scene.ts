@@ -40,7 +40,7 @@ export function buildScene(landmarkWords: string, city: string, weatherId: Weath
     scene: {
       bvh: buildBvh(mesh),
       materials: palette.materials,
-      lights: [{ kind: 'sun', direction: unit(sun.direction), spread: sun.spread, colour: sun.colour }],
+      lights: [{ kind: 'sun', direction: unit(sun.direction), spread: sun.spread, color: sun.color }],
       lamps: town.lamps,
       sky: weather.sky,
       backdrop: paintSky(weatherId, weather, seed),

@@ -11,7 +11,7 @@ interface Plot {
   readonly w: number;
   readonly d: number;
   readonly h: number;
-  /** Colours of this house. */
+  /** Colors of this house. */
   readonly wall: string;
   readonly roof: string;
 }

@@ -54,7 +54,7 @@ function addQuarters(town: Town, bay: boolean): void {
     for (const [j, [back, front]] of spans.entries()) {
       if ((i === 1 && j === 1) || (bay && j === 2)) continue;
       const end = bay && j === 1 ? Math.min(front, 1.58) : front;
-      // the skyline rises towards the far corner
+      // the skyline rises toward the far corner
       const skyline = i + j < 2 ? 1.25 : i + j === 2 ? 0.7 : 0.15;
       addBlock(town, (left + right) / 2, (back + end) / 2, right - left, end - back, skyline);
     }
@@ -76,12 +76,12 @@ function addRiversides(town: Town): void {
 /** Houses on a pavement of `w` by `d`, sometimes a park; `skyline` 0..1.3 is how high they may rise. */
 function addBlock(town: Town, cx: number, cz: number, w: number, d: number, skyline: number): void {
   const { mesh, palette, random, landmark } = town;
-  const kerb = palette.plain('#d9d4ca');
-  addBox(mesh, [cx, 0, cz], [w, 0.035, d], kerb, { top: palette.plain('#e6e1d6') });
+  const curb = palette.plain('#d9d4ca');
+  addBox(mesh, [cx, 0, cz], [w, 0.035, d], curb, { top: palette.plain('#e6e1d6') });
   if (random() < 0.16) {
     addBox(mesh, [cx, 0.035, cz], [w - 0.2, 0.01, d - 0.2], grassOf(town));
     for (let i = 0; i < 11; i++) addTree(town, cx + (random() - 0.5) * (w - 0.5), cz + (random() - 0.5) * (d - 0.5), 0.85 + random() * 0.5);
-    addCylinder(mesh, [cx, 0.04, cz], 0.36, 0.05, kerb, { segments: 24 });
+    addCylinder(mesh, [cx, 0.04, cz], 0.36, 0.05, curb, { segments: 24 });
     addCylinder(mesh, [cx, 0.09, cz], 0.31, 0.005, waterOf(town), { segments: 24 });
     return;
   }
@@ -153,6 +153,6 @@ function addLandmark(town: Town): void {
   ] as const;
   for (const [x, z] of corners) addStreetLamp(town, x, z * (bay ? 0.8 : 1) + cz);
   // floodlight from the ground at its four corners
-  if (weather.night > 0.5) for (const [x, z] of corners.slice(0, 4)) lamps.push({ at: [x * 0.75, 0.2, z * 0.76 + cz], colour: [0.9, 0.55, 0.26], reach: 5 });
+  if (weather.night > 0.5) for (const [x, z] of corners.slice(0, 4)) lamps.push({ at: [x * 0.75, 0.2, z * 0.76 + cz], color: [0.9, 0.55, 0.26], reach: 5 });
   if (weather.snow > 0) addSnowman(town, 1.9, 1.2);
 }

@@ -49,15 +49,15 @@ function drawRain(air: Air, streaks: number, light: Light): void {
 /** A ring where a drop hits open ground, only if the ground itself is what the camera sees there. */
 function drawSplash(air: Air, place: (point: Vector) => Vector, light: Light): void {
   const { picture, random } = air;
-  const centre: Vector = [(random() - 0.5) * 11.8, 0.03, (random() - 0.5) * 11.8];
+  const center: Vector = [(random() - 0.5) * 11.8, 0.03, (random() - 0.5) * 11.8];
   const radius = 0.05 + random() * 0.09;
   const cover = 0.2 + random() * 0.25;
-  const [x, y, depth] = place(centre);
+  const [x, y, depth] = place(center);
   const pixel = clamp(Math.round(y), 0, picture.height - 1) * picture.width + clamp(Math.round(x), 0, picture.width - 1);
   if (Math.abs(picture.depth[pixel] - depth) > 0.12) return;
   for (let i = 0; i < 48; i++) {
     const angle = (i / 48) * 2 * Math.PI;
-    const [px, py, pd] = place(add(centre, [Math.cos(angle) * radius, 0, Math.sin(angle) * radius]));
+    const [px, py, pd] = place(add(center, [Math.cos(angle) * radius, 0, Math.sin(angle) * radius]));
     put(air, px, py, pd - 0.08, cover, light);
   }
 }
@@ -122,7 +122,7 @@ function drawLightning(air: Air, { stroke, branches }: Lightning): void {
       for (let k = 0; k < steps; k++) {
         const t = k / steps;
         const [x, y] = [ax + (bx - ax) * t, ay + (by - ay) * t];
-        // thins out towards the end, as strokes do; in front of everything but its own cloud
+        // thins out toward the end, as strokes do; in front of everything but its own cloud
         const taper = width * unit * (1 - 0.45 * ((i + t) / (points.length - 1)));
         dab(air, x, y, depth - 1.2, taper * 3, 0.02, [power * 0.3, power * 0.42, power]);
         dab(air, x, y, depth - 1.2, Math.max(0.8, taper), 0.9, [power * 0.9, power * 0.95, power * 1.15]);

@@ -13,7 +13,7 @@ const PUFFS = 26;
 
 export function addClouds(town: Town): void {
   const { mesh, palette, weather, random } = town;
-  const material = palette.named('cloud', () => createMaterial('cloud', lightOf(weather.cloudColour), { roughness: 1 }));
+  const material = palette.named('cloud', () => createMaterial('cloud', lightOf(weather.cloudColor), { roughness: 1 }));
   for (const [x, y, z, size] of weather.clouds) {
     for (let i = 0; i < PUFFS; i++) {
       const angle = random() * 2 * Math.PI;
@@ -47,7 +47,7 @@ export function strikeLightning({ random, lamps }: Town): Lightning {
     const reach = 0.9 - 0.15 * i;
     return breakLine([stroke[joint], add(stroke[joint], [side * reach, -1 * reach, -side * reach])], 3, 0.3, random);
   });
-  lamps.push({ at: [5, 2, -2.5], colour: [2.2, 2.7, 4.2], reach: 7 }, { at: [4, 3.3, -3], colour: [1.2, 1.5, 2.4], reach: 4 });
+  lamps.push({ at: [5, 2, -2.5], color: [2.2, 2.7, 4.2], reach: 7 }, { at: [4, 3.3, -3], color: [1.2, 1.5, 2.4], reach: 4 });
   return { stroke, branches };
 }
 
@@ -85,7 +85,7 @@ export function paintSky(id: WeatherId, { behind, night, sun }: Weather, seed: n
       const u = x / width;
       const round = Math.exp(-5 * ((u - 0.5) ** 2 + (v - 0.5) ** 2));
       const glow = Math.exp(-7 * ((u - lightAt) ** 2 + (v * 1.25 - 0.1) ** 2));
-      // long flat bands that thin out towards the ground
+      // long flat bands that thin out toward the ground
       const cloud = solidFractal(u * 2.4 + seed * 0.13, v * 9, 3 + night, 4) * (1 - smoothstep(0.2, 0.75, v));
       const bright = 1 + halo * (0.7 * round + glow) + veil * cloud;
       for (let c = 0; c < 3; c++) data[(y * width + x) * 3 + c] = mix(top[c], bottom[c], down) * bright;

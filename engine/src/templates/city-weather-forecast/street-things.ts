@@ -28,8 +28,8 @@ function growTree(town: Town, x: number, z: number, size: number): void {
     }
     return;
   }
-  const colours = blossom ? ['#f4b8c6', '#f7cbd5', '#eaa0b4'] : ['#5d8f56', '#7aa563', '#4f7f52', '#8fae69'];
-  const leaves = palette.plain(colours[Math.floor(chance(4) * colours.length)]);
+  const colors = blossom ? ['#f4b8c6', '#f7cbd5', '#eaa0b4'] : ['#5d8f56', '#7aa563', '#4f7f52', '#8fae69'];
+  const leaves = palette.plain(colors[Math.floor(chance(4) * colors.length)]);
   addSphere(mesh, [x, 0.48 * size, z], 0.27 * size, leaves, 10, 0.95);
   addSphere(mesh, [x + 0.13 * size, 0.4 * size, z + 0.08 * size], 0.18 * size, leaves, 8);
   addSphere(mesh, [x - 0.12 * size, 0.42 * size, z - 0.06 * size], 0.19 * size, leaves, 8);
@@ -69,15 +69,15 @@ function addPalm({ mesh, palette }: Town, x: number, z: number, size: number): v
 export function addStreetLamp({ mesh, palette, lamps, weather: { night } }: Town, x: number, z: number): void {
   addCylinder(mesh, [x, 0, z], 0.016, 0.5, palette.plain('#4a4f57'), { topRadius: 0.012, segments: 5 });
   addSphere(mesh, [x, 0.53, z], 0.045, palette.lamp('#ffcf8a', 9, 0.25), 8);
-  if (night > 0.5) lamps.push({ at: [x, 0.55, z], colour: [0.5 * night, 0.31 * night, 0.14 * night], reach: 2 });
+  if (night > 0.5) lamps.push({ at: [x, 0.55, z], color: [0.5 * night, 0.31 * night, 0.14 * night], reach: 2 });
 }
 
-const CAR_COLOURS = ['#e4574c', '#f2c14e', '#4d9de0', '#f4f4f2', '#3b4252', '#5fb49c'];
+const CAR_COLORS = ['#e4574c', '#f2c14e', '#4d9de0', '#f4f4f2', '#3b4252', '#5fb49c'];
 
-/** `turn` in radians about Y; 0 drives towards +x. */
+/** `turn` in radians about Y; 0 drives toward +x. */
 export function addCar(town: Town, x: number, y: number, z: number, turn: number): void {
   const { mesh, palette, lamps, weather } = town;
-  const paint = palette.gloss(pick(town, CAR_COLOURS), 0.25, 0.06);
+  const paint = palette.gloss(pick(town, CAR_COLORS), 0.25, 0.06);
   mesh.place([x, y, z], 1, turn, () => {
     addBox(mesh, [0, 0.03, 0], [0.34, 0.085, 0.17], paint, { bevel: 0.025 });
     addBox(mesh, [-0.02, 0.115, 0], [0.19, 0.07, 0.15], palette.gloss('#2d3640', 0.08, 0.08), { top: paint, bevel: 0.025 });
@@ -87,7 +87,7 @@ export function addCar(town: Town, x: number, y: number, z: number, turn: number
       addBox(mesh, [-0.17, 0.06, side], [0.012, 0.03, 0.035], palette.lamp('#ff4030', 6, 0.3));
     }
   });
-  if (weather.night > 0.5) lamps.push({ at: [x + Math.cos(turn) * 0.42, y + 0.1, z - Math.sin(turn) * 0.42], colour: [0.14, 0.12, 0.09], reach: 0.9 });
+  if (weather.night > 0.5) lamps.push({ at: [x + Math.cos(turn) * 0.42, y + 0.1, z - Math.sin(turn) * 0.42], color: [0.14, 0.12, 0.09], reach: 0.9 });
 }
 
 const CLOTHES = ['#e4574c', '#3d6fb0', '#f2c14e', '#4f9d69', '#f4f1ea', '#30343b'];
@@ -108,7 +108,7 @@ export function addPerson(town: Town, x: number, z: number): void {
   addSphere(mesh, [x, 0.205, z], 0.03, palette.plain('#e9bd99'), 7);
 }
 
-/** A boat at the origin that points towards +x, with sails or a cabin. */
+/** A boat at the origin that points toward +x, with sails or a cabin. */
 export function addBoat({ mesh, palette }: Town, sails: boolean): void {
   const hull = palette.gloss('#f7f5f0', 0.3);
   addPrism(

@@ -38,8 +38,8 @@ export function pick<Item>({ random }: Town, items: readonly Item[]): Item {
 export function grassOf({ palette, landmark, weather }: Town): number {
   const dry = landmark.architecture === 'desert';
   const dull = weather.night > 0 && weather.night < 1;
-  const colour = dry ? '#c9b06f' : dull ? '#86a163' : '#9ab877';
-  return palette.named('grass', () => createMaterial('grass', lightOf(colour)));
+  const color = dry ? '#c9b06f' : dull ? '#86a163' : '#9ab877';
+  return palette.named('grass', () => createMaterial('grass', lightOf(color)));
 }
 
 export function waterOf({ palette }: Town): number {

@@ -23,8 +23,8 @@ function sun(x: number, y: number, radius: number): string {
   );
 }
 
-const lines = (path: string, colour: string, width: number): string =>
-  `<path d="${path}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" fill="none"/>`;
+const lines = (path: string, color: string, width: number): string =>
+  `<path d="${path}" stroke="${color}" stroke-width="${width}" stroke-linecap="round" fill="none"/>`;
 
 const FLAKE = 'M0-9V9M-7.8-4.5 7.8 4.5M-7.8 4.5 7.8-4.5';
 

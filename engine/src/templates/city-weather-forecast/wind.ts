@@ -18,7 +18,7 @@ export function bendInWind({ mesh, weather: { wind } }: Town, from: number, x: n
   }
 }
 
-const FLAG_COLOURS = ['#e4483d', '#ffffff', '#2f6fc4', '#f5b929'];
+const FLAG_COLORS = ['#e4483d', '#ffffff', '#2f6fc4', '#f5b929'];
 
 /** Flags along the two edges that the camera sees, and along the shore. */
 export function addFlags(town: Town): void {
@@ -28,11 +28,11 @@ export function addFlags(town: Town): void {
   let count = 0;
   for (const [x, z] of places) {
     const shore = z === SHORE - 0.3;
-    if (shore ? town.landmark.water === 'bay' : isLand(town, z, 0.2)) addFlag(town, x, z, FLAG_COLOURS[count++ % FLAG_COLOURS.length]);
+    if (shore ? town.landmark.water === 'bay' : isLand(town, z, 0.2)) addFlag(town, x, z, FLAG_COLORS[count++ % FLAG_COLORS.length]);
   }
 }
 
-function addFlag({ mesh, palette }: Town, x: number, z: number, colour: string): void {
+function addFlag({ mesh, palette }: Town, x: number, z: number, color: string): void {
   const [height, length, drop] = [1.25, 0.82, 0.46];
   addCylinder(mesh, [x, 0, z], 0.028, height, palette.plain('#f4f4f2'), { topRadius: 0.018, segments: 6 });
   addSphere(mesh, [x, height + 0.02, z], 0.035, palette.plain('#e0b040'), 6);
@@ -42,5 +42,5 @@ function addFlag({ mesh, palette }: Town, x: number, z: number, colour: string):
     const out = length * u;
     return [x + DOWNWIND[0] * out + ripple, height - 0.02 - drop * v * (1 - 0.12 * u) - 0.07 * u * u, z + DOWNWIND[2] * out + ripple];
   };
-  addSheet(mesh, 14, 3, cloth, palette.plain(colour));
+  addSheet(mesh, 14, 3, cloth, palette.plain(color));
 }

@@ -1,4 +1,4 @@
-/** Draws a planned scene twice: as strictly black and white line art, and small in colour for the corner. */
+/** Draws a planned scene twice: as strictly black and white line art, and small in color for the corner. */
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { createRandom } from '../../kernels/planes/noise.ts';
 import type { PictogramLibrary } from '../../pictograms/library.ts';

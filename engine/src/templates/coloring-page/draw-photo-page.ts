@@ -1,4 +1,4 @@
-/** A photo as a page to colour: closed outlines of its regions in the frame, the photo itself small below them. */
+/** A photo as a page to color: closed outlines of its regions in the frame, the photo itself small below them. */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
@@ -17,7 +17,7 @@ import { DRAWN_FACE, FACE, findPhotoRegions, isForehead, isInkSpot } from './pho
 
 export interface DrawnPhoto {
   readonly page: Picture;
-  /** Areas to colour. */
+  /** Areas to color. */
   readonly regions: number;
   readonly faces: number;
 }

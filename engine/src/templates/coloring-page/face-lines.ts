@@ -18,7 +18,7 @@ export function drawFaceLines(face: Face, scale: number, dx: number, dy: number,
   const parts: string[] = [];
   face.eyes.forEach((eye, side) => {
     const open = path([...eye.upper, ...[...eye.lower].reverse().slice(1)]);
-    const [cx, cy] = place(eye.centre);
+    const [cx, cy] = place(eye.center);
     const r = Math.max(2, eye.radius * scale);
     const id = `eye${Math.round(cx)}-${Math.round(cy)}`;
     parts.push(

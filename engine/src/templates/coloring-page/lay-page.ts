@@ -1,4 +1,4 @@
-/** Pages of pure black and white, and the coloured reference in their corner. */
+/** Pages of pure black and white, and the colored reference in their corner. */
 import type { Picture } from '../../image/picture.ts';
 import type { PageFrame } from './frame-border.ts';
 import { LINE } from './page-size.ts';
@@ -10,7 +10,7 @@ export function toInk({ pixels, width, height }: Picture): Uint8Array {
   return ink;
 }
 
-/** The page as RGB: black and white, with the coloured reference framed in the lower right corner. */
+/** The page as RGB: black and white, with the colored reference framed in the lower right corner. */
 export function layInCorner(ink: Uint8Array, reference: Picture, { width, height, inner }: PageFrame): Picture {
   const pixels = new Uint8Array(width * height * 3).fill(255);
   for (let i = 0, to = 0; i < ink.length; i++, to += 3) if (ink[i] === 1) pixels[to] = pixels[to + 1] = pixels[to + 2] = 0;

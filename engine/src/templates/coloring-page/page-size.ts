@@ -5,7 +5,7 @@ export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 export const PAGE_DPI = 300;
-/** Width of a line everywhere on the page, pixels: one millimetre prints well and is easy to stay inside. */
+/** Width of a line everywhere on the page, pixels: one millimeter prints well and is easy to stay inside. */
 export const LINE = 12;
 
 const SHEETS: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {

@@ -12,7 +12,7 @@ import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
 import type { PortraitScene } from '../portrait-scene.ts';
 import { BACKGROUND, FACE } from './photo-regions.ts';
 
-/** Half width of a line in pixels of 0.8 megapixels, and how strong an edge must be: fine texture is not to be coloured. */
+/** Half width of a line in pixels of 0.8 megapixels, and how strong an edge must be: fine texture is not to be colored. */
 const LINE_SIGMA = 1.9;
 const STRONG = -0.009;
 /** A stroke of fewer pixels is a speck; a line this near to a region's border would double it. */

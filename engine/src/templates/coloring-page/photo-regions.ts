@@ -1,13 +1,13 @@
 /** A photo as a map of few flat regions: what a person would outline, not every shade. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
-import { findClusters, nearestCentre } from '../../kernels/measure/k-means.ts';
+import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { orientedBilateral } from '../../kernels/filters/oriented-bilateral.ts';
 import { createPlane } from '../../kernels/planes/plane.ts';
 import { fillPolygon } from '../../kernels/masks/polygon.ts';
-import { colourDistance, mapRegions, mergeRegions, type Region, type RegionMap } from '../../kernels/masks/region-map.ts';
+import { colorDistance, mapRegions, mergeRegions, type Region, type RegionMap } from '../../kernels/masks/region-map.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
@@ -24,10 +24,10 @@ export const FACE = 3;
 /** Smaller faces are only a few regions; larger ones are one area that gets drawn features. */
 export const DRAWN_FACE = 30;
 
-const COLOURS = 12;
+const COLORS = 12;
 /** Chroma counts more than lightness: shadows are not outlines. */
 const CHROMA = 1.7;
-/** Pixels (of 0.8 megapixels) below which a region cannot be coloured: outside the subject, and on it. */
+/** Pixels (of 0.8 megapixels) below which a region cannot be colored: outside the subject, and on it. */
 const CRUMB = { background: 1500, subject: 320 } as const;
 /** Price of a border above which it stays (OKLab distance squared times pixels, per pixel of border). */
 const KEEP = { background: 0.22, subject: 0.035 } as const;
@@ -50,8 +50,8 @@ export async function findPhotoRegions(scene: PortraitScene, seed: number, step:
   const groups = findGroups(scene, flat, unit);
   for (let i = 0; i < keys.length; i++) keys[i] = groups[i] === FACE ? FACE : keys[i] * 4 + 4 + groups[i];
   const edges = gaussianBlur(measureFlow(flat, 1).magnitude, 1.2 * unit).data;
-  const colours = { L: flat.L.data, a: flat.a.data, b: flat.b.data };
-  const map = mapRegions(keys, width, height, colours, (key) => (key === FACE ? FACE : key % 4), edges);
+  const colors = { L: flat.L.data, a: flat.a.data, b: flat.b.data };
+  const map = mapRegions(keys, width, height, colors, (key) => (key === FACE ? FACE : key % 4), edges);
   await step(0.7);
   const area = unit * unit;
   const calmEverywhere = scene.subject === undefined;
@@ -66,7 +66,7 @@ function priceOf(one: Region, other: Region, { length, strength }: { length: num
   const crumb = outside ? CRUMB.background : CRUMB.subject;
   if (one.group !== other.group && (one.group === FACE || other.group === FACE || small > crumb * 0.45)) return Infinity;
   const soft = Math.min(1, strength / CRISP) ** 1.5;
-  const distance = colourDistance(one, other, CHROMA) ** 2 * soft;
+  const distance = colorDistance(one, other, CHROMA) ** 2 * soft;
   // Koepfler, Lopez & Morel 1994: what the border is worth for its length
   const worth = (((one.area * other.area) / (one.area + other.area)) * distance) / (length * Math.sqrt(area));
   const price = worth / (outside ? KEEP.background : KEEP.subject);
@@ -83,21 +83,21 @@ function clusterKeys(lab: LabPicture, seed: number): Int32Array {
   };
   const samples = new Float32Array(Math.ceil(count / stride) * 3);
   for (let i = 0, at = 0; i < count; i += stride, at += 3) vector(samples, at, i);
-  const centres = findClusters(samples, 3, COLOURS, seed);
+  const centers = findClusters(samples, 3, COLORS, seed);
   const keys = new Int32Array(count);
   const one = new Float32Array(3);
   for (let i = 0; i < count; i++) {
     vector(one, 0, i);
-    keys[i] = nearestCentre(centres, 3, one, 0);
+    keys[i] = nearestCenter(centers, 3, one, 0);
   }
   return keys;
 }
 
-/** Every pixel takes the key that fills most of its neighbourhood, which rounds the borders. */
+/** Every pixel takes the key that fills most of its neighborhood, which rounds the borders. */
 function smoothKeys(keys: Int32Array, width: number, height: number, sigma: number): Int32Array {
   const best = new Float32Array(keys.length);
   const out = keys.slice();
-  for (let key = 0; key < COLOURS; key++) {
+  for (let key = 0; key < COLORS; key++) {
     const share = createPlane(width, height);
     for (let i = 0; i < keys.length; i++) if (keys[i] === key) share.data[i] = 1;
     const near = gaussianBlur(share, sigma).data;
@@ -130,7 +130,7 @@ function findGroups({ subject, faces, lab }: PortraitScene, flat: LabPicture, un
 function markSkin(groups: Uint8Array, faces: readonly Face[], { width, height, L, a, b }: LabPicture, unit: number): void {
   const likeness = createPlane(width, height);
   for (const face of faces) {
-    const skin = meanColour(face, { width, height, L, a, b });
+    const skin = meanColor(face, { width, height, L, a, b });
     const size = faceSize(face);
     const [left, top, right, bottom] = [face.box[0] - 3 * size, face.box[1] - 0.6 * size, face.box[2] + 3 * size, face.box[3] + 6 * size];
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++) {
@@ -146,7 +146,7 @@ function markSkin(groups: Uint8Array, faces: readonly Face[], { width, height, L
 }
 
 /** Median-like mean of both cheeks. */
-function meanColour(face: Face, { width, L, a, b, height }: LabPicture): [number, number, number] {
+function meanColor(face: Face, { width, L, a, b, height }: LabPicture): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   let count = 0;
   const reach = Math.max(1, Math.round(faceSize(face) * 0.06));
@@ -168,10 +168,10 @@ function meanColour(face: Face, { width, L, a, b, height }: LabPicture): [number
 
 /** The part of a face that its features draw; forehead and fringe stay with the ordinary regions. */
 function belowBrows(face: Face): Point[] {
-  const centre = face.mesh[168];
+  const center = face.mesh[168];
   const sine = Math.sin(face.tilt);
   const cosine = Math.cos(face.tilt);
-  const up = ([x, y]: Point): number => -(x - centre[0]) * sine + (y - centre[1]) * cosine;
+  const up = ([x, y]: Point): number => -(x - center[0]) * sine + (y - center[1]) * cosine;
   const limit = Math.min(...[105, 334, 66, 296].map((i) => up(face.mesh[i]))) - faceSize(face) * 0.02;
   return FACE_OVAL.map((i) => {
     const point = face.mesh[i];
@@ -185,7 +185,7 @@ export function isForehead(faces: readonly Face[], [x, y]: Point): boolean {
   return faces.some(({ box, mesh }) => x > box[0] - 2 && x < box[2] + 2 && y > box[1] && y < Math.max(mesh[105][1], mesh[334][1]) + 2);
 }
 
-/** Mean darkness test for pupils and nostrils: dark, and too small to colour. */
+/** Mean darkness test for pupils and nostrils: dark, and too small to color. */
 export function isInkSpot(region: Region | undefined, area: number): boolean {
   return region !== undefined && region.group === SUBJECT && region.L < 0.33 && region.area < area;
 }

@@ -1,4 +1,4 @@
-/** Where everything stands on a colouring page: a hero, companions, things in the sky, and plants in the foreground. */
+/** Where everything stands on a coloring page: a hero, companions, things in the sky, and plants in the foreground. */
 import { clamp } from '../../kernels/planes/plane.ts';
 import type { FigureBox } from '../../pictograms/placed-figure.ts';
 import type { Mention, SceneDescription } from '../../pictograms/read-scene.ts';

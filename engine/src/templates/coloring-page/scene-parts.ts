@@ -1,4 +1,4 @@
-/** What a colouring page is planned from. */
+/** What a coloring page is planned from. */
 import type { ThingPlace } from '../../pictograms/vocabulary.ts';
 
 export type Setting = 'land' | 'night' | 'snow' | 'sea' | 'coast' | 'space';

@@ -1,8 +1,8 @@
-/** Ground, sky and water behind the figures, as SVG: closed outlines for the page, flat colours for the reference. */
+/** Ground, sky and water behind the figures, as SVG: closed outlines for the page, flat colors for the reference. */
 import { createRandom } from '../../kernels/planes/noise.ts';
 import type { Setting } from './scene-parts.ts';
 
-/** `width` and `height` of the picture in pixels; `line` 0 draws colours without outlines. */
+/** `width` and `height` of the picture in pixels; `line` 0 draws colors without outlines. */
 export interface Stage {
   readonly width: number;
   readonly height: number;
@@ -48,18 +48,18 @@ export function drawScenery(setting: Setting, stage: Stage): string {
   return painter.parts.join('');
 }
 
-/** A closed shape: outlined white on the page, coloured in the reference. */
-function shape({ parts, line }: Painter, d: string, colour: string, weight = 1): void {
+/** A closed shape: outlined white on the page, colored in the reference. */
+function shape({ parts, line }: Painter, d: string, color: string, weight = 1): void {
   parts.push(
-    line > 0 ? `<path d="${d}" fill="#fff" stroke="#000" stroke-width="${line * weight}" stroke-linejoin="round"/>` : `<path d="${d}" fill="${colour}"/>`,
+    line > 0 ? `<path d="${d}" fill="#fff" stroke="#000" stroke-width="${line * weight}" stroke-linejoin="round"/>` : `<path d="${d}" fill="${color}"/>`,
   );
 }
 
 /** An area from a wavy upper edge down to the bottom. */
-function land(painter: Painter, top: (t: number) => number, colour: string): void {
+function land(painter: Painter, top: (t: number) => number, color: string): void {
   const { width, height } = painter;
   const points = Array.from({ length: 61 }, (_, i) => `${((i / 60) * 1.04 - 0.02) * width} ${top((i / 60) * 1.04 - 0.02) * height}`);
-  shape(painter, `M${-0.02 * width} ${1.02 * height}L${points.join('L')}L${1.02 * width} ${1.02 * height}Z`, colour);
+  shape(painter, `M${-0.02 * width} ${1.02 * height}L${points.join('L')}L${1.02 * width} ${1.02 * height}Z`, color);
 }
 
 function drawMeadow(painter: Painter, [far, middle, near, path]: readonly [string, string, string, string] | readonly string[]): void {
@@ -86,7 +86,7 @@ function drawMeadow(painter: Painter, [far, middle, near, path]: readonly [strin
 }
 
 /** Three blades of grass, each a closed leaf. */
-function tuft(painter: Painter, x: number, y: number, size: number, colour: string): void {
+function tuft(painter: Painter, x: number, y: number, size: number, color: string): void {
   for (const lean of [-0.9, 0, 0.9]) {
     const tipX = x + lean * size * 0.9;
     const tipY = y - size * (1.7 - 0.6 * Math.abs(lean));
@@ -94,7 +94,7 @@ function tuft(painter: Painter, x: number, y: number, size: number, colour: stri
     shape(
       painter,
       `M${foot - size * 0.2} ${y}Q${foot + lean * size * 0.1 - size * 0.2} ${y - size * 0.8} ${tipX} ${tipY}Q${foot + lean * size * 0.3 + size * 0.28} ${y - size * 0.7} ${foot + size * 0.2} ${y}Z`,
-      colour,
+      color,
       0.7,
     );
   }
@@ -102,18 +102,18 @@ function tuft(painter: Painter, x: number, y: number, size: number, colour: stri
 
 function drawSeabed(painter: Painter): void {
   const { width: w, height: h, random } = painter;
-  for (const [level, colour] of [
+  for (const [level, color] of [
     [0.075, '#cdeafa'],
     [0.1, '#a5dcee'],
   ] as const) {
     const waves = Array.from({ length: 9 }, (_, i) => `Q${((i + 0.5) / 9) * w} ${(level - 0.028) * h} ${((i + 1) / 9) * w} ${level * h}`);
-    shape(painter, `M0 ${level * h}${waves.join('')}L${w} ${1.02 * h}L0 ${1.02 * h}Z`, colour);
+    shape(painter, `M0 ${level * h}${waves.join('')}L${w} ${1.02 * h}L0 ${1.02 * h}Z`, color);
   }
   land(painter, (t) => 0.845 + 0.014 * Math.sin(t * 7 + random() * 0.02), '#f3e2b4');
-  const colours = ['#6cbb8c', '#e78f8f', '#8fcb7b', '#c58fd6'];
+  const colors = ['#6cbb8c', '#e78f8f', '#8fcb7b', '#c58fd6'];
   for (let i = 0; i < 7; i++) {
     const x = [0.06, 0.13, 0.22, 0.47, 0.56, 0.68, 0.94][i] * w;
-    kelp(painter, x, (0.87 + 0.04 * random()) * h, (0.09 + 0.1 * random()) * h, colours[i % 4]);
+    kelp(painter, x, (0.87 + 0.04 * random()) * h, (0.09 + 0.1 * random()) * h, colors[i % 4]);
   }
   for (let i = 0; i < 5; i++) {
     const r = (0.018 + 0.02 * random()) * w;
@@ -124,7 +124,7 @@ function drawSeabed(painter: Painter): void {
   for (let i = 0; i < 26; i++) bubble(painter, w * (0.04 + 0.92 * random()), h * (0.15 + 0.62 * random()), w * (0.008 + 0.012 * random()));
 }
 
-function kelp(painter: Painter, x: number, y: number, tall: number, colour: string): void {
+function kelp(painter: Painter, x: number, y: number, tall: number, color: string): void {
   const { width: w, random } = painter;
   const phase = random() * 6;
   const side = (sign: number): string[] =>
@@ -132,7 +132,7 @@ function kelp(painter: Painter, x: number, y: number, tall: number, colour: stri
       const t = sign < 0 ? i / 24 : 1 - i / 24;
       return `${(x + Math.sin(t * 7 + phase) * 0.016 * w + sign * 0.017 * w * (1 - t) ** 0.55).toFixed(1)} ${(y - t * tall).toFixed(1)}`;
     });
-  shape(painter, `M${[...side(-1), ...side(1)].join('L')}Z`, colour);
+  shape(painter, `M${[...side(-1), ...side(1)].join('L')}Z`, color);
 }
 
 function bubble(painter: Painter, x: number, y: number, r: number): void {
@@ -141,7 +141,7 @@ function bubble(painter: Painter, x: number, y: number, r: number): void {
 
 function drawCoast(painter: Painter): void {
   const { width: w, height: h, random } = painter;
-  // far hills, then rows of waves towards the beach
+  // far hills, then rows of waves toward the beach
   land(painter, (t) => 0.41 + 0.035 * Math.sin(t * 9 + 1) * Math.max(0, Math.sin(t * 3.1)), '#a8cf9a');
   const rows: readonly (readonly [number, string])[] = [
     [0.44, '#8fd0ea'],
@@ -149,14 +149,14 @@ function drawCoast(painter: Painter): void {
     [0.585, '#6bbadd'],
     [0.65, '#5cb0d6'],
   ];
-  rows.forEach(([level, colour], k) => {
+  rows.forEach(([level, color], k) => {
     const n = 7 - k;
     const shift = random() / n;
     const waves = Array.from(
       { length: n + 2 },
       (_, i) => `Q${((i - 0.5) / n - shift) * w} ${(level - 0.03 - 0.008 * k) * h} ${(i / n - shift) * w} ${level * h}`,
     );
-    shape(painter, `M${-w / n - shift * w} ${level * h}${waves.join('')}L${1.3 * w} ${1.02 * h}L${-0.3 * w} ${1.02 * h}Z`, colour);
+    shape(painter, `M${-w / n - shift * w} ${level * h}${waves.join('')}L${1.3 * w} ${1.02 * h}L${-0.3 * w} ${1.02 * h}Z`, color);
   });
   land(painter, (t) => 0.725 + 0.016 * Math.sin(t * 6 + 1), '#f3e2b4');
   for (let i = 0; i < 9; i++) bubble(painter, w * (0.05 + 0.7 * random()), h * (0.78 + 0.19 * random()), w * (0.006 + 0.008 * random()));

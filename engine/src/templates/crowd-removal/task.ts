@@ -7,7 +7,7 @@ import { removePeople } from '../../operations/restore/remove-people.ts';
 
 /**
  * Pictures: the photo, and optionally a mask of who stays (white), which is then never changed. The photo keeps its
- * size, colours and every pixel outside the filled area. Fails with `nobody_to_remove`: a picture that did not change is
+ * size, colors and every pixel outside the filled area. Fails with `nobody_to_remove`: a picture that did not change is
  * nobody's to pay for.
  */
 export const crowdRemoval = defineTask({

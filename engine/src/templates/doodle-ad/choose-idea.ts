@@ -23,7 +23,7 @@ const PATTERNS: readonly (readonly [Idea, RegExp])[] = [
   ],
 ];
 
-/** Undefined when nothing is recognised: the drawings that the words name are then the idea. */
+/** Undefined when nothing is recognized: the drawings that the words name are then the idea. */
 export function matchIdea(text: string): Idea | undefined {
   const folded = fold(text).replaceAll('ñ', 'n');
   return PATTERNS.find(([, pattern]) => pattern.test(folded))?.[0];

@@ -14,9 +14,9 @@ export function drawGarden({ behind: pen, object, from }: Doodle): void {
     const root = object.around(angle, 0);
     const tall = r * (i % 2 ? 0.46 : 0.68) * (0.85 + 0.3 * pen.random());
     const lean = 0.3 * (pen.random() - 0.5);
-    // stems bend towards the light
-    const towards = angle + (-Math.PI / 2 - angle) * 0.3;
-    const tip: Point = [root[0] + Math.cos(towards + lean) * tall, Math.max(from + r * 0.18, root[1] + Math.sin(towards + lean) * tall)];
+    // stems bend toward the light
+    const toward = angle + (-Math.PI / 2 - angle) * 0.3;
+    const tip: Point = [root[0] + Math.cos(toward + lean) * tall, Math.max(from + r * 0.18, root[1] + Math.sin(toward + lean) * tall)];
     const knee: Point = [root[0] + Math.cos(angle) * tall * 0.5, root[1] + Math.sin(angle) * tall * 0.5];
     pen.curve([root, knee, tip]);
     const way = Math.atan2(tip[1] - root[1], tip[0] - root[0]);

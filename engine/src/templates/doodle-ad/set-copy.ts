@@ -21,7 +21,7 @@ export interface SetCopy {
   readonly underline: { readonly from: number; readonly to: number; readonly y: number } | undefined;
 }
 
-/** Breaks the copy into one, two or three lines, whichever can be set largest, and centres them. */
+/** Breaks the copy into one, two or three lines, whichever can be set largest, and centers them. */
 export function setCopy(font: LoadedFont, copy: string): SetCopy {
   const candidates = [1, 2, 3].map((count) => breakLines(font, copy, count)).filter((lines) => lines.length > 0);
   let best: { lines: string[]; size: number } | undefined;
@@ -74,7 +74,7 @@ const BRAND_Y = H * 0.955;
 /** Where the doodle must end. */
 export const BRAND_TOP = H * 0.915;
 
-/** The brand, letter-spaced and centred. */
+/** The brand, letter-spaced and centerd. */
 export function setBrand(font: LoadedFont, brand: string): string {
   const wide = layOutText(font, brand, { size: PROBE, letterSpacing: PROBE * 0.16 });
   const size = Math.min(W * 0.036, (W * 0.8 * PROBE) / Math.max(1, wide.width));

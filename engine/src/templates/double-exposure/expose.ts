@@ -10,26 +10,26 @@ import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../
 import type { Picture } from '../../image/picture.ts';
 
 export interface Portrait {
-  /** The figure's colours and coverage at the size of the picture, and where its face stays a photograph. */
-  readonly colour: Picture;
+  /** The figure's colors and coverage at the size of the picture, and where its face stays a photograph. */
+  readonly color: Picture;
   readonly matte: Plane;
   readonly face: Plane;
 }
 
 export interface ExposureOptions {
-  /** Share of the scene's colour that is kept: 0 black and white .. 1 as it is. */
-  readonly colour: number;
+  /** Share of the scene's color that is kept: 0 black and white .. 1 as it is. */
+  readonly color: number;
   /** How near the figure is to where the frame or the photo cuts it: 1 there .. 0 a fifth of the height away. */
   readonly cut: Plane;
   readonly seed: number;
 }
 
-/** Light of the plain ground behind the figure: a warm grey white. */
+/** Light of the plain ground behind the figure: a warm gray white. */
 const GROUND = [0.86, 0.855, 0.83] as const;
 /** Tint of the black and white portrait. */
 const TONE = [1.03, 1, 0.955] as const;
 
-export function exposeTwice(portrait: Portrait, scene: LightCanvas, { colour, cut, seed }: ExposureOptions): Picture {
+export function exposeTwice(portrait: Portrait, scene: LightCanvas, { color, cut, seed }: ExposureOptions): Picture {
   const { matte, face } = portrait;
   const { width, height } = matte;
   const tone = portraitTone(portrait);
@@ -46,14 +46,14 @@ export function exposeTwice(portrait: Portrait, scene: LightCanvas, { colour, cu
       const shine = tone.data[i];
       // bright clothes would wash the scene out: outside the face the first exposure is held back
       const first = shine * mix(0.4, 0.95, kept);
-      const grey = level * luminance(scene, i);
+      const gray = level * luminance(scene, i);
       // the scene fades where the face is photograph, and a little in its own highlights on bright skin
       const second = mix(1, 0.1, kept) * (1 - 0.35 * smoothstep(0.3, 0.8, shine));
       const vignette = 1 - 0.16 * Math.hypot((x / width - 0.5) * 1.1, (y / height - 0.45) * 1.1) ** 2 * 2;
       // a darker rim keeps the outline where sky meets the pale ground
       const rim = mix(0.66, 1, smoothstep(0.45, 1, inner[i]));
       for (let c = 0; c < 3; c++) {
-        const light = shoulder(mix(grey, level * scene.channels[c].data[i], colour)) * rim;
+        const light = shoulder(mix(gray, level * scene.channels[c].data[i], color)) * rim;
         const both = 1 - (1 - clamp(first * TONE[c])) * (1 - light * second);
         // contrast of a hard paper, black where neither exposure has light
         const printed = both * smoothstep(-0.28, 0.75, both);
@@ -74,9 +74,9 @@ function luminance({ channels: [red, green, blue] }: LightCanvas, i: number): nu
 }
 
 /** The portrait in black and white, its range stretched, shadows let go to black so that the scene can stand in them. */
-function portraitTone({ colour, matte }: Portrait): Plane {
+function portraitTone({ color, matte }: Portrait): Plane {
   const light = createPlane(matte.width, matte.height);
-  const { pixels } = colour;
+  const { pixels } = color;
   for (let i = 0, k = 0; i < light.data.length; i++, k += 3) {
     light.data[i] = 0.3 * LINEAR[pixels[k]] + 0.6 * LINEAR[pixels[k + 1]] + 0.1 * LINEAR[pixels[k + 2]];
   }

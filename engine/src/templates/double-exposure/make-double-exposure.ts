@@ -42,22 +42,22 @@ export async function makeDoubleExposure(
   { scene, colour, seed }: DoubleExposureOptions,
   step: StepReport,
 ): Promise<Picture> {
-  const size = subject.colour.width > subject.colour.height * 1.25 ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
+  const size = subject.color.width > subject.color.height * 1.25 ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
   const { scale, left, top } = frameFigure(subject, faces, size);
-  const width = Math.round(subject.colour.width * scale);
-  const height = Math.round(subject.colour.height * scale);
-  const figure = await resizePicture(subject.colour, width, height);
+  const width = Math.round(subject.color.width * scale);
+  const height = Math.round(subject.color.height * scale);
+  const figure = await resizePicture(subject.color, width, height);
   await step(0.1);
   const frame = { ...size, top, bottom: Math.min(size.height, top + height) };
   const canvas = backdrop ? await layBackdrop(backdrop, size) : await drawScene(scene, frame, seed);
   await step(0.6);
   const portrait = {
-    colour: placePicture(figure, left, top, size),
+    color: placePicture(figure, left, top, size),
     matte: placePlane(resizePlane(subject.matte, width, height), left, top, size),
     face: faceWindows(faces, { left: subject.left - left / scale, top: subject.top - top / scale, scale }, size.width, size.height),
   };
   await step(0.75);
-  return exposeTwice(portrait, canvas, { colour, seed, cut: cutEdges(subject, { left, top, width, height }, size) });
+  return exposeTwice(portrait, canvas, { color: colour, seed, cut: cutEdges(subject, { left, top, width, height }, size) });
 }
 
 /**
@@ -65,19 +65,19 @@ export async function makeDoubleExposure(
  * who raises the arms or has others beside: hands and heads would lie outside the frame.
  */
 export function frameFigure(subject: IsolatedSubject, faces: readonly Face[], size: Size): Placing {
-  const { colour, left, top, cutBelow } = subject;
+  const { color, left, top, cutBelow } = subject;
   const [first, ...others] = faces.filter((each) => isOf(subject, each));
   const face = first && others.length === 0 && first.box[1] - top < MOST_ABOVE * (first.box[3] - first.box[1]) ? first : undefined;
-  const fit = Math.min((size.width * 0.92) / colour.width, (size.height * (cutBelow ? 0.87 : 0.8)) / colour.height);
+  const fit = Math.min((size.width * 0.92) / color.width, (size.height * (cutBelow ? 0.87 : 0.8)) / color.height);
   const wanted = face ? (size.height * FACE_SHARE) / (face.box[3] - face.box[1]) : 0;
   const close = Math.max(fit, Math.min(fit * 2, wanted, MOST_ENLARGED));
-  const focus = face ? (face.box[0] + face.box[2]) / 2 - left : colour.width / 2;
+  const focus = face ? (face.box[0] + face.box[2]) / 2 - left : color.width / 2;
   const scale = shareBeside(subject.matte, focus, size.width / close) > MOST_LOST ? fit : close;
-  const [width, height] = [colour.width * scale, colour.height * scale];
+  const [width, height] = [color.width * scale, color.height * scale];
   const middle = focus * scale;
-  const centred = (size.width - width) / 2;
+  const centerd = (size.width - width) / 2;
   // as much about the face as the figure allows without leaving a gap beside it
-  const x = width > size.width ? Math.min(0, Math.max(size.width - width, size.width / 2 - middle)) : centred;
+  const x = width > size.width ? Math.min(0, Math.max(size.width - width, size.width / 2 - middle)) : centerd;
   const y = height > size.height * 0.87 ? size.height * 0.11 : cutBelow ? size.height - height : (size.height - height) / 2;
   return { scale, left: Math.round(x), top: Math.round(y) };
 }
@@ -104,18 +104,14 @@ function isOf({ matte, left, top }: IsolatedSubject, { box }: Face): boolean {
 }
 
 /** Where the figure does not end by itself: at the lower edge of the picture, and at edges of the photo that cut it. */
-function cutEdges(
-  { colour, photo, left: photoLeft, top: photoTop, cutBelow }: IsolatedSubject,
-  place: Size & { left: number; top: number },
-  size: Size,
-): Plane {
+function cutEdges({ color, photo, left: photoLeft, top: photoTop, cutBelow }: IsolatedSubject, place: Size & { left: number; top: number }, size: Size): Plane {
   const { left, top, width, height } = place;
   const reach = size.height * 0.2;
   const side = size.width * 0.16;
   const floor = cutBelow || top + height > size.height ? Math.min(size.height, top + height) : Infinity;
   const north = photoTop <= 1 ? Math.max(0, top) : -Infinity;
   const west = photoLeft <= 1 && left > 2 ? left : -Infinity;
-  const east = photoLeft + colour.width >= photo.width - 1 && left + width < size.width - 2 ? left + width : Infinity;
+  const east = photoLeft + color.width >= photo.width - 1 && left + width < size.width - 2 ? left + width : Infinity;
   const cut = createPlane(size.width, size.height);
   for (let y = 0, i = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++, i++) {

@@ -24,10 +24,10 @@ export async function drawCity(frame: SceneFrame, seed: number): Promise<LightCa
   fillSky(canvas, rowAt(frame, -0.1), rowAt(frame, 0.66), (t) => rampLight(DUSK, t));
   drawClouds(canvas, frame, seed + 1);
   addGlow(canvas, width * 0.62, rowAt(frame, 0.62), size * 0.22, [0.6, 0.3, 0.1]);
-  for (const [k, colour] of DEPTHS.entries()) {
+  for (const [k, color] of DEPTHS.entries()) {
     const towers = raise(frame, k, random);
     const path = towers.map((tower) => outline(tower, shore, random)).join('');
-    await layLayer(canvas, { path, colour, mist: { colour: HAZE, from: rowAt(frame, 0.25), to: shore, share: 0.75 - k * 0.22 } });
+    await layLayer(canvas, { path, color, mist: { color: HAZE, from: rowAt(frame, 0.25), to: shore, share: 0.75 - k * 0.22 } });
     if (k > 0) for (const tower of towers) lightWindows(canvas, tower, shore, size * (0.0042 + 0.0012 * k), 0.12 + 0.13 * k, random);
   }
   mirror(canvas, shore, seed + 2);
@@ -41,8 +41,8 @@ function raise(frame: SceneFrame, depth: number, random: () => number): Tower[] 
   const towers: Tower[] = [];
   for (let left = -random() * size * 0.04; left < frame.width;) {
     const wide = size * (0.035 + 0.045 * random());
-    const centre = Math.exp(-(((left + wide / 2) / frame.width - 0.5) ** 2) / 0.045);
-    const rise = (0.2 + 0.26 * random() ** 1.3 + 0.4 * centre * (0.3 + 0.7 * random())) * (1 - depth * 0.15);
+    const center = Math.exp(-(((left + wide / 2) / frame.width - 0.5) ** 2) / 0.045);
+    const rise = (0.2 + 0.26 * random() ** 1.3 + 0.4 * center * (0.3 + 0.7 * random())) * (1 - depth * 0.15);
     towers.push({ left, right: left + wide, top: rowAt(frame, 0.76 - rise) });
     left += wide * (depth < 2 ? 0.85 : 1.05) + (random() < 0.25 ? size * 0.03 * random() : 0);
   }

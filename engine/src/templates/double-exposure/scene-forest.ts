@@ -16,7 +16,7 @@ export async function drawForest(frame: SceneFrame, seed: number): Promise<Light
   fillSky(canvas, rowAt(frame, -0.05), rowAt(frame, 0.8), (t) => rampLight(AIR, t));
   addGlow(canvas, width * 0.3, rowAt(frame, 0.2), size * 0.24, [0.55, 0.45, 0.2]);
   const leaves = fractalNoise(width, height, size * 0.02, 3, seed + 3).data;
-  for (const [k, colour] of DEPTHS.entries()) {
+  for (const [k, color] of DEPTHS.entries()) {
     const count = 34 - k * 4;
     let path = '';
     for (let t = 0; t < count; t++) {
@@ -31,13 +31,13 @@ export async function drawForest(frame: SceneFrame, seed: number): Promise<Light
     path += `M0 ${height}L0 ${ground + size * 0.03}Q${width * 0.3} ${ground - size * 0.02} ${width * 0.55} ${ground + size * 0.03}T${width} ${ground}L${width} ${height}Z`;
     await layLayer(canvas, {
       path,
-      colour,
-      mist: { colour: mixLight(MIST, colour, k / 6), from: ground - size * 0.3, to: ground + size * 0.06, share: k < 5 ? 0.85 : 0.1 },
+      color,
+      mist: { color: mixLight(MIST, color, k / 6), from: ground - size * 0.3, to: ground + size * 0.06, share: k < 5 ? 0.85 : 0.1 },
       texture: (x, y) => 1 + 0.5 * leaves[y * width + x],
     });
   }
   addBeams(canvas, frame, seed + 9);
-  await layLayer(canvas, { path: birds(7, width * 0.52, rowAt(frame, 0.16), size * 0.1, size * 0.009, random), colour: DEPTHS[5] });
+  await layLayer(canvas, { path: birds(7, width * 0.52, rowAt(frame, 0.16), size * 0.1, size * 0.009, random), color: DEPTHS[5] });
   return canvas;
 }
 

@@ -80,20 +80,20 @@ export function birds(count: number, cx: number, cy: number, spread: number, siz
 
 export interface Layer {
   readonly path: string;
-  readonly colour: Light;
-  /** Mist at the foot of the layer: its colour, the row where it starts, the row where it is densest, its share there. */
-  readonly mist?: { readonly colour: Light; readonly from: number; readonly to: number; readonly share: number };
-  /** Changes the colour at a place: a factor about 1. */
+  readonly color: Light;
+  /** Mist at the foot of the layer: its color, the row where it starts, the row where it is densest, its share there. */
+  readonly mist?: { readonly color: Light; readonly from: number; readonly to: number; readonly share: number };
+  /** Changes the color at a place: a factor about 1. */
   readonly texture?: (x: number, y: number) => number;
 }
 
 /** Draws a layer over the canvas. */
-export async function layLayer(canvas: LightCanvas, { path, colour, mist, texture }: Layer): Promise<void> {
+export async function layLayer(canvas: LightCanvas, { path, color, mist, texture }: Layer): Promise<void> {
   const { width, height } = canvas;
   const cover = (await drawCoverage(path, width, height)).data;
   for (let y = 0, i = 0; y < height; y++) {
     const share = mist ? mist.share * clamp((y - mist.from) / (mist.to - mist.from)) : 0;
-    const base = mist ? mixLight(colour, mist.colour, share) : colour;
+    const base = mist ? mixLight(color, mist.color, share) : color;
     for (let x = 0; x < width; x++, i++) {
       if (cover[i] === 0) continue;
       const factor = texture ? mixFactor(texture(x, y), share) : 1;
@@ -107,7 +107,7 @@ function mixFactor(factor: number, mist: number): number {
   return 1 + (factor - 1) * (1 - mist);
 }
 
-/** Fills the canvas from row `from` down to row `to` with a vertical ramp; beyond, the end colours go on. */
+/** Fills the canvas from row `from` down to row `to` with a vertical ramp; beyond, the end colors go on. */
 export function fillSky(canvas: LightCanvas, from: number, to: number, ramp: (t: number) => Light): void {
   const { width, height } = canvas;
   for (let y = 0; y < height; y++) {

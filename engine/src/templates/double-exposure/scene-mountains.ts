@@ -19,7 +19,7 @@ export async function drawMountains(frame: SceneFrame, seed: number): Promise<Li
   fillSky(canvas, rowAt(frame, -0.05), rowAt(frame, 0.5), (t) => rampLight(SKY, t));
   addGlow(canvas, width * 0.66, rowAt(frame, 0.3), size * 0.2, [0.5, 0.36, 0.2]);
   drawPeak(canvas, frame, seed + 1, random);
-  for (const [k, colour] of RANGES.entries()) {
+  for (const [k, color] of RANGES.entries()) {
     const crest = rowAt(frame, 0.34 + k * 0.125);
     const amplitude = size * (0.17 - k * 0.022);
     const line = ridge(width, 2.2 + k * 0.7, 0.5, random).map((value) => crest - amplitude * (value - 0.5) * 2);
@@ -30,9 +30,9 @@ export async function drawMountains(frame: SceneFrame, seed: number): Promise<Li
       const tall = size * (0.016 + 0.012 * k * (0.4 + random()) + (k === 4 ? 0.03 * random() : 0));
       path += conifer(x, line[x] + tall * 0.25 + random() * amplitude * 0.5, tall, random);
     }
-    await layLayer(canvas, { path, colour, mist: { colour: MIST, from: crest - amplitude * 0.3, to: crest + size * 0.13, share: k < 4 ? 0.9 : 0.15 } });
+    await layLayer(canvas, { path, color, mist: { color: MIST, from: crest - amplitude * 0.3, to: crest + size * 0.13, share: k < 4 ? 0.9 : 0.15 } });
   }
-  await layLayer(canvas, { path: birds(9, width * 0.4, rowAt(frame, 0.3), size * 0.13, size * 0.009, random), colour: RANGES[4] });
+  await layLayer(canvas, { path: birds(9, width * 0.4, rowAt(frame, 0.3), size * 0.13, size * 0.009, random), color: RANGES[4] });
   return canvas;
 }
 

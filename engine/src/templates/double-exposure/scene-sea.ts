@@ -23,7 +23,7 @@ export async function drawSea(frame: SceneFrame, seed: number): Promise<LightCan
   addGlow(canvas, sunX, horizon - size * 0.035, size * 0.11, [0.7, 0.42, 0.16]);
   addGlow(canvas, sunX, horizon - size * 0.035, size * 0.022, [2, 1.6, 1]);
   drawWater(canvas, horizon, sunX, seed + 5);
-  await layLayer(canvas, { path: birds(11, width * 0.46, rowAt(frame, 0.34), size * 0.16, size * 0.013, random), colour: DEEP });
+  await layLayer(canvas, { path: birds(11, width * 0.46, rowAt(frame, 0.34), size * 0.16, size * 0.013, random), color: DEEP });
   return canvas;
 }
 
@@ -41,9 +41,9 @@ function drawCumulus(canvas: LightCanvas, frame: SceneFrame, horizon: number, se
       const density = field[i] + band;
       const cover = smoothstep(0.02, 0.16, density);
       if (cover === 0) continue;
-      const towardsSun = field[Math.min(height - 1, y + reach) * width + Math.min(width - 1, x + reach)] + band;
+      const towardSun = field[Math.min(height - 1, y + reach) * width + Math.min(width - 1, x + reach)] + band;
       const overhead = field[Math.max(0, y - reach) * width + x] + band;
-      const lit = clamp(0.5 + (density - towardsSun) * 2 + (density - overhead) * 1.3);
+      const lit = clamp(0.5 + (density - towardSun) * 2 + (density - overhead) * 1.3);
       layLight(canvas, i, mixLight(CLOUD_SHADE, CLOUD_LIT, lit), 0.92 * cover);
     }
   }

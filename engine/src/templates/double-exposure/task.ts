@@ -13,7 +13,7 @@ export const doubleExposure = defineTask({
   options: z.strictObject({
     /** Rendered scene; not used when a second picture is given. */
     scene: z.enum(SCENE_NAMES).default('mountains'),
-    /** Colour of the scene: 0 black and white .. 1 as it is. */
+    /** Color of the scene: 0 black and white .. 1 as it is. */
     colour: z.number().min(0).max(1).default(0.85),
     /** Same seed, same scene. */
     seed: z.int().min(0).max(1_000_000).default(5),

@@ -98,7 +98,7 @@ function frameAt(stations: readonly Station[], backs: readonly Vector[], i: numb
   return { along, back, side: cross(along, back) };
 }
 
-/** One flame of the crest; it leans towards the tail. */
+/** One flame of the crest; it leans toward the tail. */
 function drawFin(stage: Stage, stations: readonly Station[], backs: readonly Vector[], i: number): void {
   const { at, radius } = stations[i];
   const { along, back } = frameAt(stations, backs, i);

@@ -1,4 +1,4 @@
-/** Long bands of cloth in the colours of the person's clothes, torn back by the wind of the blow: the robe of the tale. */
+/** Long bands of cloth in the colors of the person's clothes, torn back by the wind of the blow: the robe of the tale. */
 import type { Light } from '../../kernels/surfaces/light-canvas.ts';
 import { createRandom } from '../../kernels/planes/noise.ts';
 import type { Figure } from './body.ts';
@@ -12,29 +12,29 @@ interface Band {
   readonly to: readonly [across: number, down: number];
   /** Half width in reaches. */
   readonly half: number;
-  readonly colour: 0 | 1;
+  readonly color: 0 | 1;
 }
 
 const BANDS: readonly Band[] = [
-  { root: [-0.16, 0.14], to: [-1.05, -0.62], half: 0.13, colour: 0 },
-  { root: [-0.2, 0.3], to: [-1.2, -0.12], half: 0.17, colour: 1 },
-  { root: [-0.14, 0.42], to: [-1.1, 0.34], half: 0.15, colour: 0 },
-  { root: [-0.1, 0.56], to: [-0.85, 0.72], half: 0.19, colour: 0 },
-  { root: [0.16, 0.16], to: [1.1, -0.42], half: 0.14, colour: 0 },
-  { root: [0.2, 0.34], to: [1.2, 0.1], half: 0.16, colour: 1 },
-  { root: [0.12, 0.52], to: [0.95, 0.62], half: 0.2, colour: 0 },
+  { root: [-0.16, 0.14], to: [-1.05, -0.62], half: 0.13, color: 0 },
+  { root: [-0.2, 0.3], to: [-1.2, -0.12], half: 0.17, color: 1 },
+  { root: [-0.14, 0.42], to: [-1.1, 0.34], half: 0.15, color: 0 },
+  { root: [-0.1, 0.56], to: [-0.85, 0.72], half: 0.19, color: 0 },
+  { root: [0.16, 0.16], to: [1.1, -0.42], half: 0.14, color: 0 },
+  { root: [0.2, 0.34], to: [1.2, 0.1], half: 0.16, color: 1 },
+  { root: [0.12, 0.52], to: [0.95, 0.62], half: 0.2, color: 0 },
 ];
 const STEPS = 100;
 
-export function drawClothBands(stage: Stage, { middle, chin, bottom, reach }: Figure, colours: readonly [Light, Light], seed: number): void {
+export function drawClothBands(stage: Stage, { middle, chin, bottom, reach }: Figure, colors: readonly [Light, Light], seed: number): void {
   const random = createRandom(seed);
-  for (const { root, to, half, colour } of BANDS) {
+  for (const { root, to, half, color } of BANDS) {
     const x = middle + root[0] * reach;
     const y = chin + root[1] * (bottom - chin);
     const phase = random() * 6.28;
     const points = Array.from({ length: 10 }, (_, k): Vector => {
       const t = k / 9;
-      // waves grow towards the free end, across the wind
+      // waves grow toward the free end, across the wind
       const sway = Math.sin(phase + t * 9) * 0.13 * t;
       return [
         x + reach * (to[0] * t - to[1] * sway),
@@ -52,7 +52,7 @@ export function drawClothBands(stage: Stage, { middle, chin, bottom, reach }: Fi
       up: backs,
       flat: 0.06,
       corners: 48,
-      shade: clothShader(colours[colour], phase),
+      shade: clothShader(colors[color], phase),
     });
   }
 }

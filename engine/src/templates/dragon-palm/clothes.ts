@@ -1,6 +1,6 @@
-/** The two colours that a person mostly wears, for cloth that should look like theirs. */
+/** The two colors that a person mostly wears, for cloth that should look like theirs. */
 import { lightOf, mixLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
-import { findClusters, nearestCentre } from '../../kernels/measure/k-means.ts';
+import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { labToPicture, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, type Plane } from '../../kernels/planes/plane.ts';
 
@@ -21,16 +21,16 @@ export function readClothes({ width, height, L, a, b }: LabPicture, person: Plan
   }
   if (samples.length < 300) return NO_CLOTHES;
   const vectors = Float32Array.from(samples);
-  const centres = findClusters(vectors, 3, CLUSTERS, 1);
-  const counts = new Float64Array(centres.length / 3);
-  for (let at = 0; at < vectors.length; at += 3) counts[nearestCentre(centres, 3, vectors, at)]++;
-  // a strong colour says more about clothes than grey folds of the same size
-  const weights = Array.from(counts, (count, c) => count * (0.35 + Math.hypot(centres[c * 3 + 1], centres[c * 3 + 2]) * 6));
+  const centers = findClusters(vectors, 3, CLUSTERS, 1);
+  const counts = new Float64Array(centers.length / 3);
+  for (let at = 0; at < vectors.length; at += 3) counts[nearestCenter(centers, 3, vectors, at)]++;
+  // a strong color says more about clothes than gray folds of the same size
+  const weights = Array.from(counts, (count, c) => count * (0.35 + Math.hypot(centers[c * 3 + 1], centers[c * 3 + 2]) * 6));
   const first = weights.indexOf(Math.max(...weights));
-  const others = weights.map((weight, c) => weight * Math.hypot(...[0, 1, 2].map((k) => centres[c * 3 + k] - centres[first * 3 + k])));
+  const others = weights.map((weight, c) => weight * Math.hypot(...[0, 1, 2].map((k) => centers[c * 3 + k] - centers[first * 3 + k])));
   const second = others.indexOf(Math.max(...others));
-  const colour = (c: number): Light => lightOfLab(clamp(centres[c * 3], DARKEST, 0.86), centres[c * 3 + 1] / 2, centres[c * 3 + 2] / 2);
-  return [colour(first), mixLight(colour(second), colour(first), 0.15)];
+  const color = (c: number): Light => lightOfLab(clamp(centers[c * 3], DARKEST, 0.86), centers[c * 3 + 1] / 2, centers[c * 3 + 2] / 2);
+  return [color(first), mixLight(color(second), color(first), 0.15)];
 }
 
 function lightOfLab(lightness: number, a: number, b: number): Light {

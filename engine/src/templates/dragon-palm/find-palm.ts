@@ -14,7 +14,7 @@ export interface Palm {
   readonly source: 'hand' | 'chest';
 }
 
-/** Chroma distance from the face's median, in OKLab, within which a colour is taken for the same skin. */
+/** Chroma distance from the face's median, in OKLab, within which a color is taken for the same skin. */
 const SKIN_REACH = 0.028;
 
 /**
@@ -24,8 +24,8 @@ const SKIN_REACH = 0.028;
 export function findPalm(lab: LabPicture, person: Plane, face: Face): Palm {
   const { width, height } = lab;
   const size = faceSize(face);
-  const centre: Point = [(face.box[0] + face.box[2]) / 2, (face.box[1] + face.box[3]) / 2];
-  const chest: Palm = { at: [centre[0], Math.min(height - 1, face.box[3] + size * 0.95)], source: 'chest' };
+  const center: Point = [(face.box[0] + face.box[2]) / 2, (face.box[1] + face.box[3]) / 2];
+  const chest: Palm = { at: [center[0], Math.min(height - 1, face.box[3] + size * 0.95)], source: 'chest' };
   const inside = createPlane(width, height);
   fillPolygon(
     inside,
@@ -35,7 +35,7 @@ export function findPalm(lab: LabPicture, person: Plane, face: Face): Palm {
   const skin = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (person.data[i] < 0.9 || Math.hypot((x - centre[0]) / 1.05, (y - centre[1] - size * 0.2) / 1.35) < size) continue;
+      if (person.data[i] < 0.9 || Math.hypot((x - center[0]) / 1.05, (y - center[1] - size * 0.2) / 1.35) < size) continue;
       const chroma = Math.hypot(lab.a.data[i] - a, lab.b.data[i] - b);
       if (chroma < SKIN_REACH && Math.abs(lab.L.data[i] - L) < 0.2) skin[i] = 1;
     }
@@ -46,20 +46,20 @@ export function findPalm(lab: LabPicture, person: Plane, face: Face): Palm {
     if (label > 0 && area > areas[best]) best = label;
   });
   if (best === 0 || areas[best] < size * size * 0.08 || areas[best] > size * size * 1.6) return chest;
-  return { at: farEnd(labels, best, width, centre, size), source: 'hand' };
+  return { at: farEnd(labels, best, width, center, size), source: 'hand' };
 }
 
 /** Middle of the part of a patch that lies farthest from the face. */
-function farEnd(labels: Int32Array, label: number, width: number, centre: Point, size: number): Point {
+function farEnd(labels: Int32Array, label: number, width: number, center: Point, size: number): Point {
   let farthest = 0;
   for (let i = 0; i < labels.length; i++) {
-    if (labels[i] === label) farthest = Math.max(farthest, Math.hypot((i % width) - centre[0], Math.floor(i / width) - centre[1]));
+    if (labels[i] === label) farthest = Math.max(farthest, Math.hypot((i % width) - center[0], Math.floor(i / width) - center[1]));
   }
   let [sumX, sumY, count] = [0, 0, 0];
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] !== label) continue;
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (Math.hypot(x - centre[0], y - centre[1]) < farthest - size * 0.5) continue;
+    if (Math.hypot(x - center[0], y - center[1]) < farthest - size * 0.5) continue;
     sumX += x;
     sumY += y;
     count++;

@@ -1,9 +1,9 @@
-/** How the dragon's surfaces look: lit gold with scales, plates, flame hair, bone, cloth. Colours in linear light. */
+/** How the dragon's surfaces look: lit gold with scales, plates, flame hair, bone, cloth. Colors in linear light. */
 import { mixLight, rampLight, scaleLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import { unit, type Fragment, type Shader, type Vector } from './stage.ts';
 
-/** Key light from the upper left, and its halfway vector towards the eye. */
+/** Key light from the upper left, and its halfway vector toward the eye. */
 const KEY: Vector = unit([-0.45, -0.7, 0.62]);
 const HALF: Vector = unit([KEY[0], KEY[1], KEY[2] + 1]);
 
@@ -87,7 +87,7 @@ export const hideShader: Shader = (f) => {
   return scaleLight(mixLight(rampLight(GOLD, clamp(value)), [1.1, 0.34, 0.04], 0.4 * lit.rim), distanceFade(f.z));
 };
 
-/** Fins, mane and beard: hair that burns towards its tip. */
+/** Fins, mane and beard: hair that burns toward its tip. */
 export const flameShader: Shader = (f) => {
   const strand = 0.12 * Math.sin(f.angle * 7 + f.along * 3);
   const lit = light(f.nx, f.ny, f.nz, 18);
@@ -123,13 +123,13 @@ export function eyeShader(gaze: Vector, up: Vector): Shader {
     if (ahead > 0 && Math.hypot(across / 0.16, high / 0.62) < 1) return [0.01, 0, 0];
     const iris = Math.hypot(across, high);
     const shine = Math.max(0, nx * HALF[0] + ny * HALF[1] + nz * HALF[2]) ** 60;
-    const colour: Light = iris < 0.6 && ahead > 0 ? mixLight([3.2, 1.3, 0.12], [1.6, 0.28, 0.02], iris / 0.6) : [1.3, 1.05, 0.7];
-    return add3(colour, [2.5 * shine, 2.5 * shine, 2.2 * shine]);
+    const color: Light = iris < 0.6 && ahead > 0 ? mixLight([3.2, 1.3, 0.12], [1.6, 0.28, 0.02], iris / 0.6) : [1.3, 1.05, 0.7];
+    return add3(color, [2.5 * shine, 2.5 * shine, 2.2 * shine]);
   };
 }
 
-/** Thin cloth of one colour with folds along its length; the fire shines through where it is lit from behind. */
-export function clothShader(colour: Light, phase: number): Shader {
+/** Thin cloth of one color with folds along its length; the fire shines through where it is lit from behind. */
+export function clothShader(color: Light, phase: number): Shader {
   return (f) => {
     const facing = f.nz < 0 ? -1 : 1;
     const across = Math.sin(f.angle);
@@ -142,7 +142,7 @@ export function clothShader(colour: Light, phase: number): Shader {
     const lit = light(nx, ny, nz, 14);
     const value = 0.06 + 0.85 * lit.diffuse ** 1.3;
     const through = 0.1 * (1 - lit.diffuse);
-    const base = add3(scaleLight(colour, value), scaleLight(mixLight(colour, [1, 0.4, 0.08], 0.5), through));
+    const base = add3(scaleLight(color, value), scaleLight(mixLight(color, [1, 0.4, 0.08], 0.5), through));
     return scaleLight(add3(base, scaleLight([1, 0.6, 0.25], 0.16 * lit.gloss)), 0.5 + 0.5 * distanceFade(f.z));
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Drawing of swept tubes with depth: bodies, horns, teeth, hair and cloth are all tubes along a curve, more or less flat.
- * A stage has two layers, behind the person and before; z grows towards the eye and decides the layer.
+ * A stage has two layers, behind the person and before; z grows toward the eye and decides the layer.
  */
 import { createLightCanvas, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
@@ -30,7 +30,7 @@ export interface Station {
 
 /** What a shader is told about a visible point of a tube. */
 export interface Fragment {
-  /** Unit normal; x right, y down, z towards the eye. */
+  /** Unit normal; x right, y down, z toward the eye. */
   nx: number;
   ny: number;
   nz: number;
@@ -109,7 +109,7 @@ export function drawTube(stage: Stage, { stations, up, flat = 1, corners = 20, s
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       const point = add(add(at, carried, radius * flat * c), across, radius * s);
       const outward = unit(add([carried[0] * (c / flat), carried[1] * (c / flat), carried[2] * (c / flat)], across, s));
-      // where the tube narrows, its skin turns towards the end
+      // where the tube narrows, its skin turns toward the end
       const normal = unit(add(outward, tangent, -slope));
       grid.set([...point, ...normal, ...tangent, angle, row / (rows - 1), run], (row * (corners + 1) + k) * CORNER);
     }

@@ -1,7 +1,7 @@
 /**
  * On-device edition of the template `dragon-palm` (降龙十八掌): the person of the photo stands in a storm; a golden dragon
  * breaks from the palm, winds around and rises overhead. The person's own pixels stay; robe and pose are not invented:
- * the robe is told by bands of cloth in the colours of the clothes.
+ * the robe is told by bands of cloth in the colors of the clothes.
  */
 import { z } from 'zod';
 import { partOfContext } from '../../run/context.ts';

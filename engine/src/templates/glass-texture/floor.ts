@@ -4,7 +4,7 @@ import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { GlassBody } from './relief.ts';
 
-/** How far the gathered light is bent, per colour: blue more than red. */
+/** How far the gathered light is bent, per color: blue more than red. */
 const BEND = [0.9, 1, 1.12] as const;
 /** Height of the floor in the picture against its depth: seen from a low camera. */
 const TILT = 0.3;

@@ -13,7 +13,7 @@ import { STUDIO_TINTS, type StudioTint } from './studio.ts';
 
 export interface GlassOptions {
   readonly tint: StudioTint;
-  /** 0 clear as water .. 1 strong interference colours. */
+  /** 0 clear as water .. 1 strong interference colors. */
   readonly iridescence: number;
   readonly seed: number;
 }
@@ -24,13 +24,13 @@ export const GLASS_SIDE = 1400;
 /** Renders a {@link GLASS_SIDE} square; what `step` throws stops the work. */
 export async function makeGlass(subject: IsolatedSubject, { tint, iridescence, seed }: GlassOptions, step: StepReport): Promise<Picture> {
   const side = GLASS_SIDE;
-  const { colour, matte } = await fitSubject(subject, side * 0.74, side * 0.64);
+  const { color, matte } = await fitSubject(subject, side * 0.74, side * 0.64);
   const left = (side - matte.width) >> 1;
   // tall things stand low, flat ones hover about the middle with their floor below
   const foot = Math.round(Math.min(side * 0.8, side * 0.5 + matte.height * 0.52));
   const top = foot - matte.height;
   const coverage = placed(matte, side, left, top);
-  const luma = placed(lumaPlane(colour), side, left, top);
+  const luma = placed(lumaPlane(color), side, left, top);
   const body = shapeGlass(coverage, luma, side, 1);
   await step(0.2);
   const canvas = createLightCanvas(side, side);

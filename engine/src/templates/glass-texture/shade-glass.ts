@@ -1,12 +1,12 @@
 /**
  * Light through the glass: each pixel looks through the front and the smooth back at five wavelengths (dispersion), adds
- * the mirror image of the studio by Fresnel's law (Schlick 1994) and the interference colours of a thin coating.
+ * the mirror image of the studio by Fresnel's law (Schlick 1994) and the interference colors of a thin coating.
  */
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { clamp, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { GlassBody } from './relief.ts';
-import { refract, studioLight, type StudioColours } from './studio.ts';
+import { refract, studioLight, type StudioColors } from './studio.ts';
 
 /** Index of refraction (spread wider than real glass) and the red, green, blue that the wavelength stands for. */
 const WAVES = [
@@ -19,12 +19,12 @@ const WAVES = [
 const WAVE_SUMS = [1, 2, 3].map((c) => WAVES.reduce((sum, wave) => sum + wave[c], 0));
 /** What a long way through the glass lets pass. */
 const ABSORPTION = [0.9, 0.97, 1] as const;
-/** Wavelengths in nanometres whose interference gives red, green and blue. */
+/** Wavelengths in nanometers whose interference gives red, green and blue. */
 const FILM_WAVES = [640, 540, 455] as const;
 
 export interface GlassLook {
-  readonly studio: StudioColours;
-  /** Strength of the coating's colours, 0..1. */
+  readonly studio: StudioColors;
+  /** Strength of the coating's colors, 0..1. */
   readonly iridescence: number;
   readonly seed: number;
 }
@@ -38,16 +38,16 @@ export function createGlassShader(canvas: LightCanvas, body: GlassBody, luma: Pl
   const inside = new Float64Array(3);
   const outside = new Float64Array(3);
   const light = new Float64Array(3);
-  const colour = new Float64Array(3);
+  const color = new Float64Array(3);
 
   function lookThrough(nx: number, ny: number, nz: number, bx: number, by: number, bz: number): void {
-    colour.fill(0);
+    color.fill(0);
     for (const wave of WAVES) {
       refract(0, 0, -1, nx, ny, nz, 1 / wave[0], inside);
-      // leaving through the back: its normal, seen from inside, points towards the ray
+      // leaving through the back: its normal, seen from inside, points toward the ray
       refract(inside[0], inside[1], inside[2], -bx, -by, -bz, wave[0], outside);
       studioLight(studio, outside[0] * 1.2, outside[1] * 1.2, outside[2], light);
-      for (let c = 0; c < 3; c++) colour[c] += (light[c] * (wave[1 + c] ?? 0)) / WAVE_SUMS[c];
+      for (let c = 0; c < 3; c++) color[c] += (light[c] * (wave[1 + c] ?? 0)) / WAVE_SUMS[c];
     }
   }
 
@@ -76,7 +76,7 @@ export function createGlassShader(canvas: LightCanvas, body: GlassBody, luma: Pl
     const film = iridescence * (0.035 + 0.8 * (1 - nz) ** 1.7) * mix(0.3, 1, smoothstep(-0.8, 0.7, ny * 0.7 - nx * 0.6));
     const rim = mix(0.5, 1, smoothstep(0, 0.16, nz));
     for (let c = 0; c < 3; c++) {
-      const passed = colour[c] * 0.8 * ABSORPTION[c] ** (1 + thickness * 26) * (1 - fresnel);
+      const passed = color[c] * 0.8 * ABSORPTION[c] ** (1 + thickness * 26) * (1 - fresnel);
       const veil = behind[c][row * width + column] * 0.7 + 0.035 * luma.data[i] ** 2;
       const interference = film * (0.36 + 0.52 * Math.cos((2 * Math.PI * path) / FILM_WAVES[c]));
       const seen = (passed + veil + fresnel * light[c] * 1.2 + interference * 0.62) * rim;

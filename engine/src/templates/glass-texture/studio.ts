@@ -1,7 +1,7 @@
-/** The dark studio around a glass object, as light per direction. x to the right, y up, z towards the viewer. */
+/** The dark studio around a glass object, as light per direction. x to the right, y up, z toward the viewer. */
 import { smoothstep } from '../../kernels/planes/plane.ts';
 
-export interface StudioColours {
+export interface StudioColors {
   /** Linear light of the two glows behind the object and of the strip at the right. */
   readonly left: readonly [number, number, number];
   readonly right: readonly [number, number, number];
@@ -13,11 +13,11 @@ export const STUDIO_TINTS = {
   ocean: { left: [0.05, 0.75, 1.3], right: [0.1, 1.1, 0.75], strip: [0.8, 1, 1.1] },
   sunset: { left: [1.3, 0.35, 0.55], right: [1.25, 0.75, 0.15], strip: [1.1, 0.95, 0.8] },
   clear: { left: [0.75, 0.82, 0.95], right: [0.82, 0.82, 0.95], strip: [0.9, 1, 1.1] },
-} as const satisfies Readonly<Record<string, StudioColours>>;
+} as const satisfies Readonly<Record<string, StudioColors>>;
 export type StudioTint = keyof typeof STUDIO_TINTS;
 
 /** Adds up the studio's light from direction (x, y, z), unit length, into `out`. */
-export function studioLight({ left, right, strip }: StudioColours, x: number, y: number, z: number, out: Float64Array): void {
+export function studioLight({ left, right, strip }: StudioColors, x: number, y: number, z: number, out: Float64Array): void {
   // the key: a soft box at the top left in two panes, as a window; then a strip at the right
   const key = 12 * (panel(x, y, z, -0.98, 0.9, 0.22, 0.46, 0.035) + panel(x, y, z, -0.48, 0.9, 0.22, 0.46, 0.035));
   const side = 4 * panel(x, y, z, 1.35, 0.2, 0.13, 1, 0.04);

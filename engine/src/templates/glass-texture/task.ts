@@ -9,9 +9,9 @@ import { makeGlass } from './make-glass.ts';
 /** One picture with a clear subject; the result is a square of 1400 pixels. */
 export const glassTexture = defineTask({
   options: z.strictObject({
-    /** Colours of the lights behind the glass. */
+    /** Colors of the lights behind the glass. */
     tint: z.enum(['aurora', 'ocean', 'sunset', 'clear']).default('aurora'),
-    /** Interference colours of the surface: 0 none, 1 strong. */
+    /** Interference colors of the surface: 0 none, 1 strong. */
     iridescence: z.number().min(0).max(1).default(0.8),
     /** Same seed, same picture. */
     seed: z.int().min(0).max(1_000_000).default(5),

@@ -1,4 +1,4 @@
-/** The 3 × 3 board of hair colours: nine portraits on white, each with its number and a swatch of its three tones. */
+/** The 3 × 3 board of hair colors: nine portraits on white, each with its number and a swatch of its three tones. */
 import type { AssetStore } from '../../models/asset-store.ts';
 import { dropAlpha } from '../../image/image.ts';
 import { pastePicture } from '../../kernels/planes/crop-picture.ts';
@@ -15,7 +15,7 @@ const MARGIN = 0.06;
 const CAPTION = 0.12;
 const INK = '#3a3633';
 
-/** Lays out nine portraits of one size, in the order of the shades; the caption names no colour, so it needs no language. */
+/** Lays out nine portraits of one size, in the order of the shades; the caption names no color, so it needs no language. */
 export async function layOutBoard(looks: readonly Picture[], assets: AssetStore, signal: AbortSignal): Promise<Picture> {
   const { width, height } = looks[0];
   const [gap, margin, caption] = [GAP, MARGIN, CAPTION].map((share) => Math.round(width * share));

@@ -1,4 +1,4 @@
-/** On-device edition of the template `hair-change`: the same person with hair of another colour and volume. */
+/** On-device edition of the template `hair-change`: the same person with hair of another color and volume. */
 import { z } from 'zod';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
@@ -20,13 +20,13 @@ import { layOutBoard } from './board.ts';
 
 /** Width of one portrait on the board, at most. */
 const LOOK_WIDTH = 460;
-/** A small head is enlarged so far, so that colours can be compared. */
+/** A small head is enlarged so far, so that colors can be compared. */
 const MAX_ENLARGEMENT = 1.8;
 /** Around the face, in face heights. */
 const LOOK = { above: 1, below: 0.85, aspect: 0.8 };
 
 /**
- * One portrait; the largest face counts. With `board`, all nine colours side by side, otherwise the whole photo in one.
+ * One portrait; the largest face counts. With `board`, all nine colors side by side, otherwise the whole photo in one.
  *
  * Fails with `no_face_found`, `no_subject_found`, or `hair_not_found`.
  */
@@ -80,9 +80,9 @@ async function makeBoard(hair: Hair, face: Face, context: EngineContext): Promis
 
 /** Head and shoulders in a 4:5 frame, in pixels of the hair's window. */
 function lookWindow(window: HairWindow, face: Face): HairWindow {
-  const { centre, height: size } = frameOfFace(face);
-  const middle = centre[0] - window.x;
-  const top = clamp(centre[1] - window.y - (LOOK.above + 0.45) * size, 0, window.height);
+  const { center, height: size } = frameOfFace(face);
+  const middle = center[0] - window.x;
+  const top = clamp(center[1] - window.y - (LOOK.above + 0.45) * size, 0, window.height);
   const height = clamp((LOOK.above + LOOK.below + 1) * size, 8, window.height - top);
   const width = clamp(Math.min(height * LOOK.aspect, 2 * Math.max(middle, window.width - middle)), 8, window.width);
   const left = clamp(middle - width / 2, 0, window.width - width);

@@ -69,7 +69,7 @@ function within(id: CheckId, value: number, min: number, max: number): Check {
   return { id, status: value >= min && value <= max ? 'pass' : 'warn', value: round(value), min: round(min), max: round(max) };
 }
 
-/** Share of pixels without any of the person that have exactly the wanted colour. */
+/** Share of pixels without any of the person that have exactly the wanted color. */
 function backgroundEvenness({ photo, coverage, background }: CheckInput): number {
   let all = 0;
   let exact = 0;
@@ -88,17 +88,17 @@ function luma(pixels: Uint8Array, at: number): number {
   return 0.2126 * pixels[at] + 0.7152 * pixels[at + 1] + 0.0722 * pixels[at + 2];
 }
 
-/** Share of burnt-out, colourless pixels around the eyes, where glasses reflect a lamp. */
+/** Share of burnt-out, colorless pixels around the eyes, where glasses reflect a lamp. */
 function eyeGlare(photo: Picture, face: Face): number {
   let all = 0;
   let burnt = 0;
   for (const eye of face.eyes) {
     const [outer, inner] = [eye.upper[0], eye.upper[8]];
     const reach = Math.hypot(outer[0] - inner[0], outer[1] - inner[1]) * 0.85;
-    const centreX = (outer[0] + inner[0]) / 2;
-    const centreY = (outer[1] + inner[1]) / 2;
-    for (let y = Math.max(0, Math.floor(centreY - reach * 0.7)); y < Math.min(photo.height, centreY + reach * 0.7); y++) {
-      for (let x = Math.max(0, Math.floor(centreX - reach)); x < Math.min(photo.width, centreX + reach); x++) {
+    const centerX = (outer[0] + inner[0]) / 2;
+    const centerY = (outer[1] + inner[1]) / 2;
+    for (let y = Math.max(0, Math.floor(centerY - reach * 0.7)); y < Math.min(photo.height, centerY + reach * 0.7); y++) {
+      for (let x = Math.max(0, Math.floor(centerX - reach)); x < Math.min(photo.width, centerX + reach); x++) {
         const at = (y * photo.width + x) * 3;
         const [red, green, blue] = [photo.pixels[at], photo.pixels[at + 1], photo.pixels[at + 2]];
         all++;
@@ -116,7 +116,7 @@ function eyeGlare(photo: Picture, face: Face): number {
 function faceSharpness(photo: Picture, face: Face): number {
   const { width, pixels } = photo;
   const size = faceSize(face);
-  const eyes = [face.eyes[0].centre, face.eyes[1].centre];
+  const eyes = [face.eyes[0].center, face.eyes[1].center];
   const x0 = Math.max(1, Math.floor(Math.min(eyes[0][0], eyes[1][0]) - size * 0.18));
   const x1 = Math.min(width - 1, Math.ceil(Math.max(eyes[0][0], eyes[1][0]) + size * 0.18));
   const middle = (eyes[0][1] + eyes[1][1]) / 2;

@@ -1,6 +1,6 @@
 /**
  * A matte for a plain background. Where hair meets a busy photo, the matte hedges: a wide pale veil around the strands,
- * invisible on another photo, grey smears on white. Grey-level opening separates the two: strands are thin and vanish in
+ * invisible on another photo, gray smears on white. Gray-level opening separates the two: strands are thin and vanish in
  * it, the veil is wide and stays. The wide part is decided, the strands are put back on top.
  */
 

@@ -37,14 +37,14 @@ const EYE_CORNERS = [
 ] as const;
 const NOSE_TIP = 1;
 
-/** Eye centres between the lid corners: steadier than irises, which move with the gaze. */
-export function eyeCentres(mesh: readonly Point[]): readonly [Point, Point] {
-  const centre = ([a, b]: readonly [number, number]): Point => [(mesh[a][0] + mesh[b][0]) / 2, (mesh[a][1] + mesh[b][1]) / 2];
-  return [centre(EYE_CORNERS[0]), centre(EYE_CORNERS[1])];
+/** Eye centers between the lid corners: steadier than irises, which move with the gaze. */
+export function eyeCenters(mesh: readonly Point[]): readonly [Point, Point] {
+  const center = ([a, b]: readonly [number, number]): Point => [(mesh[a][0] + mesh[b][0]) / 2, (mesh[a][1] + mesh[b][1]) / 2];
+  return [center(EYE_CORNERS[0]), center(EYE_CORNERS[1])];
 }
 
 export function eyeTilt(mesh: readonly Point[]): number {
-  const [right, left] = eyeCentres(mesh);
+  const [right, left] = eyeCenters(mesh);
   return Math.atan2(left[1] - right[1], left[0] - right[0]);
 }
 
@@ -61,7 +61,7 @@ const BESIDE = 0.85;
 
 /** Measures a head from mesh points (in pixels of `coverage`) and the person's coverage. */
 export function measureHead(mesh: readonly Point[], coverage: Coverage): Head {
-  const [right, left] = eyeCentres(mesh);
+  const [right, left] = eyeCenters(mesh);
   const eyes: Point = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2];
   const outline = FACE_OVAL.map((i) => mesh[i]);
   const faceLeft = Math.min(...outline.map((point) => point[0]));

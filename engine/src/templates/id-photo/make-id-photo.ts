@@ -1,5 +1,5 @@
 /**
- * ID photo: face points → upright crop around the head → cut-out → frame after the standard → exact background colour →
+ * ID photo: face points → upright crop around the head → cut-out → frame after the standard → exact background color →
  * compliance report measured on the result. Only moved, turned, resized and cut out: the face is never regenerated.
  */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
@@ -17,7 +17,7 @@ import { faceSize } from '../../operations/faces/face-masks.ts';
 import { checkIdPhoto, type Check } from './checks.ts';
 import { cleanMatte } from './clean-matte.ts';
 import { chooseFrame, type Frame, type PhotoLimits } from './frame.ts';
-import { eyeCentres, eyeTilt, measureHead, type Coverage } from './head.ts';
+import { eyeCenters, eyeTilt, measureHead, type Coverage } from './head.ts';
 import { ID_PHOTO_STANDARDS, type IdPhotoSize, type IdPhotoStandard } from './standards.ts';
 
 export interface IdPhoto {
@@ -96,7 +96,7 @@ async function findTheFace(picture: Picture, context: EngineContext): Promise<Fa
 
 /** An upright crop with the eyes level and room for hair and shoulders. */
 function poseAround(face: Face): CropPose {
-  const [right, left] = eyeCentres(face.mesh);
+  const [right, left] = eyeCenters(face.mesh);
   const forehead = face.mesh[FACE_PARTS.forehead];
   const chin = face.mesh[FACE_PARTS.chin];
   const faceHeight = Math.hypot(chin[0] - forehead[0], chin[1] - forehead[1]);
@@ -159,7 +159,7 @@ function missingShare(frame: Frame, limits: PhotoLimits, hairTop: number): numbe
   return left + right + below + cutTop;
 }
 
-/** Cuts the frame out, resizes it to the standard and lays it on the colour; uncovered pixels are exactly the colour. */
+/** Cuts the frame out, resizes it to the standard and lays it on the color; uncovered pixels are exactly the color. */
 async function renderFrame(
   foreground: Picture,
   coverage: Coverage,

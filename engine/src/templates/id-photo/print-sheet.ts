@@ -5,7 +5,7 @@ const SHEET_WIDTH = 1800;
 const SHEET_HEIGHT = 1200;
 /** Smallest white strip between photos and at the sheet's edge, 1 mm at 300 dpi: printers trim about that. */
 const GAP = 12;
-/** Grey of the hairlines. */
+/** Gray of the hairlines. */
 const LINE = 176;
 
 /** Lays out one photo (RGB, smaller than the sheet) in rows and columns. Cut lines run beside the photos, never over them. */

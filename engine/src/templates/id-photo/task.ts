@@ -5,17 +5,17 @@ import { makeIdPhoto } from './make-id-photo.ts';
 import { layOutPrintSheet } from './print-sheet.ts';
 import { ID_PHOTO_DPI, ID_PHOTO_SIZES } from './standards.ts';
 
-/** A studio's white; the other two colours of Chinese ID photos are #438edb and #d9001b. */
+/** A studio's white; the other two colors of Chinese ID photos are #438edb and #d9001b. */
 const WHITE = '#ffffff';
 
-/** PNG, so that the background is exactly the colour asked for. */
+/** PNG, so that the background is exactly the color asked for. */
 const ENCODE = { format: 'png', density: ID_PHOTO_DPI } as const;
 
 /** One portrait in; the photo out, and with `sheet` a 4 × 6 inch print. The report holds the compliance checks. */
 export const idPhoto = defineTask({
   options: z.strictObject({
     size: z.enum(ID_PHOTO_SIZES).default('1-inch'),
-    /** Colour as #rrggbb. */
+    /** Color as #rrggbb. */
     background: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i)
@@ -27,7 +27,7 @@ export const idPhoto = defineTask({
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([image], { size, background, sheet }, context) {
-    const { photo, checks, tiltBefore, model } = await makeIdPhoto(image, size, parseColour(background), context);
+    const { photo, checks, tiltBefore, model } = await makeIdPhoto(image, size, parseColor(background), context);
     const outputs: TaskOutput[] = [{ name: 'result', picture: photo, encode: ENCODE }];
     const printed = sheet ? layOutPrintSheet(photo) : undefined;
     if (printed) outputs.push({ name: 'print-sheet', picture: printed.sheet, encode: ENCODE });
@@ -48,7 +48,7 @@ export const idPhoto = defineTask({
   },
 });
 
-function parseColour(hex: string): [number, number, number] {
+function parseColor(hex: string): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }

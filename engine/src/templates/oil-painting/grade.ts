@@ -1,13 +1,13 @@
-/** The palette: warm lights, richer but never acid colour, an S-curve, side light from the left, a soft vignette. */
+/** The palette: warm lights, richer but never acid color, an S-curve, side light from the left, a soft vignette. */
 import { createPlane, clamp, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 
-/** `warmth` 0..1 shifts the lights towards ochre; the vignette spares the subject. */
+/** `warmth` 0..1 shifts the lights toward ochre; the vignette spares the subject. */
 export function gradeForOil(lab: LabPicture, subject: Plane | undefined, warmth: number): LabPicture {
   const { width, height } = lab;
   const out = { width, height, L: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) };
-  const means = meanColour(lab);
-  // a photo that is warm or colourful already (lamp light, sunset) needs little help
+  const means = meanColor(lab);
+  // a photo that is warm or colorful already (lamp light, sunset) needs little help
   const warm = warmth * (1 - 0.9 * smoothstep(0.02, 0.06, means.b));
   const richness = mix(1.26, 1.08, smoothstep(0.05, 0.1, means.chroma));
   for (let y = 0; y < height; y++) {
@@ -32,7 +32,7 @@ export function gradeForOil(lab: LabPicture, subject: Plane | undefined, warmth:
 }
 
 /** Mean of the yellow-blue axis and of chroma, from every seventh pixel. */
-function meanColour(lab: LabPicture): { b: number; chroma: number } {
+function meanColor(lab: LabPicture): { b: number; chroma: number } {
   const a = lab.a.data;
   const b = lab.b.data;
   let sumB = 0;

@@ -75,7 +75,7 @@ function wantedDetail({ lab, masks, subject }: OilSubject, unit: number): Plane 
   return gaussianBlur(detail, 3 * unit);
 }
 
-/** What the painter sees: flat planes (Kuwahara at half size) that keep the photo's modelling where detail is wanted. */
+/** What the painter sees: flat planes (Kuwahara at half size) that keep the photo's modeling where detail is wanted. */
 function simplify(source: LabPicture, detail: Plane, unit: number): LabPicture {
   const { width, height } = source;
   const half = resizeLab(source, width >> 1, height >> 1);

@@ -6,7 +6,7 @@ import { canvasWeave } from '../../kernels/surfaces/paper.ts';
 import { clamp, type Plane } from '../../kernels/planes/plane.ts';
 import { lightRelief } from '../../kernels/surfaces/relief.ts';
 
-/** Lights the painting; changes its lightness in place and returns its colours. `impasto` 0..1 is the depth of the relief. */
+/** Lights the painting; changes its lightness in place and returns its colors. `impasto` 0..1 is the depth of the relief. */
 export function varnish(painting: Painting, face: Plane, unit: number, impasto: number, seed: number): LabPicture {
   const { width, height } = painting.lab;
   const weave = canvasWeave(width, height, 3.6 * unit, seed + 9);

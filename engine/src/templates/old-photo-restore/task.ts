@@ -12,7 +12,7 @@ const MIN_SIDE = 32;
 /** The print in its own framing, borders included; twice the size when it is under one megapixel and `enlarge` is set. */
 export const oldPhotoRestore = defineTask({
   options: z.strictObject({
-    /** `colour`: faded colours are restored (none are invented); `sepia`: the tint stays; `grey`: neutral black and white. */
+    /** `colour`: faded colors are restored (none are invented); `sepia`: the tint stays; `grey`: neutral black and white. */
     colour: z.enum(['colour', 'sepia', 'grey']).default('colour'),
     /** Fill scratches, cracks, dust and tears. */
     repair: z.boolean().default(true),

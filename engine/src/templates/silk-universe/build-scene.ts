@@ -1,4 +1,4 @@
-/** The draped symbol floating in a studio: large soft panels, a light grey backdrop, a shadow on the floor below. */
+/** The draped symbol floating in a studio: large soft panels, a light gray backdrop, a shadow on the floor below. */
 import { lightOf } from '../../kernels/surfaces/light-canvas.ts';
 import { mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { buildBvh } from '../../render3d/build-bvh.ts';
@@ -14,14 +14,14 @@ const FLOOR_SIZE = 3.4;
 /** The symbol is seen a little from its left, radians. Camera and lights turn, so that drawings on it keep their place. */
 const TURN = 0.3;
 
-/** `print` is stitched on the front in a deeper tone of `colour` (`#rrggbb`); `size` is the side of the picture. */
-export function buildSilkScene(surface: QuadSurface, print: Plane, colour: string, size: number, seed: number): Scene {
+/** `print` is stitched on the front in a deeper tone of `color` (`#rrggbb`); `size` is the side of the picture. */
+export function buildSilkScene(surface: QuadSurface, print: Plane, color: string, size: number, seed: number): Scene {
   const mesh = new Mesh();
   addSurface(mesh, surface, 0);
   addScarf(mesh, 2, seed);
   mesh.quad([-FLOOR_SIZE, FLOOR, -FLOOR_SIZE], [-FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, -FLOOR_SIZE], 1);
   // deep in itself and bright where the threads shine: that is what tells silk from clay
-  const base = scale(lightOf(colour), 0.74);
+  const base = scale(lightOf(color), 0.74);
   const thread: Vector = [base[0] * 0.3, base[1] * 0.24, base[2] * 0.28];
   // threads about five pixels apart; finer ones would shimmer
   const weave = 0.44 * size;
@@ -29,10 +29,10 @@ export function buildSilkScene(surface: QuadSurface, print: Plane, colour: strin
   return {
     bvh: buildBvh(mesh),
     materials: [
-      createMaterial('silk', base, { roughness: 0.28, facing: 0.75, second: blend(lightOf(colour), [1, 1, 1], 0.36), thread, pitch: weave, share: 0.7, print }),
+      createMaterial('silk', base, { roughness: 0.28, facing: 0.75, second: blend(lightOf(color), [1, 1, 1], 0.36), thread, pitch: weave, share: 0.7, print }),
       createMaterial('catcher', [0.8, 0.8, 0.82], { share: 1, rise: 0.85, pitch: FLOOR_SIZE }),
       // paler than the symbol, which stays what is read
-      createMaterial('silk', blend(lightOf(colour), [0.9, 0.9, 0.9], 0.24), { roughness: 0.24, facing: 0.6, second: [1, 1, 1], pitch: weave }),
+      createMaterial('silk', blend(lightOf(color), [0.9, 0.9, 0.9], 0.24), { roughness: 0.24, facing: 0.6, second: [1, 1, 1], pitch: weave }),
     ],
     lights: LIGHTS.map(turnLight),
     lamps: [],
@@ -48,9 +48,9 @@ export function buildSilkScene(surface: QuadSurface, print: Plane, colour: strin
 
 /** Key from the upper left, rim from the right, a soft one overhead. */
 const LIGHTS: readonly Light[] = [
-  { kind: 'panel', centre: [-2.2, 3.6, 2.4], u: [1.1, 0, 0.9], v: [-0.5, 0.75, 0.6], colour: [26, 25, 23.6] },
-  { kind: 'panel', centre: [3.4, 1.2, 0.4], u: [0, 0, 0.9], v: [0, 1.6, 0], colour: [9, 9.6, 11] },
-  { kind: 'panel', centre: [0.4, 3.8, -0.5], u: [1.3, 0, 0], v: [0, 0.2, 0.9], colour: [11, 11, 11.4] },
+  { kind: 'panel', center: [-2.2, 3.6, 2.4], u: [1.1, 0, 0.9], v: [-0.5, 0.75, 0.6], color: [26, 25, 23.6] },
+  { kind: 'panel', center: [3.4, 1.2, 0.4], u: [0, 0, 0.9], v: [0, 1.6, 0], color: [9, 9.6, 11] },
+  { kind: 'panel', center: [0.4, 3.8, -0.5], u: [1.3, 0, 0], v: [0, 0.2, 0.9], color: [11, 11, 11.4] },
 ];
 
 function turned([x, y, z]: Vector): Vector {
@@ -60,7 +60,7 @@ function turned([x, y, z]: Vector): Vector {
 
 function turnLight(light: Light): Light {
   if (light.kind === 'sun') return { ...light, direction: turned(light.direction) };
-  return { ...light, centre: turned(light.centre), u: turned(light.u), v: turned(light.v) };
+  return { ...light, center: turned(light.center), u: turned(light.u), v: turned(light.v) };
 }
 
 /** A seamless studio: the wall a little darker than the floor, brightest behind the symbol. */

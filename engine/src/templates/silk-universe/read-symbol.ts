@@ -49,7 +49,7 @@ export async function readSymbol(assets: AssetStore, text: string, signal: Abort
   return { mask: filled, lines: linesWithin(ink, filled) };
 }
 
-/** The symbol font hatches these to tell their colours apart: we have the colour itself. */
+/** The symbol font hatches these to tell their colors apart: we have the color itself. */
 const PLAIN = /[❤🧡💛💚💙💜🤎🖤🤍🩷🩵🩶♥⚪⚫🔴🟠🟡🟢🔵🟣🟤⭐]/u;
 const SNOWFLAKE = /^\s*[❄❅❆]\uFE0F?\s*$/u;
 const CHINESE = /[\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af\uf900-\ufaff]/;
@@ -70,7 +70,7 @@ function breakRows(text: string): string[] {
   return Array.from({ length: rows }, (_, i) => characters.slice(i * length, (i + 1) * length).join(''));
 }
 
-/** The rows below each other, centred, as large as fits the square. */
+/** The rows below each other, centerd, as large as fits the square. */
 function fitRows(rows: readonly TextLayout[]): string {
   const inked = rows.filter(({ box }) => box.right > box.left);
   const widest = Math.max(...inked.map(({ box }) => box.right - box.left));
@@ -103,9 +103,9 @@ function zoomPath(path: string, zoom: number, dx: number, dy: number): string {
 async function drawSnowflake(): Promise<Plane> {
   const arm = 'M0 0V-262M0-92l80-62M0-92l-80-62M0-186l54-42M0-186l-54-42';
   const arms = [0, 60, 120, 180, 240, 300].map((turn) => `<path d="${arm}" transform="rotate(${turn})"/>`).join('');
-  const centre = SYMBOL_SIZE / 2;
+  const center = SYMBOL_SIZE / 2;
   const style = 'stroke="#fff" stroke-width="27" stroke-linecap="round" fill="none"';
-  const { pixels } = await drawSvg(`<g transform="translate(${centre} ${centre})" ${style}>${arms}</g>`, SYMBOL_SIZE, SYMBOL_SIZE);
+  const { pixels } = await drawSvg(`<g transform="translate(${center} ${center})" ${style}>${arms}</g>`, SYMBOL_SIZE, SYMBOL_SIZE);
   const plane = createPlane(SYMBOL_SIZE, SYMBOL_SIZE);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = pixels[i * 4 + 3] / 255;
   return plane;

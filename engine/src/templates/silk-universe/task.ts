@@ -10,7 +10,7 @@ import { buildSilkScene } from './build-scene.ts';
 import { drapeSilk } from './drape.ts';
 import { inflateSymbol } from './inflate-symbol.ts';
 import { readSymbol } from './read-symbol.ts';
-import { silkColour } from './silk-colour.ts';
+import { silkColor } from './silk-color.ts';
 
 const MOST_CHARACTERS = 10;
 /** A family emoji is one character and eleven UTF-16 units. */
@@ -26,7 +26,7 @@ export const silkUniverse = defineTask({
       .max(MOST_UNITS)
       .refine((text) => splitCharacters(text).length <= MOST_CHARACTERS, `at most ${MOST_CHARACTERS} characters`)
       .default('❄️'),
-    /** Colour of the silk; by the symbol when absent. */
+    /** Color of the silk; by the symbol when absent. */
     colour: z
       .string()
       .regex(/^#[\da-f]{6}$/i)
@@ -40,7 +40,7 @@ export const silkUniverse = defineTask({
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run(_, options, context) {
-    const picture = await makeSilk(options.symbol, options.colour ?? silkColour(options.symbol), options.size, options.seed, context);
+    const picture = await makeSilk(options.symbol, options.colour ?? silkColor(options.symbol), options.size, options.seed, context);
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
       report: { width: picture.width, height: picture.height },
@@ -49,11 +49,11 @@ export const silkUniverse = defineTask({
   },
 });
 
-async function makeSilk(text: string, colour: string, size: number, seed: number, context: EngineContext): Promise<Picture> {
+async function makeSilk(text: string, color: string, size: number, seed: number, context: EngineContext): Promise<Picture> {
   const symbol = await readSymbol(context.assets, text, context.signal);
   const cushion = inflateSymbol(symbol);
   drapeSilk(cushion, seed * 0.37);
-  const scene = buildSilkScene(cushion.surface, symbol.lines, colour, size, seed);
+  const scene = buildSilkScene(cushion.surface, symbol.lines, color, size, seed);
   context.onProgress('processing', 0.2);
   const quality = { width: size, height: size, supersampling: 2, lightScale: size > 900 ? 2 : 1, samples: 3, shadowSteps: 3, bounceSteps: 4 };
   const onProgress = (done: number): void => context.onProgress('processing', 0.2 + 0.7 * done);

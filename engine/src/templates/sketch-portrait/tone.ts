@@ -28,7 +28,7 @@ export function wantedTone({ lab, faces, masks, subject }: ToneScene, keep: Plan
   for (let i = 0; i < L.length; i++) {
     const local = base[i] * 0.82 + 0.108 + (fine[i] - base[i]) * 1.35 + (L[i] - fine[i]) * 1.1;
     const shade = 1 - Math.max(0, (local - low) / (high - low));
-    // below zero lies what is brighter than paper: blown-out skin still has modelling there, which its face may lift
+    // below zero lies what is brighter than paper: blown-out skin still has modeling there, which its face may lift
     tone.data[i] = shade < 0 ? shade : mix(shade, shade * shade * (3 - 2 * shade), 0.35) ** 1.15;
   }
   const curve = faceCurve(tone, masks.face);
@@ -42,7 +42,7 @@ export function wantedTone({ lab, faces, masks, subject }: ToneScene, keep: Plan
   return tone;
 }
 
-/** Darkest middle tone of the faces of a drawing: graphite is read against paper, and deeper skin would lose its modelling. */
+/** Darkest middle tone of the faces of a drawing: graphite is read against paper, and deeper skin would lose its modeling. */
 const DARKEST_FACE = 0.42;
 
 /** Lightest middle tone: a face of bare paper has no form. */

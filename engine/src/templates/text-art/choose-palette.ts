@@ -1,4 +1,4 @@
-/** Free words in Chinese, English or Spanish, or colour codes, to four colours. */
+/** Free words in Chinese, English or Spanish, or color codes, to four colors. */
 import { lightOf, mixLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
 import type { StyleId } from './choose-style.ts';
 
@@ -42,7 +42,7 @@ const NAMES: readonly (readonly [ThemeId, RegExp])[] = [
   ['night', /night|galaxy|cyber|dusk|noche|galaxia|夜|星空|银河|赛博|暮/iu],
 ];
 
-/** What suits a style when nobody asks for colours. */
+/** What suits a style when nobody asks for colors. */
 const OWN: Readonly<Record<StyleId, ThemeId>> = {
   neon: 'candy',
   chrome: 'silver',
@@ -57,14 +57,14 @@ const OWN: Readonly<Record<StyleId, ThemeId>> = {
 /** One to four `#rrggbb` in the words are taken as they are; otherwise the words choose a theme. */
 export function choosePalette(asked: string, style: StyleId): Palette {
   const codes = asked.match(/#[0-9a-f]{6}\b/giu) ?? [];
-  if (codes.length > 0) return fromColours(codes.map(lightOf));
+  if (codes.length > 0) return fromColors(codes.map(lightOf));
   const plain = asked.trim().toLowerCase();
   const named = NAMES.find(([id, words]) => id === plain || words.test(plain));
-  return fromColours(THEMES[named?.[0] ?? OWN[style]].map(lightOf));
+  return fromColors(THEMES[named?.[0] ?? OWN[style]].map(lightOf));
 }
 
-/** Missing colours are made from the first. */
-function fromColours([main, second, bright, deep]: readonly (Light | undefined)[]): Palette {
+/** Missing colors are made from the first. */
+function fromColors([main, second, bright, deep]: readonly (Light | undefined)[]): Palette {
   const base: Light = main ?? [0.5, 0.5, 0.5];
   return {
     main: base,

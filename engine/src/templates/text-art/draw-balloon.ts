@@ -1,6 +1,6 @@
 /**
  * Foil balloons. Each letter is a height field blown up like a pillow, puckered along its seam, and mirrors a bright
- * studio in the colour of its foil. No rays are traced: a mirror far from everything shows directions only.
+ * studio in the color of its foil. No rays are traced: a mirror far from everything shows directions only.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
@@ -45,10 +45,10 @@ export const drawBalloon: DrawStyle = async ({ words, palette, seed, step }) => 
   layPicture(canvas, await drawSvg(confetti(words, palette, seed), width, height));
   const random = createRandom(seed);
   const fourth = Math.max(...palette.deep) > 0.6 ? palette.deep : mixLight(palette.deep, palette.main, 0.5);
-  const colours = [palette.main, palette.second, palette.bright, fourth];
+  const colors = [palette.main, palette.second, palette.bright, fourth];
   for (const [k, letter] of words.letters.entries()) {
     const tilt = (random() - 0.5) * 9;
-    await layBalloon(canvas, words, letter, colours[k % colours.length], tilt, unit, seed + k);
+    await layBalloon(canvas, words, letter, colors[k % colors.length], tilt, unit, seed + k);
     await step(0.1 + (0.75 * (k + 1)) / words.letters.length);
   }
   addBloom(canvas, 1, 0.3, Math.max(6, 16 * unit));
@@ -114,7 +114,7 @@ function puckered(mask: Plane, unit: number, seed: number): Normals {
   return normalsOf(gaussianBlur(body, Math.max(0.7, 1.5 * unit)));
 }
 
-/** What the foil mirrors: white soft boxes, a bright ceiling, the floor with the foil's own deep colour. */
+/** What the foil mirrors: white soft boxes, a bright ceiling, the floor with the foil's own deep color. */
 function mirrorFoil({ x: nx, y: ny, z: nz }: Normals, i: number, foil: Light, down: number): Light {
   const z = nz.data[i];
   const rx = 2 * z * nx.data[i];
@@ -138,7 +138,7 @@ function mirrorFoil({ x: nx, y: ny, z: nz }: Normals, i: number, foil: Light, do
 /** Paper confetti around the words, none behind them. */
 function confetti({ width, height, letters, size }: Lettering, palette: Palette, seed: number): string {
   const random = createRandom(seed + 77);
-  const colours = [palette.main, palette.second, palette.bright].map(
+  const colors = [palette.main, palette.second, palette.bright].map(
     ([r, g, b]) => `rgb(${[r, g, b].map((value) => Math.round(255 * clamp(value) ** (1 / 2.2))).join(',')})`,
   );
   const unit = width / 1600;
@@ -150,7 +150,7 @@ function confetti({ width, height, letters, size }: Lettering, palette: Palette,
     const w = (5 + 9 * random()) * unit;
     const h = w * (0.4 + 0.5 * random());
     const turn = random() * 360;
-    const tone = colours[Math.floor(random() * colours.length)];
+    const tone = colors[Math.floor(random() * colors.length)];
     if (!near)
       svg += `<rect x="${-w}" y="${-h}" width="${2 * w}" height="${2 * h}" rx="${unit}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})" fill="${tone}" opacity="${(0.45 + 0.5 * random()).toFixed(2)}"/>`;
   }

@@ -41,12 +41,12 @@ export const drawChrome: DrawStyle = async ({ words, palette, seed, step }) => {
   const contact = castShadow(mask, 4 * unit, 6 * unit, 4 * unit).data;
   const drift = valueNoise(width, height, width / 5, height / 4, seed).data;
   const canvas = createLightCanvas(width, height);
-  const centre = mixLight(palette.second, WHITE, 0.35);
+  const center = mixLight(palette.second, WHITE, 0.35);
   const rim = mixLight(palette.deep, BLACK, 0.45);
   const sky: Light[] = [WHITE, mixLight(palette.second, WHITE, 0.6), mixLight(palette.main, [0.1, 0.12, 0.2], 0.3), [0.02, 0.025, 0.06]];
   const ground: Light[] = [[0.02, 0.018, 0.03], mixLight(palette.deep, [0.05, 0.04, 0.06], 0.35), mixLight(palette.bright, WHITE, 0.2), [1.05, 1, 0.95]];
   const strongest = Math.max(...palette.main, 0.01);
-  // what a metal mirrors takes its colour
+  // what a metal mirrors takes its color
   const tint = mixLight(WHITE, scaleLight(palette.main, 1 / strongest), 0.42);
   await step(0.55);
   for (let y = 0; y < height; y++) {
@@ -57,7 +57,7 @@ export const drawChrome: DrawStyle = async ({ words, palette, seed, step }) => {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const u = x / width;
-      layLight(canvas, i, mixLight(centre, rim, smoothstep(0, 0.72, Math.hypot(u - 0.5, (v - 0.42) * 0.8))));
+      layLight(canvas, i, mixLight(center, rim, smoothstep(0, 0.72, Math.hypot(u - 0.5, (v - 0.42) * 0.8))));
       dimLight(canvas, i, (1 - 0.6 * shadow[i]) * (1 - 0.4 * contact[i]));
       if (mask.data[i] < 0.01) continue;
       const z = nz.data[i];

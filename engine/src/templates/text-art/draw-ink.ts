@@ -25,11 +25,11 @@ export const drawInk: DrawStyle = async ({ words, palette, seed, step, sealFont 
   const canvas = createLightCanvas(width, height);
   const grain = fractalNoise(width, height, 4, 2, seed + 2).data;
   const cloud = fractalNoise(width, height, 120, 3, seed + 3).data;
-  const fibre = valueNoise(width, height, 40, 2, seed + 4).data;
-  for (let i = 0; i < grain.length; i++) layLight(canvas, i, scaleLight(PAPER, 1 + 0.045 * grain[i] + 0.05 * cloud[i] + 0.02 * fibre[i]));
-  // a coloured theme gives coloured ink, still nearly black
-  const grey = Math.max(...palette.deep) - Math.min(...palette.deep) < 0.03;
-  const ink = grey ? BLACK : mixLight(palette.deep, BLACK, 0.62);
+  const fiber = valueNoise(width, height, 40, 2, seed + 4).data;
+  for (let i = 0; i < grain.length; i++) layLight(canvas, i, scaleLight(PAPER, 1 + 0.045 * grain[i] + 0.05 * cloud[i] + 0.02 * fiber[i]));
+  // a colored theme gives colored ink, still nearly black
+  const gray = Math.max(...palette.deep) - Math.min(...palette.deep) < 0.03;
+  const ink = gray ? BLACK : mixLight(palette.deep, BLACK, 0.62);
   paintHills(canvas, mixLight(ink, palette.main, 0.2), seed);
   await step(0.6);
   const level = bristles(mask, unit, seed + 5);

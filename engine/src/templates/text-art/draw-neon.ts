@@ -18,15 +18,15 @@ export const drawNeon: DrawStyle = async ({ words, palette, seed, step }) => {
   const glow = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
   const tube = Math.max(2.2, 6 * unit);
   for (let y = 0; y < height; y++) {
-    const outerColour = rampLight([palette.main, palette.second], (y / height) * 1.8 - 0.4);
+    const outerColor = rampLight([palette.main, palette.second], (y / height) * 1.8 - 0.4);
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const outer = smoothstep(tube, tube * 0.5, Math.abs(away[i] - 2 * unit));
       const inner = 0.85 * smoothstep(tube * 0.62, tube * 0.3, Math.abs(away[i] - 21 * unit));
       if (outer + inner === 0) continue;
-      const innerColour = rampLight([palette.bright, palette.second, palette.bright], x / width);
+      const innerColor = rampLight([palette.bright, palette.second, palette.bright], x / width);
       core.data[i] = Math.max(outer, inner);
-      for (let c = 0; c < 3; c++) glow[c].data[i] = 3.2 * (outer * outerColour[c] + inner * innerColour[c]);
+      for (let c = 0; c < 3; c++) glow[c].data[i] = 3.2 * (outer * outerColor[c] + inner * innerColor[c]);
     }
   }
   await step(0.3);

@@ -1,4 +1,4 @@
-/** Letters cut through sheets of coloured paper, each deeper sheet showing inside a smaller, wavier hole. */
+/** Letters cut through sheets of colored paper, each deeper sheet showing inside a smaller, wavier hole. */
 import { signedDistance } from '../../kernels/masks/distance.ts';
 import { castShadow, createLightCanvas, developLight, layLight, mixLight, scaleLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
 import { fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
@@ -15,8 +15,8 @@ export const drawPaper: DrawStyle = async ({ words, palette, seed, step }) => {
   const canvas = createLightCanvas(width, height);
   const grain = fractalNoise(width, height, 3, 2, seed).data;
   const pulp = fractalNoise(width, height, 60, 3, seed + 1).data;
-  const fibre = valueNoise(width, height, 13, 1.3, seed + 2).data;
-  const paper = (i: number): number => 1 + 0.05 * grain[i] + 0.05 * pulp[i] + 0.03 * fibre[i];
+  const fiber = valueNoise(width, height, 13, 1.3, seed + 2).data;
+  const paper = (i: number): number => 1 + 0.05 * grain[i] + 0.05 * pulp[i] + 0.03 * fiber[i];
   const sheet = mixLight([0.93, 0.9, 0.85], palette.bright, 0.1);
   for (let i = 0; i < mask.data.length; i++) layLight(canvas, i, scaleLight(sheet, paper(i)));
   const sheets: Light[] = [palette.bright, palette.second, mixLight(palette.main, palette.second, 0.4), palette.main, mixLight(palette.deep, [0, 0, 0], 0.25)];

@@ -103,7 +103,7 @@ interface Setting {
 }
 
 /**
- * Chooses the shape and the line breaks that let the letters be largest, and centres the block by its ink. Lines that
+ * Chooses the shape and the line breaks that let the letters be largest, and centers the block by its ink. Lines that
  * end where a clause ends are preferred when they cost little.
  */
 export function setWords(text: string, options: SettingOptions): Lettering {

@@ -42,7 +42,7 @@ export const textArt = defineTask({
     textContent: z.string().max(60).default('Hello'),
     /** A style, or free words about it in Chinese, English or Spanish; the text itself decides when they say nothing. */
     artStyle: z.string().max(60).default(''),
-    /** A theme, free words about colours, or `#rrggbb` codes. */
+    /** A theme, free words about colors, or `#rrggbb` codes. */
     colorTheme: z.string().max(60).default(''),
     /** Share of the full side lengths, for a quick preview. */
     scale: z.number().min(0.25).max(1).default(1),

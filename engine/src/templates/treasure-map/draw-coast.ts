@@ -1,4 +1,4 @@
-/** Pen and wash: sea and land colour, the coast with its hatching, and the engraved shading of the land. */
+/** Pen and wash: sea and land color, the coast with its hatching, and the engraved shading of the land. */
 import { layLight, lightOf, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { fractalNoise, valueNoise, whiteNoise } from '../../kernels/planes/noise.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
@@ -11,7 +11,7 @@ const MEADOW = lightOf('#8d9150');
 /** Distances of the lines that follow the coast at sea, in units. */
 const TIDE_LINES = [9, 17, 27, 39];
 
-/** Draws on a canvas filled with the paper's colour. `seed` bends the lines. */
+/** Draws on a canvas filled with the paper's color. `seed` bends the lines. */
 export function drawCoast(canvas: LightCanvas, chart: Chart, seed: number): void {
   const { width, height } = canvas;
   const { unit, frame, coast, lines, shade, green } = chart;

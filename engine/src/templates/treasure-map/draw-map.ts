@@ -1,4 +1,4 @@
-/** Draws the plan with pen and colour, and lays it on the parchment with the slight tremble of a hand. */
+/** Draws the plan with pen and color, and lays it on the parchment with the slight tremble of a hand. */
 import type { AssetStore } from '../../models/asset-store.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { layLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';

@@ -52,7 +52,7 @@ export function drawWindLines(x: number, y: number, reach: number): string {
   }).join('');
 }
 
-/** A ribbon with folded tails, centred on 0, 0, around a title of the given width; about 84 units high. */
+/** A ribbon with folded tails, centerd on 0, 0, around a title of the given width; about 84 units high. */
 export function drawRibbon(title: TextLayout): string {
   const half = (title.box.right - title.box.left) / 2 + 26;
   const h = 27;
@@ -102,12 +102,12 @@ export function drawCross(size: number): string {
 /** Dashes along points. */
 export function drawRoute(points: readonly (readonly [number, number])[]): string {
   const d = curve(points);
-  const line = (colour: string, width: number, opacity: number): string =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="9 9.5" opacity="${opacity}"/>`;
+  const line = (color: string, width: number, opacity: number): string =>
+    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="9 9.5" opacity="${opacity}"/>`;
   return line(PEN.paper, 7, 0.8) + line(PEN.red, 3.6, 0.95);
 }
 
-/** A place name, centred on x with its middle on y, with a halo of paper so that it can be read over anything. */
+/** A place name, centerd on x with its middle on y, with a halo of paper so that it can be read over anything. */
 export function drawName(name: TextLayout, x: number, y: number, scale: number): string {
   const { box } = name;
   const d = textPath(name, -(box.left + box.right) / 2, -(box.top + box.bottom) / 2);

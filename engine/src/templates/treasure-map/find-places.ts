@@ -33,7 +33,7 @@ export class PlaceFinder {
     this.rows = Math.max(1, Math.floor((frame.bottom - frame.top) / unit / CELL));
     const read = (plane: Chart['coast'], factor: number): Float32Array =>
       Float32Array.from({ length: this.columns * this.rows }, (_, cell) => {
-        const [x, y] = this.centreOf(cell);
+        const [x, y] = this.centerOf(cell);
         return plane.data[Math.round(frame.top + y * unit) * plane.width + Math.round(frame.left + x * unit)] * factor;
       });
     this.coast = read(chart.coast, 1 / unit);
@@ -50,7 +50,7 @@ export class PlaceFinder {
   }
 
   /** Middle of a cell in units from the frame's corner. */
-  centreOf(cell: number): [number, number] {
+  centerOf(cell: number): [number, number] {
     return [((cell % this.columns) + 0.5) * CELL, (Math.floor(cell / this.columns) + 0.5) * CELL];
   }
 
@@ -144,7 +144,7 @@ export class PlaceFinder {
     let best: Box | undefined;
     let bestScore = -Infinity;
     for (let cell = 0; cell < this.coast.length; cell++) {
-      const [x, y] = this.centreOf(cell);
+      const [x, y] = this.centerOf(cell);
       if (x < halfWidth || y < halfHeight || x > this.width - halfWidth || y > this.height - halfHeight) continue;
       const box = { x, y, halfWidth, halfHeight };
       if (!this.isFree(box)) continue;
@@ -200,7 +200,7 @@ export class PlaceFinder {
       }
     }
     const way: [number, number][] = [];
-    for (let cell = to; cell >= 0; cell = before[cell]) way.unshift(this.centreOf(cell));
+    for (let cell = to; cell >= 0; cell = before[cell]) way.unshift(this.centerOf(cell));
     return way;
   }
 }

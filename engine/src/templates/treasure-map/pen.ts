@@ -1,4 +1,4 @@
-/** The hand that draws symbols: colours, jitter and a few strokes, as SVG. Symbols stand on 0, 0 and measure in units. */
+/** The hand that draws symbols: colors, jitter and a few strokes, as SVG. Symbols stand on 0, 0 and measure in units. */
 
 export const PEN = {
   ink: '#2c1a0c',

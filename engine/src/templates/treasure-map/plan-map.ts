@@ -81,7 +81,7 @@ export function planMap(chart: Chart, ribbonSize: { readonly halfWidth: number; 
   const waves = finder
     .shuffledCells(random)
     .filter((cell) => finder.coast[cell] < -48)
-    .map((cell) => finder.centreOf(cell))
+    .map((cell) => finder.centerOf(cell))
     .filter(([x, y]) => Math.min(x, y, width - x, height - y) > 26 && finder.takeIfFree({ x, y, halfWidth: 26, halfHeight: 20 }))
     .slice(0, 26);
   return { width, height, ribbon, compass, ships, serpent, scaleBar, things, waves, route, cross, names: nameThings(finder, serpent, route, things) };
@@ -92,7 +92,7 @@ function chooseGoal(finder: PlaceFinder): [number, number] {
   let best = Math.floor(finder.coast.length / 2);
   let bestScore = -Infinity;
   for (const cell of [...finder.landCells(12, 0.8), ...finder.landCells(2, 2)]) {
-    const [x, y] = finder.centreOf(cell);
+    const [x, y] = finder.centerOf(cell);
     const off = Math.hypot(x / finder.width - 0.5, y / finder.height - 0.5);
     const rim = Math.min(x, y, finder.width - x, finder.height - y);
     const score = clamp(finder.coast[cell] / 60) - 1.4 * finder.busy[cell] + 0.9 * Math.min(off, 0.3) - (rim < 45 ? 1 : 0);
@@ -101,27 +101,27 @@ function chooseGoal(finder: PlaceFinder): [number, number] {
       best = cell;
     }
   }
-  return finder.centreOf(best);
+  return finder.centerOf(best);
 }
 
 /** From a landing on the coast by way of two places inland to the cross. */
 function planRoute(finder: PlaceFinder, goal: number, ship: Placed | undefined, random: () => number): [number, number][] {
-  const [gx, gy] = finder.centreOf(goal);
+  const [gx, gy] = finder.centerOf(goal);
   const shore: number[] = [];
   for (let cell = 0; cell < finder.coast.length; cell++) {
-    const [x, y] = finder.centreOf(cell);
+    const [x, y] = finder.centerOf(cell);
     const inFrame = Math.min(x, y, finder.width - x, finder.height - y) > 18;
     if (inFrame && finder.coast[cell] > 2 && finder.coast[cell] < 16) shore.push(cell);
   }
   const far = (cell: number): number => {
-    const [x, y] = finder.centreOf(cell);
+    const [x, y] = finder.centerOf(cell);
     const toGoal = Math.hypot(x - gx, y - gy) / finder.width;
     return ship ? toGoal - 0.8 * (Math.hypot(x - ship.box.x, y - ship.box.y) / finder.width) : toGoal;
   };
   const own = shore.filter((cell) => finder.island[cell] === finder.island[goal]);
   const landings = own.length > 7 ? own : shore;
   const landing = landings.length > 0 ? landings.reduce((a, b) => (far(b) > far(a) ? b : a)) : finder.cellAt(finder.width * 0.15, finder.height * 0.85);
-  const [lx, ly] = finder.centreOf(landing);
+  const [lx, ly] = finder.centerOf(landing);
   const long = Math.hypot(gx - lx, gy - ly) || 1;
   const side = random() < 0.5 ? -1 : 1;
   const stops = [0.36, 0.7].map((t, k) => {
@@ -140,7 +140,7 @@ function planRoute(finder: PlaceFinder, goal: number, ship: Placed | undefined, 
   return open.length > 1 ? open.filter((_, k) => k % 3 === 0 || k === open.length - 1) : way.slice(0, 2);
 }
 
-/** A walked path has no corners: each point becomes the mean of its neighbours, the ends stay, and it winds a little. */
+/** A walked path has no corners: each point becomes the mean of its neighbors, the ends stay, and it winds a little. */
 function smoothWay(way: readonly (readonly [number, number])[]): [number, number][] {
   return way.map(([x, y], k) => {
     const reach = Math.min(6, k, way.length - 1 - k);

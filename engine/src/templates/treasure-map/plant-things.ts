@@ -17,7 +17,7 @@ export function plantThings(finder: PlaceFinder, kind: Chart['kind'], random: ()
   // on a subject nothing may hide a feature
   const calm = sparse ? 0.45 : 0.8;
   const put = (what: Thing['kind'], cell: number, size: number, halfWidth: number): boolean => {
-    const [x, y] = finder.centreOf(cell);
+    const [x, y] = finder.centerOf(cell);
     if (x < halfWidth || x > finder.width - halfWidth || y < size || y > finder.height - 8) return false;
     const box = { x, y: y - size * 0.4, halfWidth, halfHeight: size * 0.5 };
     if (finder.busiest(box) > calm || !finder.takeIfFree(box)) return false;
@@ -26,12 +26,12 @@ export function plantThings(finder: PlaceFinder, kind: Chart['kind'], random: ()
   };
   const inland = finder.landCells(20, calm);
   const deepest = inland.toSorted((p, q) => finder.coast[q] - finder.coast[p]);
-  const centres = [deepest[0], deepest[Math.floor(deepest.length * (0.2 + 0.3 * random()))]]
+  const centers = [deepest[0], deepest[Math.floor(deepest.length * (0.2 + 0.3 * random()))]]
     .filter((cell) => cell !== undefined)
-    .map((cell) => finder.centreOf(cell));
+    .map((cell) => finder.centerOf(cell));
   const away = (cell: number): number => {
-    const [x, y] = finder.centreOf(cell);
-    return Math.min(...centres.map(([cx, cy]) => Math.hypot((x - cx) * 0.6, y - cy))) + 26 * random();
+    const [x, y] = finder.centerOf(cell);
+    return Math.min(...centers.map(([cx, cy]) => Math.hypot((x - cx) * 0.6, y - cy))) + 26 * random();
   };
   const ranked = inland.map((cell) => ({ cell, away: away(cell) })).toSorted((p, q) => p.away - q.away);
   let peaks = sparse ? 6 : 13;

@@ -1,11 +1,11 @@
 /**
- * Which parts of a photo or map become land. Three kinds of picture are told apart: a graphic (flat colours: a
+ * Which parts of a photo or map become land. Three kinds of picture are told apart: a graphic (flat colors: a
  * screenshot of a map), where blue is water; a photo with a clear subject, which becomes the island; any other photo,
- * whose colour regions are ranked by how much they look like water or sky.
+ * whose color regions are ranked by how much they look like water or sky.
  */
 import { distanceTo } from '../../kernels/masks/distance.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { findClusters, nearestCentre } from '../../kernels/measure/k-means.ts';
+import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
@@ -24,8 +24,8 @@ export interface Land {
 
 /** Longer side of the picture that is judged. */
 const SIDE = 400;
-/** Colour groups of a photo without a clear subject. */
-const COLOURS = 7;
+/** Color groups of a photo without a clear subject. */
+const COLORS = 7;
 /** Land shares (0..1) a map can live with. */
 const LEAST_LAND = 0.06;
 const MOST_LAND = 0.86;
@@ -62,7 +62,7 @@ export function readLand(lab: LabPicture, subject: Plane | undefined, seed: numb
   return { mask: inventIsland(width, height, seed), green: createPlane(width, height, 0.4), signs, kind: 'invented' };
 }
 
-/** 1 where the colour leans to blue or cyan. OKLab: the direction from sand to sea. */
+/** 1 where the color leans to blue or cyan. OKLab: the direction from sand to sea. */
 function measureBlue({ width, height, a, b }: LabPicture): Plane {
   const out = createPlane(width, height);
   for (let i = 0; i < out.data.length; i++) out.data[i] = smoothstep(0.012, 0.04, -0.94 * b.data[i] - 0.34 * a.data[i]);
@@ -75,7 +75,7 @@ function measureGreen({ width, height, a, b }: LabPicture): Plane {
   return out;
 }
 
-/** Share of samples whose right and lower neighbours are the same colour: large in drawings and screenshots only. */
+/** Share of samples whose right and lower neighbors are the same color: large in drawings and screenshots only. */
 function flatShare({ width, height, L, a, b }: LabPicture): number {
   let flat = 0;
   for (let y = 0; y + 1 < height; y++) {
@@ -92,7 +92,7 @@ function flatShare({ width, height, L, a, b }: LabPicture): number {
 }
 
 /**
- * Land of a graphic: what is not blue. Boxes without colour (search fields, buttons, cards) take the side that
+ * Land of a graphic: what is not blue. Boxes without color (search fields, buttons, cards) take the side that
  * surrounds them and are marked in `signs`.
  */
 function removeSigns(blue: Float32Array, { width, height, L, a, b }: LabPicture, signs: Plane): Uint8Array {
@@ -137,10 +137,10 @@ function fillFromAround(land: Uint8Array, signs: Plane, [left, top, right, botto
   }
 }
 
-/** Ranks colour regions by blueness, calm and share of the border; the most watery become sea, up to about half. */
+/** Ranks color regions by blueness, calm and share of the border; the most watery become sea, up to about half. */
 function rankRegions(small: LabPicture, blue: Plane, seed: number): Uint8Array {
   const smooth = { ...small, L: gaussianBlur(small.L, 2.5), a: gaussianBlur(small.a, 2.5), b: gaussianBlur(small.b, 2.5) };
-  const labels = labelColours(smooth, seed);
+  const labels = labelColors(smooth, seed);
   const order = scoreWater(small, blue, labels);
   const land = new Uint8Array(small.width * small.height).fill(1);
   let water = 0;
@@ -153,17 +153,17 @@ function rankRegions(small: LabPicture, blue: Plane, seed: number): Uint8Array {
   return land;
 }
 
-/** Colour group of each sample; chroma counts twice, so that light and shade of one thing stay together. */
-function labelColours({ L, a, b }: LabPicture, seed: number): Uint8Array {
+/** Color group of each sample; chroma counts twice, so that light and shade of one thing stay together. */
+function labelColors({ L, a, b }: LabPicture, seed: number): Uint8Array {
   const vectors = new Float32Array(L.data.length * 3);
   for (let i = 0; i < L.data.length; i++) vectors.set([L.data[i], 2 * a.data[i], 2 * b.data[i]], i * 3);
   const samples = vectors.filter((_, at) => Math.floor(at / 3) % 9 === 0);
-  const centres = findClusters(samples, 3, COLOURS, seed);
-  return Uint8Array.from(L.data, (_, i) => nearestCentre(centres, 3, vectors, i * 3));
+  const centers = findClusters(samples, 3, COLORS, seed);
+  return Uint8Array.from(L.data, (_, i) => nearestCenter(centers, 3, vectors, i * 3));
 }
 
 function scoreWater({ width, height, L }: LabPicture, blue: Plane, labels: Uint8Array): { cluster: number; share: number; score: number }[] {
-  const sums = Array.from({ length: COLOURS }, () => ({ area: 0, blue: 0, border: 0, rough: 0, high: 0 }));
+  const sums = Array.from({ length: COLORS }, () => ({ area: 0, blue: 0, border: 0, rough: 0, high: 0 }));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;

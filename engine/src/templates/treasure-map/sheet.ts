@@ -56,11 +56,11 @@ export function tearSheet(width: number, height: number, seed: number): Sheet {
   return { width, height, unit, cover, depth: distanceTo(width, height, (i) => cover.data[i] < 0.5) };
 }
 
-/** Stains, folds, fibres and burnt edges, over everything drawn so far. */
+/** Stains, folds, fibers and burnt edges, over everything drawn so far. */
 export function ageSheet(canvas: LightCanvas, { width, height, unit, depth }: Sheet, seed: number): void {
   const cloud = broadNoise(width, height, 260 * unit, 5, seed + 11, 4).data;
   const blotch = broadNoise(width, height, 70 * unit, 4, seed + 12, 2).data;
-  const fibre = valueNoise(width, height, 9 * unit, 1.6 * unit, seed + 13).data;
+  const fiber = valueNoise(width, height, 9 * unit, 1.6 * unit, seed + 13).data;
   const tooth = fractalNoise(width, height, 5 * unit, 2, seed + 14).data;
   const scorch = broadNoise(width, height, 46 * unit, 4, seed + 15, 2).data;
   const { diffuse } = lightRelief(foldSheet(width, height, unit, seed), 1);
@@ -69,7 +69,7 @@ export function ageSheet(canvas: LightCanvas, { width, height, unit, depth }: Sh
   for (let i = 0; i < cloud.length; i++) {
     const d = depth.data[i] / unit;
     const age = clamp(0.36 + 0.5 * cloud[i] + 0.25 * smoothstep(0.1, 0.55, blotch[i]) + 0.4 * smoothstep(170, 10, d) + rings.data[i]);
-    const shade = (1 + 0.07 * tooth[i] + 0.035 * fibre[i]) * (1 + 0.75 * diffuse.data[i]);
+    const shade = (1 + 0.07 * tooth[i] + 0.035 * fiber[i]) * (1 + 0.75 * diffuse.data[i]);
     const burn = d - 9 * (0.6 + 1.3 * scorch[i]);
     red[i] *= shade * (1 - STAIN[0] * age);
     green[i] *= shade * (1 - STAIN[1] * age);

@@ -1,7 +1,7 @@
 import type { Mesh } from '../../../render3d/mesh.ts';
 import type { Vector } from '../../../render3d/vector.ts';
 
-/** A flat round-headed opening that faces +z: centre of its foot at x, y, z, width `w`, height `h`. */
+/** A flat round-headed opening that faces +z: center of its foot at x, y, z, width `w`, height `h`. */
 export function addArch(mesh: Mesh, x: number, y: number, z: number, w: number, h: number, mat: number): void {
   const p: Vector[] = [
     [x - w / 2, y, z],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growColour } from '../src/kernels/masks/grow-color.ts';
+import { growColor } from '../src/kernels/masks/grow-color.ts';
 import type { Picture } from '../src/image/picture.ts';
 
 const [width, height] = [120, 80];
@@ -19,7 +19,7 @@ const shareOf = (area: Uint8Array, left: number, right: number): number => {
   return marked / ((right - left) * height);
 };
 
-/** Left a sky from light to dark, right a grey house of the same light. */
+/** Left a sky from light to dark, right a gray house of the same light. */
 const sky = draw((x, y) => (x < 60 ? [120 + y * 0.5, 170 + y * 0.4, 250] : [190, 190, 190]));
 const grass = draw((x) => {
   const blade = noise(26);
@@ -27,23 +27,23 @@ const grass = draw((x) => {
 });
 
 test('a sky from light to dark is one area, up to the edge of a grey house of the same light', () => {
-  const area = growColour(sky, { x: 10, y: 5 }, 0.4);
+  const area = growColor(sky, { x: 10, y: 5 }, 0.4);
   expect(shareOf(area, 0, 57)).toBe(1);
   expect(shareOf(area, 63, width)).toBe(0);
 });
 
 test('blades of grass are no edges', () => {
-  const area = growColour(grass, { x: 30, y: 40 }, 0.4);
+  const area = growColor(grass, { x: 30, y: 40 }, 0.4);
   expect(shareOf(area, 0, 57)).toBeGreaterThan(0.98);
   expect(shareOf(area, 63, width)).toBe(0);
 });
 
 test('more tolerance takes more, none little; a frame bounds it', () => {
-  const shares = [0, 0.5, 1].map((tolerance) => shareOf(growColour(sky, { x: 90, y: 40 }, tolerance), 0, width));
+  const shares = [0, 0.5, 1].map((tolerance) => shareOf(growColor(sky, { x: 90, y: 40 }, tolerance), 0, width));
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares[0]).toBeCloseTo(0.5, 1);
   expect(shares[2]).toBe(1);
-  const framed = growColour(sky, { x: 90, y: 40 }, 1, { left: 80, top: 0, right: 100, bottom: height });
+  const framed = growColor(sky, { x: 90, y: 40 }, 1, { left: 80, top: 0, right: 100, bottom: height });
   expect(shareOf(framed, 85, 95)).toBe(1);
   expect(shareOf(framed, 0, 75)).toBe(0);
 });

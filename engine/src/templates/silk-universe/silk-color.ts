@@ -1,4 +1,4 @@
-/** The colour of the silk: that of the thing when it has a well-known one, else by the symbol itself. */
+/** The color of the silk: that of the thing when it has a well-known one, else by the symbol itself. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/[❄⛄☃🧊💎]|雪|冰|snow|ice/iu, '#a9c9ee'],
   [/[❤♥💗💖💘🌹🍓🍎🍒🌶]|爱|福|喜|囍|love|red/iu, '#d2394c'],
@@ -13,7 +13,7 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
 const OTHERS = ['#c3b0e8', '#e9a8b4', '#a9c9ee', '#e8c79a', '#9fd1c0', '#d88fa5', '#8fb3e3'];
 
 /** `#rrggbb` */
-export function silkColour(symbol: string): string {
+export function silkColor(symbol: string): string {
   const known = KNOWN.find(([pattern]) => pattern.test(symbol));
   if (known) return known[1];
   const sum = Array.from(symbol).reduce((value, char) => value + (char.codePointAt(0) ?? 0), 0);

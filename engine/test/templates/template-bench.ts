@@ -31,7 +31,7 @@ export function pixelAt({ width, channels, pixels }: Picture, x: number, y: numb
 }
 
 /** Mean of each channel, and the mean difference between the largest and the smallest channel of a pixel. */
-export function colourOf({ channels, pixels }: Picture): { means: [number, number, number]; chroma: number } {
+export function colorOf({ channels, pixels }: Picture): { means: [number, number, number]; chroma: number } {
   const sums: [number, number, number] = [0, 0, 0];
   let chroma = 0;
   const count = pixels.length / channels;
