@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, formatting, boundaries and circles, dead code. Everything runs, whatever fails, so that
-// one run shows all there is to mend.
+// `npm run check`: types, lint, formatting, boundaries and circles, dead code, sizes, words, paths in documents, settings.
+// Every step runs even when another fails, so that one run shows everything there is to fix.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,9 +29,12 @@ const steps = [
   {
     name: 'rooms, floors, circles',
     command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.cjs', ...['domain', 'planner', 'engine', 'server', 'web'].map((room) => `${room}/src`), 'scripts'],
+    args: ['--config', '.dependency-cruiser.cjs', ...['domain', 'planner', 'engine', 'server', 'web'].map((room) => `${room}/src`), 'texts', 'scripts'],
   },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+  { name: 'sizes', command: 'node', args: ['scripts/rules/sizes.mjs'] },
+  { name: 'words', command: 'node', args: ['scripts/rules/words.mjs'] },
+  { name: 'paths in documents', command: 'node', args: ['scripts/rules/doc-paths.mjs'] },
 ];
 
 /** @typedef {{ name: string, ok: boolean, seconds: string }} Result */
@@ -45,7 +48,9 @@ async function runStep({ name, command, args, cwd }, env) {
   const begun = Date.now();
   const windows = process.platform === 'win32';
   const { code, output } = await runCommand(command, args, { env, capture: true, shell: windows, ...(cwd ? { cwd } : {}) });
+  const warnings = output.split('\n').filter((line) => line.startsWith('warning: '));
   if (code !== 0) console.log(`\n✗ ${name}\n${output.trim()}`);
+  else if (warnings.length > 0) console.log(`\n${name}\n${warnings.join('\n')}`);
   return { name, ok: code === 0, seconds: ((Date.now() - begun) / 1000).toFixed(1) };
 }
 

@@ -1,0 +1,80 @@
+// One spelling, plain words: looks at the names of files, the names and comments in source, English texts and documents.
+// `allowed-words.json` lists names that belong to the API, the command line or stored data. `pending-words.json` lists
+// rooms that are still to be cleaned: there the rule counts, elsewhere it fails. `--list` prints the pending places too.
+import { names, phrases, spellings } from './banned-words.mjs';
+import { readWords } from './read-words.mjs';
+import { projectFiles, readProjectFile, report } from './source-files.mjs';
+
+/** @typedef {import('./banned-words.mjs').Banned} Banned */
+/** @typedef {{ file: string, line: number, word: string, instead: string, where: 'file' | 'name' | 'property' | 'comment' | 'text' }} Problem */
+
+const source = /^(?:domain|planner|texts|engine|server|web|client|e2e|bench|scripts|test-support|lab)\/.*\.(?:tsx?|mjs|cjs)$/;
+const englishText = /^(?:texts\/en\/.*\.(?:json|md)|web\/src\/messages\/.*en\.json)$/;
+const document = /^(?:[A-Z]+\.md|docs\/.*\.md|\.github\/.*\.md)$/;
+const ownRule = /^scripts\/rules\/(?:banned|allowed|pending)-words/;
+
+/** @type {{ name: string, where: Problem['where'][], path?: string, why: string }[]} */
+const allowed = JSON.parse(readProjectFile('scripts/rules/allowed-words.json'));
+/** @type {string[]} */
+const pending = JSON.parse(readProjectFile('scripts/rules/pending-words.json'));
+
+/** @type {Problem[]} */
+const problems = [];
+
+/**
+ * @param {string} text
+ * @param {readonly Banned[]} banned
+ * @param {Omit<Problem, 'word' | 'instead'>} place
+ * @param {string} [name] the whole name that `text` is made of
+ */
+function look(text, banned, place, name) {
+  if (allowed.some((entry) => entry.name === name && entry.where.includes(place.where) && new RegExp(entry.path ?? '').test(place.file))) return;
+  for (const { pattern, instead } of banned) {
+    for (const [word] of text.matchAll(pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`))) {
+      problems.push({ ...place, word: word.trim(), instead });
+    }
+  }
+}
+
+/** `smallestCentreX` → `smallest Centre X`, so that a word's beginning and end are seen. @param {string} name */
+const asWords = (name) => name.replace(/[_$\-./]+/g, ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+/** What stands in backticks or is a link is somebody's name, not our prose. @param {string} text */
+const prose = (text) => text.replace(/`[^`]*`|\{@link [^}]*\}|https?:\/\/\S+|\]\([^)]*\)/g, ' ');
+
+for (const file of projectFiles()) {
+  if (ownRule.test(file)) continue;
+  const isSource = source.test(file);
+  if (isSource || document.test(file)) {
+    const name = file.replace(/^.*\//, '').replace(/(\.test|\.bench)?\.\w+$/, '');
+    look(asWords(name), spellings, { file, line: 1, where: 'file' }, name);
+    look(name, names, { file, line: 1, where: 'file' });
+  }
+  if (isSource) {
+    const words = readWords(file, readProjectFile(file));
+    for (const { text, line, isProperty } of words.names) {
+      const where = isProperty ? 'property' : 'name';
+      look(asWords(text), spellings, { file, line, where }, text);
+      look(text, names, { file, line, where });
+    }
+    for (const { text, line } of words.comments) look(prose(text), [...spellings, ...phrases], { file, line, where: 'comment' });
+  } else if (englishText.test(file) || document.test(file)) {
+    const isJson = file.endsWith('.json');
+    readProjectFile(file)
+      .split('\n')
+      .forEach((text, index) => {
+        // of a line of messages only the sentence: keys are names in code
+        const sentence = isJson ? text.replace(/^\s*"[^"]*":\s*/, '').replace(/^"/, '') : prose(text);
+        look(sentence, [...spellings, ...phrases], { file, line: index + 1, where: 'text' });
+      });
+  }
+}
+
+const isPending = (/** @type {Problem} */ { file }) => pending.some((room) => file === room || file.startsWith(`${room}/`));
+const line = (/** @type {Problem} */ problem) => `${problem.file}:${problem.line} ${problem.where} "${problem.word}" → ${problem.instead}`;
+
+const waiting = problems.filter(isPending);
+if (process.argv.includes('--list')) for (const problem of waiting) console.log(line(problem));
+const counts = pending
+  .map((room) => ({ room, count: waiting.filter(({ file }) => file === room || file.startsWith(`${room}/`)).length }))
+  .map(({ room, count }) => (count === 0 ? `${room} is clean: take it out of pending-words.json` : `${room}: ${count} words to replace`));
+report([...new Set(problems.filter((problem) => !isPending(problem)).map(line))], counts);
