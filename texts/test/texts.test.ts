@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { languages, listBundles, readBundle } from './read-texts.ts';
+import { languages, listBundles, listProse, readBundle, readProse } from './read-texts.ts';
 
 /** What a text is filled with: names of arguments with their kind, and tags. Throws where the syntax is wrong. */
 function argumentsOf(text: string): string[] {
@@ -59,3 +59,18 @@ describe.each(languages)('texts in %s', (language) => {
     expect(chinese).toEqual([]);
   });
 });
+
+describe.each(languages)('long texts in %s', (language) => {
+  it('are those of English', () => {
+    expect(listProse(language)).toEqual(listProse('en'));
+  });
+
+  it.each(listProse(language))('%s has the front matter of English, and the same values are filled in', (place) => {
+    const [own, measure] = [readProse(language, place), readProse('en', place)];
+    expect(Object.keys(own.facts)).toEqual(Object.keys(measure.facts));
+    expect(Object.values(own.facts).filter((fact) => fact.trim() === '')).toEqual([]);
+    expect(valuesIn(own.body)).toEqual(valuesIn(measure.body));
+  });
+});
+
+const valuesIn = (body: string): string[] => [...new Set([...body.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();

@@ -1,10 +1,10 @@
+import { languages } from '@afterglow/domain/locale';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { aliveEvent } from './boot/alive-event.ts';
 import { keepLanguageText } from './boot/keep-language.ts';
 import { MessagesProvider } from './words/messages-provider.tsx';
-import { htmlLanguages } from './seo/html-languages.ts';
 import { addressIn, localeOfAddress } from './session/address-locale.ts';
 import { loadSession } from './session/load-session.ts';
 import { useNonce } from './session/nonce.ts';
@@ -33,7 +33,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
   useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
   return (
-    <html lang={htmlLanguages[locale]} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html lang={languages[locale].tag} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* before the styles, which scripts wait for: what can be seen can be pressed */}

@@ -1,6 +1,7 @@
 import { helpSlugs } from '@afterglow/domain/help';
 import { locales, type Locale } from '@afterglow/domain/locale';
 import { expect, test } from 'vitest';
+import { articleText } from '../src/pages/help/article-text.server.ts';
 import { articles } from '../src/pages/help/articles.ts';
 import { helpCategories } from '../src/pages/help/article.ts';
 import { ruleValues } from '../src/pages/help/help-values.ts';
@@ -11,7 +12,7 @@ import { parseProse, plainText } from '../src/ui/layout/prose-blocks.ts';
 const index = (locale: Locale) =>
   indexArticles(
     helpSlugs.map((slug) => {
-      const { title, summary, keywords, body } = articles[slug].text[locale];
+      const { title, summary, keywords, body } = articleText(slug, locale);
       return { slug, title, summary, keywords, body: plainText(parseProse(body, ruleValues)) };
     }),
   );
@@ -70,12 +71,12 @@ test('what was found is marked where it stands, accents and all', () => {
 test('every article is complete in every language, and leads somewhere', () => {
   const pages = new Set(['/', '/templates', '/gallery', '/pricing', '/contact', '/profile', '/privacy', '/forgot-password']);
   for (const slug of helpSlugs) {
-    const { category, related, text } = articles[slug];
+    const { category, related } = articles[slug];
     expect(helpCategories).toContain(category);
     expect(related.length).toBeGreaterThan(1);
     expect(related).not.toContain(slug);
     const shapes = locales.map((locale) => {
-      const { title, summary, keywords, body } = text[locale];
+      const { title, summary, keywords, body } = articleText(slug, locale);
       expect(
         [title, summary, keywords, body].every((part) => part.trim() !== ''),
         `${slug} ${locale}`,

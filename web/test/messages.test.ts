@@ -52,18 +52,6 @@ it.each(locales)('what every visitor loads in %s stays below 16 kB compressed', 
   expect(gzipSync(JSON.stringify(bundleOf(locale, 'site'))).byteLength).toBeLessThan(16_000);
 });
 
-it('every key is used by a component', () => {
-  const code = sources.map((source) => source.code).join('\n');
-  const unused = [...english.keys()].filter((key) => {
-    // Named by the acts themselves.
-    if (key.startsWith('adminActs.')) return false;
-    const last = key.slice(key.lastIndexOf('.') + 1);
-    // A key is written as a whole, or its beginning is put together with a variable: t(`step${step}Text`).
-    return !new RegExp(`['"\`.]${last}['"\`]`).test(code) && !isBuilt(code, key);
-  });
-  expect(unused).toEqual([]);
-});
-
 it('every act of an administrator has a name, and no other', () => {
   const names = [...english.keys()].filter((key) => key.startsWith('adminActs.')).map((key) => key.slice('adminActs.'.length));
   expect(names.toSorted()).toEqual(adminActions.toSorted());
@@ -73,18 +61,3 @@ it('every warning about a result has words, and no other', () => {
   const names = [...english.keys()].filter((key) => key.startsWith('job.warnings.')).map((key) => key.slice('job.warnings.'.length));
   expect(names.toSorted()).toEqual(resultWarnings.toSorted());
 });
-
-/** True when a template literal in the code can make the key's last one to four parts. */
-function isBuilt(code: string, key: string): boolean {
-  const parts = key.split('.');
-  const ends = [1, 2, 3, 4].map((count) => parts.slice(-count).join('.'));
-  return [...code.matchAll(/t(?:\.\w+)?\(`([^`]*\$\{[^`]*)`/g)].some(([, pattern = '']) => {
-    const shape = new RegExp(
-      `^${pattern
-        .replace(/\$\{[^}]*\}/g, '\u0000')
-        .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-        .replaceAll('\u0000', '[\\w.-]+')}$`,
-    );
-    return ends.some((end) => shape.test(end));
-  });
-}

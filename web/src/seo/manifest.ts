@@ -1,7 +1,7 @@
+import { languages } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { messagesIn } from '../words/server-messages.ts';
 import { readLocale } from '../session/read-locale.ts';
-import { htmlLanguages } from './html-languages.ts';
 
 const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({ src, sizes: `${side}x${side}`, type: 'image/png', purpose });
 
@@ -14,7 +14,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
     name: `${common.productName} · ${home.title}`,
     short_name: common.productName,
     description: home.description,
-    lang: htmlLanguages[locale],
+    lang: languages[locale].tag,
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -1,9 +1,8 @@
-import { fallbackLocale, locales } from '@afterglow/domain/locale';
+import { languages, fallbackLocale, locales } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../api/server-api.ts';
 import { publicOrigin } from '../api/server-context.ts';
 import { addressIn } from '../session/address-locale.ts';
-import { htmlLanguages } from './html-languages.ts';
 import { publicPages } from './public-pages.ts';
 
 /** `/sitemap.xml`: every public page in every language, each naming its others. */
@@ -21,7 +20,7 @@ ${paths.flatMap((path) => locales.map((locale) => describeAddress(origin, path, 
 
 function describeAddress(origin: string, path: string, locale: (typeof locales)[number]): string {
   const at = (other: typeof locale): string => escapeXml(origin + addressIn(other, path));
-  const others = locales.map((other) => `<xhtml:link rel="alternate" hreflang="${htmlLanguages[other]}" href="${at(other)}"/>`).join('');
+  const others = locales.map((other) => `<xhtml:link rel="alternate" hreflang="${languages[other].tag}" href="${at(other)}"/>`).join('');
   const unknown = `<xhtml:link rel="alternate" hreflang="x-default" href="${at(fallbackLocale)}"/>`;
   return `<url><loc>${at(locale)}</loc>${others}${unknown}</url>`;
 }

@@ -1,4 +1,4 @@
-import { localeCookie, locales, type Locale } from '@afterglow/domain/locale';
+import { languages, localeCookie, locales, type Locale } from '@afterglow/domain/locale';
 import type { FormEvent } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -6,13 +6,6 @@ import { loadLanguage } from '../words/message-store.ts';
 import { localeOfAddress, withoutLocale } from '../session/address-locale.ts';
 import { preferenceCookie } from '../session/cookies.ts';
 import { useSession } from '../session/use-session.ts';
-
-/** Languages by their own names: they are for people who may not read the present one. */
-const names: Readonly<Record<Locale, { short: string; full: string; lang: string }>> = {
-  zh: { short: '中文', full: '中文', lang: 'zh-CN' },
-  en: { short: 'EN', full: 'English', lang: 'en' },
-  es: { short: 'ES', full: 'Español', lang: 'es' },
-};
 
 /**
  * 中文 in outlines (Noto Sans CJK SC, OFL), 26 units to the em: these two letters alone would make a page in Latin letters
@@ -50,14 +43,14 @@ export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
           <input type="hidden" name="locale" value={locale} />
           <input type="hidden" name="back" value={pathname + withoutLocale(search)} />
           {locale === 'zh' && current !== 'zh' ? (
-            <button type="submit" lang={names.zh.lang} aria-label={names.zh.full}>
+            <button type="submit" lang={languages.zh.tag} aria-label={languages.zh.name}>
               <svg viewBox="0 0 52 26" height="13" aria-hidden="true">
                 <path d={outlines} fill="currentColor" />
               </svg>
             </button>
           ) : (
-            <button type="submit" lang={names[locale].lang} aria-current={locale === current || undefined}>
-              {full ? names[locale].full : <ShortName locale={locale} />}
+            <button type="submit" lang={languages[locale].tag} aria-current={locale === current || undefined}>
+              {full ? languages[locale].name : <ShortName locale={locale} />}
             </button>
           )}
         </form>
@@ -68,7 +61,7 @@ export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
 
 /** What is written is part of what is read out, or people who speak to their device could not press it. */
 function ShortName({ locale }: { readonly locale: Locale }) {
-  const { short, full } = names[locale];
+  const { shortName: short, name: full } = languages[locale];
   return (
     <>
       {short}

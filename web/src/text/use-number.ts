@@ -1,7 +1,5 @@
-import type { Locale } from '@afterglow/domain/locale';
+import { languages, type Locale } from '@afterglow/domain/locale';
 import { useFormatter, useLocale } from 'use-intl';
-
-const marks: Readonly<Record<Locale, string>> = { zh: '.', en: '.', es: ',' };
 
 /**
  * Writes a number with at most one decimal. Below a thousand `Intl` is not asked: its first number takes a slow phone
@@ -16,5 +14,5 @@ export function useNumber(): (value: number, decimals?: 0 | 1) => string {
 
 export function writeSmallNumber(value: number, decimals: 0 | 1, locale: Locale): string {
   const unit = 10 ** decimals;
-  return String(Math.round(value * unit) / unit).replace('.', marks[locale]);
+  return String(Math.round(value * unit) / unit).replace('.', languages[locale].decimalMark);
 }

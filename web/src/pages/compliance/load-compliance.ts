@@ -1,18 +1,12 @@
 import { termsVersion } from '@afterglow/domain/accounts/terms';
+import type { Locale } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { parseProse, type Block } from '../../ui/layout/prose-blocks.ts';
-import { describeInstallation } from './installation-facts.ts';
-import { sectionIds, type LegalSection, type SectionId } from './section.ts';
-import { labels } from './sections/labels.ts';
-import { privacy } from './sections/privacy.ts';
-import { refund } from './sections/refund.ts';
-import { security } from './sections/security.ts';
-import { support } from './sections/support.ts';
-import { terms } from './sections/terms.ts';
-
-const texts: Readonly<Record<SectionId, LegalSection>> = { terms, privacy, labels, support, refund, security };
+import { proseOf } from '../../words/prose.server.ts';
+import { describeInstallation } from './installation-facts.server.ts';
+import { sectionIds, type SectionId } from './section.ts';
 
 export interface CompliancePageData {
   readonly version: string;
@@ -30,7 +24,12 @@ export async function loadCompliance({ request, context }: LoaderFunctionArgs): 
   const order = asked === undefined ? sectionIds : [asked, ...sectionIds.filter((id) => id !== asked)];
   return {
     version: termsVersion,
-    sections: order.map((id) => ({ id, title: texts[id][locale].title, blocks: parseProse(texts[id][locale].body, values) })),
+    sections: order.map((id) => readSection(id, locale, values)),
     operatorNamed: operator === null || operator.name !== null,
   };
+}
+
+function readSection(id: SectionId, locale: Locale, values: Readonly<Record<string, string>>) {
+  const { facts, body } = proseOf(locale, `legal/${id}`);
+  return { id, title: facts['title'] ?? '', blocks: parseProse(body, values) };
 }

@@ -8,7 +8,7 @@ import { requireSandbox } from '../../session/require-sandbox.ts';
 import { FactTable } from '../../ui/layout/fact-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { debugAuthContent } from './content.ts';
+import { pageTexts } from '../../words/page-texts.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [site, sessions] = await Promise.all([api.account.site(), account === null ? [] : api.account.sessions().then((reply) => reply.sessions)]);
   const header = request.headers.get('cookie');
   return {
-    content: debugAuthContent[readLocale(request)],
+    content: pageTexts(readLocale(request), 'developer').debugAuth,
     account,
     site,
     sessions,

@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { requireSandbox } from '../../session/require-sandbox.ts';
-import { debugPermissionsContent } from './content.ts';
+import { pageTexts } from '../../words/page-texts.server.ts';
 
 interface Call {
   readonly name: string;
@@ -22,7 +22,7 @@ export async function loadPermissions({ request, context }: LoaderFunctionArgs) 
   const [subscription, { plans: offers }] = await Promise.all([account === null ? null : api.billing.subscription(), api.billing.plans()]);
   const standing: Standing | null = account === null || subscription === null ? null : { role: account.role, plan: subscription.effectivePlan };
   return {
-    content: debugPermissionsContent[readLocale(request)],
+    content: pageTexts(readLocale(request), 'developer').debugPermissions,
     standing,
     limits: standing && {
       unlimited: hasUnlimitedCredits(standing),

@@ -5,7 +5,7 @@ import { passHeaders } from '../../api/server-api.ts';
 import { apiFetchContext, publicOrigin } from '../../api/server-context.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { parseProse } from '../../ui/layout/prose-blocks.ts';
-import { guide } from './guide.ts';
+import { proseOf } from '../../words/prose.server.ts';
 import { readReference } from './read-reference.ts';
 
 /** The reference, made from the document that the API itself gives out. */
@@ -15,7 +15,7 @@ export async function loadDocs({ request, context }: LoaderFunctionArgs) {
   const reply = await context.get(apiFetchContext)(new Request(new URL('/api/openapi.json', request.url), { headers: passHeaders(request) }));
   if (!reply.ok) throw new Response(null, { status: reply.status });
   return {
-    guide: parseProse(guide[locale], { origin }),
+    guide: parseProse(proseOf(locale, 'docs/api-guide').body, { origin }),
     reference: readReference(await reply.json(), origin),
     errors: Object.entries(errorCatalogue).flatMap(([code, { status }]) => (isErrorCode(code) ? [{ code, status, text: errorMessage(code, locale) }] : [])),
   };

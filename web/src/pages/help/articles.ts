@@ -1,78 +1,54 @@
 import type { HelpSlug } from '@afterglow/domain/help';
 import type { Article } from './article.ts';
-import { account } from './articles/account.ts';
-import { aiLabels } from './articles/ai-labels.ts';
-import { changingPlan } from './articles/changing-plan.ts';
-import { choosingAPhoto } from './articles/choosing-a-photo.ts';
-import { commandLine } from './articles/command-line.ts';
-import { credits } from './articles/credits.ts';
-import { cutOuts } from './articles/cut-outs.ts';
-import { deleting } from './articles/deleting.ts';
-import { downloads } from './articles/downloads.ts';
-import { errors } from './articles/errors.ts';
-import { figuresAndScenes } from './articles/figures-and-scenes.ts';
-import { fileFormats } from './articles/file-formats.ts';
-import { firstPicture } from './articles/first-picture.ts';
-import { gallery } from './articles/gallery.ts';
-import { hairColour } from './articles/hair-colour.ts';
-import { holds } from './articles/holds.ts';
-import { idPhotos } from './articles/id-photos.ts';
-import { lightAndSize } from './articles/light-and-size.ts';
-import { mail } from './articles/mail.ts';
-import { models } from './articles/models.ts';
-import { oldPhotos } from './articles/old-photos.ts';
-import { paintedStyles } from './articles/painted-styles.ts';
-import { phoneAndKeyboard } from './articles/phone-and-keyboard.ts';
-import { plans } from './articles/plans.ts';
-import { providers } from './articles/providers.ts';
-import { queue } from './articles/queue.ts';
-import { readingLabels } from './articles/reading-labels.ts';
-import { refunds } from './articles/refunds.ts';
-import { removingPeople } from './articles/removing-people.ts';
-import { resultProblems } from './articles/result-problems.ts';
-import { selfHosting } from './articles/self-hosting.ts';
-import { settings } from './articles/settings.ts';
-import { signingIn } from './articles/signing-in.ts';
-import { uploadProblems } from './articles/upload-problems.ts';
-import { wherePicturesAre } from './articles/where-pictures-are.ts';
-import { wordsOnly } from './articles/words-only.ts';
 
-/** Read by loaders alone: the texts of all languages stay on the server. */
+/** Where each article stands and where it leads. Its texts are in `texts/<language>/help`. */
 export const articles: Readonly<Record<HelpSlug, Article>> = {
-  'first-picture': firstPicture,
-  'file-formats': fileFormats,
-  'choosing-a-photo': choosingAPhoto,
-  'phone-and-keyboard': phoneAndKeyboard,
-  'cut-outs': cutOuts,
-  'old-photos': oldPhotos,
-  'id-photos': idPhotos,
-  'light-and-size': lightAndSize,
-  'hair-colour': hairColour,
-  'removing-people': removingPeople,
-  'painted-styles': paintedStyles,
-  'figures-and-scenes': figuresAndScenes,
-  'words-only': wordsOnly,
-  credits,
-  holds,
-  plans,
-  'changing-plan': changingPlan,
-  refunds,
-  downloads,
-  gallery,
-  'ai-labels': aiLabels,
-  'reading-labels': readingLabels,
-  'where-pictures-are': wherePicturesAre,
-  deleting,
-  account,
-  'signing-in': signingIn,
-  queue,
-  errors,
-  'upload-problems': uploadProblems,
-  'result-problems': resultProblems,
-  'self-hosting': selfHosting,
-  settings,
-  mail,
-  models,
-  providers,
-  'command-line': commandLine,
+  'first-picture': { category: 'start', related: ['choosing-a-photo', 'credits', 'downloads'] },
+  'file-formats': { category: 'start', related: ['upload-problems', 'choosing-a-photo', 'downloads'] },
+  'choosing-a-photo': { category: 'start', related: ['cut-outs', 'id-photos', 'result-problems'] },
+  'phone-and-keyboard': { category: 'start', related: ['first-picture', 'gallery', 'account'] },
+  'cut-outs': { category: 'templates', related: ['choosing-a-photo', 'downloads', 'result-problems'], shown: ['background-remove'] },
+  'old-photos': { category: 'templates', related: ['light-and-size', 'choosing-a-photo', 'result-problems'], shown: ['old-photo-restore'] },
+  'id-photos': { category: 'templates', related: ['choosing-a-photo', 'result-problems', 'downloads'], shown: ['id-photo'] },
+  'light-and-size': { category: 'templates', related: ['old-photos', 'choosing-a-photo', 'downloads'], shown: ['enhance-light', 'upscale'] },
+  'hair-colour': { category: 'templates', related: ['choosing-a-photo', 'result-problems', 'id-photos'], shown: ['hair-change'] },
+  'removing-people': { category: 'templates', related: ['choosing-a-photo', 'result-problems', 'cut-outs'], shown: ['crowd-removal'] },
+  'painted-styles': {
+    category: 'templates',
+    related: ['choosing-a-photo', 'figures-and-scenes', 'downloads'],
+    shown: ['oil-painting', 'sketch-portrait', 'anime-portrait', 'ancient-style', 'anime-to-real'],
+  },
+  'figures-and-scenes': {
+    category: 'templates',
+    related: ['cut-outs', 'painted-styles', 'words-only'],
+    shown: ['character-figurine', 'character-setting', 'glass-texture', 'double-exposure', 'dragon-palm', 'treasure-map'],
+  },
+  'words-only': {
+    category: 'templates',
+    related: ['figures-and-scenes', 'holds', 'ai-labels'],
+    shown: ['coloring-page', 'silk-universe', 'city-weather-forecast', 'doodle-ad', 'text-art'],
+  },
+  credits: { category: 'credits', related: ['holds', 'plans', 'queue'] },
+  holds: { category: 'credits', related: ['credits', 'queue', 'errors'] },
+  plans: { category: 'credits', related: ['changing-plan', 'credits', 'downloads'] },
+  'changing-plan': { category: 'credits', related: ['plans', 'refunds', 'credits'] },
+  refunds: { category: 'credits', related: ['changing-plan', 'holds', 'plans'] },
+  downloads: { category: 'results', related: ['plans', 'ai-labels', 'gallery'] },
+  gallery: { category: 'results', related: ['downloads', 'deleting', 'queue'] },
+  'ai-labels': { category: 'results', related: ['reading-labels', 'downloads', 'words-only'] },
+  'reading-labels': { category: 'results', related: ['ai-labels', 'downloads', 'command-line'] },
+  'where-pictures-are': { category: 'privacy', related: ['deleting', 'ai-labels', 'account'] },
+  deleting: { category: 'privacy', related: ['where-pictures-are', 'account', 'gallery'] },
+  account: { category: 'privacy', related: ['signing-in', 'deleting', 'credits'] },
+  'signing-in': { category: 'privacy', related: ['account', 'mail', 'errors'] },
+  queue: { category: 'results', related: ['holds', 'errors', 'plans'] },
+  errors: { category: 'trouble', related: ['upload-problems', 'result-problems', 'queue'] },
+  'upload-problems': { category: 'trouble', related: ['file-formats', 'errors', 'choosing-a-photo'] },
+  'result-problems': { category: 'trouble', related: ['choosing-a-photo', 'cut-outs', 'holds'] },
+  'self-hosting': { category: 'host', related: ['settings', 'models', 'mail'] },
+  settings: { category: 'host', related: ['self-hosting', 'mail', 'models'] },
+  mail: { category: 'host', related: ['settings', 'signing-in', 'self-hosting'] },
+  models: { category: 'host', related: ['self-hosting', 'command-line', 'providers'] },
+  providers: { category: 'host', related: ['models', 'where-pictures-are', 'settings'] },
+  'command-line': { category: 'host', related: ['models', 'self-hosting', 'reading-labels'] },
 };

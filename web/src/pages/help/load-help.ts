@@ -5,8 +5,9 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { readSample } from '../../showcase/read-sample.ts';
-import { describeAiServices } from '../../text/ai-services.ts';
+import { describeAiServices } from '../../words/ai-services.server.ts';
 import { parseProse, plainText, type Block } from '../../ui/layout/prose-blocks.ts';
+import { articleText } from './article-text.server.ts';
 import { helpCategories, type HelpCategory } from './article.ts';
 import { articles } from './articles.ts';
 import { ruleValues } from './help-values.ts';
@@ -63,8 +64,8 @@ export async function loadArticle({ request, context, params }: LoaderFunctionAr
     const failure: RouteFailure = { code: 'not_found', message: '', details: {} };
     throw data(failure, { status: 404 });
   }
-  const { category, related, shown = [], text } = articles[slug];
-  const { title, summary, body } = text[locale];
+  const { category, related, shown = [] } = articles[slug];
+  const { title, summary, body } = articleText(slug, locale);
   return {
     slug,
     title,
@@ -81,7 +82,7 @@ const inCategory = (category: HelpCategory): readonly HelpSlug[] => helpSlugs.fi
 
 function linksTo(slugs: readonly HelpSlug[], locale: Locale): readonly ArticleLink[] {
   return slugs.map((slug) => {
-    const { title, summary } = articles[slug].text[locale];
+    const { title, summary } = articleText(slug, locale);
     return { slug, title, summary };
   });
 }
@@ -119,7 +120,7 @@ function indexOf(locale: Locale, values: Readonly<Record<string, string>>): Sear
   if (known) return known;
   const index = indexArticles(
     helpSlugs.map((slug) => {
-      const { title, summary, keywords, body } = articles[slug].text[locale];
+      const { title, summary, keywords, body } = articleText(slug, locale);
       return { slug, title, summary, keywords, body: plainText(parseProse(body, values)) };
     }),
   );

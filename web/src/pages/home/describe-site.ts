@@ -1,5 +1,4 @@
-import type { Locale } from '@afterglow/domain/locale';
-import { htmlLanguages } from '../../seo/html-languages.ts';
+import { languages, type Locale } from '@afterglow/domain/locale';
 import type { LinkedData } from '../../seo/json-ld.tsx';
 
 /** The site and its software for machines; the offer is the free plan. */
@@ -25,7 +24,7 @@ export function describeSite({
       alternateName: ['Afterglow', '焕影'],
       url,
       description,
-      inLanguage: Object.values(htmlLanguages),
+      inLanguage: Object.values(languages).map(({ tag }) => tag),
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${origin}/templates?q={search_term_string}` },
@@ -37,7 +36,7 @@ export function describeSite({
       name,
       description,
       url,
-      inLanguage: htmlLanguages[locale],
+      inLanguage: languages[locale].tag,
       image: `${origin}/card.jpg`,
       applicationCategory: 'MultimediaApplication',
       operatingSystem: 'Web',

@@ -1,7 +1,6 @@
-import { locales } from '@afterglow/domain/locale';
+import { languages, locales } from '@afterglow/domain/locale';
 import { useLoaderData } from 'react-router';
 import { useFormatter } from 'use-intl';
-import { htmlLanguages } from '../../seo/html-languages.ts';
 import { FactTable } from '../../ui/layout/fact-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -63,9 +62,9 @@ export default function I18nTestPage() {
                   <th scope="row" className="py-2.5 pr-6 text-start text-t13 font-normal text-ink-3">
                     {name}
                   </th>
-                  {locales.map((locale) => (
-                    <td key={locale} lang={htmlLanguages[locale]} className="py-2.5 pr-6">
-                      {texts[locale]}
+                  {texts.map(({ locale, text }) => (
+                    <td key={locale} lang={languages[locale].tag} className="py-2.5 pr-6">
+                      {text}
                     </td>
                   ))}
                 </tr>

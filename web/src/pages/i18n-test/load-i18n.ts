@@ -8,14 +8,14 @@ import { readCookie } from '../../session/cookies.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import { readTimeZone } from '../../session/read-time-zone.ts';
 import { requireSandbox } from '../../session/require-sandbox.ts';
-import { i18nTestContent } from './content.ts';
+import { pageTexts, type PageTexts } from '../../words/page-texts.server.ts';
 
 const counts = [0, 1, 2, 5, 1000];
 
 export async function loadI18n({ request, context }: LoaderFunctionArgs) {
   await requireSandbox(serverApi(context, request));
   const locale = readLocale(request);
-  const content = i18nTestContent[locale];
+  const content = pageTexts(locale, 'developer').i18nTest;
   const now = new Date();
   const timeZone = readTimeZone(request);
   const english = keysOf(messagesIn('en'));
@@ -41,12 +41,12 @@ export async function loadI18n({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-type Samples = readonly { readonly name: string; readonly texts: Readonly<Record<Locale, string>> }[];
+type Samples = readonly { readonly name: string; readonly texts: readonly { readonly locale: Locale; readonly text: string }[] }[];
 
-function samplesOf(names: (typeof i18nTestContent)['en']['rows'], now: Date, timeZone: string): Samples {
+function samplesOf(names: PageTexts['i18nTest']['rows'], now: Date, timeZone: string): Samples {
   const row = (name: string, write: (tools: ReturnType<typeof toolsFor>) => string) => ({
     name,
-    texts: { zh: write(toolsFor('zh', timeZone, now)), en: write(toolsFor('en', timeZone, now)), es: write(toolsFor('es', timeZone, now)) },
+    texts: locales.map((locale) => ({ locale, text: write(toolsFor(locale, timeZone, now)) })),
   });
   return [
     row(names.date, ({ format }) => format.dateTime(now, { dateStyle: 'full', timeStyle: 'short' })),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/picture/icon.tsx';
-import type { Question } from './faq-content.ts';
+import type { Question } from './write-faq.server.ts';
 
 /** Questions that open by themselves: no script needed. */
 export function Faq({ questions }: { readonly questions: readonly Question[] }) {

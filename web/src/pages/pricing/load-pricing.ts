@@ -11,7 +11,7 @@ import { forPage, serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../session/read-locale.ts';
 import type { Buy } from './buys.tsx';
 import { readPreview } from './read-preview.ts';
-import { faqContent, type Question } from './faq-content.ts';
+import { writeFaq, type Question } from './write-faq.server.ts';
 
 export interface PricedPlan {
   readonly plan: PlanType;
@@ -62,12 +62,15 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
     buys: shown
       .flatMap((id) => templates.filter((template) => template.id === id))
       .map(({ id, title, credits, previewUrl }) => ({ id, title, credits, previewUrl })),
-    questions: faqContent[locale]({
-      refundDays,
-      fastCredits: new Intl.NumberFormat(locale).format(offers.find(({ plan }) => plan === 'pro')?.credits ?? 0),
-      freeEdge: offers.find(({ plan }) => plan === 'free')?.limits.maxOutputEdge ?? null,
-      prices: prices.length === 0 ? null : { cheapest: Math.min(...prices), dearest: Math.max(...prices) },
-    }),
+    questions: writeFaq(
+      {
+        refundDays,
+        fastCredits: new Intl.NumberFormat(locale).format(offers.find(({ plan }) => plan === 'pro')?.credits ?? 0),
+        freeEdge: offers.find(({ plan }) => plan === 'free')?.limits.maxOutputEdge ?? null,
+        prices: prices.length === 0 ? null : { cheapest: Math.min(...prices), dearest: Math.max(...prices) },
+      },
+      locale,
+    ),
     pendingOrderId: subscription?.pendingOrderId ?? null,
   };
 }

@@ -1,7 +1,6 @@
-import { fallbackLocale, locales } from '@afterglow/domain/locale';
+import { languages, fallbackLocale, locales } from '@afterglow/domain/locale';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { htmlLanguages, openGraphLocales } from '../../seo/html-languages.ts';
 import { JsonLd, type LinkedData } from '../../seo/json-ld.tsx';
 import { addressIn } from '../../session/address-locale.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -53,16 +52,16 @@ export function PageHead({
         <>
           <link rel="canonical" href={address} />
           {locales.map((other) => (
-            <link key={other} rel="alternate" hrefLang={htmlLanguages[other]} href={origin + addressIn(other, pathname)} />
+            <link key={other} rel="alternate" hrefLang={languages[other].tag} href={origin + addressIn(other, pathname)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + addressIn(fallbackLocale, pathname)} />
           <meta property="og:type" content="website" />
           <meta property="og:url" content={address} />
-          <meta property="og:locale" content={openGraphLocales[locale]} />
+          <meta property="og:locale" content={languages[locale].openGraph} />
           {locales
             .filter((other) => other !== locale)
             .map((other) => (
-              <meta key={other} property="og:locale:alternate" content={openGraphLocales[other]} />
+              <meta key={other} property="og:locale:alternate" content={languages[other].openGraph} />
             ))}
           {data && <JsonLd data={data} />}
         </>

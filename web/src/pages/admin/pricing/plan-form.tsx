@@ -1,10 +1,9 @@
 import type { PaidPlanType } from '@afterglow/domain/billing/billing';
 import type { PlanVersion } from '@afterglow/domain/contract/admin/pricing';
-import { locales } from '@afterglow/domain/locale';
+import { languages, locales } from '@afterglow/domain/locale';
 import { useState, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
-import { languageNames } from '../../../text/language-names.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { MomentField } from './moment-field.tsx';
@@ -66,7 +65,7 @@ export function PlanForm({ planType, current, newest }: { readonly planType: Pai
           {locales.map((locale) => (
             <TextAreaField
               key={locale}
-              label={t('featuresIn', { language: languageNames[locale] })}
+              label={t('featuresIn', { language: languages[locale].name })}
               name={fieldNames[locale]}
               rows={5}
               defaultValue={typed[fieldNames[locale]] ?? current.features?.[locale].join('\n') ?? ''}

@@ -1,7 +1,6 @@
 import type { AdminUser } from '@afterglow/domain/contract/admin/users';
-import { locales } from '@afterglow/domain/locale';
+import { languages, locales } from '@afterglow/domain/locale';
 import { useFormatter, useTranslations } from 'use-intl';
-import { languageNames } from '../../../text/language-names.ts';
 import { FactList } from '../parts/fact-list.tsx';
 import { Balance } from './user-state.tsx';
 
@@ -22,7 +21,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
             [t('id'), <code key="id">{user.id}</code>],
             [t('joined'), day(user.createdAt)],
             [t('signIn'), user.signIns.map((way) => (way === 'google' ? 'Google' : t('password'))).join(', ') || '–'],
-            [t('language'), language === undefined ? (user.language ?? '–') : languageNames[language]],
+            [t('language'), language === undefined ? (user.language ?? '–') : languages[language].name],
             [t('bio'), user.bio || '–'],
             ...(user.eraseAt === null ? [] : [[t('eraseAt'), day(user.eraseAt)] as const]),
           ]}

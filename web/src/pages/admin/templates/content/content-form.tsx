@@ -1,8 +1,7 @@
-import { fallbackLocale, locales, type Locale } from '@afterglow/domain/locale';
+import { languages, fallbackLocale, locales, type Locale } from '@afterglow/domain/locale';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { languageNames } from '../../../../text/language-names.ts';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { Choice } from '../../../../ui/forms/choice.tsx';
 import { Note } from '../../../../ui/feedback/note.tsx';
@@ -44,7 +43,7 @@ export function ContentForm({
         {above}
         <Choice
           label={t('language')}
-          options={locales.map((value) => ({ value, label: languageNames[value] }))}
+          options={locales.map((value) => ({ value, label: languages[value].name }))}
           value={locale}
           onChange={(value) => onLocale(locales.find((each) => each === value) ?? fallbackLocale)}
         />
