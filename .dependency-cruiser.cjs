@@ -66,6 +66,19 @@ module.exports = {
     },
     { name: 'server-imports-no-web-source', severity: 'error', from: { path: '^server/src' }, to: { path: '^(web/src|client|lab|e2e|bench|scripts)/' } },
     {
+      name: 'web-session-calls-the-api-not-the-other-way',
+      comment: 'both read a request: cookies and addresses are below them',
+      severity: 'error',
+      from: { path: '^web/src/(api|request)/' },
+      to: { path: '^web/src/session/' },
+    },
+    {
+      name: 'web-request-knows-the-domain-only',
+      severity: 'error',
+      from: { path: '^web/src/request/' },
+      to: { path: '^web/src/', pathNot: '^web/src/request/' },
+    },
+    {
       name: 'a-page-imports-no-other-page',
       severity: 'error',
       from: { path: '^web/src/pages/([^/]+)/' },

@@ -6,7 +6,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { aliveEvent } from './boot/alive-event.ts';
 import { loadMessages, messageUrl } from './words/message-store.ts';
-import { preferenceCookie, timeZoneCookie } from './session/cookies.ts';
+import { preferenceCookie, timeZoneCookie } from './request/cookies.ts';
 
 /** A page that failed is written down; its error screen has the ways on. What a server answers on purpose is no failure. */
 function logRouteError(error: unknown): void {

@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, type Shoul
 import { aliveEvent } from './boot/alive-event.ts';
 import { keepLanguageText } from './boot/keep-language.ts';
 import { MessagesProvider } from './words/messages-provider.tsx';
-import { addressIn, localeOfAddress } from './session/address-locale.ts';
+import { addressIn, localeOfAddress } from './request/address-locale.ts';
 import { loadSession } from './session/load-session.ts';
 import { useNonce } from './session/nonce.ts';
 import { useSession } from './session/use-session.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addressIn, localeOfAddress, withoutLocale } from '../src/session/address-locale.ts';
-import { replaceCookie } from '../src/session/cookies.ts';
-import { readLocale } from '../src/session/read-locale.ts';
+import { addressIn, localeOfAddress, withoutLocale } from '../src/request/address-locale.ts';
+import { replaceCookie } from '../src/request/cookies.ts';
+import { readLocale } from '../src/request/read-locale.ts';
 
 const ask = (path: string, cookie = 'afterglow_locale=zh; a=b'): Request =>
   new Request(`http://studio.test${path}`, { headers: { cookie, 'accept-language': 'es' } });

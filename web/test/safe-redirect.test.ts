@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, safeRedirect } from '../src/session/safe-redirect.ts';
+import { loginPath, safeRedirect } from '../src/request/safe-redirect.ts';
 
 describe('safeRedirect', () => {
   it.each(['/', '/gallery', '/templates/id-photo?size=2#top', '/a%2Fb', '/authors'])('keeps the path %s', (path) => {

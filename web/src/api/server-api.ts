@@ -3,9 +3,9 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { createApi, type ApiClient } from './client.ts';
 import { apiFetchContext } from './server-context.ts';
-import { localeOfAddress } from '../session/address-locale.ts';
-import { replaceCookie } from '../session/cookies.ts';
-import { loginPath } from '../session/safe-redirect.ts';
+import { localeOfAddress } from '../request/address-locale.ts';
+import { replaceCookie } from '../request/cookies.ts';
+import { loginPath } from '../request/safe-redirect.ts';
 import type { ErrorDetails } from '@afterglow/domain/errors/errors';
 
 /** Headers of the page request that the API must see too: who asks, from where, in which language. */

@@ -1,7 +1,7 @@
 import { localeCookie, locales } from '@afterglow/domain/locale';
 import { aliveEvent } from './alive-event.ts';
-import { localeParameter } from '../session/address-locale.ts';
-import { preferenceCookie } from '../session/cookies.ts';
+import { localeParameter } from '../request/address-locale.ts';
+import { preferenceCookie } from '../request/cookies.ts';
 
 /**
  * Runs in the page, as text, before anything can be pressed: whoever came by an address in a language and has not chosen

@@ -4,7 +4,7 @@ import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi, type RouteFailure } from '../api/server-api.ts';
-import { readLocale } from '../session/read-locale.ts';
+import { readLocale } from '../request/read-locale.ts';
 
 /** What a form of the account pages gets back. It stays where it is, even when the session ended: nothing typed is lost. */
 export interface FormResult {

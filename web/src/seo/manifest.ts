@@ -1,7 +1,7 @@
 import { languages } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { messagesIn } from '../words/server-messages.ts';
-import { readLocale } from '../session/read-locale.ts';
+import { readLocale } from '../request/read-locale.ts';
 
 const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({ src, sizes: `${side}x${side}`, type: 'image/png', purpose });
 

@@ -2,7 +2,7 @@ import { languages, fallbackLocale, locales } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../api/server-api.ts';
 import { publicOrigin } from '../api/server-context.ts';
-import { addressIn } from '../session/address-locale.ts';
+import { addressIn } from '../request/address-locale.ts';
 import { publicPages } from './public-pages.ts';
 
 /** `/sitemap.xml`: every public page in every language, each naming its others. */

@@ -6,11 +6,11 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi } from '../api/server-api.ts';
 import { publicOrigin } from '../api/server-context.ts';
-import { noticeCookie, readCookie, themeCookie } from './cookies.ts';
+import { noticeCookie, readCookie, themeCookie } from '../request/cookies.ts';
 import { noticeKey, planNotice, type PlanNotice } from './plan-notice.ts';
 import { announcementKey, readPutAway } from './put-away.ts';
-import { readLocale } from './read-locale.ts';
-import { readTimeZone } from './read-time-zone.ts';
+import { readLocale } from '../request/read-locale.ts';
+import { readTimeZone } from '../request/read-time-zone.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Site = Awaited<ReturnType<ApiClient['account']['site']>>;

@@ -1,5 +1,5 @@
 import type { Announcement } from '@afterglow/domain/contract/public/announcements';
-import { readCookie } from './cookies.ts';
+import { readCookie } from '../request/cookies.ts';
 
 /** Cookie with the announcements that a person put away. */
 export const announcementCookie = 'afterglow_announcements';

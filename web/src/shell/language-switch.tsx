@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loadLanguage } from '../words/message-store.ts';
-import { localeOfAddress, withoutLocale } from '../session/address-locale.ts';
-import { preferenceCookie } from '../session/cookies.ts';
+import { localeOfAddress, withoutLocale } from '../request/address-locale.ts';
+import { preferenceCookie } from '../request/cookies.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**

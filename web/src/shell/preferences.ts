@@ -1,9 +1,9 @@
 import { localeCookie, locales } from '@afterglow/domain/locale';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { serverApi } from '../api/server-api.ts';
-import { noticeCookie, preferenceCookie, themeCookie } from '../session/cookies.ts';
+import { noticeCookie, preferenceCookie, themeCookie } from '../request/cookies.ts';
 import { announcementCookie, putAway } from '../session/put-away.ts';
-import { safeRedirect } from '../session/safe-redirect.ts';
+import { safeRedirect } from '../request/safe-redirect.ts';
 
 /** Sets language or theme, or puts a notice away, and goes back; these are forms, so they work without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {

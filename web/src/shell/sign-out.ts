@@ -1,6 +1,6 @@
 import { redirect, redirectDocument, type ActionFunctionArgs } from 'react-router';
 import { callAuth, callForCookies } from '../session/call-auth.ts';
-import { safeRedirect } from '../session/safe-redirect.ts';
+import { safeRedirect } from '../request/safe-redirect.ts';
 
 /** Pages without a session to show: signing out there goes home, elsewhere it stays. */
 const needSession = ['/admin', '/credit-demo', '/debug-auth', '/debug-permissions', '/editor', '/gallery', '/payment', '/profile', '/subscription-test'];

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { loginPath } from '../../request/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';

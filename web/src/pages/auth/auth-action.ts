@@ -6,8 +6,8 @@ import { ApiError } from '../../api/api-error.ts';
 import type { RouteFailure } from '../../api/server-api.ts';
 import { callAuth, type AuthReply } from '../../session/call-auth.ts';
 import { checkCredentials, fieldOfError, type CredentialField, type FieldErrors } from '../../session/check-credentials.ts';
-import { readLocale } from '../../session/read-locale.ts';
-import { safeRedirect } from '../../session/safe-redirect.ts';
+import { readLocale } from '../../request/read-locale.ts';
+import { safeRedirect } from '../../request/safe-redirect.ts';
 
 /** What a form of the sign-in pages gets back when it stays where it is. Passwords never travel back. */
 export interface AuthResult {

@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
-import { safeRedirect } from '../../session/safe-redirect.ts';
+import { safeRedirect } from '../../request/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

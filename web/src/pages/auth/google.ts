@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { callAuth } from '../../session/call-auth.ts';
-import { safeRedirect } from '../../session/safe-redirect.ts';
+import { safeRedirect } from '../../request/safe-redirect.ts';
 
 /** Starts signing in with Google: asks the account service for the address and goes there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

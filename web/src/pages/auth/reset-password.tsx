@@ -2,7 +2,7 @@ import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { Form, redirect, useActionData, useLoaderData, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { checkCredentials } from '../../session/check-credentials.ts';
-import { readLocale } from '../../session/read-locale.ts';
+import { readLocale } from '../../request/read-locale.ts';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

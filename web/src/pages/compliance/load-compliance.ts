@@ -2,7 +2,7 @@ import { termsVersion } from '@afterglow/domain/accounts/terms';
 import type { Locale } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../api/server-api.ts';
-import { readLocale } from '../../session/read-locale.ts';
+import { readLocale } from '../../request/read-locale.ts';
 import { parseProse, type Block } from '../../ui/layout/prose-blocks.ts';
 import { proseOf } from '../../words/prose.server.ts';
 import { describeInstallation } from './installation-facts.server.ts';

@@ -6,7 +6,7 @@ import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
 import { checkCredentials } from '../../session/check-credentials.ts';
-import { readLocale } from '../../session/read-locale.ts';
+import { readLocale } from '../../request/read-locale.ts';
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];

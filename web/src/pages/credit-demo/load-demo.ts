@@ -2,7 +2,7 @@ import type { Credits } from '@afterglow/domain/contract/account/credits';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { loginPath } from '../../request/safe-redirect.ts';
 import { latestStory, type CreditStory } from './credit-story.ts';
 
 export interface DemoData {

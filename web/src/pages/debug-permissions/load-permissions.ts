@@ -4,7 +4,7 @@ import { hasUnlimitedCredits, jobPriority, outputEdgeLimit, plans, type Standing
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../api/server-api.ts';
-import { readLocale } from '../../session/read-locale.ts';
+import { readLocale } from '../../request/read-locale.ts';
 import { requireSandbox } from '../../session/require-sandbox.ts';
 import { pageTexts } from '../../words/page-texts.server.ts';
 

@@ -3,7 +3,7 @@ import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import type { LoaderFunctionArgs } from 'react-router';
 import { passHeaders } from '../../api/server-api.ts';
 import { apiFetchContext, publicOrigin } from '../../api/server-context.ts';
-import { readLocale } from '../../session/read-locale.ts';
+import { readLocale } from '../../request/read-locale.ts';
 import { parseProse } from '../../ui/layout/prose-blocks.ts';
 import { proseOf } from '../../words/prose.server.ts';
 import { readReference } from './read-reference.ts';

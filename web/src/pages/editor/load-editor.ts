@@ -3,7 +3,7 @@ import type { Model } from '@afterglow/domain/contract/public/models';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { loginPath } from '../../request/safe-redirect.ts';
 
 export interface EditorPageData {
   /** Null on /editor itself, where a conversation is begun or chosen. */

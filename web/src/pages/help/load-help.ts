@@ -3,7 +3,7 @@ import { helpSlugs, type HelpSlug } from '@afterglow/domain/help';
 import type { Locale } from '@afterglow/domain/locale';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
-import { readLocale } from '../../session/read-locale.ts';
+import { readLocale } from '../../request/read-locale.ts';
 import { readSample } from '../../showcase/read-sample.ts';
 import { describeAiServices } from '../../words/ai-services.server.ts';
 import { parseProse, plainText, type Block } from '../../ui/layout/prose-blocks.ts';

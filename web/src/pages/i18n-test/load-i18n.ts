@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { createFormatter, createTranslator } from 'use-intl/core';
 import { serverApi } from '../../api/server-api.ts';
 import { messagesIn } from '../../words/server-messages.ts';
-import { localeOfAddress } from '../../session/address-locale.ts';
-import { readCookie } from '../../session/cookies.ts';
-import { readLocale } from '../../session/read-locale.ts';
-import { readTimeZone } from '../../session/read-time-zone.ts';
+import { localeOfAddress } from '../../request/address-locale.ts';
+import { readCookie } from '../../request/cookies.ts';
+import { readLocale } from '../../request/read-locale.ts';
+import { readTimeZone } from '../../request/read-time-zone.ts';
 import { requireSandbox } from '../../session/require-sandbox.ts';
 import { pageTexts, type PageTexts } from '../../words/page-texts.server.ts';
 

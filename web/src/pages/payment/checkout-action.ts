@@ -4,8 +4,8 @@ import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
-import { readLocale } from '../../session/read-locale.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { readLocale } from '../../request/read-locale.ts';
+import { loginPath } from '../../request/safe-redirect.ts';
 
 /** What the form gets back: a failure with what was chosen, or the provider's page to go on to. */
 export interface CheckoutResult {

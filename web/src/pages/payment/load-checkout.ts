@@ -5,8 +5,8 @@ import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { readLocale } from '../../session/read-locale.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { readLocale } from '../../request/read-locale.ts';
+import { loginPath } from '../../request/safe-redirect.ts';
 
 /** What the checkout shows: an offer to pay, or why there is none. */
 export type Checkout =

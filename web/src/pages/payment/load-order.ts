@@ -5,7 +5,7 @@ import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { readLocale } from '../../session/read-locale.ts';
+import { readLocale } from '../../request/read-locale.ts';
 import { outcomePage, type OutcomePage } from './outcome-page.ts';
 
 /** An order with its failure in words; null when the address names none of this person's. */

@@ -3,7 +3,7 @@ import { idSchema } from '@afterglow/domain/contract/base';
 import { data, Form, redirect, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { safeRedirect } from '../../session/safe-redirect.ts';
+import { safeRedirect } from '../../request/safe-redirect.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';

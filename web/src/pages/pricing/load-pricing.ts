@@ -8,7 +8,7 @@ import { refundDays } from '@afterglow/domain/billing/refund-rules';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { readLocale } from '../../session/read-locale.ts';
+import { readLocale } from '../../request/read-locale.ts';
 import type { Buy } from './buys.tsx';
 import { readPreview } from './read-preview.ts';
 import { writeFaq, type Question } from './write-faq.server.ts';

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { forPage, serverApi, type RouteFailure } from '../../api/server-api.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { loginPath } from '../../request/safe-redirect.ts';
 import type { Standing } from './changes.ts';
 
 const daysSchema = z.coerce.number().int().min(1).max(7);

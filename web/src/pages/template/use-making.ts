@@ -8,7 +8,7 @@ import type { TemplateInputValue } from '@afterglow/domain/templates/template';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useGeneration, type GenerationControl } from '../../generation/use-generation.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { loginPath } from '../../request/safe-redirect.ts';
 import { keepPendingPicture, takePendingPicture } from '../../upload/pending-picture.ts';
 import { useUpload, type Upload } from '../../upload/use-upload.ts';
 import { fillInputs, keepInputs, missingInputs, sentInputs, takeInputs, type InputValues } from '../../template-parts/input-values.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { breadcrumbList } from '../../seo/json-ld.tsx';
-import { localeOfAddress } from '../../session/address-locale.ts';
+import { localeOfAddress } from '../../request/address-locale.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TemplateCard } from '../../template-parts/template-card.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useRefresh } from '../../session/use-refresh.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { loginPath } from '../../request/safe-redirect.ts';
 import { Button, ButtonLink } from '../forms/button.tsx';
 import { Note } from './note.tsx';
 

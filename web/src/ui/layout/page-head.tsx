@@ -2,7 +2,7 @@ import { languages, fallbackLocale, locales } from '@afterglow/domain/locale';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { JsonLd, type LinkedData } from '../../seo/json-ld.tsx';
-import { addressIn } from '../../session/address-locale.ts';
+import { addressIn } from '../../request/address-locale.ts';
 import { useSession } from '../../session/use-session.ts';
 
 const card = { width: 1200, height: 630 };

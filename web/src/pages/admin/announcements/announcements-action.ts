@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { refuse, runForm, type PostedForm } from '../../../forms/form-result.ts';
-import { readTimeZone } from '../../../session/read-time-zone.ts';
+import { readTimeZone } from '../../../request/read-time-zone.ts';
 import { fromLocalInput } from './zoned-time.ts';
 
 /** Saves and removes announcements. Times are those of the administrator's own clock. */

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { serverApi } from '../../../api/server-api.ts';
 import { messagesIn } from '../../../words/server-messages.ts';
-import { readLocale } from '../../../session/read-locale.ts';
+import { readLocale } from '../../../request/read-locale.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 import { readSpan } from './load-dashboard.ts';
 

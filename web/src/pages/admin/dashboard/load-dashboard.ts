@@ -1,7 +1,7 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../../api/server-api.ts';
-import { readLocale } from '../../../session/read-locale.ts';
+import { readLocale } from '../../../request/read-locale.ts';
 import { errorWords } from '../parts/error-words.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 

@@ -3,7 +3,7 @@ import { Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunc
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { refuse, runForm } from '../../../forms/form-result.ts';
-import { readLocale } from '../../../session/read-locale.ts';
+import { readLocale } from '../../../request/read-locale.ts';
 import { FactTable } from '../../../ui/layout/fact-table.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useDuration, useMicros } from '../parts/amounts.ts';

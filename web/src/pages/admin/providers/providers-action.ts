@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { serverApi, type RouteFailure } from '../../../api/server-api.ts';
 import { PostedForm, refuse } from '../../../forms/form-result.ts';
-import { readLocale } from '../../../session/read-locale.ts';
+import { readLocale } from '../../../request/read-locale.ts';
 
 /** What a form of the page gets back. Keys never come back. */
 interface ProvidersResult {

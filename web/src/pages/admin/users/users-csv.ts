@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { serverApi } from '../../../api/server-api.ts';
 import { messagesIn } from '../../../words/server-messages.ts';
-import { readLocale } from '../../../session/read-locale.ts';
+import { readLocale } from '../../../request/read-locale.ts';
 import { csvResponse } from '../parts/csv-response.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 import { readUserQuery } from './load-users.ts';

@@ -1,7 +1,7 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../../api/server-api.ts';
-import { readTimeZone } from '../../../session/read-time-zone.ts';
+import { readTimeZone } from '../../../request/read-time-zone.ts';
 import { monthsSince } from '../subscription/months-since.ts';
 
 export const usageSpans = [7, 30, 90] as const;

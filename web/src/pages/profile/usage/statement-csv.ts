@@ -5,8 +5,8 @@ import { createTranslator } from 'use-intl/core';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { statementItem } from '../../../credits/statement-item.ts';
 import { messagesIn } from '../../../words/server-messages.ts';
-import { readLocale } from '../../../session/read-locale.ts';
-import { readTimeZone } from '../../../session/read-time-zone.ts';
+import { readLocale } from '../../../request/read-locale.ts';
+import { readTimeZone } from '../../../request/read-time-zone.ts';
 
 /** The whole statement, or one month of it, as a file for a spreadsheet, in the person's language and time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
