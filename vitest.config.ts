@@ -21,6 +21,14 @@ export default defineConfig({
     // two at a time: the database, the engine and the browser tests want processors of their own
     maxWorkers: 2,
     pool: 'forks',
+    // `npm test -- --coverage`; the floors are in scripts/lib/coverage.mjs
+    coverage: {
+      provider: 'v8',
+      // from each room's own folder
+      include: ['**/src/**/*.ts', '**/src/**/*.tsx'],
+      reporter: ['json'],
+      reportsDirectory: 'test-results/coverage/vitest',
+    },
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
       { test: { name: 'planner', root: 'planner', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },

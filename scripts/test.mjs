@@ -62,7 +62,11 @@ async function runVitest(node, env, rooms) {
   const file = inRoot('test-results', `vitest-${rooms.join('-')}.json`);
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const projects = rooms.flatMap((room) => ['--project', room]);
-  const { code } = await runCommand(node, [vitest, 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env });
+  // the platform tests start other processes: they cover nothing here, and would overwrite what the rooms covered
+  const coverage = withCoverage && !rooms.includes('platform') ? ['--coverage'] : [];
+  const { code } = await runCommand(node, [vitest, 'run', ...projects, ...coverage, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    env,
+  });
   return { code, ...readOutcome(file, readVitest) };
 }
 
@@ -94,8 +98,12 @@ function onlyRoom() {
   return at === -1 ? undefined : process.argv[at + 1];
 }
 
+/** `npm test -- --coverage`: says at the end how many lines ran, and fails below the floors. */
+const withCoverage = process.argv.includes('--coverage');
+
 await run(async () => {
   listenForStop();
+  if (withCoverage) Object.assign(process.env, { AFTERGLOW_SOURCE_MAPS: '1', COVERAGE_DIR: inRoot('test-results', 'coverage', 'journeys') });
   await ensureInstalled(true);
   const node = findNode();
   await ensureWebBuilt(node); // the browser tests and those of a fresh clone would do it at the same time
@@ -114,5 +122,7 @@ await run(async () => {
   say('Browser journeys, and the product started, stopped and killed from fresh clones …');
   // both wait much: beside each other they take little more than one
   const [platform, journeys] = await Promise.all([runVitest(node, env, ['platform']), runJourneys(node, env)]);
-  return sumUp([rooms, platform, journeys]);
+  // it needs packages that a fresh clone did not have when this script was loaded
+  const below = withCoverage ? await (await import('./lib/coverage.mjs')).judgeCoverage() : 0;
+  return sumUp([rooms, platform, journeys]) || (below > 0 ? 1 : 0);
 });

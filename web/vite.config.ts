@@ -16,6 +16,7 @@ export default defineConfig({
     // light-dark(), oklch() and :has() are used as they are.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // Building a zod schema has no effect but the schema: rules beside one are shipped to the browser without zod.
+    ...(process.env['AFTERGLOW_SOURCE_MAPS'] ? { sourcemap: 'inline' as const } : {}),
     rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
   environments: {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { expectAwake } from './support/awake.ts';
 import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';

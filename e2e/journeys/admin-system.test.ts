@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { startLocalProvider, type LocalProvider } from '../../server/test/engines/providers/support/local-provider.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openDesk } from './support/operator.ts';

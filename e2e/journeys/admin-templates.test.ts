@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openDesk } from './support/operator.ts';
 import { pictures } from './support/pictures.ts';

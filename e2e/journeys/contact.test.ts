@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { expectAwake } from './support/awake.ts';
 import { findLinkInMail, newPerson, signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';

@@ -1,6 +1,6 @@
 /** Pictures and plans by somebody else's models, from a server that speaks their contract (`support/start-model-server.ts`). */
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { readPixels } from '../../server/test/engines/providers/support/model-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { creativeProvider, setCreative } from './support/creative.ts';

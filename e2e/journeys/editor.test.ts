@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';

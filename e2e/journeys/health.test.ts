@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 
 test('the product is alive', async ({ request }) => {
   const answer = await request.get('/api/health/live');

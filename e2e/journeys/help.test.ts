@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { wordsOf } from './support/words.ts';
 

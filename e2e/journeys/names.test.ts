@@ -1,6 +1,6 @@
 /** What screen readers say: every control of every page has a name, in the page's language. */
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { ownProduct } from './support/product.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { badge, balance, basic, checkOut, decide, paidTitle, payButton, payments, say } from './support/checkout.ts';
 import { signUp } from './support/person.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { badge, balance, basic, fact, fill, paidTitle, pay, payButton, payments, pro, say, simulate, spend } from './support/checkout.ts';
 import { openDesk } from './support/operator.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';

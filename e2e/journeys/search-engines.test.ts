@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
 

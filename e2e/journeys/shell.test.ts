@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/journey.ts';
 import { openAwake } from './support/awake.ts';
 import { signUp } from './support/person.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
