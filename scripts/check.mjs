@@ -35,6 +35,7 @@ const steps = [
   { name: 'sizes', command: 'node', args: ['scripts/rules/sizes.mjs'] },
   { name: 'words', command: 'node', args: ['scripts/rules/words.mjs'] },
   { name: 'paths in documents', command: 'node', args: ['scripts/rules/doc-paths.mjs'] },
+  { name: 'settings', command: 'node', args: ['scripts/settings.ts', '--check'] },
 ];
 
 /** @typedef {{ name: string, ok: boolean, seconds: string }} Result */

@@ -6,7 +6,7 @@ import { acquireLock } from '../../server/src/lib/lock-file.mjs';
 import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node-binary.mjs';
-import { dataDir, inRoot, Refusal } from './project.mjs';
+import { dataDir, inRoot, loadSettingsFile, Refusal } from './project.mjs';
 import { listenForStop } from './stop-request.mjs';
 import { supervise } from './supervise.mjs';
 
@@ -19,6 +19,7 @@ import { supervise } from './supervise.mjs';
  */
 export async function serve({ entry, mode, prepare }) {
   const asked = listenForStop();
+  loadSettingsFile();
   const data = dataDir();
   const lock = lockDataDir(data);
   try {

@@ -1,69 +1,10 @@
 import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-models';
-import { z } from 'zod';
-import { creativeVariables, readCreativeConfig, type CreativeConfig } from './creative-config.ts';
-import { paymentVariables, readPaymentsConfig, type PaymentsConfig } from './payments-config.ts';
-import { plannerVariables, readPlannerConfig, type PlannerConfig } from './planner-config.ts';
+import { readCreativeConfig, type CreativeConfig } from './creative-config.ts';
+import { environmentSchema, type Environment } from './environment-schema.ts';
+import { readPaymentsConfig, type PaymentsConfig } from './payments-config.ts';
+import { readPlannerConfig, type PlannerConfig } from './planner-config.ts';
+import { everyVariable } from './every-variable.ts';
 import { listSettings, type Setting } from './settings-list.ts';
-
-const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => value === 'true' || value === '1' || value === 'on');
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-const environmentSchema = z.object({
-  MODE: z.enum(['all', 'web', 'worker']).default('all'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  /** Public address; links in mails and the check of same-site requests depend on it. */
-  BASE_URL: optional(z.url()),
-  DATA_DIR: z.string().default('./data'),
-  /** Where converted model weights live; shared between installations if you like. */
-  MODELS_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.url()),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-
-  AUTH_SECRET: optional(z.string().min(32)),
-  ADMIN_EMAIL: optional(z.email().toLowerCase()),
-  EMAIL_VERIFICATION: flag.default(true),
-  GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_CLIENT_SECRET: optional(z.string()),
-  GOOGLE_DISCOVERY_URL: z.url().default('https://accounts.google.com/.well-known/openid-configuration'),
-
-  INITIAL_CREDITS_VERIFIED: z.coerce.number().int().min(0).default(50),
-  INITIAL_CREDITS_UNCONFIRMED: z.coerce.number().int().min(0).default(5),
-
-  /** Who runs this installation and how to reach them, for the legal texts and the contact form. */
-  OPERATOR_NAME: optional(z.string().trim().max(120)),
-  CONTACT_EMAIL: optional(z.email()),
-
-  SMTP_URL: optional(z.url()),
-  MAIL_FROM: z.string().default('Afterglow <no-reply@afterglow.invalid>'),
-
-  STORAGE: z.enum(['disk', 's3']).default('disk'),
-  S3_ENDPOINT: optional(z.url()),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: optional(z.string()),
-  S3_ACCESS_KEY_ID: optional(z.string()),
-  S3_SECRET_ACCESS_KEY: optional(z.string()),
-
-  /** Engine children that make pictures at the same time. */
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-  /** Threads of one engine child. */
-  ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
-  /** How sure (0 to 1) the classifier must be of sexual content before a picture is refused; `off`: none is looked at. */
-  SAFETY_THRESHOLD: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z
-      .union([z.literal('off'), z.coerce.number().min(0).max(1)])
-      .default(0.9)
-      .transform((value) => (value === 'off' ? undefined : value)),
-  ),
-  /** Megabytes of one engine child above which it closes models it does not need now. */
-  ENGINE_MEMORY_MB: z.coerce.number().int().min(200).default(1500),
-  AFTERGLOW_MODELS: z.enum(['all', 'permissive']).default('all'),
-});
-
-export type Environment = z.output<typeof environmentSchema>;
 
 /** The installation's settings, parsed once at start. Parts are handed on; nobody below takes the whole. */
 export interface Config {
@@ -149,11 +90,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     creative: sentence(() => readCreativeConfig(env)),
     planner: sentence(() => readPlannerConfig(env)),
     payments: sentence(() => readPaymentsConfig(env)),
-    settings: listSettings(
-      [...Object.keys(environmentSchema.shape), ...creativeVariables(), ...paymentVariables, ...plannerVariables],
-      env,
-      environmentSchema.parse({}),
-    ),
+    settings: listSettings(Object.keys(everyVariable()), env, environmentSchema.parse({})),
   };
 }
 

@@ -12,13 +12,13 @@ const sizeList = z
 
 /** What an operator may change of a model's row in the table, each by `<PREFIX>_<NAME>`. */
 const overridesSchema = z.object({
-  MODEL: blank(z.string()),
-  EDIT_MODEL: blank(z.string()),
-  PRICE_USD: blank(z.coerce.number().min(0).max(100)),
-  MAX_INPUTS: blank(z.coerce.number().int().min(0).max(14)),
-  MASK: blank(z.enum(['none', 'alpha-zero-edits', 'white-edits'])),
-  SIZES: blank(sizeList),
-  BASE_URL: blank(z.url()),
+  MODEL: blank(z.string()).describe('Model for pictures from words'),
+  EDIT_MODEL: blank(z.string()).describe('Model for edits'),
+  PRICE_USD: blank(z.coerce.number().min(0).max(100)).describe('US dollars of one call, for the daily limit'),
+  MAX_INPUTS: blank(z.coerce.number().int().min(0).max(14)).describe('Pictures that one call may take'),
+  MASK: blank(z.enum(['none', 'alpha-zero-edits', 'white-edits'])).describe('Form of a mask: none, alpha-zero-edits or white-edits'),
+  SIZES: blank(sizeList).describe('Sizes that the model offers: 1024x1024,1536x1024'),
+  BASE_URL: blank(z.url()).describe('Address of the API, for a server of your own or a gateway'),
 });
 type Overrides = z.output<typeof overridesSchema>;
 
@@ -32,11 +32,15 @@ export const providerVariables = {
   replicate: { prefix: 'REPLICATE_IMAGES', key: 'REPLICATE_API_TOKEN' },
 } as const satisfies Record<ProviderId, { readonly prefix: string; readonly key: string }>;
 
-/** Every variable that is read here. */
-export const creativeVariables = (): readonly string[] => [
-  ...Object.keys(commonSchema.shape),
-  ...Object.values(providerVariables).flatMap(({ prefix, key }) => [key, ...Object.keys(overridesSchema.shape).map((name) => `${prefix}_${name}`)]),
-];
+/** Every variable that is read here, with its schema: what all share, then one provider after the other. */
+export function creativeVariables(): Readonly<Record<string, z.ZodType>> {
+  const variables: Record<string, z.ZodType> = { ...commonSchema.shape };
+  for (const { prefix, key } of Object.values(providerVariables)) {
+    variables[key] = keySchema;
+    for (const [name, schema] of Object.entries(overridesSchema.shape)) variables[`${prefix}_${name}`] = schema;
+  }
+  return variables;
+}
 
 /** The variable that switches each provider on, for the sentence that says what is missing. */
 export const switchingVariables: Readonly<Record<ProviderId, string>> = {
@@ -48,25 +52,27 @@ export const switchingVariables: Readonly<Record<ProviderId, string>> = {
   replicate: 'REPLICATE_API_TOKEN',
 };
 
+const keySchema = z.string().describe('Key of the API');
+
 const commonSchema = z.object({
   CREATIVE_ORDER: blank(
     z
       .string()
       .transform((text) => text.split(',').map((id) => id.trim()))
       .pipe(z.array(z.enum(providerIds))),
-  ),
-  CREATIVE_CONCURRENCY: blank(z.coerce.number().int().min(1).max(64)),
-  CREATIVE_TIMEOUT_SECONDS: blank(z.coerce.number().min(1).max(1800)),
-  CREATIVE_DAILY_LIMIT_USD: blank(z.coerce.number().min(0)),
-  COMFYUI_URL: blank(z.url()),
-  COMFYUI_WORKFLOW: blank(z.string()),
-  COMFYUI_EDIT_WORKFLOW: blank(z.string()),
+  ).describe('Providers in the order in which they are asked, separated by commas'),
+  CREATIVE_CONCURRENCY: blank(z.coerce.number().int().min(1).max(64)).describe('Calls at the same time to one provider, for each worker process. Unset: 2'),
+  CREATIVE_TIMEOUT_SECONDS: blank(z.coerce.number().min(1).max(1800)).describe('Seconds after which a call counts as failed. Unset: 180'),
+  CREATIVE_DAILY_LIMIT_USD: blank(z.coerce.number().min(0)).describe('US dollars that all calls of one day (UTC) may cost. Unset: no limit'),
+  COMFYUI_URL: blank(z.url()).describe('Address of your ComfyUI'),
+  COMFYUI_WORKFLOW: blank(z.string()).describe('File with a workflow in API format, for pictures from words'),
+  COMFYUI_EDIT_WORKFLOW: blank(z.string()).describe('File with a workflow in API format, for edits'),
 });
 
 /** A provider that is switched on. */
 export interface ProviderAccess {
   readonly id: ProviderId;
-  /** Undefined for a server of one's own that asks for none. */
+  /** Undefined for self-hosted servers that need no key. */
   readonly key: string | undefined;
   readonly baseUrl: string | undefined;
   readonly model: string | undefined;

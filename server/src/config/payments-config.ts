@@ -21,29 +21,39 @@ export interface PaymentsConfig {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const stripeSchema = z.object({ STRIPE_SECRET_KEY: z.string(), STRIPE_WEBHOOK_SECRET: z.string() });
+const stripeSchema = z.object({
+  STRIPE_SECRET_KEY: z.string().describe('Secret key of the Stripe account'),
+  STRIPE_WEBHOOK_SECRET: z.string().describe('Signing secret of the webhook'),
+});
 
 const paypalSchema = z.object({
-  PAYPAL_CLIENT_ID: z.string(),
-  PAYPAL_CLIENT_SECRET: z.string(),
-  PAYPAL_WEBHOOK_ID: z.string(),
-  PAYPAL_PLAN_BASIC_MONTHLY: z.string(),
-  PAYPAL_PLAN_BASIC_YEARLY: z.string(),
-  PAYPAL_PLAN_PRO_MONTHLY: z.string(),
-  PAYPAL_PLAN_PRO_YEARLY: z.string(),
+  PAYPAL_CLIENT_ID: z.string().describe('Client id of the PayPal app'),
+  PAYPAL_CLIENT_SECRET: z.string().describe('Secret of the PayPal app'),
+  PAYPAL_WEBHOOK_ID: z.string().describe('Id of the webhook'),
+  PAYPAL_PLAN_BASIC_MONTHLY: z.string().describe('Id of the plan Basic, monthly'),
+  PAYPAL_PLAN_BASIC_YEARLY: z.string().describe('Id of the plan Basic, yearly'),
+  PAYPAL_PLAN_PRO_MONTHLY: z.string().describe('Id of the plan Pro, monthly'),
+  PAYPAL_PLAN_PRO_YEARLY: z.string().describe('Id of the plan Pro, yearly'),
 });
 
 const creemSchema = z.object({
-  CREEM_API_KEY: z.string(),
-  CREEM_WEBHOOK_SECRET: z.string(),
-  CREEM_PRODUCT_BASIC_MONTHLY: z.string(),
-  CREEM_PRODUCT_BASIC_YEARLY: z.string(),
-  CREEM_PRODUCT_PRO_MONTHLY: z.string(),
-  CREEM_PRODUCT_PRO_YEARLY: z.string(),
+  CREEM_API_KEY: z.string().describe('API key of the Creem store'),
+  CREEM_WEBHOOK_SECRET: z.string().describe('Signing secret of the webhook'),
+  CREEM_PRODUCT_BASIC_MONTHLY: z.string().describe('Id of the product Basic, monthly'),
+  CREEM_PRODUCT_BASIC_YEARLY: z.string().describe('Id of the product Basic, yearly'),
+  CREEM_PRODUCT_PRO_MONTHLY: z.string().describe('Id of the product Pro, monthly'),
+  CREEM_PRODUCT_PRO_YEARLY: z.string().describe('Id of the product Pro, yearly'),
 });
 
-/** Every variable that is read here. */
-export const paymentVariables: readonly string[] = [...[stripeSchema, paypalSchema, creemSchema].flatMap(({ shape }) => Object.keys(shape)), 'PAYPAL_ENV'];
+const paypalEnvironment = z.enum(['live', 'sandbox']).describe('live for real money. Unset: sandbox');
+
+/** Every variable that is read here, with its schema. */
+export const paymentVariables: Readonly<Record<string, z.ZodType>> = {
+  ...stripeSchema.shape,
+  ...paypalSchema.shape,
+  PAYPAL_ENV: paypalEnvironment,
+  ...creemSchema.shape,
+};
 
 /** A provider is on when one of its variables is set. Throws a sentence that names every variable it then still lacks. */
 export function readPaymentsConfig(env: Variables): PaymentsConfig {
@@ -58,7 +68,7 @@ function readStripe(env: Variables): PaymentsConfig['stripe'] {
 function readPayPal(env: Variables): PaymentsConfig['paypal'] {
   const set = readGroup(env, 'PayPal', paypalSchema);
   if (set === undefined) return undefined;
-  const environment = z.enum(['live', 'sandbox']).safeParse(valueOf(env, 'PAYPAL_ENV') ?? 'sandbox');
+  const environment = paypalEnvironment.safeParse(valueOf(env, 'PAYPAL_ENV') ?? 'sandbox');
   if (!environment.success) throw new Error('PAYPAL_ENV is live or sandbox.');
   return {
     clientId: set.PAYPAL_CLIENT_ID,

@@ -3,16 +3,16 @@ import { z } from 'zod';
 const blank = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const environment = z.object({
-  PLANNER_MODEL: blank(z.string()),
-  PLANNER_BASE_URL: blank(z.url()),
-  PLANNER_API_KEY: blank(z.string()),
-  PLANNER_TIMEOUT_SECONDS: blank(z.coerce.number().min(1).max(120)),
-  OPENAI_API_KEY: blank(z.string()),
-  GOOGLE_GENERATIVE_AI_API_KEY: blank(z.string()),
+  PLANNER_MODEL: blank(z.string()).describe('openai:<model>, google:<model>, or the name of a model on the server at PLANNER_BASE_URL'),
+  PLANNER_BASE_URL: blank(z.url()).describe('Address of an OpenAI-compatible server, ends in /v1'),
+  PLANNER_API_KEY: blank(z.string()).describe('Its key. Unset: the key of the provider of images'),
+  PLANNER_TIMEOUT_SECONDS: blank(z.coerce.number().min(1).max(120)).describe('Seconds after which the built-in planner takes over. Unset: 15'),
+  OPENAI_API_KEY: blank(z.string()).describe('Key of OpenAI, for images and the planner'),
+  GOOGLE_GENERATIVE_AI_API_KEY: blank(z.string()).describe('Key of Google, for images and the planner'),
 });
 
-/** Every variable that is read here. */
-export const plannerVariables: readonly string[] = Object.keys(environment.shape);
+/** Every variable that is read here, with its schema. */
+export const plannerVariables: Readonly<Record<string, z.ZodType>> = environment.shape;
 
 /** The language model that plans edits. */
 export interface PlannerConfig {
