@@ -81,7 +81,7 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
     // No copy of the session in a cookie: it would outlive a ban. findViewer needs one query either way.
     session: { expiresIn: days(30), updateAge: days(1), cookieCache: { enabled: false } },
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
-    // Counted by attempt-limits.ts in one statement, also per e-mail address.
+    // Counted by lib/rate-limit.ts in one statement, also per e-mail address.
     rateLimit: { enabled: false },
     user: { additionalFields: { locale: { type: 'string', input: false, defaultValue: defaultLocale } } },
     databaseHooks: {

@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '../lib/rate-limit.ts';
+import type { RateLimit } from '../lib/rate-limit.ts';
 
 /** A door of `/api/auth` that is open. better-auth has many more; what is not listed here is not found. */
 export interface AuthRoute {
@@ -7,9 +7,9 @@ export interface AuthRoute {
   /** Text fields that must be there. */
   readonly required?: readonly string[];
   /** Per address of the caller. */
-  readonly limit?: AttemptLimit;
+  readonly limit?: RateLimit;
   /** Per e-mail address: holds against many callers, and keeps a stranger from filling someone's mailbox. */
-  readonly emailLimit?: AttemptLimit;
+  readonly emailLimit?: RateLimit;
   /** Only refused attempts count: whoever knows the password may come as often as they like. */
   readonly countsFailuresOnly?: boolean;
   /** Sends a mail, so it is refused for everybody alike while mail cannot be sent. */
@@ -20,7 +20,7 @@ export interface AuthRoute {
   readonly personal?: boolean;
 }
 
-const perMinute = (max: number): AttemptLimit => ({ max, windowSeconds: 60 });
+const perMinute = (max: number): RateLimit => ({ max, windowSeconds: 60 });
 
 export const authRoutes: readonly AuthRoute[] = [
   { method: 'POST', path: /^\/sign-up\/email$/, required: ['email', 'password'], limit: perMinute(30), sendsMail: true },

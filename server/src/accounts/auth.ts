@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { sessions, users } from '../db/tables/account-tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
-import { giveAttemptBack, takeAttempt } from '../lib/rate-limit.ts';
+import { refundAttempt, consumeAttempt } from '../lib/rate-limit.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
 import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings } from './auth-options.ts';
 import { callerNetwork } from './caller-network.ts';
@@ -50,13 +50,13 @@ export function createAuth(options: AuthOptions): Auth {
     if (route === undefined || !url.pathname.startsWith(`${basePath}/`)) throw new AppError('not_found');
     if (route.personal === true) await refuseVisits(db, readSessionToken(request.headers, secret, secureCookies));
     const callerKey = `${route.path.source} from ${callerNetwork(request.headers.get(options.clientAddressHeader) ?? 'unknown')}`;
-    if (route.limit !== undefined) await takeAttempt(db, callerKey, route.limit);
+    if (route.limit !== undefined) await consumeAttempt(db, callerKey, route.limit);
     checkPages(Object.fromEntries(url.searchParams), baseUrl);
     const body: AuthBody | undefined =
       request.method === 'POST' ? { ...(path === '/sign-up/email' ? { name: '' } : {}), ...(await readAuthBody(request, route)) } : undefined;
     if (body !== undefined) await checkBody(options, route, path, body);
     const emailKey = `${route.path.source} for ${String(body?.email)}`;
-    if (body?.email !== undefined && route.emailLimit !== undefined) await takeAttempt(db, emailKey, route.emailLimit);
+    if (body?.email !== undefined && route.emailLimit !== undefined) await consumeAttempt(db, emailKey, route.emailLimit);
     const headers = new Headers(request.headers);
     headers.set(localeHeader, locale);
     headers.delete('content-length');
@@ -72,7 +72,7 @@ export function createAuth(options: AuthOptions): Auth {
       }
       throw new AppError(code, code === 'banned' ? await banDetails(db, body?.email) : retryDetails(response));
     }
-    if (route.countsFailuresOnly === true) await Promise.all([giveAttemptBack(db, callerKey), giveAttemptBack(db, emailKey)]);
+    if (route.countsFailuresOnly === true) await Promise.all([refundAttempt(db, callerKey), refundAttempt(db, emailKey)]);
     return withOurErrorParameter(response, path, baseUrl);
   };
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/context.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
 import type { Storage } from '../storage/contract.ts';
 import { disconnectGoogle, getDetails } from './account-details.ts';
-import { takeAttempt } from '../lib/rate-limit.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { callerNetwork } from './caller-network.ts';
 import { requestDeletion, undoDeletion, type DeletionDeps } from './deletion.ts';
@@ -41,7 +41,7 @@ export function accountHandlers(options: AccountHandlersOptions) {
     details: os.details.handler(({ context }) => getDetails(db, requireViewer(context).userId)),
     setAvatar: os.setAvatar.handler(async ({ input, context, signal }) => {
       const { userId } = requireViewer(context);
-      await takeAttempt(db, `avatar of ${userId}`, { max: 30, windowSeconds: 600 });
+      await consumeAttempt(db, `avatar of ${userId}`, { max: 30, windowSeconds: 600 });
       await setAvatar(options, userId, input.file, signal);
       return getAccount(db, userId);
     }),
@@ -65,7 +65,7 @@ export function accountHandlers(options: AccountHandlersOptions) {
     disconnectGoogle: os.disconnectGoogle.handler(({ context }) => disconnectGoogle(db, requireViewer(context).userId)),
     requestDeletion: os.requestDeletion.handler(({ input, context }) => requestDeletion(options, requireViewer(context), input.confirmation, context.locale)),
     undoDeletion: os.undoDeletion.handler(async ({ input, context }) => {
-      await takeAttempt(db, `undo deletion from ${callerNetwork(context.ipAddress)}`, { max: 20, windowSeconds: 60 });
+      await consumeAttempt(db, `undo deletion from ${callerNetwork(context.ipAddress)}`, { max: 20, windowSeconds: 60 });
       return undoDeletion(options, input.token);
     }),
     site: os.site.handler(async () => {

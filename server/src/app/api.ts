@@ -1,5 +1,5 @@
 import type { Operator } from '@afterglow/domain/contract/public/contact';
-import { takeAttempt } from '../lib/rate-limit.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import { callerNetwork } from '../accounts/caller-network.ts';
 import { accountHandlers } from '../accounts/handlers.ts';
 import { adminAnnouncementsHandlers, announcementsHandlers } from '../admin/announcements/handlers.ts';
@@ -64,7 +64,7 @@ export function createApi({ shared, config, auth, mailer, secret, billing, pictu
       }),
       contact: contactHandlers({
         ...shared,
-        takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+        consumeAttempt: (key, limit) => consumeAttempt(db, key, limit),
         networkOf: callerNetwork,
         secret,
         operator: operatorFacts(config, liveCreative),
@@ -78,7 +78,7 @@ export function createApi({ shared, config, auth, mailer, secret, billing, pictu
       billing: billingHandlers(billing),
       moderation: moderationHandlers({
         ...shared,
-        takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+        consumeAttempt: (key, limit) => consumeAttempt(db, key, limit),
         networkOf: callerNetwork,
         findSharedImages: (token) => findSharedImages(shared, token),
       }),

@@ -69,7 +69,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       ['/', pictureExportRoutes({ db, storage, engine: pictureEngine, clock, findViewer, findLocale })],
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(baseUrl) })] as const]),
     ],
-    personRoutes: [visitRoutes({ db, mailer, logger, baseUrl, secret })],
+    personRoutes: [visitRoutes({ db, clock, mailer, logger, baseUrl, secret })],
     assetsDir: pages?.assetsDir,
     pictureHosts: config.auth.google === undefined ? [] : [googlePictureHost],
     baseUrl,
@@ -80,6 +80,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   let starting: Promise<Worker> | undefined;
   const reporter = createProcessReporter({
     db,
+    clock,
     logger,
     mode: config.mode,
     enginePids: () => [...(worker?.enginePids() ?? []), ...pictureEngine.pids()],

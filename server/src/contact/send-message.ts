@@ -5,18 +5,18 @@ import type { z } from 'zod';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
 import type { RequestContext } from '../http/context.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { ConsumeAttempt } from '../lib/rate-limit.ts';
 import type { Queue } from '../queue/queue.ts';
 import { contactMailJob } from './contact-job.ts';
-
-/** Counts an attempt and throws `rate_limited` when there were too many. */
-export type TakeAttempt = (key: string, limit: { readonly max: number; readonly windowSeconds: number }) => Promise<void>;
 
 export interface SendDeps {
   readonly db: Database;
   readonly queue: Pick<Queue, 'enqueue'>;
+  readonly clock: Clock;
   readonly logger: Logger;
-  readonly takeAttempt: TakeAttempt;
+  readonly consumeAttempt: ConsumeAttempt;
   /** What counts as one caller: an address or its network. */
   readonly networkOf: (address: string) => string;
 }
@@ -31,8 +31,8 @@ const keptMs = 365 * 24 * hour * 1000;
 
 /** Keeps a message, and with it the job that mails it. Throws `rate_limited` { seconds }. */
 export async function sendMessage(deps: SendDeps, input: z.output<typeof contactMessageSchema>, context: RequestContext): Promise<{ readonly id: string }> {
-  await deps.takeAttempt(`contact from ${deps.networkOf(context.ipAddress)}`, networkLimit);
-  await deps.takeAttempt(`contact for ${input.email.toLowerCase()}`, addressLimit);
+  await deps.consumeAttempt(`contact from ${deps.networkOf(context.ipAddress)}`, networkLimit);
+  await deps.consumeAttempt(`contact for ${input.email.toLowerCase()}`, addressLimit);
   const suspected = input.website.trim() !== '';
   return deps.db.transaction(async (tx) => {
     const [row] = await tx
@@ -47,7 +47,7 @@ export async function sendMessage(deps: SendDeps, input: z.output<typeof contact
         locale: context.locale,
         suspected,
         // To the millisecond, which is what a list's cursor can say.
-        createdAt: new Date(),
+        createdAt: deps.clock.now(),
       })
       .returning({ id: contactMessages.id });
     if (row === undefined) throw new Error('the message was not stored');

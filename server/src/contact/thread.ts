@@ -6,14 +6,12 @@ import { contactMessages } from '../db/tables/contact-tables.ts';
 import { contactReplies } from '../db/tables/desk-tables.ts';
 import type { Executor } from '../db/pool.ts';
 import type { RequestContext } from '../http/context.ts';
-import type { Clock } from '../lib/clock.ts';
 import { contactReplyJob } from './contact-job.ts';
 import { referenceOf } from './contact-mails.ts';
 import type { SendDeps } from './send-message.ts';
 import { readThreadToken } from './thread-token.ts';
 
 export interface ThreadDeps extends SendDeps {
-  readonly clock: Clock;
   readonly secret: string;
 }
 
@@ -24,7 +22,7 @@ const readLimit = { max: 120, windowSeconds: hour };
 
 /** Throws `contact_link_invalid`: not our link, over, or the message is erased. */
 export async function readThread(deps: ThreadDeps, token: string, context: RequestContext): Promise<ContactThread> {
-  await deps.takeAttempt(`contact thread read from ${deps.networkOf(context.ipAddress)}`, readLimit);
+  await deps.consumeAttempt(`contact thread read from ${deps.networkOf(context.ipAddress)}`, readLimit);
   return showThread(deps.db, openToken(deps, token));
 }
 
@@ -35,8 +33,8 @@ export async function answerThread(
   context: RequestContext,
 ): Promise<ContactThread> {
   const messageId = openToken(deps, token);
-  await deps.takeAttempt(`contact thread from ${deps.networkOf(context.ipAddress)}`, networkLimit);
-  await deps.takeAttempt(`contact thread ${messageId}`, threadLimit);
+  await deps.consumeAttempt(`contact thread from ${deps.networkOf(context.ipAddress)}`, networkLimit);
+  await deps.consumeAttempt(`contact thread ${messageId}`, threadLimit);
   return deps.db.transaction(async (tx) => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('update');
     if (message === undefined) throw new AppError('contact_link_invalid');

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import { helpVotes } from '../db/tables/contact-tables.ts';
 import type { Executor } from '../db/pool.ts';
 import type { RequestContext } from '../http/context.ts';
-import type { TakeAttempt } from './send-message.ts';
+import type { ConsumeAttempt } from '../lib/rate-limit.ts';
 
 const limit = { max: 40, windowSeconds: 3600 };
 
 /** Adds one to the article's count in the reader's language. Throws `rate_limited` { seconds }. */
 export async function voteHelp(
-  deps: { readonly db: Executor; readonly takeAttempt: TakeAttempt; readonly networkOf: (address: string) => string },
+  deps: { readonly db: Executor; readonly consumeAttempt: ConsumeAttempt; readonly networkOf: (address: string) => string },
   { slug, helped }: { readonly slug: HelpSlug; readonly helped: boolean },
   { locale, ipAddress }: RequestContext,
 ): Promise<void> {
-  await deps.takeAttempt(`help vote from ${deps.networkOf(ipAddress)}`, limit);
+  await deps.consumeAttempt(`help vote from ${deps.networkOf(ipAddress)}`, limit);
   const vote = helped ? { yes: 1, no: 0 } : { yes: 0, no: 1 };
   await deps.db
     .insert(helpVotes)

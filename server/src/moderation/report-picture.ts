@@ -7,12 +7,12 @@ import type { Database, Transaction } from '../db/pool.ts';
 import { images } from '../db/tables/image-tables.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { ConsumeAttempt } from '../lib/rate-limit.ts';
 
 export interface ReportDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Counts an attempt and throws `rate_limited` when there were too many. */
-  readonly takeAttempt: (key: string, limit: { readonly max: number; readonly windowSeconds: number }) => Promise<void>;
+  readonly consumeAttempt: ConsumeAttempt;
   /** What counts as one caller: an address or its network. */
   readonly networkOf: (address: string) => string;
   /** Pictures that a share link shows; none for one that does not work. */
@@ -30,7 +30,7 @@ const limit = { max: 10, windowSeconds: 3600 };
 
 /** Puts the picture into the queue, or the report to the case that is open already. Throws `rate_limited`, `image_not_found`. */
 export async function reportPicture(deps: ReportDeps, report: Report, context: RequestContext): Promise<void> {
-  await deps.takeAttempt(`report from ${deps.networkOf(context.ipAddress)}`, limit);
+  await deps.consumeAttempt(`report from ${deps.networkOf(context.ipAddress)}`, limit);
   const { kind, id } = report.target;
   const ids = kind === 'share' ? await deps.findSharedImages(id) : idSchema.safeParse(id).success ? [id] : [];
   const rows =

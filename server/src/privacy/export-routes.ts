@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { Hono } from 'hono';
-import { takeAttempt } from '../lib/rate-limit.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Database } from '../db/pool.ts';
 import type { Viewer } from '../http/context.ts';
 import { attachmentHeader } from '../images/file-name.ts';
@@ -27,7 +27,7 @@ export function exportRoutes(deps: ExportRouteDeps): Hono {
     const viewer = await deps.findViewer(c.req.raw.headers);
     if (viewer === undefined) throw new AppError('not_logged_in');
     if (viewer.visitedBy !== undefined) throw new AppError('not_while_visiting');
-    await takeAttempt(deps.db, `export of ${viewer.userId}`, { max: 10, windowSeconds: 3600 });
+    await consumeAttempt(deps.db, `export of ${viewer.userId}`, { max: 10, windowSeconds: 3600 });
     const now = deps.clock.now();
     const archive = zipStream(exportFiles(deps, viewer, now));
     // The reply has begun: breaking it off is the only way left to say that it is not whole.

@@ -1,6 +1,6 @@
 import { sharesContract } from '@afterglow/domain/contract/studio/shares';
 import { implement } from '@orpc/server';
-import { takeAttempt } from '../lib/rate-limit.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import { readShared } from './find-shared.ts';
@@ -13,7 +13,7 @@ export function sharesHandlers(deps: ShareDeps) {
   return {
     create: os.create.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);
-      await takeAttempt(deps.db, `share by ${userId}`, createLimit);
+      await consumeAttempt(deps.db, `share by ${userId}`, createLimit);
       return createShare(deps, userId, input);
     }),
     list: os.list.handler(async ({ input, context }) => ({ shares: await listShares(deps, requireViewer(context).userId, input.imageId) })),

@@ -1,6 +1,6 @@
 import { verifyContract } from '@afterglow/domain/contract/public/verify';
 import { implement } from '@orpc/server';
-import { takeAttempt } from '../lib/rate-limit.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import { callerNetwork } from '../accounts/caller-network.ts';
 import type { RequestContext } from '../http/context.ts';
 import { checkPicture, type CheckDeps } from './check-picture.ts';
@@ -12,7 +12,7 @@ export function verifyHandlers(deps: CheckDeps) {
   const os = implement(verifyContract).$context<RequestContext>();
   return {
     check: os.check.handler(async ({ input, context, signal }) => {
-      await takeAttempt(deps.db, `verify from ${callerNetwork(context.ipAddress)}`, networkLimit);
+      await consumeAttempt(deps.db, `verify from ${callerNetwork(context.ipAddress)}`, networkLimit);
       return checkPicture(deps, input.file, signal);
     }),
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetAttempts, takeAttempt } from '../../src/lib/rate-limit.ts';
+import { eraseExpiredCounters, consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { rateLimits } from '../../src/db/tables/account-tables.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('of 64 attempts at once exactly as many pass as are allowed', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 64 }, () => takeAttempt(world.db, 'burst', { max: 7, windowSeconds: 60 })));
+  const results = await Promise.allSettled(Array.from({ length: 64 }, () => consumeAttempt(world.db, 'burst', { max: 7, windowSeconds: 60 })));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7);
   const refusal = results.find((result) => result.status === 'rejected');
   expect(refusal?.reason).toMatchObject({ code: 'rate_limited' });
@@ -19,18 +19,18 @@ test('of 64 attempts at once exactly as many pass as are allowed', async () => {
 
 test('a window that is over starts anew', async () => {
   const limit = { max: 1, windowSeconds: 60 };
-  await takeAttempt(world.db, 'window', limit);
-  await expect(takeAttempt(world.db, 'window', limit)).rejects.toMatchObject({ code: 'rate_limited' });
+  await consumeAttempt(world.db, 'window', limit);
+  await expect(consumeAttempt(world.db, 'window', limit)).rejects.toMatchObject({ code: 'rate_limited' });
   await world.db.update(rateLimits).set({ lastRequest: Date.now() - 60_001 });
-  await takeAttempt(world.db, 'window', limit);
-  await expect(takeAttempt(world.db, 'window', limit)).rejects.toMatchObject({ code: 'rate_limited' });
+  await consumeAttempt(world.db, 'window', limit);
+  await expect(consumeAttempt(world.db, 'window', limit)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 test('old counters are forgotten, counters in use are not', async () => {
   await world.db.delete(rateLimits);
-  await takeAttempt(world.db, 'new', { max: 1, windowSeconds: 60 });
+  await consumeAttempt(world.db, 'new', { max: 1, windowSeconds: 60 });
   await world.db.insert(rateLimits).values({ id: 'old', key: 'old', count: 3, lastRequest: Date.now() - 25 * 3600 * 1000 });
-  await forgetAttempts(world.db);
+  await eraseExpiredCounters(world.db);
   expect(await world.db.select().from(rateLimits)).toHaveLength(1);
 });
 

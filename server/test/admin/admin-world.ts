@@ -69,7 +69,7 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
     apiHandler: createApiHandler(router, logger),
     openApiDocument: () => Promise.resolve({}),
     routes: [],
-    personRoutes: [visitRoutes({ db, mailer, logger, baseUrl, secret })],
+    personRoutes: [visitRoutes({ db, clock, mailer, logger, baseUrl, secret })],
     assetsDir: undefined,
     renderPage: () => Promise.resolve(new Response(null, { status: 404 })),
     baseUrl,

@@ -4,7 +4,7 @@ import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { takeAttempt } from '../../src/lib/rate-limit.ts';
+import { consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { adminMessagesHandlers } from '../../src/admin/messages/handlers.ts';
 import { contactHandlers } from '../../src/contact/handlers.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
         db,
         queue,
         logger,
-        takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+        consumeAttempt: (key, limit) => consumeAttempt(db, key, limit),
         networkOf: callerNetwork,
         clock: systemClock,
         secret,

@@ -8,6 +8,7 @@ import { createProcessReporter, readProcesses } from '../../src/admin/system/pro
 import { askForCount, countStorage } from '../../src/admin/system/storage-count.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import { jobKinds } from '../../src/app/jobs.ts';
+import { systemClock } from '../../src/lib/clock.ts';
 import { pictureKey, derivativeKey } from '../../src/storage/key.ts';
 import { logger, openHouse, picture, type House } from '../generations/test-house.ts';
 import { until } from '../support/until.ts';
@@ -56,6 +57,7 @@ test('everything about running it in one answer, from real parts', async () => {
   const config = parseConfig({ ...secrets, DATA_DIR: folder });
   const reporter = createProcessReporter({
     db: house.db,
+    clock: systemClock,
     logger,
     mode: 'worker',
     enginePids: () => [process.pid],

@@ -10,6 +10,7 @@ import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { sessions, users } from '../../src/db/tables/account-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
+import { systemClock } from '../../src/lib/clock.ts';
 import { openAdminWorld, type AdminWorld } from './admin-world.ts';
 
 let house: AdminWorld;
@@ -122,7 +123,7 @@ it('there is always an administrator left, also when the last two remove each ot
   // Past the door both of them: only the transaction decides.
   const demote = (by: typeof one, whom: typeof one) =>
     changeRole(
-      { db: lonely.world.db, adminEmail: undefined },
+      { db: lonely.world.db, clock: systemClock, adminEmail: undefined },
       { userId: by.id, email: by.email, ipAddress: '::1', userAgent: null },
       { userId: whom.id, version: 0, role: 'user', reason },
     ).then(

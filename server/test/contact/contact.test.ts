@@ -5,7 +5,7 @@ import { implement } from '@orpc/server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { takeAttempt } from '../../src/lib/rate-limit.ts';
+import { consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { contactHandlers } from '../../src/contact/handlers.ts';
 import { contactMailHandler, mailMessage, type ContactMailDeps } from '../../src/contact/mail-message.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     db,
     queue,
     logger,
-    takeAttempt: (key, limit) => takeAttempt(db, key, limit),
+    consumeAttempt: (key, limit) => consumeAttempt(db, key, limit),
     networkOf: callerNetwork,
     clock: systemClock,
     secret: mailDeps().secret,

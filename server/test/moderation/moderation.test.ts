@@ -4,7 +4,7 @@ import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { takeAttempt } from '../../src/lib/rate-limit.ts';
+import { consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { casePictureRoutes } from '../../src/admin/moderation/case-picture.ts';
 import { adminModerationHandlers } from '../../src/admin/moderation/handlers.ts';
@@ -56,7 +56,7 @@ beforeEach(async () => {
       moderation: moderationHandlers({
         db: house.db,
         clock,
-        takeAttempt: (key, limit) => takeAttempt(house.db, key, limit),
+        consumeAttempt: (key, limit) => consumeAttempt(house.db, key, limit),
         networkOf: callerNetwork,
         findSharedImages: (token) => Promise.resolve(token.startsWith('shared ') ? [token.slice(7)] : []),
       }),

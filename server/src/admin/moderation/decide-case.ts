@@ -44,7 +44,7 @@ export async function decideCase(deps: ModerationDeps, { id, decision, reason, n
       const mark = decision !== 'keep' ? { blockedAt: now } : row.source === 'safety' ? { clearedAt: now } : undefined;
       if (mark !== undefined) await markPicture(tx, row.userId, row.imageId, mark);
     }
-    if (bans) await banOwner(tx, row.userId, reason ?? 'other', actor);
+    if (bans) await banOwner(tx, row.userId, reason ?? 'other', actor, now);
     const kind = bans ? 'banned' : decision === 'block' ? 'blocked' : row.source === 'safety' ? 'cleared' : undefined;
     if (kind !== undefined) await deps.queue.enqueue(tx, moderationMailJob, { caseId: id, kind }, { key: `${id}:${kind}` });
     await recordAct(tx, {
@@ -118,10 +118,10 @@ async function lockCase(tx: Transaction, id: string) {
 }
 
 /** Out at once, on every device. Another administrator is not banned from here. */
-async function banOwner(tx: Transaction, userId: string, reason: ModerationReason, actor: Actor): Promise<void> {
+async function banOwner(tx: Transaction, userId: string, reason: ModerationReason, actor: Actor, now: Date): Promise<void> {
   const [owner] = await tx.select({ role: users.role, banned: users.banned }).from(users).where(eq(users.id, userId)).for('update');
   if (owner?.role === 'admin') throw new AppError('owner_not_bannable');
-  await tx.update(users).set({ banned: true, banReason: reason, banExpires: null, updatedAt: new Date() }).where(eq(users.id, userId));
+  await tx.update(users).set({ banned: true, banReason: reason, banExpires: null, updatedAt: now }).where(eq(users.id, userId));
   await tx.delete(sessions).where(or(eq(sessions.userId, userId), eq(sessions.impersonatedBy, userId)));
   const target = { kind: 'user', id: userId };
   await recordAct(tx, { actor, action: 'user_ban', target, before: { banned: owner?.banned ?? false }, after: { banned: true }, reason });

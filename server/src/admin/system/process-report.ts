@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/pool.ts';
 import { serverProcesses } from '../../db/tables/system-tables.ts';
 import type { ProviderHealth } from '../../engines/providers/creative-engine.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { productVersion } from '../../lib/version.ts';
 import type { RunningDelivery } from '../../queue/queue.ts';
@@ -55,20 +56,21 @@ export interface ProcessReporter {
 /** Writes this process's sign of life with what it does, every few seconds. */
 export function createProcessReporter(deps: {
   readonly db: Database;
+  readonly clock: Clock;
   readonly logger: Logger;
   readonly mode: 'all' | 'web' | 'worker';
   readonly enginePids: () => readonly number[];
   readonly running: () => readonly RunningDelivery[];
   readonly providers: () => readonly ProviderHealth[];
 }): ProcessReporter {
-  const { db, logger, mode } = deps;
+  const { db, clock, logger, mode } = deps;
   const id = crypto.randomUUID();
-  const startedAt = new Date();
+  const startedAt = clock.now();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   const write = async (): Promise<void> => {
-    const seenAt = new Date();
+    const seenAt = clock.now();
     const report = {
       memoryBytes: process.memoryUsage.rss(),
       engines: await Promise.all(deps.enginePids().map(async (pid) => ({ pid, memoryBytes: await readMemory(pid) }))),

@@ -5,6 +5,7 @@ import { endSessions } from '../../accounts/device-sessions.ts';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
 import type { Database } from '../../db/pool.ts';
 import { profiles, sessions, users } from '../../db/tables/account-tables.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordAct, type Actor } from '../record-act.ts';
@@ -13,6 +14,7 @@ import { banMail } from './user-mails.ts';
 
 interface BanDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly logger: Logger;
   readonly baseUrl: string;
@@ -26,13 +28,13 @@ interface Ban {
 }
 
 /** Suspends an account and signs it out everywhere. Throws `not_on_yourself`, `last_admin`, `changed_meanwhile`. */
-export async function banUser({ db, mailer, logger, baseUrl }: BanDeps, actor: Actor, { userId, version, reason }: Ban): Promise<{ readonly version: number }> {
+export async function banUser({ db, clock, mailer, logger, baseUrl }: BanDeps, actor: Actor, { userId, version, reason }: Ban): Promise<{ readonly version: number }> {
   if (userId === actor.userId) throw new AppError('not_on_yourself');
   const done = await db.transaction(async (tx) => {
     await keepAnAdmin(tx, userId);
     const user = await lockUser(tx, userId, version);
     const [profile] = await tx.select({ username: profiles.username, language: profiles.language }).from(profiles).where(eq(profiles.userId, userId));
-    await tx.update(users).set({ banned: true, banReason: reason, banExpires: null, updatedAt: new Date() }).where(eq(users.id, userId));
+    await tx.update(users).set({ banned: true, banReason: reason, banExpires: null, updatedAt: clock.now() }).where(eq(users.id, userId));
     const ended = await tx
       .delete(sessions)
       .where(or(eq(sessions.userId, userId), eq(sessions.impersonatedBy, userId)))
@@ -57,11 +59,11 @@ export async function banUser({ db, mailer, logger, baseUrl }: BanDeps, actor: A
 }
 
 /** Lets somebody in again. */
-export function unbanUser(db: Database, actor: Actor, { userId, version, reason }: Ban): Promise<{ readonly version: number }> {
+export function unbanUser({ db, clock }: Pick<BanDeps, 'db' | 'clock'>, actor: Actor, { userId, version, reason }: Ban): Promise<{ readonly version: number }> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId, version);
     if (!user.banned) return { version };
-    await tx.update(users).set({ banned: false, banReason: null, banExpires: null, updatedAt: new Date() }).where(eq(users.id, userId));
+    await tx.update(users).set({ banned: false, banReason: null, banExpires: null, updatedAt: clock.now() }).where(eq(users.id, userId));
     await recordAct(tx, {
       actor,
       action: 'user_unban',

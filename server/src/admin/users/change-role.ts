@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
 import type { Database } from '../../db/pool.ts';
 import { sessions, users } from '../../db/tables/account-tables.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { lockUser, readVersion } from './lock-user.ts';
 
@@ -16,7 +17,7 @@ interface RoleChange {
 
 /** Makes somebody an administrator, or takes it away. Throws `last_admin`, `admin_by_configuration`, `changed_meanwhile`. */
 export function changeRole(
-  { db, adminEmail }: { readonly db: Database; readonly adminEmail: string | undefined },
+  { db, clock, adminEmail }: { readonly db: Database; readonly clock: Clock; readonly adminEmail: string | undefined },
   actor: Actor,
   { userId, version, role, reason }: RoleChange,
 ): Promise<{ readonly version: number }> {
@@ -28,7 +29,7 @@ export function changeRole(
     if (before === role) return { version };
     // It would come back with the next request.
     if (role !== 'admin' && user.email === adminEmail && user.emailVerified) throw new AppError('admin_by_configuration');
-    await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, userId));
+    await tx.update(users).set({ role, updatedAt: clock.now() }).where(eq(users.id, userId));
     if (role !== 'admin') await tx.delete(sessions).where(eq(sessions.impersonatedBy, userId));
     await recordAct(tx, { actor, action: 'user_change_role', target: { kind: 'user', id: userId }, before: { role: before }, after: { role }, reason });
     return { version: await readVersion(tx, userId) };

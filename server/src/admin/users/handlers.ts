@@ -33,7 +33,7 @@ export function adminUsersHandlers(deps: AdminUsersDeps) {
     changePlan: os.changePlan.handler(({ input, context }) => changePlan(deps, actorOf(context), input)),
     changeRole: os.changeRole.handler(({ input, context }) => changeRole(deps, actorOf(context), input)),
     ban: os.ban.handler(({ input, context }) => banUser(deps, actorOf(context), input)),
-    unban: os.unban.handler(({ input, context }) => unbanUser(db, actorOf(context), input)),
+    unban: os.unban.handler(({ input, context }) => unbanUser(deps, actorOf(context), input)),
     signOut: os.signOut.handler(({ input, context }) => signOutUser(db, actorOf(context), input.userId, input.reason)),
     resendVerification: os.resendVerification.handler(({ input, context }) => resendVerification(deps, actorOf(context), input.userId)),
   };

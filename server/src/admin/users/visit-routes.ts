@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readSessionToken, sessionCookie } from '../../accounts/session-cookie.ts';
 import type { Database } from '../../db/pool.ts';
 import type { WebEnv } from '../../http/web-app.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { actorOf } from '../record-act.ts';
@@ -12,6 +13,7 @@ import { beginVisit, endVisit } from './visit-user.ts';
 
 interface VisitRouteDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly logger: Logger;
   readonly baseUrl: string;
@@ -50,7 +52,7 @@ export function visitRoutes(deps: VisitRouteDeps): Hono<WebEnv> {
       const [token, adminToken] = [readSessionToken(headers, secret, secure), readSessionToken(headers, secret, secure, 'admin_session')];
       if (adminToken === undefined) throw new AppError('not_found');
       const from = { ipAddress, userAgent: headers.get('user-agent')?.slice(0, 300) ?? null };
-      const ended = token === undefined ? undefined : await endVisit(db, { token, adminToken }, from);
+      const ended = token === undefined ? undefined : await endVisit(deps, { token, adminToken }, from);
       // A visit that ran out gives the administrator's session back all the same: the signed cookie is theirs.
       c.header('set-cookie', cookie('session_token', adminToken), { append: true });
       c.header('set-cookie', cookie('admin_session', undefined), { append: true });

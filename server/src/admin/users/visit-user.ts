@@ -7,6 +7,7 @@ import { isBeingDeleted } from '../../accounts/deletion.ts';
 import { visitEnd } from '../../accounts/visits.ts';
 import type { Database } from '../../db/pool.ts';
 import { profiles, sessions, users } from '../../db/tables/account-tables.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordAct, type Actor } from '../record-act.ts';
@@ -15,6 +16,7 @@ import { visitMail } from './user-mails.ts';
 
 interface VisitDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly logger: Logger;
   readonly baseUrl: string;
@@ -26,7 +28,7 @@ interface VisitDeps {
  * `account_closed_to_visits`.
  */
 export async function beginVisit(
-  { db, mailer, logger, baseUrl }: VisitDeps,
+  { db, clock, mailer, logger, baseUrl }: VisitDeps,
   actor: Actor,
   { userId, reason }: { readonly userId: string; readonly reason: string },
 ): Promise<{ readonly token: string }> {
@@ -43,7 +45,7 @@ export async function beginVisit(
         id: randomUUID(),
         token,
         userId,
-        expiresAt: new Date(Date.now() + visitMinutes * 60_000),
+        expiresAt: new Date(clock.now().getTime() + visitMinutes * 60_000),
         ipAddress: actor.ipAddress,
         userAgent: actor.userAgent,
         impersonatedBy: actor.userId,
@@ -65,11 +67,11 @@ export async function beginVisit(
 }
 
 /**
- * Ends a visit. `adminToken` must be a living session of the administrator who began it. Answers who was visited, or
+ * Ends a visit. `adminToken` must be a living session of the administrator who began it. Returns who was visited, or
  * undefined when there is no such visit (any more).
  */
 export function endVisit(
-  db: Database,
+  { db, clock }: Pick<VisitDeps, 'db' | 'clock'>,
   { token, adminToken }: { readonly token: string; readonly adminToken: string },
   from: Pick<Actor, 'ipAddress' | 'userAgent'>,
 ): Promise<{ readonly userId: string } | undefined> {
@@ -78,7 +80,7 @@ export function endVisit(
       .select({ userId: users.id, email: users.email, expiresAt: sessions.expiresAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.token, adminToken), gt(sessions.expiresAt, new Date())));
+      .where(and(eq(sessions.token, adminToken), gt(sessions.expiresAt, clock.now())));
     if (admin === undefined) return undefined;
     const [visit] = await tx
       .delete(sessions)

@@ -5,7 +5,7 @@ import type { Database, Executor } from '../../db/pool.ts';
 import type { CreativeOffer } from '../../engines/describe-models.ts';
 import { refuseUnsafeText } from '../../engines/refuse-unsafe-text.ts';
 import type { Viewer } from '../../http/context.ts';
-import { takeAttempt } from '../../lib/rate-limit.ts';
+import { consumeAttempt } from '../../lib/rate-limit.ts';
 import { getImages } from '../versions/add-pictures.ts';
 import { getConversation, type ConversationRow } from '../conversation-row.ts';
 import { makePlan, type ChosenModel, type PlanDeps } from './make-plan.ts';
@@ -45,7 +45,7 @@ export async function planAsk(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<EditPlan> {
-  const [conversation] = await Promise.all([getConversation(deps.db, viewer.userId, id), takeAttempt(deps.db, `plan:${viewer.userId}`, planLimit)]);
+  const [conversation] = await Promise.all([getConversation(deps.db, viewer.userId, id), consumeAttempt(deps.db, `plan:${viewer.userId}`, planLimit)]);
   return (await planIn(deps, deps.db, viewer, conversation, ask, locale, signal)).plan;
 }
 

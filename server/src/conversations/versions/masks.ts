@@ -4,7 +4,7 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import type { EngineOutput, EngineRequest, EngineResult } from '@afterglow/engine/run/task';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { takeAttempt } from '../../lib/rate-limit.ts';
+import { consumeAttempt } from '../../lib/rate-limit.ts';
 import type { Database, Executor } from '../../db/pool.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import type { ImageRow } from '../../images/image-row.ts';
@@ -61,7 +61,7 @@ export async function addMask(deps: MaskDeps, userId: string, versionId: string,
 }
 
 export async function selectPart(deps: LookDeps, userId: string, versionId: string, selection: Selection, signal?: AbortSignal): Promise<SelectedPart> {
-  await takeAttempt(deps.db, `look:${userId}`, lookLimit);
+  await consumeAttempt(deps.db, `look:${userId}`, lookLimit);
   const picture = await getVersionImage(deps.db, userId, versionId);
   const options = selection.by === 'point' ? { ...selection, parts: await deps.parts(picture) } : optionsOf(selection);
   const { outputs, report } = await select(deps, picture, options, signal);
@@ -80,7 +80,7 @@ function optionsOf(selection: Selection): Readonly<Record<string, unknown>> {
 const selectReport = z.object({ share: z.number(), found: z.string() });
 
 export async function listParts(deps: LookDeps, userId: string, versionId: string): Promise<PictureParts> {
-  await takeAttempt(deps.db, `look:${userId}`, lookLimit);
+  await consumeAttempt(deps.db, `look:${userId}`, lookLimit);
   return { objects: await deps.parts(await getVersionImage(deps.db, userId, versionId)) };
 }
 

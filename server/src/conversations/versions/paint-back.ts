@@ -2,7 +2,7 @@ import type { Conversation } from '@afterglow/domain/contract/studio/conversatio
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
-import { takeAttempt } from '../../lib/rate-limit.ts';
+import { consumeAttempt } from '../../lib/rate-limit.ts';
 import { editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import type { Database } from '../../db/pool.ts';
 import { images } from '../../db/tables/image-tables.ts';
@@ -25,7 +25,7 @@ export async function paintBack(
   { id, maskImageId, name }: { readonly id: string; readonly maskImageId: string; readonly name?: string | undefined },
   signal?: AbortSignal,
 ): Promise<{ readonly conversation: Conversation; readonly version: Version }> {
-  await takeAttempt(deps.db, `paint-back:${userId}`, limit);
+  await consumeAttempt(deps.db, `paint-back:${userId}`, limit);
   const { version } = await getVersion(deps.db, userId, id);
   const [picture, original, mask] = [
     await getImage(deps.db, version.imageId),
