@@ -28,7 +28,7 @@ const thirtyDays = 30 * 86_400;
  * browser's session: the administrator's own waits in a cookie of its own until the visit ends.
  */
 export function visitRoutes(deps: VisitRouteDeps): Hono<WebEnv> {
-  const { db, secret } = deps;
+  const { secret } = deps;
   const secure = deps.baseUrl.startsWith('https:');
   const cookie = (name: 'session_token' | 'admin_session', token: string | undefined) =>
     sessionCookie(name, { token, secret, secure, maxAgeSeconds: thirtyDays });
