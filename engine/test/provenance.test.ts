@@ -98,4 +98,6 @@ test('the key is made once, by whoever comes first, and only its owner reads it'
   expect(certificate.verify(issuer.publicKey)).toBe(true);
   expect(certificate.checkIssued(issuer)).toBe(true);
   expect(certificate.checkPrivateKey(identities[0].privateKey)).toBe(true);
+  // documentSigning and emailProtection: C2PA checkers refuse a signing certificate without one of them
+  expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4']);
 });

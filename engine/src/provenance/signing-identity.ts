@@ -2,7 +2,6 @@
 import { createPrivateKey, randomBytes, X509Certificate, type KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeCertificateChain } from './certificate.ts';
 
 export interface SigningIdentity {
   readonly privateKey: KeyObject;
@@ -23,7 +22,9 @@ export async function openSigningIdentity(file: string): Promise<SigningIdentity
 }
 
 async function make(file: string): Promise<string> {
-  const { privateKey, leaf, root } = makeCertificateChain(new Date());
+  // Loaded here because it is needed once in the life of an installation.
+  const { makeCertificateChain } = await import('./certificate.ts');
+  const { privateKey, leaf, root } = await makeCertificateChain(new Date());
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(temporary, privateKey + leaf + root, { mode: 0o600, flag: 'wx', flush: true });
