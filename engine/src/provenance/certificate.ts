@@ -58,6 +58,9 @@ export async function makeCertificateChain(now: Date): Promise<CertificateChain>
       // Older C2PA checkers only know emailProtection.
       new ExtendedKeyUsageExtension([DOCUMENT_SIGNING, ExtendedKeyUsage.emailProtection]),
     ]),
-    root: await certify(issuer, root.publicKey, [new BasicConstraintsExtension(true, undefined, true), new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true)]),
+    root: await certify(issuer, root.publicKey, [
+      new BasicConstraintsExtension(true, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
+    ]),
   };
 }

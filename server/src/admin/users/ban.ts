@@ -28,7 +28,11 @@ interface Ban {
 }
 
 /** Suspends an account and signs it out everywhere. Throws `not_on_yourself`, `last_admin`, `changed_meanwhile`. */
-export async function banUser({ db, clock, mailer, logger, baseUrl }: BanDeps, actor: Actor, { userId, version, reason }: Ban): Promise<{ readonly version: number }> {
+export async function banUser(
+  { db, clock, mailer, logger, baseUrl }: BanDeps,
+  actor: Actor,
+  { userId, version, reason }: Ban,
+): Promise<{ readonly version: number }> {
   if (userId === actor.userId) throw new AppError('not_on_yourself');
   const done = await db.transaction(async (tx) => {
     await keepAnAdmin(tx, userId);
