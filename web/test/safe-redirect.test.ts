@@ -12,6 +12,8 @@ describe('safeRedirect', () => {
     ['one hidden behind a back slash', '/\\evil.example'],
     ['one hidden behind a tab', '/\t/evil.example'],
     ['one hidden behind dots', '/..//evil.example'],
+    ['one hidden behind a dot', '/.//evil.example'],
+    ['an encoded slash', '/%2fevil.example'],
     ['a script', 'javascript:alert(1)'],
     ['a name without a slash', 'gallery'],
     ['the login page itself', '/auth?redirect=/auth'],

@@ -1,3 +1,4 @@
+import { sitePath } from '@afterglow/domain/accounts/site-path';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
 import type { AuthRoute } from './auth-routes.ts';
@@ -44,13 +45,6 @@ const pageFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCal
 export function checkPages(fields: Readonly<Record<string, unknown>>, baseUrl: string): void {
   for (const field of pageFields) {
     const page = fields[field];
-    if (page !== undefined && !(typeof page === 'string' && isSameSitePage(page, baseUrl))) throw new AppError('invalid_input', { field });
+    if (page !== undefined && !(typeof page === 'string' && sitePath(page, baseUrl) !== undefined)) throw new AppError('invalid_input', { field });
   }
-}
-
-/** True for a path on this site (`/editor?x=1`), or for an address that starts with `baseUrl`. */
-function isSameSitePage(page: string, baseUrl: string): boolean {
-  const url = URL.parse(page, baseUrl);
-  if (url === null || url.origin !== new URL(baseUrl).origin || /[\\\p{Cc}]/u.test(page)) return false;
-  return page.startsWith('/') ? !page.startsWith('//') && !/%2f|%5c/i.test(url.pathname) : page === baseUrl || page.startsWith(`${baseUrl}/`);
 }

@@ -152,6 +152,8 @@ test('pages to go to afterwards are of this site only', async () => {
   const evil = [
     'https://evil.example/',
     '//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     '/\\evil.example',
     '/%2f/evil.example',
     'javascript:alert(1)',

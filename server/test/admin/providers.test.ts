@@ -12,6 +12,7 @@ import type { LocalEngine } from '../../src/engines/contract.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createCallBook } from '../../src/engines/providers/call-book.ts';
 import { createLiveCreativeEngine } from '../../src/engines/providers/live-creative-engine.ts';
+import { mergeCreativeConfig } from '../../src/engines/providers/provider-settings.ts';
 import { openLiveCreative } from '../../src/engines/providers/live-creative.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
@@ -120,6 +121,17 @@ test('what an administrator sets counts at once in every process, and so does ta
   await until('it is gone', () => live.providers.length === 0);
   expect(await describeProvider(deps, 'openai')).toMatchObject({ active: false, enabled: false, key: { source: 'none', ending: null } });
   live.close();
+});
+
+test('the key of the environment never goes to an address that an administrator chose', async () => {
+  await saveProvider(depsWith(), actor, order());
+  const deps = depsWith({ OPENAI_API_KEY: 'sk-environment-key1' });
+  expect(await describeProvider(deps, 'openai')).toMatchObject({ key: { source: 'environment' }, active: true });
+  const elsewhere = order({ key: undefined, version: 1 });
+  await expect(saveProvider(deps, actor, elsewhere)).rejects.toMatchObject({ code: 'set_by_environment' });
+  const settings = await pool.db.select().from(providerSettings);
+  const [access] = mergeCreativeConfig(deps.environment, settings, secret).providers;
+  expect(access).toMatchObject({ key: 'sk-environment-key1', baseUrl: undefined });
 });
 
 test('the environment goes before the administrator, and says so', async () => {

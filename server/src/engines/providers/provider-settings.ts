@@ -40,7 +40,8 @@ export function mergeAccess(
   const access: ProviderAccess = {
     id,
     key: environment?.key ?? key,
-    baseUrl: environment?.baseUrl ?? setting?.baseUrl ?? undefined,
+    // A key of the environment goes to the environment's address or the provider's own, never where somebody pointed it.
+    baseUrl: environment?.baseUrl ?? (environment?.key === undefined ? (setting?.baseUrl ?? undefined) : undefined),
     // A model by environment is the whole choice: the administrator's edit model would belong to another one.
     model: environment?.model ?? setting?.model ?? undefined,
     editModel: environment?.editModel ?? (environment?.model === undefined ? (setting?.editModel ?? undefined) : undefined),
