@@ -54,7 +54,11 @@ function refuseWhatIsSet(id: ProviderId, environment: ProviderAccess | undefined
   if (!canBeSetHere(id)) throw new AppError('set_by_environment');
   if (environment === undefined) return;
   const named = environment.model !== undefined && (input.model !== null || input.editModel !== null);
-  if ((input.key !== undefined && environment.key !== undefined) || ((environment.baseUrl !== undefined || environment.key !== undefined) && input.baseUrl !== null) || named) {
+  if (
+    (input.key !== undefined && environment.key !== undefined) ||
+    ((environment.baseUrl !== undefined || environment.key !== undefined) && input.baseUrl !== null) ||
+    named
+  ) {
     throw new AppError('set_by_environment');
   }
 }
