@@ -12,7 +12,7 @@ export interface BoxOptions {
   readonly bevel?: number;
 }
 
-/** A box of width `w`, height `h` and depth `d`, centerd on x, z. */
+/** A box of width `w`, height `h` and depth `d`, centered on x, z. */
 export function addBox(mesh: Mesh, [x, y, z]: Vector, [w, h, d]: Vector, material: number, { top = material, bevel = 0 }: BoxOptions = {}): void {
   const b = Math.min(bevel, w / 3, d / 3, h / 2);
   const plan: Point[] = [

@@ -8,7 +8,7 @@ export interface TextOptions {
   readonly size: number;
   /** Added after each character, in pixels. Default 0. */
   readonly letterSpacing?: number;
-  /** Characters below each other, as on a scroll; each is centerd on x = 0. Default false. */
+  /** Characters below each other, as on a scroll; each is centered on x = 0. Default false. */
   readonly vertical?: boolean;
 }
 

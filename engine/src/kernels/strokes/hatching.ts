@@ -89,7 +89,7 @@ export class HatchSheet {
     }
   }
 
-  /** One stroke centerd on (x, y): walk back half its length, then forth, pressing where tone is still lacking. */
+  /** One stroke centered on (x, y): walk back half its length, then forth, pressing where tone is still lacking. */
   #draw(startX: number, startY: number, layer: HatchLayer, wobble: number, stretch: number, force: number): void {
     const { width, height } = this.#ground.dark;
     const { dx, dy, delicate } = this.#ground;

@@ -56,7 +56,7 @@ export function drawFront(content: SheetContent, fonts: SheetFonts): string {
   const main = plan.views[0];
   const captions = [labels.front, labels.mirrored, labels.line, labels.shape, labels.values];
   if (ruler.kind === 'heads' && content.standing) captions[0] += ` · ${((main.height - ruler.top) / ruler.head).toFixed(1)} ${labels.heads}`;
-  const parts = plan.views.map(({ x, y, width, height }, i) => writeCenterd(fonts.text, captions[i], 23, x + width / 2, y + height + 38, SOFT));
+  const parts = plan.views.map(({ x, y, width, height }, i) => writeCentered(fonts.text, captions[i], 23, x + width / 2, y + height + 38, SOFT));
   content.details.forEach(({ x, y, side }, i) => {
     const place = DETAIL_PLACES[i];
     parts.push(frame(place, 'none'), badge(fonts, i + 1, place.x + 26, place.y + 26));
@@ -125,7 +125,7 @@ function frame({ x, y, width, height }: Place, fill: string): string {
 function badge({ title }: SheetFonts, value: number, x: number, y: number, scale = 1): string {
   return (
     `<circle cx="${x}" cy="${y}" r="${17 * scale}" fill="#fff" fill-opacity=".88" stroke="${INK}" stroke-width="${2 * scale}"/>` +
-    writeCenterd(title, String(value), 20 * scale, x, y + 7 * scale, INK)
+    writeCentered(title, String(value), 20 * scale, x, y + 7 * scale, INK)
   );
 }
 
@@ -133,7 +133,7 @@ function write(font: LoadedFont, words: string, size: number, x: number, y: numb
   return `<path fill="${fill}" d="${textPath(layOutText(font, words, { size }), x, y)}"/>`;
 }
 
-function writeCenterd(font: LoadedFont, words: string, size: number, x: number, y: number, fill: string): string {
+function writeCentered(font: LoadedFont, words: string, size: number, x: number, y: number, fill: string): string {
   const layout = layOutText(font, words, { size });
   return `<path fill="${fill}" d="${textPath(layout, x - layout.width / 2, y)}"/>`;
 }

@@ -43,7 +43,7 @@ function evenly(from: number, to: number): number[] {
   return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
 }
 
-/** The n-th shape, centerd on the origin, `r` its radius. */
+/** The n-th shape, centered on the origin, `r` its radius. */
 function motif(setting: Setting, n: number, r: number): string {
   const second = n % 2 === 1;
   switch (setting) {

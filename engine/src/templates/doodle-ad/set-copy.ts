@@ -74,7 +74,7 @@ const BRAND_Y = H * 0.955;
 /** Where the doodle must end. */
 export const BRAND_TOP = H * 0.915;
 
-/** The brand, letter-spaced and centerd. */
+/** The brand, letter-spaced and centered. */
 export function setBrand(font: LoadedFont, brand: string): string {
   const wide = layOutText(font, brand, { size: PROBE, letterSpacing: PROBE * 0.16 });
   const size = Math.min(W * 0.036, (W * 0.8 * PROBE) / Math.max(1, wide.width));

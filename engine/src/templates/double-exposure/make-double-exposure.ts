@@ -75,9 +75,9 @@ export function frameFigure(subject: IsolatedSubject, faces: readonly Face[], si
   const scale = shareBeside(subject.matte, focus, size.width / close) > MOST_LOST ? fit : close;
   const [width, height] = [color.width * scale, color.height * scale];
   const middle = focus * scale;
-  const centerd = (size.width - width) / 2;
+  const centered = (size.width - width) / 2;
   // as much about the face as the figure allows without leaving a gap beside it
-  const x = width > size.width ? Math.min(0, Math.max(size.width - width, size.width / 2 - middle)) : centerd;
+  const x = width > size.width ? Math.min(0, Math.max(size.width - width, size.width / 2 - middle)) : centered;
   const y = height > size.height * 0.87 ? size.height * 0.11 : cutBelow ? size.height - height : (size.height - height) / 2;
   return { scale, left: Math.round(x), top: Math.round(y) };
 }

@@ -70,7 +70,7 @@ function breakRows(text: string): string[] {
   return Array.from({ length: rows }, (_, i) => characters.slice(i * length, (i + 1) * length).join(''));
 }
 
-/** The rows below each other, centerd, as large as fits the square. */
+/** The rows below each other, centered, as large as fits the square. */
 function fitRows(rows: readonly TextLayout[]): string {
   const inked = rows.filter(({ box }) => box.right > box.left);
   const widest = Math.max(...inked.map(({ box }) => box.right - box.left));

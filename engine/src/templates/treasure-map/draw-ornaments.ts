@@ -52,7 +52,7 @@ export function drawWindLines(x: number, y: number, reach: number): string {
   }).join('');
 }
 
-/** A ribbon with folded tails, centerd on 0, 0, around a title of the given width; about 84 units high. */
+/** A ribbon with folded tails, centered on 0, 0, around a title of the given width; about 84 units high. */
 export function drawRibbon(title: TextLayout): string {
   const half = (title.box.right - title.box.left) / 2 + 26;
   const h = 27;
@@ -107,7 +107,7 @@ export function drawRoute(points: readonly (readonly [number, number])[]): strin
   return line(PEN.paper, 7, 0.8) + line(PEN.red, 3.6, 0.95);
 }
 
-/** A place name, centerd on x with its middle on y, with a halo of paper so that it can be read over anything. */
+/** A place name, centered on x with its middle on y, with a halo of paper so that it can be read over anything. */
 export function drawName(name: TextLayout, x: number, y: number, scale: number): string {
   const { box } = name;
   const d = textPath(name, -(box.left + box.right) / 2, -(box.top + box.bottom) / 2);
