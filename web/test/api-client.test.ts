@@ -1,4 +1,3 @@
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { contract } from '@afterglow/domain/contract/contract';
 import { minifyContractRouter } from '@orpc/contract';
 import { expect, it, vi } from 'vitest';
@@ -27,7 +26,7 @@ it('sends the method, path, query and headers of the contract', async () => {
 });
 
 it('throws the code, sentence, details and status of a refusal', async () => {
-  const message = errorMessage('insufficient_credits', 'en', { needed: 12, left: 4 });
+  const message = 'Insufficient credits: 12 needed, 4 left. Upgrade or buy more.';
   const api = createApi(origin, async () =>
     Response.json({ error: { code: 'insufficient_credits', message, details: { needed: 12, left: 4 } } }, { status: 402 }),
   );

@@ -1,6 +1,6 @@
 /**
  * The error catalogue: every code the product may answer with, its HTTP status and what the person can do next.
- * The words are in `error-messages.ts`, in every language.
+ * The words are in the bundle `errors` of every language.
  */
 
 /** What the interface offers beside the message. */
@@ -164,6 +164,9 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export type ErrorDetails = Readonly<Record<string, string | number>>;
+
+/** Every code of the catalogue. */
+export const errorCodes: readonly ErrorCode[] = Object.keys(errorCatalogue).filter(isErrorCode);
 
 /** True when `code` is in the catalogue: narrows codes that arrive from outside (a reply, a stored row). */
 export function isErrorCode(code: string): code is ErrorCode {

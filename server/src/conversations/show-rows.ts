@@ -3,7 +3,6 @@ import type { Conversation } from '@afterglow/domain/contract/studio/conversatio
 import type { EditorMessage, EditRun, MessageContent } from '@afterglow/domain/contract/studio/messages';
 import type { EditorPicture, Version } from '@afterglow/domain/contract/studio/versions';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import type { editRuns } from '../db/tables/conversation-tables.ts';
@@ -12,6 +11,7 @@ import type { ImageRow } from '../images/image-row.ts';
 import { readContent } from './messages/look-content.ts';
 import type { ConversationRow, MessageRow, PictureRow, VersionRow } from './conversation-row.ts';
 import { priceOffers, type Pricing } from './planning/pricing.ts';
+import { errorMessage } from '../lib/error-message.ts';
 
 export type RunRow = typeof editRuns.$inferSelect;
 

@@ -1,7 +1,6 @@
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { generationStageSchema } from '@afterglow/domain/contract/studio/generations';
 import { idSchema } from '@afterglow/domain/contract/base';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
@@ -12,6 +11,7 @@ import { readWarnings } from '../engines/engine-warnings.ts';
 import type { GenerationRow } from './generation-row.ts';
 import { editorTemplateId, isFinal } from './generation-row.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
+import { errorMessage } from '../lib/error-message.ts';
 
 export interface ReadDeps {
   readonly db: Database;

@@ -1,9 +1,9 @@
 import { AppError, errorCatalogue, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import type { Locale } from '@afterglow/domain/locale';
 import { ORPCError } from '@orpc/server';
 import { ValidationError } from '@orpc/contract';
 import { z } from 'zod';
+import { errorMessage } from '../lib/error-message.ts';
 
 /** The one shape of every error reply of the product. */
 export function errorReply(code: ErrorCode, locale: Locale, details: ErrorDetails = {}): Response {

@@ -1,10 +1,10 @@
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi, type RouteFailure } from '../api/server-api.ts';
 import { readLocale } from '../request/read-locale.ts';
+import { errorMessage } from '../words/error-message.ts';
 
 /** What a form of the account pages gets back. It stays where it is, even when the session ended: nothing typed is lost. */
 export interface FormResult {

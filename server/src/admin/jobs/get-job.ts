@@ -1,5 +1,4 @@
 import type { AdminJobDetail } from '@afterglow/domain/contract/admin/jobs';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -12,6 +11,7 @@ import { generations } from '../../db/tables/generation-tables.ts';
 import { isFinal } from '../../generations/generation-row.ts';
 import { jobColumns, toAdminJob } from './list-jobs.ts';
 import { originOf, requeueKey } from './requeue-key.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 
 /** One job with its log. Throws `generation_not_found`. */
 export async function getJob(db: Database, id: string, locale: Locale): Promise<AdminJobDetail> {

@@ -1,4 +1,3 @@
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
@@ -8,6 +7,7 @@ import { callAuth, type AuthReply } from '../../session/call-auth.ts';
 import { checkCredentials, fieldOfError, type CredentialField, type FieldErrors } from '../../session/check-credentials.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { safeRedirect } from '../../request/safe-redirect.ts';
+import { errorMessage } from '../../words/error-message.ts';
 
 /** What a form of the sign-in pages gets back when it stays where it is. Passwords never travel back. */
 export interface AuthResult {

@@ -1,5 +1,4 @@
 import { data, redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors/errors';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { errorMessage } from '../../words/error-message.ts';
 
 /** Coming back from Google or from the confirmation mail: with a session on to where the person wanted to go. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,3 @@
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { Form, redirect, useActionData, useLoaderData, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { checkCredentials } from '../../session/check-credentials.ts';
@@ -10,6 +9,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { runAuthForm } from './auth-action.ts';
 import { Failure, useSending } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { errorMessage } from '../../words/error-message.ts';
 
 /** A link without a token, or one the service has refused already, is told before anything is typed. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
 import { contactLimits } from '@afterglow/domain/accounts/form-limits';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { data, type ActionFunctionArgs } from 'react-router';
@@ -7,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
 import { checkCredentials } from '../../session/check-credentials.ts';
 import { readLocale } from '../../request/read-locale.ts';
+import { errorMessage } from '../../words/error-message.ts';
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];

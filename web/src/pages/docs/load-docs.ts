@@ -1,5 +1,4 @@
 import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors/errors';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import type { LoaderFunctionArgs } from 'react-router';
 import { passHeaders } from '../../api/server-api.ts';
 import { apiFetchContext, publicOrigin } from '../../api/server-context.ts';
@@ -7,6 +6,7 @@ import { readLocale } from '../../request/read-locale.ts';
 import { parseProse } from '../../ui/layout/prose-blocks.ts';
 import { proseOf } from '../../words/prose.server.ts';
 import { readReference } from './read-reference.ts';
+import { errorMessage } from '../../words/error-message.ts';
 
 /** The reference, made from the document that the API itself gives out. */
 export async function loadDocs({ request, context }: LoaderFunctionArgs) {

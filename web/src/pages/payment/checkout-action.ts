@@ -1,11 +1,11 @@
 import { billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, type PaymentProvider } from '@afterglow/domain/billing/billing';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
+import { errorMessage } from '../../words/error-message.ts';
 
 /** What the form gets back: a failure with what was chosen, or the provider's page to go on to. */
 export interface CheckoutResult {

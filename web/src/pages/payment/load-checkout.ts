@@ -1,12 +1,12 @@
 import { billingCycleSchema, planOfferTypeSchema, type BillingCycle } from '@afterglow/domain/billing/billing';
 import type { Quote } from '@afterglow/domain/contract/account/orders';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
+import { errorMessage } from '../../words/error-message.ts';
 
 /** What the checkout shows: an offer to pay, or why there is none. */
 export type Checkout =

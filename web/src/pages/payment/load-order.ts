@@ -1,12 +1,12 @@
 import { idSchema } from '@afterglow/domain/contract/base';
 import type { Order } from '@afterglow/domain/contract/account/orders';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { outcomePage, type OutcomePage } from './outcome-page.ts';
+import { errorMessage } from '../../words/error-message.ts';
 
 /** An order with its failure in words; null when the address names none of this person's. */
 export interface LoadedOrder {

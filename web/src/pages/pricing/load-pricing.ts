@@ -1,6 +1,5 @@
 import type { PlanOffer } from '@afterglow/domain/contract/account/orders';
 import type { Template } from '@afterglow/domain/contract/public/templates';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { planTypeSchema, type PlanType } from '@afterglow/domain/billing/plans';
@@ -12,6 +11,7 @@ import { readLocale } from '../../request/read-locale.ts';
 import type { Buy } from './buys.tsx';
 import { readPreview } from './read-preview.ts';
 import { writeFaq, type Question } from './write-faq.server.ts';
+import { errorMessage } from '../../words/error-message.ts';
 
 export interface PricedPlan {
   readonly plan: PlanType;

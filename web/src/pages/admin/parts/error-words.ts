@@ -1,6 +1,6 @@
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
+import { errorMessage } from '../../../words/error-message.ts';
 
 /** The catalogue's words of these codes, for loaders: a browser does not bring the whole catalogue. */
 export function errorWords(codes: readonly string[], locale: Locale): Readonly<Record<string, string>> {

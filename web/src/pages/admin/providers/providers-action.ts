@@ -1,5 +1,4 @@
 import { providerIdSchema, type TestCallReply } from '@afterglow/domain/contract/admin/providers';
-import { errorMessage } from '@afterglow/domain/errors/error-messages';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
@@ -7,6 +6,7 @@ import type { ApiClient } from '../../../api/client.ts';
 import { serverApi, type RouteFailure } from '../../../api/server-api.ts';
 import { PostedForm, refuse } from '../../../forms/form-result.ts';
 import { readLocale } from '../../../request/read-locale.ts';
+import { errorMessage } from '../../../words/error-message.ts';
 
 /** What a form of the page gets back. Keys never come back. */
 interface ProvidersResult {

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { errorCodes } from '@afterglow/domain/errors/errors';
+import { locales } from '@afterglow/domain/locale';
+import { describe, expect, it } from 'vitest';
+import { errorMessage } from '../../src/lib/error-message.ts';
+
+describe('error messages', () => {
+  it('have the words of the specification', () => {
+    expect(errorMessage('email_already_registered', 'zh')).toBe('该邮箱已注册，请直接登录');
+    expect(errorMessage('email_already_registered', 'en')).toBe('This email has already been registered, please log in directly');
+    expect(errorMessage('insufficient_credits', 'en', { needed: 12, left: 4 })).toContain('12 needed, 4 left');
+    expect(errorMessage('purchase_not_logged_in', 'en')).toMatch(/^User not logged in/);
+    expect(errorMessage('already_on_free_plan', 'en')).toMatch(/already on the free plan/);
+    expect(errorMessage('already_subscribed_basic', 'en')).toMatch(/already subscribed to Basic/);
+    expect(errorMessage('cannot_downgrade', 'en')).toMatch(/cannot downgrade from a paid plan to free; contact support/);
+    expect(errorMessage('already_subscribed_pro', 'en')).toMatch(/already subscribed to Pro/);
+    expect(errorMessage('already_pro', 'en')).toMatch(/already a Pro user; contact support to change plan/);
+    expect(errorMessage('cannot_upgrade', 'en', { from: 'pro', to: 'basic' })).toBe('Cannot upgrade from pro plan to basic plan.');
+  });
+
+  it('count as each language does', () => {
+    expect(errorMessage('rate_limited', 'en', { seconds: 1 })).toMatch(/in 1 second\./);
+    expect(errorMessage('rate_limited', 'en', { seconds: 30 })).toMatch(/in 30 seconds\./);
+    expect(errorMessage('rate_limited', 'es', { seconds: 1 })).toMatch(/en 1 segundo\./);
+    expect(errorMessage('rate_limited', 'zh', { seconds: 1 })).toContain('1 秒');
+  });
+
+  it('show a value as it is, whatever is in it', () => {
+    expect(errorMessage('template_input_required', 'en', { field: "{name} <b> it's" })).toBe("Please fill in “{name} <b> it's”.");
+  });
+
+  it('are there for every code in every language, and say nothing of details that are not known', () => {
+    for (const code of errorCodes) {
+      for (const locale of locales) {
+        const message = errorMessage(code, locale);
+        expect(message.length, `${code} ${locale}`).toBeGreaterThan(4);
+        expect(message, `${code} ${locale}`).not.toMatch(/[{}]|[(（]\s*[)）]|NaN/);
+      }
+    }
+  });
+
+  it('are of codes that the product uses', () => {
+    const root = path.join(import.meta.dirname, '..', '..', '..');
+    const code = ['domain', 'planner', 'engine', 'server', 'web']
+      .flatMap((room) => readdirSync(path.join(root, room, 'src'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'errors.ts')
+      .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+      .join('\n');
+    // Specified; a hold that fails takes its whole transaction with it, so nothing is left to fail at settling.
+    expect(errorCodes.filter((name) => !code.includes(`'${name}'`))).toEqual(['credit_deduction_failed']);
+  });
+});

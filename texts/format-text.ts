@@ -1,0 +1,22 @@
+import { createTranslator, type Locale } from 'use-intl/core';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/**
+ * Formats one ICU text. `language` decides on plurals and how numbers are written. A value that is not
+ * given leaves its place empty; braces within a value stay as they are.
+ */
+export function formatText(text: string, values: TextValues, language: Locale): string {
+  const places = [...text.matchAll(/\{\s*(\w+)/g)].map(([, name = '']) => [name, ''] as const);
+  const format = createTranslator({ locale: language, messages: { text }, onError: rethrow });
+  return format('text', { ...Object.fromEntries(places), ...values });
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}
+
+/** As {@link formatText}, for a failure, whose details may be missing: brackets with nothing in them are left out. */
+export function formatErrorText(text: string, details: TextValues, language: Locale): string {
+  return formatText(text, details, language).replace(/\s?[（(]\s*[)）]/g, '');
+}
