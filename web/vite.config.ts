@@ -6,7 +6,7 @@ import { contractPaths } from './contract-paths-plugin.ts';
 
 /** Small modules of the frame around every page; none of them brings a library. */
 const common =
-  /\/web\/src\/(words\/(?!server)|text\/use-number|request\/(address-locale|cookies|safe-redirect)|session\/(nonce|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/\w+\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/((billing\/credits|errors\/errors)|locale|upload-rules)\.ts$|\/texts\/bundles\.ts$/;
+  /\/web\/src\/(boot\/deferred-link|words\/(?!server)|text\/use-number|request\/(address-locale|cookies|safe-redirect)|session\/(nonce|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/\w+\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/((billing\/credits|errors\/errors)|locale|upload-rules)\.ts$|\/texts\/bundles\.ts$/;
 
 export default defineConfig({
   plugins: [contractPaths(), compiledMessages(), tailwindcss(), reactRouter()],

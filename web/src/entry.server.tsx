@@ -8,7 +8,6 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { nonceContext } from './api/server-context.ts';
 import { bundleOf } from './words/server-messages.ts';
 import { putMessages } from './words/message-store.ts';
-import { scriptsLast } from './boot/scripts-last.ts';
 import { NonceContext } from './session/nonce.ts';
 
 for (const locale of locales) for (const bundle of messageBundles) putMessages(bundle, locale, bundleOf(locale, bundle));
@@ -32,8 +31,7 @@ export default function renderDocument(
     let shellSent = false;
     const send = () => {
       shellSent = true;
-      // Vite's own scripts in development are left as they are.
-      const body = (import.meta.env.DEV ? new PassThrough() : scriptsLast()).on('end', () => clearTimeout(timer));
+      const body = new PassThrough().on('end', () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
     };

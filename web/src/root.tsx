@@ -1,8 +1,9 @@
 import { languages } from '@afterglow/domain/locale';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useEffect, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useMatches, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { aliveEvent } from './boot/alive-event.ts';
+import { DeferredScripts } from './boot/deferred-scripts.tsx';
 import { keepLanguageText } from './boot/keep-language.ts';
 import { MessagesProvider } from './words/messages-provider.tsx';
 import { addressIn, localeOfAddress } from './request/address-locale.ts';
@@ -54,7 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <ToastProvider>{children}</ToastProvider>
         </MessagesProvider>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <DeferredScripts nonce={nonce} />
       </body>
     </html>
   );

@@ -1,2 +1,2 @@
-/** Told to the window once the page answers to clicks. */
+/** Dispatched on the window once the page is hydrated. */
 export const aliveEvent = 'afterglow:alive';

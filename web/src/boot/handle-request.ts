@@ -3,13 +3,13 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { apiFetchContext, baseUrlContext, nonceContext } from '../api/server-context.ts';
 
 /**
- * The only door of the web for the server: `build/server/index.js` when built, loaded through Vite's module runner
- * (`/src/handle-request.ts`) in development. Answers every page, `.data` request and form post.
+ * The server's only entry to the web: `build/server/index.js` when built, loaded through Vite's module runner
+ * (`/src/handle-request.ts`) in development. Handles every page, `.data` request and form post.
  */
 export interface PageServices {
-  /** Answers an API request in-process, exactly as it would from outside. */
+  /** Handles an API request in-process, exactly as one over the network. */
   readonly fetchApi: (request: Request) => Promise<Response>;
-  /** Nonce of the content security policy the reply will carry. */
+  /** Nonce of the content security policy of the response. */
   readonly nonce: string;
   /** Public address of the site. */
   readonly baseUrl: string;

@@ -4,9 +4,9 @@ import { localeParameter } from '../request/address-locale.ts';
 import { preferenceCookie } from '../request/cookies.ts';
 
 /**
- * Runs in the page, as text, before anything can be pressed: whoever came by an address in a language and has not chosen
- * one stays in it on the next page. Cookies are in another process, and asking for them holds up everything: that is done
- * at the first touch or key, or once the page is alive.
+ * Runs in the page, as text, before anything can be pressed: a visitor who came by an address with a language and has not
+ * chosen one keeps it on the next page. The browser keeps cookies in another process and reading them blocks the page, so
+ * that happens at the first touch or key, or after hydration.
  */
 function keepLanguage(parameter: string, name: string, cookies: Readonly<Record<string, string>>, alive: string): void {
   const wanted = new URLSearchParams(location.search).get(parameter) ?? '';

@@ -1,11 +1,12 @@
 import { aliveEvent } from './alive-event.ts';
 
 /**
- * Runs in the page, as text, before anything of it is shown: starts what `scripts-last.ts` put off, once the first
- * pictures (those with high priority) are painted, at the first touch or key, or two and a half seconds after the page was
- * read. Without such pictures it is the first paint. What a person did before the page was alive (`aliveEvent`) is done
- * then: what was typed or chosen is given again, files too, a button is pressed and a form is sent. Nobody presses or
- * writes in vain.
+ * Runs in the page, as text, before anything of it is shown. It starts what `deferred-scripts.tsx` put off: once the first
+ * pictures (those with high priority) are painted, at the first touch or key, or 2.5 seconds after the document was read.
+ * Without such pictures it starts after the first paint.
+ *
+ * What a person did before the page was hydrated (`aliveEvent`) is repeated then: text and choices are entered again, files
+ * too, the last button is pressed and the last form is sent. No input is lost.
  */
 function startScripts(alive: string): void {
   let begun = false;
@@ -25,7 +26,7 @@ function startScripts(alive: string): void {
     script.text = later.text;
     later.replaceWith(script);
   };
-  // The paint itself: a frame's callback comes before it, and scripts would be fetched beside what is seen.
+  // The paint itself: an animation frame comes before it, and scripts would be fetched beside what is visible.
   const afterPaint = (): void => {
     const painted = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
@@ -34,7 +35,7 @@ function startScripts(alive: string): void {
   };
   addEventListener('DOMContentLoaded', () => {
     const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
-    // A picture that cannot be shown is waited for no longer.
+    // A picture that fails to load counts as settled.
     void Promise.allSettled(first.map((image) => image.decode())).then(afterPaint);
     setTimeout(begin, 2500);
   });
@@ -43,13 +44,13 @@ function startScripts(alive: string): void {
     pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
   };
   let sent: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null } | null = null;
-  // A form without an address of its own only means something to the page; the browser would load it anew.
+  // A form without an action only means something to the page; the browser would reload it.
   const hold = (event: SubmitEvent): void => {
     if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action') || event.target.method !== 'get') return;
     event.preventDefault();
     sent = { form: event.target, submitter: event.submitter };
   };
-  // Enter means sending where the field says so.
+  // Enter submits where the field says so.
   const enter = (event: KeyboardEvent): void => {
     const { target, key, shiftKey, isComposing } = event;
     if (key !== 'Enter' || shiftKey || isComposing || !(target instanceof HTMLTextAreaElement) || target.enterKeyHint !== 'send' || target.form === null)
@@ -62,10 +63,10 @@ function startScripts(alive: string): void {
     if (target instanceof HTMLInputElement && target.type !== 'file') filled.set(target, { value: target.value, checked: target.checked });
     else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) filled.set(target, { value: target.value, checked: false });
   };
-  // React leaves in a field what it found there, but takes it for its own first state and puts that back at the next change.
-  // Setting the element's own property tells React of another value; the prototype's setter then changes it unseen, so that
-  // the event brings news.
-  const giveAgain = (): void => {
+  // React keeps the value that it finds in a field, but treats it as its initial state and restores that at the next change.
+  // Setting the element's own property tells React of another value; the prototype's setter then changes it without React
+  // noticing, so that the event reports a change.
+  const repeatInput = (): void => {
     for (const [field, { value, checked }] of filled) {
       if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
         if (field.type === 'radio' && !checked) continue;
@@ -91,8 +92,8 @@ function startScripts(alive: string): void {
       removeEventListener('keydown', enter, true);
       removeEventListener('input', note, true);
       removeEventListener('change', note, true);
-      giveAgain();
-      // once the page knows what was filled in
+      repeatInput();
+      // after the page has handled the input
       setTimeout(() => {
         pressed?.click();
         sent?.form.requestSubmit(sent.submitter);

@@ -2,6 +2,7 @@ import type { Locale } from '@afterglow/domain/locale';
 import type { MessageBundle } from '@afterglow/texts/bundles';
 import { use, useMemo, type ReactNode } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { deferredLink } from '../boot/deferred-link.ts';
 import { findMessages, loadMessages, messageUrl } from './message-store.ts';
 
 /** The site's texts, and numbers and dates in `locale`. */
@@ -35,5 +36,5 @@ function useTexts(bundle: MessageBundle, locale: Locale) {
 
 /** In the document's head: the browser fetches what the page was written with, and `entry.client.tsx` waits for it. */
 function TextsLink({ bundle, locale }: { readonly bundle: MessageBundle; readonly locale: Locale }) {
-  return <link as="fetch" rel="preload" href={messageUrl(bundle, locale)} crossOrigin="anonymous" />;
+  return <link as="fetch" {...deferredLink('preload')} href={messageUrl(bundle, locale)} crossOrigin="anonymous" />;
 }
