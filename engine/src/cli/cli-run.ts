@@ -5,7 +5,8 @@ import { explainError } from './cli-errors.ts';
 import { planTargets, readNamed, UsageError, type OutputFormat, type Target } from './cli-inputs.ts';
 import { createProgressLine } from './cli-progress.ts';
 import type { Engine } from '../run/run.ts';
-import { EngineError, type EngineResult } from '../run/task.ts';
+import type { EngineResult } from '../run/engine-request.ts';
+import { EngineError } from '../run/task.ts';
 
 export interface BatchRequest {
   readonly task: string;
@@ -36,7 +37,7 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
     const line = createProgressLine(process.stderr, runs.length > 1 ? `${i + 1}/${runs.length} ${path.basename(input ?? '')} ` : '');
     try {
       const images = input === undefined ? others : [await readNamed(input), ...others];
-      const result = await engine.run({ task, images, options }, { signal: stopper.signal, onProgress: ({ stage, progress }) => line.show(stage, progress) });
+      const result = await engine.runUnchecked({ task, images, options }, { signal: stopper.signal, onProgress: ({ stage, progress }) => line.show(stage, progress) });
       const files = await writeOutputs(engine, result, targets[i]);
       line.end();
       printResult(input, files, result, json);

@@ -1,22 +1,12 @@
 /** Pictures on their way to a creative model elsewhere: within its limits, and the mask in the polarity it reads. */
-import { z } from 'zod';
 import { encodePicture, fitPicture, type EncodeOptions } from '../image/image.ts';
 import { readMask } from '../operations/restore/inpaint.ts';
 import type { Picture } from '../image/picture.ts';
 import { EngineError } from '../run/task.ts';
 import { dropIdleAlpha } from './idle-alpha.ts';
 import { defineTask, type TaskOutput } from '../run/task-row.ts';
+import { prepareForModelContract } from './prepare-contract.ts';
 
-const options = z.strictObject({
-  /** Longest side; larger pictures are shrunk. */
-  maxSide: z.int().min(64).max(8192).default(2048),
-  /** Bytes of one picture. */
-  maxBytes: z.int().min(20_000).default(7_000_000),
-  /** The last picture is a mask (white: may be changed) for the first one, wanted in this polarity. */
-  mask: z.enum(['none', 'alpha-zero-edits', 'white-edits']).default('none'),
-  /** Shapes (width divided by height) to the closest of which the first picture and the mask are padded by their edges. */
-  padTo: z.array(z.number().min(0.2).max(5)).max(20).default([]),
-});
 
 /** Tried one after the other until the file is small enough. */
 const qualities = [92, 84, 72, 60] as const;
@@ -27,9 +17,7 @@ const qualities = [92, 84, 72, 60] as const;
  *
  * @throws EngineError `picture_too_large` when no quality gets below `maxBytes`
  */
-export const prepareForModel = defineTask({
-  options,
-  images: { min: 1, max: 15 },
+export const prepareForModel = defineTask(prepareForModelContract, {
   colour: 'srgb',
   label: 'carry-over',
   async run(images, { maxSide, maxBytes, mask, padTo }) {

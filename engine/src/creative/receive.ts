@@ -2,7 +2,6 @@
  * A creative model's picture comes into the house: proven to be a picture, cut to the wanted shape, words set exactly,
  * what lies outside a mask put back, then labeled as generated and signed like every output.
  */
-import { z } from 'zod';
 import { throwIfAborted } from '../run/abort.ts';
 import type { EngineContext } from '../run/context.ts';
 import { dropAlpha, resizePicture, type EncodeOptions } from '../image/image.ts';
@@ -12,25 +11,20 @@ import { shrinkMask } from '../kernels/masks/masks.ts';
 import { readMask } from '../operations/restore/inpaint.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
 import { defineTask, type TaskLabel, type TaskResult } from '../run/task-row.ts';
+import type { OptionsOf, ReportOf } from '../run/task-contract.ts';
+import { receiveCreatedContract, receiveEditedContract } from './receive-contract.ts';
 import { dropIdleAlpha } from './idle-alpha.ts';
-import { drawExactWords, wordsSchema } from './words.ts';
+import { drawExactWords } from './words.ts';
 
-const options = z.strictObject({
-  /** Shown as what made the picture. */
-  model: z.string().max(200).default('creative'),
-  /** Width divided by height; the middle of a picture of another shape is kept. */
-  aspect: z.number().min(0.2).max(5).optional(),
-  words: wordsSchema.optional(),
-});
-type ReceiveOptions = z.output<typeof options>;
+
+type ReceiveOptions = OptionsOf<typeof receiveCreatedContract>;
+type Received = TaskResult<ReportOf<typeof receiveCreatedContract>>;
 
 /** Share of the shorter side over which a change fades in from the mask's edge inwards. */
 const FADE = 0.008;
 
 /** In: the model's picture. */
-export const receiveCreated = defineTask({
-  options,
-  images: { min: 1, max: 1 },
+export const receiveCreated = defineTask(receiveCreatedContract, {
   colour: 'srgb',
   label: 'trainedAlgorithmicMedia' satisfies TaskLabel,
   run: ([answer], settings, context) => receive(answer, undefined, settings, context),
@@ -40,9 +34,7 @@ export const receiveCreated = defineTask({
  * In: the model's picture, made from a person's picture; with a mask (white: may be changed) also that picture and the
  * mask, and every pixel outside the mask is then exactly the person's (in sRGB).
  */
-export const receiveEdited = defineTask({
-  options,
-  images: { min: 1, max: 3 },
+export const receiveEdited = defineTask(receiveEditedContract, {
   colour: 'srgb',
   label: 'compositeWithTrainedAlgorithmicMedia' satisfies TaskLabel,
   run: ([answer, original, mask], settings, context) => receive(answer, mask === undefined ? undefined : { original, mask }, settings, context),
@@ -53,7 +45,7 @@ interface Kept {
   readonly mask: Picture;
 }
 
-async function receive(answer: DecodedPicture, kept: Kept | undefined, { model, aspect, words }: ReceiveOptions, context: EngineContext): Promise<TaskResult> {
+async function receive(answer: DecodedPicture, kept: Kept | undefined, { model, aspect, words }: ReceiveOptions, context: EngineContext): Promise<Received> {
   context.onProgress('finishing', 0.2);
   // With a mask the picture went out padded to the model's shape: its middle is what came from the person.
   const wanted = kept === undefined ? aspect : kept.original.width / kept.original.height;

@@ -1,5 +1,4 @@
 /** Words that must be exact, set by us on a creative model's picture: models misspell. */
-import { z } from 'zod';
 import type { EngineContext } from '../run/context.ts';
 import { drawSvg } from '../kernels/strokes/draw-svg.ts';
 import type { Picture } from '../image/picture.ts';
@@ -11,23 +10,9 @@ import { drawRibbon } from '../templates/treasure-map/draw-ornaments.ts';
 import { chooseWords } from '../templates/treasure-map/words.ts';
 import { resizePlane } from '../kernels/planes/plane.ts';
 import { loadFont } from '../text/fonts.ts';
+import type { ExactWords } from './exact-words.ts';
 import { layOutText, textPath } from '../text/lay-out-text.ts';
 
-const text = z.string().max(400);
-
-export const wordsSchema = z.discriminatedUnion('kind', [
-  /** City, icon, temperature and weather at the top. */
-  z.strictObject({ kind: z.literal('forecast'), city: text, weather: text, temperature: text }),
-  /** Copy at the top, brand at the bottom. */
-  z.strictObject({ kind: z.literal('advertisement'), copy: text, brand: text }),
-  /** A title on a ribbon of parchment at the top. */
-  z.strictObject({ kind: z.literal('ribbon'), title: text }),
-  /** A title at the top left, dark on a light sheet. */
-  z.strictObject({ kind: z.literal('heading'), title: text }),
-  /** A line of brush letters: Chinese from top to bottom at the upper right, other scripts across. */
-  z.strictObject({ kind: z.literal('calligraphy'), title: text }),
-]);
-export type ExactWords = z.output<typeof wordsSchema>;
 
 /** The words as an RGBA picture of `width` by `height` to lay over `below`. */
 export function drawExactWords(words: ExactWords, below: Picture, context: EngineContext): Promise<Picture> {

@@ -3,7 +3,6 @@
  * outside them every sample stays as it was, and the result is then lossless. Shapes may change on the way; a mask turns
  * and is cut with its picture.
  */
-import { z } from 'zod';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { resizePicture, type EncodeOptions } from '../image/image.ts';
@@ -11,33 +10,13 @@ import { adjustTask } from '../operations/adjust/adjust.ts';
 import { encodeLike } from '../operations/restore/inpaint.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
 import { EngineError, type EngineWarning } from '../run/task.ts';
-import { defineTask, type TaskLabel, type TaskOutput, type TaskRow } from '../run/task-row.ts';
+import type { OptionsOf, ReportOf } from '../run/task-contract.ts';
+import { defineRow, parseOptions, type PreparedTask, type TaskLabel, type TaskOutput, type TaskResult, type TaskRow } from '../run/task-row.ts';
 import { both, confineTo, coverPicture, readCover, type Cover } from './composite.ts';
-import { findRegion, regionKinds } from './regions.ts';
+import { editContract, type EditCall } from './edit-contract.ts';
+import { findRegion } from './regions.ts';
 
-const callSchema = z.strictObject({
-  task: z.string(),
-  options: z.record(z.string(), z.unknown()).default({}),
-  /** Given to the task beside the picture. */
-  beside: z.enum(['mask', 'picture']).optional(),
-  /** `mask`: only where the mask allows; `parts`: also only where `keep` and `only` do. Ignored when the shape changes. */
-  confine: z.enum(['none', 'mask', 'parts']).default('none'),
-});
-type Call = z.output<typeof callSchema>;
-
-const optionsSchema = z.strictObject({
-  calls: z.array(callSchema).max(40).default([]),
-  /** What the pictures after the first are. */
-  given: z
-    .array(z.enum(['mask', 'picture']))
-    .max(2)
-    .default([]),
-  /** Parts that stay. */
-  keep: z.array(z.enum(regionKinds)).default([]),
-  /** The only part that changes. */
-  only: z.enum(regionKinds).optional(),
-});
-type Options = z.output<typeof optionsSchema>;
+type Options = OptionsOf<typeof editContract>;
 
 type Tasks = Readonly<Record<string, TaskRow>>;
 
@@ -52,62 +31,73 @@ interface State {
 }
 
 /** The task over the tasks that it may call. Outputs: `result`, further ones of the last call, and `mask` when it was moved. */
-export function editTask(tasks: Tasks): TaskRow {
-  return defineTask({
-    options: optionsSchema,
-    images: { min: 1, max: 3 },
-    colour: ({ calls }) => (calls.some(({ task, options }) => tasks[task]?.colour(options) === 'srgb') ? 'srgb' : 'keep'),
-    label: 'algorithmicallyEnhanced',
-    async run([photo, ...others], options, context) {
-      if (others.length !== options.given.length) throw invalid('given', 'one word for each picture after the first');
-      const mask = others[options.given.indexOf('mask')];
-      const beside = others[options.given.indexOf('picture')];
-      let state: State = { picture: photo, mask, maskMoved: false, parts: undefined, confined: false };
-      let extras: readonly TaskOutput[] = [];
-      let encode: EncodeOptions = encodeLike(photo);
-      const models = new Set<string>();
-      const warned = new Set<EngineWarning>();
-      const labels: TaskLabel[] = [];
-      let facts: Readonly<Record<string, unknown>> = {};
-      for (const [index, call] of options.calls.entries()) {
-        throwIfAborted(context.signal);
-        const part = partOfContext(context, index / options.calls.length, (index + 1) / options.calls.length);
-        const row = taskOf(tasks, call);
-        const { outputs, report, model, warnings = [] } = await row.run([state.picture, ...inputBeside(call, mask, state, beside)], call.options, part);
-        const [made, ...more] = outputs;
-        if (made === undefined) throw invalid('calls', `${call.task} makes no picture`);
-        state = await take(state, made.picture, call, options, part);
-        ({ encode } = made);
-        extras = more;
-        if (model !== 'adjust') models.add(model);
-        labels.push(row.label);
-        for (const warning of warnings) warned.add(warning);
-        facts = { ...facts, ...report };
-      }
-      const { picture, confined } = state;
-      const moved: TaskOutput[] = state.maskMoved && state.mask ? [{ name: 'mask', picture: state.mask, encode: { format: 'png' } }] : [];
-      return {
-        outputs: [{ name: 'result', picture, encode: confined || picture.channels === 4 ? { format: 'png' } : encode }, ...extras, ...moved],
-        report: { ...facts, width: picture.width, height: picture.height, confined },
-        warnings: [...warned],
-        model: [...models].join(' + ') || 'adjust',
-        label: labels.findLast((label) => label !== 'algorithmicallyEnhanced' && label !== 'carry-over') ?? 'algorithmicallyEnhanced',
-      };
-    },
+export function editTask(tasks: Tasks) {
+  return defineRow(editContract, 'algorithmicallyEnhanced', (options) => {
+    const calls = options.calls.map((call) => prepareCall(tasks, call));
+    return {
+      reads: 'pictures',
+      colour: calls.some(({ task }) => task.colour === 'srgb') ? 'srgb' : 'keep',
+      run: (images, context) => runCalls(calls, images, options, context),
+    };
   });
 }
 
-function taskOf(tasks: Tasks, { task, options }: Call): TaskRow {
-  const row = tasks[task];
-  if (row === undefined) throw new EngineError('task_unknown', { task });
-  const parsed = row.options.safeParse(options);
-  if (!parsed.success) throw invalid(`calls.${task}.${parsed.error.issues[0]?.path.join('.') ?? ''}`, parsed.error.issues[0]?.message ?? '');
-  return row;
+interface PreparedCall {
+  readonly call: EditCall;
+  readonly label: TaskLabel;
+  readonly task: Extract<PreparedTask, { reads: 'pictures' }>;
+}
+
+function prepareCall(tasks: Tasks, call: EditCall): PreparedCall {
+  const row = Object.hasOwn(tasks, call.task) ? tasks[call.task] : undefined;
+  if (row === undefined) throw new EngineError('task_unknown', { task: call.task });
+  if (row.kind === 'look') throw invalid('calls', `${call.task} makes no picture`);
+  const task = row.prepare(parseOptions(row.options, call.options, ['calls', call.task]));
+  if (task.reads === 'file') throw invalid('calls', `${call.task} reads a file`);
+  return { call, label: row.label, task };
+}
+
+async function runCalls(
+  calls: readonly PreparedCall[],
+  [photo, ...others]: readonly DecodedPicture[],
+  options: Options,
+  context: EngineContext,
+): Promise<TaskResult<ReportOf<typeof editContract>>> {
+  if (others.length !== options.given.length) throw invalid('given', 'one word for each picture after the first');
+  const mask = others[options.given.indexOf('mask')];
+  const beside = others[options.given.indexOf('picture')];
+  let state: State = { picture: photo, mask, maskMoved: false, parts: undefined, confined: false };
+  let extras: readonly TaskOutput[] = [];
+  let encode: EncodeOptions = encodeLike(photo);
+  const models = new Set<string>();
+  const warned = new Set<EngineWarning>();
+  let facts: Readonly<Record<string, unknown>> = {};
+  for (const [index, { call, task }] of calls.entries()) {
+    throwIfAborted(context.signal);
+    const part = partOfContext(context, index / calls.length, (index + 1) / calls.length);
+    const { outputs, report, model, warnings = [] } = await task.run([state.picture, ...inputBeside(call, mask, state, beside)], part);
+    const [made, ...more] = outputs;
+    state = await take(state, made.picture, call, options, part);
+    ({ encode } = made);
+    extras = more;
+    if (model !== 'adjust') models.add(model);
+    for (const warning of warnings) warned.add(warning);
+    facts = { ...facts, ...report };
+  }
+  const { picture, confined } = state;
+  const moved: TaskOutput[] = state.maskMoved && state.mask ? [{ name: 'mask', picture: state.mask, encode: { format: 'png' } }] : [];
+  return {
+    outputs: [{ name: 'result', picture, encode: confined || picture.channels === 4 ? { format: 'png' } : encode }, ...extras, ...moved],
+    report: { ...facts, width: picture.width, height: picture.height, confined },
+    warnings: [...warned],
+    model: [...models].join(' + ') || 'adjust',
+    label: calls.findLast(({ label }) => label !== 'algorithmicallyEnhanced' && label !== 'carry-over')?.label ?? 'algorithmicallyEnhanced',
+  };
 }
 
 const invalid = (path: string, message: string): EngineError => new EngineError('options_invalid', { path, message });
 
-function inputBeside({ beside, task }: Call, given: DecodedPicture | undefined, { mask, picture }: State, other: DecodedPicture | undefined): DecodedPicture[] {
+function inputBeside({ beside, task }: EditCall, given: DecodedPicture | undefined, { mask, picture }: State, other: DecodedPicture | undefined): DecodedPicture[] {
   if (beside === undefined) return [];
   const wanted = beside === 'picture' ? other : mask && { ...mask, source: (given ?? picture).source };
   if (wanted === undefined) throw invalid('given', `${task} needs a ${beside}`);
@@ -115,7 +105,7 @@ function inputBeside({ beside, task }: Call, given: DecodedPicture | undefined, 
 }
 
 /** The next state: the new picture, confined if it is to be, and what the mask has become. */
-async function take(before: State, made: Picture, call: Call, options: Options, context: EngineContext): Promise<State> {
+async function take(before: State, made: Picture, call: EditCall, options: Options, context: EngineContext): Promise<State> {
   const { picture, mask } = before;
   const sameShape = made.width === picture.width && made.height === picture.height;
   if (call.confine !== 'none' && sameShape) {
@@ -131,16 +121,14 @@ async function take(before: State, made: Picture, call: Call, options: Options, 
   return sameShape ? next : { ...next, mask: undefined };
 }
 
-const isShaping = ({ task }: Call): boolean => task === 'adjust' || task === 'upscale';
+const isShaping = ({ task }: EditCall): boolean => task === 'adjust' || task === 'upscale';
 
 /** The mask goes through the same turn and cut as its picture; after an enlargement it is as large. */
-async function moveMask(mask: Picture, picture: DecodedPicture, call: Call, made: Picture, context: EngineContext): Promise<Picture> {
+async function moveMask(mask: Picture, picture: DecodedPicture, call: EditCall, made: Picture, context: EngineContext): Promise<Picture> {
   const fitted = coverPicture(await readCover(mask, picture.width, picture.height), picture.width, picture.height);
   if (call.task !== 'adjust') return resizePicture(fitted, made.width, made.height, 'linear');
-  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize } = call.options;
-  const shape = Object.fromEntries(
-    Object.entries({ rotate, flipHorizontal, flipVertical, straighten, crop, resize }).filter(([, value]) => value !== undefined),
-  );
+  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize } = parseOptions(adjustTask.options, call.options);
+  const shape = { rotate, flipHorizontal, flipVertical, straighten, crop, resize };
   const { outputs } = await adjustTask.run([{ ...fitted, source: picture.source }], shape, context);
   return outputs[0]?.picture ?? fitted;
 }

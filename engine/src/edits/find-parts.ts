@@ -1,22 +1,12 @@
 /** Objects and faces to point at, as shares of the picture. No picture comes out. */
-import { z } from 'zod';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { dropAlpha, fitPicture } from '../image/image.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
 import { detectObjects } from '../operations/analyse/detect-objects.ts';
 import type { Picture } from '../image/picture.ts';
 import { defineTask } from '../run/task-row.ts';
+import { DEFAULT_SCORE, findPartsContract, type Part } from './find-parts-contract.ts';
 import { LOOK_SIDE } from './regions.ts';
-
-const DEFAULT_SCORE = 0.4;
-
-export interface Part {
-  /** A kind of object, or `face`. */
-  readonly kind: string;
-  /** Left, top, right, bottom as shares of the picture. */
-  readonly box: readonly [number, number, number, number];
-  readonly score: number;
-}
 
 /** Objects, surest first, then faces, largest first. `small` has no alpha and at most {@link LOOK_SIDE} pixels a side. */
 export async function findParts(small: Picture, context: EngineContext, minScore = DEFAULT_SCORE): Promise<Part[]> {
@@ -30,9 +20,7 @@ export async function findParts(small: Picture, context: EngineContext, minScore
   }));
 }
 
-export const findPartsTask = defineTask({
-  options: z.strictObject({ minScore: z.number().min(0.1).max(0.95).default(DEFAULT_SCORE) }),
-  images: { min: 1, max: 1 },
+export const findPartsTask = defineTask(findPartsContract, {
   colour: 'srgb',
   label: 'carry-over',
   async run([photo], { minScore }, context) {

@@ -1,9 +1,9 @@
 /** The restore brush: where a person paints, the original's own pixels come back. */
-import { z } from 'zod';
 import { convertToSrgb } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { EngineError } from '../run/task.ts';
 import { defineTask } from '../run/task-row.ts';
+import { paintBackContract } from './paint-back-contract.ts';
 import { confineTo, readCover, shareOf } from './composite.ts';
 
 /**
@@ -11,9 +11,7 @@ import { confineTo, readCover, shareOf } from './composite.ts';
  * the samples are the original's, where it is black the picture's, byte for byte; both become sRGB first when their
  * profiles differ. The label of the picture stays: a part of it may still be what a model made.
  */
-export const paintBackTask = defineTask({
-  options: z.strictObject({}),
-  images: { min: 3, max: 3 },
+export const paintBackTask = defineTask(paintBackContract, {
   colour: 'keep',
   label: 'carry-over',
   async run([picture, original, mask]) {

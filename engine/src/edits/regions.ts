@@ -14,9 +14,7 @@ import { findHair } from '../operations/hair/recolor-hair.ts';
 import type { Picture } from '../image/picture.ts';
 import { EngineError } from '../run/task.ts';
 import type { Cover } from './composite.ts';
-
-export const regionKinds = ['subject', 'people', 'background', 'faces', 'hair'] as const;
-export type RegionKind = (typeof regionKinds)[number];
+import type { RegionKind } from './region-kinds.ts';
 
 /** Longest side at which people are looked for; their edges are then taken from the full picture. */
 export const LOOK_SIDE = 1280;

@@ -2,7 +2,6 @@
  * Smart select: a mask of what lies at a point or in a box. Where an object or a face is known there, it is outlined on a
  * zoomed crop; elsewhere it is the area of one color up to its edges, and the report says so.
  */
-import { z } from 'zod';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { dropAlpha, fitPicture } from '../image/image.ts';
@@ -10,30 +9,15 @@ import { growColor } from '../kernels/masks/grow-color.ts';
 import type { Plane } from '../kernels/planes/plane.ts';
 import type { Picture } from '../image/picture.ts';
 import { defineTask } from '../run/task-row.ts';
+import type { OptionsOf } from '../run/task-contract.ts';
+import { selectPartContract } from './select-part-contract.ts';
 import { coverPicture, shareOf, type Cover } from './composite.ts';
-import { findParts, type Part } from './find-parts.ts';
+import { findParts } from './find-parts.ts';
+import type { Part } from './find-parts-contract.ts';
 import { outlineFace, outlineObject, type Box } from './outline-part.ts';
-import { findRegion, LOOK_SIDE, regionKinds, sharpen } from './regions.ts';
+import { findRegion, LOOK_SIDE, sharpen } from './regions.ts';
 
-const place = z.number().min(0).max(1);
-/** Left, top, right, bottom as shares. */
-const box = z.tuple([place, place, place, place]);
-const options = z.strictObject({
-  by: z.enum(['point', 'box', 'kind', 'colour']).default('kind'),
-  /** Of `point` and `colour`, as shares of width and height. */
-  x: place.default(0.5),
-  y: place.default(0.5),
-  /** Of `point`: what lies around the smallest thing there, then around that …; beyond the largest it begins anew. */
-  larger: z.number().int().min(0).max(20).default(0),
-  /** Of `colour`, and of a `point` where nothing is known: 0 only what looks the same .. 1 up to strong edges. */
-  tolerance: z.number().min(0).max(1).default(0.5),
-  /** Of `box`. */
-  box: box.default([0.25, 0.25, 0.75, 0.75]),
-  kind: z.enum(regionKinds).default('subject'),
-  /** What `find-parts` saw in this very picture; absent: it is looked for, which takes most of the time. */
-  parts: z.array(z.object({ kind: z.string(), box, score: z.number() })).optional(),
-});
-type Options = z.output<typeof options>;
+type Options = OptionsOf<typeof selectPartContract>;
 
 /** A box around a point may hold something beside it; so many are looked into before the color is taken. */
 const MOST_TRIES = 2;
@@ -45,9 +29,7 @@ interface Found {
 }
 
 /** The picture is the mask: white what was selected. The report says its share and what it is. */
-export const selectPartTask = defineTask({
-  options,
-  images: { min: 1, max: 1 },
+export const selectPartTask = defineTask(selectPartContract, {
   colour: 'srgb',
   label: 'carry-over',
   async run([photo], asked, context) {

@@ -1,4 +1,4 @@
-/** What every operation and recipe is handed, and nothing more. */
+/** What every operation and template receives, and nothing more. */
 import type { AssetStore } from '../models/asset-store.ts';
 import type { ModelStore } from '../models/session.ts';
 import type { EngineStage } from './task.ts';
@@ -13,9 +13,11 @@ export interface EngineContext {
   readonly onProgress: (stage: EngineStage, progress: number) => void;
   /** Threads of one onnxruntime session. */
   readonly threads: number;
+  /** PEM file of the key that signs outputs; absent: they are not signed. */
+  readonly signingFile?: string | undefined;
 }
 
-/** A context whose progress fills only `from`..`to` of the outer one: for operations used inside a recipe. */
+/** A context whose progress fills only `from`..`to` of the outer one: for operations used inside a template. */
 export function partOfContext(context: EngineContext, from: number, to: number): EngineContext {
   return { ...context, onProgress: (stage, progress) => context.onProgress(stage, from + (to - from) * progress) };
 }

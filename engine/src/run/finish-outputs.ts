@@ -3,7 +3,8 @@ import { averageColour, encodePicture } from '../image/image.ts';
 import { carryLabelOver, readLabelXmp, writeLabelXmp, type ProvenanceLabel } from '../provenance/provenance.ts';
 import { SIGNED_TYPES, type PictureSigner } from '../provenance/sign-picture.ts';
 import type { TaskLabel, TaskOutput } from './task-row.ts';
-import type { EngineOutput, EngineRequest } from './task.ts';
+import type { UncheckedRequest } from './engine-request.ts';
+import type { EngineOutput } from './task.ts';
 
 /** Copies up to this side are previews: a signature would be a third of their bytes. */
 const LARGEST_PREVIEW = 320;
@@ -11,7 +12,7 @@ const LARGEST_PREVIEW = 320;
 interface Origin {
   /** The row's label: how its outputs are made. */
   readonly taskLabel: TaskLabel;
-  readonly request: EngineRequest;
+  readonly request: UncheckedRequest;
   /** XMP of the first picture that was read. */
   readonly sourceXmp: string | undefined;
   /** Undefined: nothing is signed. */
@@ -39,7 +40,7 @@ export async function finishOutputs(outputs: readonly TaskOutput[], { taskLabel,
   return finished;
 }
 
-function newLabel(sourceType: Exclude<TaskLabel, 'carry-over'>, request: EngineRequest): ProvenanceLabel {
+function newLabel(sourceType: Exclude<TaskLabel, 'carry-over'>, request: UncheckedRequest): ProvenanceLabel {
   const { contentProducer = 'Afterglow', produceId = '' } = request.label ?? {};
   return { sourceType, contentProducer, produceId };
 }

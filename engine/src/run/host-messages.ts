@@ -1,13 +1,17 @@
 /** What travels between `pool.ts` and a forked `host.ts`; serialization `advanced`, so bytes go as they are. */
 import { z } from 'zod';
 import { parseOwnModels } from '../models/own-models.ts';
-import type { EngineErrorCode, EngineProgress, EngineRequest, EngineResult } from './task.ts';
+import type { EngineResult, UncheckedRequest } from './engine-request.ts';
+import type { EngineErrorCode, EngineProgress } from './task.ts';
 
-export type MessageToHost = { readonly kind: 'run'; readonly id: number; readonly request: EngineRequest } | { readonly kind: 'abort'; readonly id: number };
+export type MessageToHost = { readonly kind: 'run'; readonly id: number; readonly request: UncheckedRequest } | { readonly kind: 'abort'; readonly id: number };
+
+/** The report is not parsed yet. */
+export type RawResult = Omit<EngineResult, 'report'> & { readonly report: unknown };
 
 export type MessageFromHost =
   | { readonly kind: 'progress'; readonly id: number; readonly progress: EngineProgress }
-  | { readonly kind: 'result'; readonly id: number; readonly result: EngineResult; readonly rssBytes: number }
+  | { readonly kind: 'result'; readonly id: number; readonly result: RawResult; readonly rssBytes: number }
   | {
       readonly kind: 'error';
       readonly id: number;

@@ -8,9 +8,11 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { HOST_SETTINGS_VARIABLE, type HostSettings, type MessageFromHost, type MessageToHost } from './host-messages.ts';
+import type { EngineRequest, EngineResult, UncheckedRequest } from './engine-request.ts';
+import { HOST_SETTINGS_VARIABLE, type HostSettings, type MessageFromHost, type MessageToHost, type RawResult } from './host-messages.ts';
 import type { OwnModels } from '../models/own-models.ts';
-import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from './task.ts';
+import { isTaskId, parseReport, type TaskId } from './task-map.ts';
+import { EngineError, type RunOptions } from './task.ts';
 
 export interface EnginePoolConfig {
   readonly modelCacheDir: string;
@@ -34,7 +36,9 @@ export interface EnginePoolConfig {
 
 export interface EnginePool {
   /** As `Engine.run`; besides its errors `engine_failed` with reason `crashed`, `timed_out` or `pool_closed`. */
-  run(request: EngineRequest, options?: RunOptions): Promise<EngineResult>;
+  run<Id extends TaskId>(request: EngineRequest<Id>, options?: RunOptions): Promise<EngineResult<Id>>;
+  /** As `Engine.runUnchecked`. */
+  runUnchecked(request: UncheckedRequest, options?: RunOptions): Promise<EngineResult>;
   /** Tasks waiting and running, and the process ids of the children. */
   state(): { readonly waiting: number; readonly running: number; readonly pids: readonly number[] };
   /** Refuses new tasks, fails waiting and running ones, ends all children. */
@@ -43,9 +47,9 @@ export interface EnginePool {
 
 interface Job {
   readonly id: number;
-  readonly request: EngineRequest;
+  readonly request: UncheckedRequest;
   readonly options: RunOptions;
-  readonly resolve: (result: EngineResult) => void;
+  readonly resolve: (result: RawResult) => void;
   readonly reject: (error: EngineError) => void;
   /** Why it was asked to stop, once it was. */
   stopReason?: EngineError;
@@ -176,19 +180,31 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     job.kill = setTimeout(() => host.child.kill('SIGKILL'), abortGraceMs);
   }
 
+  function runInHost(request: UncheckedRequest, options: RunOptions): Promise<RawResult> {
+    if (closed) return Promise.reject(new EngineError('engine_failed', { reason: 'pool_closed' }));
+    if (options.signal?.aborted) return Promise.reject(new EngineError('aborted'));
+    let onAbort: (() => void) | undefined;
+    const done = new Promise<RawResult>((resolve, reject) => {
+      const job: Job = { id: nextId++, request, options, resolve, reject };
+      onAbort = () => stop(job, new EngineError('aborted'));
+      options.signal?.addEventListener('abort', onAbort);
+      waiting.push(job);
+      dispatch();
+    });
+    return done.finally(() => onAbort && options.signal?.removeEventListener('abort', onAbort));
+  }
+
+  /** Reports are parsed where they cross the process border. */
+  async function run<Id extends TaskId>(id: Id, request: UncheckedRequest, options: RunOptions): Promise<EngineResult<Id>> {
+    const result = await runInHost(request, options);
+    return { ...result, report: parseReport(id, result.report) };
+  }
+
   return {
-    run(request, options = {}) {
-      if (closed) return Promise.reject(new EngineError('engine_failed', { reason: 'pool_closed' }));
-      if (options.signal?.aborted) return Promise.reject(new EngineError('aborted'));
-      let onAbort: (() => void) | undefined;
-      const done = new Promise<EngineResult>((resolve, reject) => {
-        const job: Job = { id: nextId++, request, options, resolve, reject };
-        onAbort = () => stop(job, new EngineError('aborted'));
-        options.signal?.addEventListener('abort', onAbort);
-        waiting.push(job);
-        dispatch();
-      });
-      return done.finally(() => onAbort && options.signal?.removeEventListener('abort', onAbort));
+    run: (request, options = {}) => run(request.task, request, options),
+    async runUnchecked(request, options = {}) {
+      if (!isTaskId(request.task)) throw new EngineError('task_unknown', { task: request.task });
+      return run(request.task, request, options);
     },
     state: () => ({
       waiting: waiting.length,

@@ -1,5 +1,4 @@
 /** The engine's only door: one request in, encoded pictures out. The server reaches it through `pool.ts`. */
-import { z } from 'zod';
 import { createAssetStore } from '../models/asset-store.ts';
 import { type EngineContext } from './context.ts';
 import { throwIfAborted } from './abort.ts';
@@ -9,13 +8,13 @@ import type { FetchProgress } from '../models/fetch.ts';
 import type { OwnModels } from '../models/own-models.ts';
 import { createModelStore } from '../models/session.ts';
 import { refuseUnsafe } from '../operations/analyse/check-safety.ts';
-import { READ_ORIGIN } from '../provenance/origin-report.ts';
-import { readOrigin } from '../provenance/read-origin.ts';
 import { createPictureSigner } from '../provenance/sign-picture.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
-import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from './task.ts';
-import type { TaskResult, TaskRow } from './task-row.ts';
-import { TASKS } from './tasks.ts';
+import type { EngineRequest, EngineResult, UncheckedRequest } from './engine-request.ts';
+import { EngineError, type RunOptions } from './task.ts';
+import { isTaskId, type TaskId } from './task-map.ts';
+import type { PreparedTask, TaskResult } from './task-row.ts';
+import { getTask } from './tasks.ts';
 
 export interface EngineConfig {
   /** Folder of converted models, `<DATA_DIR>/models`. */
@@ -24,7 +23,7 @@ export interface EngineConfig {
   readonly permissiveOnly?: boolean;
   /** Threads of one model session, default 2. */
   readonly threads?: number;
-  /** ONNX files of one's own in place of the manifest's (`readOwnModels`). */
+  /** The operator's ONNX files in place of the manifest's (`readOwnModels`). */
   readonly ownModels?: OwnModels;
   /** Memory of the process above which idle model sessions are closed, default 1.5 GB. */
   readonly memoryBudgetBytes?: number;
@@ -38,10 +37,12 @@ export interface EngineConfig {
 
 export interface Engine {
   /**
-   * Runs one task. Failures are {@link EngineError}s, among them `task_unknown`, `options_invalid` {path, message},
-   * `aborted` and those of the task itself.
+   * Runs one task. Failures are {@link EngineError}s, among them `options_invalid` {path, message}, `aborted` and those of
+   * the task itself.
    */
-  run(request: EngineRequest, options?: RunOptions): Promise<EngineResult>;
+  run<Id extends TaskId>(request: EngineRequest<Id>, options?: RunOptions): Promise<EngineResult<Id>>;
+  /** The same for a request from a command line or a database row. Also fails with `task_unknown`. */
+  runUnchecked(request: UncheckedRequest, options?: RunOptions): Promise<EngineResult>;
   /** Fetches and converts all models ahead of their first use. */
   prepareModels(onProgress?: (progress: FetchProgress) => void, signal?: AbortSignal): Promise<void>;
   /** Closes all sessions. */
@@ -52,12 +53,12 @@ export interface Engine {
 export function createEngine(config: EngineConfig): Engine {
   const threads = config.threads ?? 2;
   const signer = config.signingFile === undefined ? undefined : createPictureSigner(config.signingFile);
-  /** Tasks under way, told while a model is being brought in. */
+  /** Callbacks of running tasks, called while a model is fetched. */
   const waitingForModels = new Set<() => void>();
-  const tellWaiting = ({ step }: FetchProgress): void => {
-    if (step !== 'present') for (const tell of waitingForModels) tell();
+  const reportModelLoading = ({ step }: FetchProgress): void => {
+    if (step !== 'present') for (const report of waitingForModels) report();
   };
-  const assets = createAssetStore({ cacheDir: config.modelCacheDir, onProgress: tellWaiting });
+  const assets = createAssetStore({ cacheDir: config.modelCacheDir, onProgress: reportModelLoading });
   const models = createModelStore({
     cacheDir: config.modelCacheDir,
     permissiveOnly: config.permissiveOnly,
@@ -65,25 +66,25 @@ export function createEngine(config: EngineConfig): Engine {
     ownModels: config.ownModels,
     answerBytes: config.answerBytes,
     threads,
-    onProgress: tellWaiting,
+    onProgress: reportModelLoading,
   });
 
-  async function run(request: EngineRequest, { signal, onProgress }: RunOptions): Promise<EngineResult> {
+  async function perform<Id extends TaskId>(id: Id, request: UncheckedRequest, { signal, onProgress }: RunOptions): Promise<EngineResult<Id>> {
     const started = performance.now();
-    if (request.task === READ_ORIGIN) return readFileOrigin(request, started);
     const loadedBefore = models.loadingMs();
-    const task = TASKS[request.task];
-    if (!task) throw new EngineError('task_unknown', { task: request.task });
-    const options = parseOptions(task, request.options);
-    if (request.images.length < task.images.min || request.images.length > task.images.max) {
-      throw new EngineError('options_invalid', { path: 'images', message: `${task.images.min}..${task.images.max} expected` });
+    const row = getTask(id);
+    const task = row.prepare(request.options);
+    const { min, max } = row.images;
+    if (request.images.length < min || request.images.length > max) {
+      throw new EngineError('options_invalid', { path: 'images', message: `${min}..${max} expected` });
     }
     let reached = 0;
-    const tellLoading = (): void => onProgress?.({ stage: 'loading-model', progress: reached });
+    const reportLoading = (): void => onProgress?.({ stage: 'loading-model', progress: reached });
     const context: EngineContext = {
       models,
       assets,
       threads,
+      signingFile: config.signingFile,
       signal: signal ?? new AbortController().signal,
       onProgress: (stage, progress) => {
         reached = Math.min(1, Math.max(reached, progress));
@@ -92,15 +93,13 @@ export function createEngine(config: EngineConfig): Engine {
     };
     throwIfAborted(context.signal);
     context.onProgress('reading', 0.01);
-    const colour = task.colour(options);
-    const images = [];
-    for (const bytes of request.images) images.push(await decodePicture(bytes, { maxPixels: config.maxPixels, colour }));
-    throwIfAborted(context.signal);
-    waitingForModels.add(tellLoading);
-    const result = await work(task, images, options, request.safetyThreshold, context).finally(() => waitingForModels.delete(tellLoading));
+    waitingForModels.add(reportLoading);
+    const { result, sourceXmp } = await (
+      task.reads === 'file' ? readFile(task, request, context) : editPictures(task, request, context, config.maxPixels)
+    ).finally(() => waitingForModels.delete(reportLoading));
     throwIfAborted(context.signal);
     context.onProgress('finishing', 0.97);
-    const outputs = await finishOutputs(result.outputs, { taskLabel: result.label ?? task.label, request, sourceXmp: images[0]?.source.xmp, signer });
+    const outputs = await finishOutputs(result.outputs, { taskLabel: result.label ?? row.label, request, sourceXmp, signer });
     context.onProgress('finishing', 1);
     return {
       outputs,
@@ -111,58 +110,62 @@ export function createEngine(config: EngineConfig): Engine {
     };
   }
 
-  /** Looks at the file as it came: no picture is decoded and none is made. */
-  async function readFileOrigin({ images }: EngineRequest, started: number): Promise<EngineResult> {
-    const [file] = images;
-    if (file === undefined || images.length > 1) throw new EngineError('options_invalid', { path: 'images', message: '1..1 expected' });
-    const report = await readOrigin(file, config.signingFile);
-    return { outputs: [], outputNames: [], model: READ_ORIGIN, report, engineMs: Math.round(performance.now() - started) };
+  async function run<Id extends TaskId>(id: Id, request: UncheckedRequest, options: RunOptions): Promise<EngineResult<Id>> {
+    try {
+      return await perform(id, request, options);
+    } catch (error) {
+      if (options.signal?.aborted) throw new EngineError('aborted');
+      if (error instanceof EngineError) throw error;
+      throw new EngineError('engine_failed', { reason: 'unexpected', message: String(error) }, { cause: error });
+    }
   }
 
   return {
-    async run(request, options = {}) {
-      try {
-        return await run(request, options);
-      } catch (error) {
-        if (options.signal?.aborted) throw new EngineError('aborted');
-        if (error instanceof EngineError) throw error;
-        throw new EngineError('engine_failed', { reason: 'unexpected', message: String(error) }, { cause: error });
-      }
+    run: (request, options = {}) => run(request.task, request, options),
+    async runUnchecked(request, options = {}) {
+      if (!isTaskId(request.task)) throw new EngineError('task_unknown', { task: request.task });
+      return run(request.task, request, options);
     },
     prepareModels: (onProgress, signal) => models.prepare(onProgress, signal),
     dispose: () => models.dispose(),
   };
 }
 
-/** The task itself, with its pictures and those it makes checked where the request asks for it. */
-async function work(
-  task: TaskRow,
-  images: readonly DecodedPicture[],
-  options: unknown,
-  threshold: number | undefined,
+interface Worked<Report> {
+  readonly result: TaskResult<Report>;
+  /** XMP of the first picture that was read. */
+  readonly sourceXmp: string | undefined;
+}
+
+type PictureTask<Report> = Extract<PreparedTask<Report>, { reads: 'pictures' }>;
+type FileTask<Report> = Extract<PreparedTask<Report>, { reads: 'file' }>;
+
+/** Decodes and runs. Checks the pictures before and after where the request asks for it. */
+async function editPictures<Report>(
+  task: PictureTask<Report>,
+  { images, safetyThreshold }: UncheckedRequest,
   context: EngineContext,
-): Promise<TaskResult> {
+  maxPixels: number | undefined,
+): Promise<Worked<Report>> {
   const check = async (pictures: readonly Picture[], side: 'input' | 'output'): Promise<void> => {
-    if (threshold === undefined) return;
-    for (const [index, picture] of pictures.entries()) await refuseUnsafe(picture, threshold, context, { side, picture: index });
+    if (safetyThreshold === undefined) return;
+    for (const [index, picture] of pictures.entries()) await refuseUnsafe(picture, safetyThreshold, context, { side, picture: index });
   };
-  await check(images, 'input');
-  const result = await task.run(images, options, context);
+  const pictures: DecodedPicture[] = [];
+  for (const bytes of images) pictures.push(await decodePicture(bytes, { maxPixels, colour: task.colour }));
+  throwIfAborted(context.signal);
+  await check(pictures, 'input');
+  const result = await task.run(pictures, context);
   throwIfAborted(context.signal);
   await check(
     result.outputs.map(({ picture }) => picture),
     'output',
   );
-  return result;
+  return { result, sourceXmp: pictures[0]?.source.xmp };
 }
 
-/** Options as given, proven to fit the task's schema. */
-function parseOptions(task: TaskRow, options: unknown): unknown {
-  const parsed = task.options.safeParse(options);
-  if (parsed.success) return options;
-  const [issue] = parsed.error.issues;
-  throw new EngineError('options_invalid', {
-    path: issue?.path.join('.') ?? '',
-    message: issue?.message ?? z.prettifyError(parsed.error),
-  });
+async function readFile<Report>(task: FileTask<Report>, { images }: UncheckedRequest, context: EngineContext): Promise<Worked<Report>> {
+  const [file] = images;
+  if (file === undefined) throw new EngineError('options_invalid', { path: 'images', message: '1..1 expected' });
+  return { result: await task.run(file, context), sourceXmp: undefined };
 }

@@ -1,10 +1,11 @@
-/** What one task of the engine is: the shape of a row in `tasks.ts`. */
-import type { z } from 'zod';
+/** The code of one task: the shape of a row in `tasks.ts`. */
+import { z } from 'zod';
 import type { EngineContext } from './context.ts';
 import type { EncodeOptions } from '../image/image.ts';
 import type { DigitalSourceType } from '../provenance/provenance.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
-import type { EngineWarning } from './task.ts';
+import type { OptionsOf, ReportOf, TaskContract } from './task-contract.ts';
+import { EngineError, type EngineWarning } from './task.ts';
 
 /** One picture that a task made, still unencoded: `run.ts` encodes it with the AI label. */
 export interface TaskOutput {
@@ -14,13 +15,13 @@ export interface TaskOutput {
   readonly encode: EncodeOptions;
 }
 
-export interface TaskResult {
+export interface TaskResult<Report = Readonly<Record<string, unknown>>> {
   /** The main result first. */
   readonly outputs: readonly TaskOutput[];
-  /** Facts found on the way, plain JSON. */
-  readonly report: Readonly<Record<string, unknown>>;
+  /** Without `warnings`: `run.ts` adds them. */
+  readonly report: Report;
   readonly warnings?: readonly EngineWarning[];
-  /** Model or recipe that made it, e.g. `isnet-fp16`, `recipe:oil-painting`. */
+  /** The model or template that made it, e.g. `isnet-fp16`, `recipe:oil-painting`. */
   readonly model: string;
   /** How this result was made, where that depends on the options; absent: the row's label. */
   readonly label?: TaskLabel;
@@ -29,29 +30,67 @@ export interface TaskResult {
 /** How an output was made, for its provenance label. `carry-over`: that of the source picture, if any. */
 export type TaskLabel = DigitalSourceType | 'carry-over';
 
-export interface TaskRow {
-  /** Strict zod schema of the options (`z.strictObject`); every key has a default that works. */
-  readonly options: z.ZodType;
-  /** Pictures expected. */
-  readonly images: { readonly min: number; readonly max: number };
-  /** `srgb` for tasks that paint with colors of their own; `keep` leaves samples in the source's color space. */
-  readonly colour: (options: unknown) => 'keep' | 'srgb';
+/** A task with its options, which were parsed once. */
+export type PreparedTask<Report = Readonly<Record<string, unknown>>> =
+  | {
+      readonly reads: 'pictures';
+      /** `srgb` for tasks that paint with colors of their own; `keep` leaves samples in the source's color space. */
+      readonly colour: 'keep' | 'srgb';
+      readonly run: (images: readonly DecodedPicture[], context: EngineContext) => Promise<TaskResult<Report>>;
+    }
+  /** The task is about the file and not about its picture: nothing is decoded. */
+  | { readonly reads: 'file'; readonly run: (file: Uint8Array, context: EngineContext) => Promise<TaskResult<Report>> };
+
+/** `Options` are those a caller may give, before defaults. */
+export interface TaskRow<Options = never, Report = Readonly<Record<string, unknown>>> extends TaskContract {
   readonly label: TaskLabel;
-  readonly run: (images: readonly DecodedPicture[], options: unknown, context: EngineContext) => Promise<TaskResult>;
+  /** @throws EngineError `options_invalid` {path, message}. */
+  readonly prepare: (options: unknown) => PreparedTask<Report>;
+  /** Parses and runs: for callers inside the engine. */
+  readonly run: (images: readonly DecodedPicture[], options: Options, context: EngineContext) => Promise<TaskResult<Report>>;
 }
 
-interface TypedTask<Schema extends z.ZodType> extends Omit<TaskRow, 'options' | 'run' | 'colour'> {
-  readonly options: Schema;
-  readonly colour: 'keep' | 'srgb' | ((options: z.output<Schema>) => 'keep' | 'srgb');
-  readonly run: (images: readonly DecodedPicture[], options: z.output<Schema>, context: EngineContext) => Promise<TaskResult>;
+interface TaskCode<Contract extends TaskContract> {
+  readonly colour: 'keep' | 'srgb' | ((options: OptionsOf<Contract>) => 'keep' | 'srgb');
+  readonly label: TaskLabel;
+  readonly run: (images: readonly DecodedPicture[], options: OptionsOf<Contract>, context: EngineContext) => Promise<TaskResult<ReportOf<Contract>>>;
 }
 
-/** Types a row by its own schema: `run` receives parsed options. */
-export function defineTask<Schema extends z.ZodType>(task: TypedTask<Schema>): TaskRow {
-  const { colour } = task;
+/** Joins a contract and its code: `run` receives parsed options. */
+export function defineTask<Contract extends TaskContract>(contract: Contract, { colour, label, run }: TaskCode<Contract>) {
+  return defineRow(contract, label, (options) => ({
+    reads: 'pictures',
+    colour: typeof colour === 'string' ? colour : colour(options),
+    run: (images, context) => run(images, options, context),
+  }));
+}
+
+/** The same for a task that prepares more than its options. */
+export function defineRow<Contract extends TaskContract>(
+  contract: Contract,
+  label: TaskLabel,
+  prepare: (options: OptionsOf<Contract>) => PreparedTask<ReportOf<Contract>>,
+): Contract & TaskRow<z.input<Contract['options']>, ReportOf<Contract>> {
+  const prepareUnparsed = (options: unknown): PreparedTask<ReportOf<Contract>> => prepare(parseOptions<Contract['options']>(contract.options, options));
   return {
-    ...task,
-    colour: (options) => (typeof colour === 'string' ? colour : colour(task.options.parse(options))),
-    run: (images, options, context) => task.run(images, task.options.parse(options), context),
+    ...contract,
+    label,
+    prepare: prepareUnparsed,
+    run: async (images, options, context) => {
+      const task = prepareUnparsed(options);
+      if (task.reads === 'file') throw new EngineError('options_invalid', { path: 'images', message: 'a file is expected, not a picture' });
+      return task.run(images, context);
+    },
   };
+}
+
+/** @throws EngineError `options_invalid` {path, message}. */
+export function parseOptions<Schema extends z.ZodType>(schema: Schema, options: unknown, path: readonly string[] = []): z.output<Schema> {
+  const parsed = schema.safeParse(options);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new EngineError('options_invalid', {
+    path: [...path, ...(issue?.path ?? [])].join('.'),
+    message: issue?.message ?? z.prettifyError(parsed.error),
+  });
 }

@@ -1,7 +1,4 @@
-/**
- * What crosses the engine's only door ({@link run} in `run.ts`): a request with encoded pictures in, encoded pictures out.
- * Everything here is structured-cloneable, because the same values travel over IPC to a forked child (`host.ts`).
- */
+/** The engine's stages, warnings and errors: what everything else in the engine builds on. */
 
 /** Coarse step of the work, for people; the words live with whoever shows it. */
 export type EngineStage = 'loading-model' | 'reading' | 'analysing' | 'processing' | 'finishing';
@@ -10,22 +7,6 @@ export type EngineStage = 'loading-model' | 'reading' | 'analysing' | 'processin
 export interface EngineProgress {
   readonly stage: EngineStage;
   readonly progress: number;
-}
-
-export interface EngineRequest {
-  /** Task id as listed in `tasks.ts`, e.g. `remove-background`, `oil-painting`, `inspect`. */
-  readonly task: string;
-  /** Encoded pictures (JPEG, PNG, WebP, HEIC), in the order the task expects them. */
-  readonly images: readonly Uint8Array[];
-  /** Task options; parsed by the task's own zod schema, unknown keys are refused. */
-  readonly options: Readonly<Record<string, unknown>>;
-  /**
-   * Refuse pictures, read or made, whose sexual content reaches this probability: 0 refuses all, absent none.
-   * Failure `picture_blocked`.
-   */
-  readonly safetyThreshold?: number;
-  /** Who made it under which number, for the label in the outputs (GB 45438-2025). */
-  readonly label?: { readonly contentProducer: string; readonly produceId: string };
 }
 
 /** What a person should know about a result that came all the same; in its report as `warnings`. */
@@ -40,19 +21,6 @@ export interface EngineOutput {
   readonly height: number;
   /** Average color, `#rrggbb`, shown while the picture loads. `run` always gives it. */
   readonly averageColour?: string;
-}
-
-export interface EngineResult {
-  /** The main result first; further ones are extras (e.g. an ID photo's print sheet). */
-  readonly outputs: readonly EngineOutput[];
-  /** Names of the extras, same order as `outputs`: `result`, `print-sheet` … */
-  readonly outputNames: readonly string[];
-  /** Which model or recipe made it, e.g. `isnet-fp16`, `recipe:oil-painting`. Shown to the person. */
-  readonly model: string;
-  /** Facts found on the way (compliance report, measured exposure …): plain JSON. `warnings`, if any, are {@link EngineWarning}s. */
-  readonly report: Readonly<Record<string, unknown>>;
-  /** Milliseconds of engine time, model loading excluded. */
-  readonly engineMs: number;
 }
 
 /** Codes the engine may fail with. The server maps them to its error catalog. */

@@ -1,4 +1,4 @@
-/** The table of tasks: what {@link EngineRequest.task} may name. A new operation or recipe is one row. */
+/** The table of tasks: the code behind each contract of `task-map.ts`. A task without code does not compile. */
 import { editTask } from '../edits/edit.ts';
 import { findPartsTask } from '../edits/find-parts.ts';
 import { paintBackTask } from '../edits/paint-back.ts';
@@ -38,9 +38,12 @@ import { treasureMap } from '../templates/treasure-map/task.ts';
 import { ancientStyle } from '../templates/ancient-style/task.ts';
 import { textArt } from '../templates/text-art/task.ts';
 import { animeToReal } from '../templates/anime-to-real/task.ts';
+import { readOriginTask } from '../provenance/read-origin-task.ts';
+import type { TaskId, TaskMap } from './task-map.ts';
 import type { TaskRow } from './task-row.ts';
 
-const SINGLE: Readonly<Record<string, TaskRow>> = {
+/** Tasks over one request; `edit` calls them one after another. */
+const single = {
   inspect: inspectTask,
   derive: deriveTask,
   analyse: analyseTask,
@@ -82,4 +85,11 @@ const SINGLE: Readonly<Record<string, TaskRow>> = {
   'find-parts': findPartsTask,
 };
 
-export const TASKS: Readonly<Record<string, TaskRow>> = { ...SINGLE, edit: editTask(SINGLE) };
+/** Tasks that work on decoded pictures, with their literal types. */
+export const TASKS = { ...single, edit: editTask(single) };
+
+const rows: { readonly [Id in TaskId]: TaskRow<TaskMap[Id]['options'], TaskMap[Id]['report']> } = { ...TASKS, 'read-origin': readOriginTask };
+
+export function getTask<Id extends TaskId>(id: Id): TaskRow<TaskMap[Id]['options'], TaskMap[Id]['report']> {
+  return rows[id];
+}

@@ -2,37 +2,14 @@
  * Light and color of a photo by a person's own settings. Exposure and white balance work in linear light, as if the lens
  * or the lamp had been another; contrast, highlights and shadows move the luma of a pixel and keep its hue.
  */
-import { z } from 'zod';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
-import { curvesSchema, tabulateCurve } from './adjust-curves.ts';
+import { tabulateCurve } from './adjust-curves.ts';
+import type { ColorSettings } from './adjust-settings.ts';
 
-const amount = z.number().min(-1).max(1).default(0);
-
-export const colorOptions = {
-  /** Stops: 1 doubles the light. */
-  exposure: z.number().min(-3).max(3).default(0),
-  contrast: amount,
-  /** Only the light, only the dark parts. */
-  highlights: amount,
-  shadows: amount,
-  /** -1 cool blue .. 1 warm yellow. */
-  temperature: amount,
-  /** -1 green .. 1 magenta. */
-  tint: amount,
-  /** -1 gray .. 1 twice as colorful. */
-  saturation: amount,
-  /** As saturation, but pale colors most, strong colors and skin least. */
-  vibrance: amount,
-  curves: curvesSchema.optional(),
-  /** Crispness of fine detail, 0..1; noise within about two levels is left alone. */
-  sharpen: z.number().min(0).max(1).default(0),
-};
-const colorSchema = z.object(colorOptions);
-export type ColorSettings = z.output<typeof colorSchema>;
 
 /** Changes the samples; alpha stays. Every setting at 0 gives back the same bytes. */
 export function adjustColor(picture: Picture, settings: ColorSettings): Picture {

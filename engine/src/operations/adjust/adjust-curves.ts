@@ -1,23 +1,6 @@
 /** Tone curves through given points: monotone cubic interpolation (Fritsch & Carlson 1980), so a curve never overshoots. */
-import { z } from 'zod';
 import { clamp } from '../../kernels/planes/plane.ts';
 
-const share = z.number().min(0).max(1);
-/** Points [before, after], 0..1, by rising `before`. */
-const curve = z
-  .array(z.tuple([share, share]))
-  .min(2)
-  .max(16)
-  .refine((points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)), 'points must go from left to right');
-
-export const curvesSchema = z.strictObject({
-  /** For all three colors, before their own. */
-  all: curve.optional(),
-  red: curve.optional(),
-  green: curve.optional(),
-  blue: curve.optional(),
-});
-export type Curves = z.output<typeof curvesSchema>;
 
 /** The curve at the 256 sample values, 0..255, not rounded; level beyond the first and the last point. */
 export function tabulateCurve(points: readonly (readonly [number, number])[]): Float32Array {

@@ -1,39 +1,11 @@
 /** Turning, mirroring, straightening, cropping and resizing, in this order. Profile, alpha and channels stay. */
 import sharp, { type Sharp } from 'sharp';
-import { z } from 'zod';
 import { resizePicture } from '../../image/image.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import type { Picture } from '../../image/picture.ts';
 import { EngineError } from '../../run/task.ts';
+import type { Geometry } from './adjust-settings.ts';
 
-const side = z.int().min(1).max(16_000);
-
-export const geometryOptions = {
-  /** Degrees clockwise. */
-  rotate: z.literal([0, 90, 180, 270]).default(0),
-  /** Mirrors left and right, or top and bottom. */
-  flipHorizontal: z.boolean().default(false),
-  flipVertical: z.boolean().default(false),
-  /** Degrees clockwise; the largest upright part without empty corners is kept. */
-  straighten: z.number().min(-45).max(45).default(0),
-  /** Part kept, in shares of the picture as it stands after turning and straightening. */
-  crop: z
-    .strictObject({
-      left: z.number().min(0).max(1),
-      top: z.number().min(0).max(1),
-      width: z.number().gt(0).max(1),
-      height: z.number().gt(0).max(1),
-    })
-    .refine(({ left, top, width, height }) => left + width <= 1.000001 && top + height <= 1.000001, 'the part must lie inside the picture')
-    .optional(),
-  /** `inside` keeps the shape within the given sides, `cover` fills both and cuts, `stretch` ignores the shape. */
-  resize: z
-    .strictObject({ width: side.optional(), height: side.optional(), fit: z.enum(['inside', 'cover', 'stretch']).default('inside') })
-    .refine(({ width, height }) => width !== undefined || height !== undefined, 'a width or a height is needed')
-    .optional(),
-};
-const geometrySchema = z.object(geometryOptions);
-export type Geometry = z.output<typeof geometrySchema>;
 
 /** Largest result in pixels. */
 const MOST_PIXELS = 50_000_000;

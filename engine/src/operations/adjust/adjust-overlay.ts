@@ -1,58 +1,11 @@
 /** Words laid over a picture: a caption, and a watermark. Colors are samples in the picture's own color space. */
-import { z } from 'zod';
 import type { AssetStore } from '../../models/asset-store.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { Picture } from '../../image/picture.ts';
-import { loadFont, type FontId } from '../../text/fonts.ts';
+import { loadFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
+import type { Overlay } from './adjust-settings.ts';
 
-const FONTS = [
-  'sans',
-  'sans-bold',
-  'serif',
-  'brush',
-  'playful',
-  'round',
-  'marker',
-  'script',
-  'condensed',
-  'hand',
-  'old-print',
-] as const satisfies readonly FontId[];
-const share = z.number().min(0).max(1);
-const colour = z.string().regex(/^#[0-9a-f]{6}$/iu);
-
-export const overlayOptions = {
-  text: z
-    .strictObject({
-      /** Line breaks are kept. */
-      content: z.string().min(1).max(200),
-      font: z.enum(FONTS).default('sans-bold'),
-      /** Height of a line as a share of the picture's shorter side; smaller where the words would not fit. */
-      size: z.number().min(0.02).max(0.5).default(0.1),
-      colour: colour.default('#ffffff'),
-      /** Outline; `none` for none. */
-      outline: z.union([colour, z.literal('none')]).default('#000000'),
-      opacity: share.default(1),
-      /** Middle of the block, in shares of the picture; it is kept inside. */
-      x: share.default(0.5),
-      y: share.default(0.88),
-    })
-    .optional(),
-  watermark: z
-    .strictObject({
-      content: z.string().min(1).max(60),
-      opacity: share.default(0.35),
-      /** Height of the letters as a share of the shorter side. */
-      size: z.number().min(0.015).max(0.2).default(0.035),
-      colour: colour.default('#ffffff'),
-      /** `corner` once at the lower right, `tiled` slanting all over. */
-      placing: z.enum(['corner', 'tiled']).default('corner'),
-    })
-    .optional(),
-};
-const overlaySchema = z.object(overlayOptions);
-export type Overlay = z.output<typeof overlaySchema>;
 
 /** @throws EngineError `model_unavailable` when a font cannot be fetched. */
 export async function layOverlay(picture: Picture, { text, watermark }: Overlay, assets: AssetStore, signal: AbortSignal): Promise<Picture> {

@@ -1,21 +1,17 @@
 /** A person's own settings on a photo: shape, light and color, words. Nothing is guessed and nothing is generated. */
-import { z } from 'zod';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EncodeOptions } from '../../image/image.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { adjustColor, colorOptions } from './adjust-color.ts';
-import { adjustGeometry, geometryOptions } from './adjust-geometry.ts';
-import { layOverlay, overlayOptions } from './adjust-overlay.ts';
-
-const options = z.strictObject({ ...geometryOptions, ...colorOptions, ...overlayOptions });
+import { adjustContract } from './adjust-contract.ts';
+import { adjustColor } from './adjust-color.ts';
+import { adjustGeometry } from './adjust-geometry.ts';
+import { layOverlay } from './adjust-overlay.ts';
 
 /**
  * Order: turn, straighten, crop, resize; then light and color; then words. Profile and alpha are kept; without settings
  * the samples come back unchanged. `report.applied` names the settings that did something.
  */
-export const adjustTask = defineTask({
-  options,
-  images: { min: 1, max: 1 },
+export const adjustTask = defineTask(adjustContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([source], settings, context) {

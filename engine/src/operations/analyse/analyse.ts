@@ -2,7 +2,6 @@
  * Says what is in a picture, how good it is and what could be done about it, in codes and numbers: the words belong to
  * whoever shows them. Works on copies of at most 1600 pixels, so that 12 megapixels take less than 3 seconds.
  */
-import { z } from 'zod';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, fitPicture } from '../../image/image.ts';
@@ -11,9 +10,10 @@ import { findDamage } from '../../kernels/fill/find-damage.ts';
 import { measureClipping, measureColor, measureSharpness, measureTonalRange } from '../../kernels/measure/photo-measures.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { analyseContract } from './analyse-contract.ts';
 import { describeComposition } from './analyse-composition.ts';
 import { suggestNextSteps } from './analyse-suggestions.ts';
-import { describeSuggestion, SUGGESTION_LANGUAGES } from './suggestion-words.ts';
+import { describeSuggestion } from './suggestion-words.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
 import { detectObjects } from './detect-objects.ts';
 import type { PhotoAnalysis, RelativeBox, SeenObject } from './photo-analysis.ts';
@@ -131,12 +131,7 @@ function countKinds(objects: readonly SeenObject[]): Record<string, number> {
 const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
 /** No picture comes out: the report is a {@link PhotoAnalysis}; each suggestion carries its sentence in `language` as `text`. */
-export const analyseTask = defineTask({
-  options: z.strictObject({
-    /** Language of the sentences. */
-    language: z.enum(SUGGESTION_LANGUAGES).default('en'),
-  }),
-  images: { min: 1, max: 1 },
+export const analyseTask = defineTask(analyseContract, {
   colour: 'srgb',
   label: 'carry-over',
   run: async ([picture], { language }, context) => {

@@ -3,12 +3,12 @@
  * `sexy`, so that class is not looked at, and only a very sure answer blocks a picture. Its false alarms hang on
  * details that a mirror upsets (a harmless group photo: 0.88, mirrored 0.27), so the answer is the mean of both.
  */
-import { z } from 'zod';
 import type { EngineContext } from '../../run/context.ts';
 import { firstOutput } from '../../models/session.ts';
 import type { Picture } from '../../image/picture.ts';
 import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { checkSafetyContract } from './check-safety-contract.ts';
 
 /** Probabilities of the five classes, together 1. */
 export interface SafetyScores {
@@ -19,8 +19,6 @@ export interface SafetyScores {
   readonly sexy: number;
 }
 
-/** The highest of 132 harmless test photos and drawings is 0.80. */
-export const DEFAULT_SAFETY_THRESHOLD = 0.9;
 
 const INPUT_SIZE = 224;
 
@@ -55,11 +53,7 @@ export async function refuseUnsafe(
 }
 
 /** Reports the scores without refusing anything: `{ blocked, scores, threshold }`. */
-export const checkSafetyTask = defineTask({
-  options: z.strictObject({
-    threshold: z.number().min(0).max(1).default(DEFAULT_SAFETY_THRESHOLD).describe('porn and hentai probability that blocks a picture'),
-  }),
-  images: { min: 1, max: 1 },
+export const checkSafetyTask = defineTask(checkSafetyContract, {
   colour: 'srgb',
   label: 'carry-over',
   async run([picture], { threshold }, context) {

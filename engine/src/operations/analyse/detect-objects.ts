@@ -1,5 +1,4 @@
 /** Everyday objects and people: CenterNet (COCO, 80 kinds) on the whole picture and on overlapping tiles. */
-import { z } from 'zod';
 import type { EngineContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
@@ -8,6 +7,7 @@ import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { Picture } from '../../image/picture.ts';
 import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { detectObjectsContract } from './detect-objects-contract.ts';
 import { OBJECT_KINDS, type ObjectKind } from './object-kinds.ts';
 
 /** left, top, right, bottom in pixels. */
@@ -172,13 +172,7 @@ export function areaOf(box: ObjectBox): number {
 }
 
 /** The photo with a frame around each object; the report lists kinds, boxes and counts. */
-export const detectObjectsTask = defineTask({
-  options: z.strictObject({
-    minScore: z.number().min(0.1).max(0.95).default(0.4),
-    /** Only these kinds; none named: all. */
-    kinds: z.array(z.enum(OBJECT_KINDS)).default([]),
-  }),
-  images: { min: 1, max: 1 },
+export const detectObjectsTask = defineTask(detectObjectsContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([photo], { minScore, kinds }, context) {

@@ -4,22 +4,16 @@
  * else a file may carry. Lossy sources become JPEG 95 at full chroma (no visible loss, a third of a PNG); PNG and
  * everything with transparency becomes PNG.
  */
-import { z } from 'zod';
 import { averageColour, type EncodeOptions } from '../../image/image.ts';
 import type { DecodedPicture } from '../../image/picture.ts';
 import { readExif } from '../../image/read-exif.ts';
 import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { inspectContract } from './inspect-contract.ts';
 
-export const MAX_UPLOAD_BYTES = 10_000_000;
 
-const options = z.strictObject({
-  maxBytes: z.number().int().positive().default(MAX_UPLOAD_BYTES),
-});
 
-export const inspectTask = defineTask({
-  options,
-  images: { min: 1, max: 1 },
+export const inspectTask = defineTask(inspectContract, {
   colour: 'keep',
   label: 'carry-over',
   async run([picture], { maxBytes }) {

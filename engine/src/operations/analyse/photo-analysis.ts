@@ -1,106 +1,115 @@
-/** What the task `analyse` says of a picture: codes and numbers. */
+/** What the task `analyse` says about a picture: codes and numbers. Shares and tones are 0..1. */
+import { z } from 'zod';
 
+const share = z.number();
 /** left, top, right, bottom as shares of the picture. */
-export type RelativeBox = readonly [left: number, top: number, right: number, bottom: number];
+const boxSchema = z.tuple([share, share, share, share]).readonly();
+export type RelativeBox = z.output<typeof boxSchema>;
 
-export interface Composition {
+const compositionSchema = z.object({
   /** The largest face, else the object that is largest and surest; undefined when nothing stands out. */
-  readonly subject: { readonly kind: string; readonly box: RelativeBox; /** Share of the picture's area. */ readonly area: number } | undefined;
+  subject: z.object({ kind: z.string(), box: boxSchema, /** Share of the picture's area. */ area: share }).optional(),
   /** Nearest rule the subject's middle follows; `none` without a subject. */
-  readonly placement: 'centre' | 'thirds' | 'free' | 'none';
+  placement: z.enum(['centre', 'thirds', 'free', 'none']),
   /** Sides of the picture that cut the subject. */
-  readonly cutBy: readonly ('left' | 'top' | 'right' | 'bottom')[];
-}
+  cutBy: z.array(z.enum(['left', 'top', 'right', 'bottom'])).readonly(),
+});
+export type Composition = z.output<typeof compositionSchema>;
 
 /** Why something is suggested; `value` is the measurement behind it. */
-export interface Reason {
-  readonly code:
-    | 'dark'
-    | 'overexposed'
-    | 'flat'
-    | 'colour-cast'
-    | 'small'
-    | 'soft'
-    | 'noisy'
-    | 'looks-old'
-    | 'damaged'
-    | 'one-face'
-    | 'bystanders'
-    | 'clear-subject'
-    | 'scene';
-  readonly value: number;
+const reasonSchema = z.object({
+  code: z.enum([
+    'dark',
+    'overexposed',
+    'flat',
+    'colour-cast',
+    'small',
+    'soft',
+    'noisy',
+    'looks-old',
+    'damaged',
+    'one-face',
+    'bystanders',
+    'clear-subject',
+    'scene',
+  ]),
+  value: z.number(),
   /** More about it, e.g. the hue of a cast or the kind of a subject. */
-  readonly detail?: string;
-}
+  detail: z.string().optional(),
+});
+export type Reason = z.output<typeof reasonSchema>;
 
-export interface Suggestion {
+export const suggestionSchema = z.object({
   /** Task or template to run. */
-  readonly task: string;
-  readonly options: Readonly<Record<string, string | number>>;
-  readonly reasons: readonly Reason[];
+  task: z.string(),
+  options: z.record(z.string(), z.union([z.string(), z.number()])),
+  reasons: z.array(reasonSchema).readonly(),
   /** 0..1: from 0.5 it repairs a fault, below it is an idea. */
-  readonly strength: number;
-}
+  strength: z.number(),
+});
+export type Suggestion = z.output<typeof suggestionSchema>;
 
-export interface SeenFace {
-  /** left, top, right, bottom as shares of the picture. */
-  readonly box: RelativeBox;
+const faceSchema = z.object({
+  box: boxSchema,
   /** True when both eyes are open. */
-  readonly eyesOpen: boolean;
+  eyesOpen: z.boolean(),
   /** Roll in degrees, positive clockwise. */
-  readonly tilt: number;
-}
+  tilt: z.number(),
+});
+export type SeenFace = z.output<typeof faceSchema>;
 
-export interface SeenObject {
+const objectSchema = z.object({
   /** One of the 80 kinds of `object-kinds.ts`. */
-  readonly kind: string;
-  readonly box: RelativeBox;
+  kind: z.string(),
+  box: boxSchema,
   /** Certainty 0..1. */
-  readonly score: number;
-}
+  score: z.number(),
+});
+export type SeenObject = z.output<typeof objectSchema>;
 
-/** The report of the task `analyse`. Shares and tones are 0..1. */
-export interface PhotoAnalysis {
-  readonly resolution: {
-    readonly width: number;
-    readonly height: number;
-    readonly megapixels: number;
-    /** Longer side of a good print (254 dpi). */ readonly printCm: number;
-  };
-  readonly exposure: {
-    readonly mean: number;
-    readonly median: number;
-    readonly low: number;
-    readonly high: number;
-    readonly clippedDark: number;
-    readonly clippedBright: number;
+export const photoAnalysisSchema = z.object({
+  resolution: z.object({
+    width: z.number(),
+    height: z.number(),
+    megapixels: z.number(),
+    /** Longer side of a good print (254 dpi). */
+    printCm: z.number(),
+  }),
+  exposure: z.object({
+    mean: share,
+    median: share,
+    low: share,
+    high: share,
+    clippedDark: share,
+    clippedBright: share,
     /** Shares of 32 tones from black to white. */
-    readonly histogram: readonly number[];
-    readonly verdict: 'dark' | 'good' | 'bright';
-  };
-  readonly contrast: { readonly range: number; readonly deviation: number; readonly verdict: 'flat' | 'good' | 'hard' };
-  readonly sharpness: { /** Undefined: no detail to judge. */ readonly value: number | undefined; readonly verdict: 'soft' | 'good' | 'unknown' };
-  readonly noise: { /** Standard deviation in luma. */ readonly value: number; readonly verdict: 'clean' | 'visible' | 'strong' };
-  readonly colour: {
-    readonly cast: number;
-    readonly castHue: string;
-    readonly chroma: number;
-    readonly kind: 'colour' | 'black-and-white' | 'toned';
-    readonly verdict: 'good' | 'cast';
-  };
-  /** An old print gives itself away by faded blacks and a tint or no color at all. */
-  readonly damage: {
-    readonly looksOld: boolean;
+    histogram: z.array(share).readonly(),
+    verdict: z.enum(['dark', 'good', 'bright']),
+  }),
+  contrast: z.object({ range: share, deviation: share, verdict: z.enum(['flat', 'good', 'hard']) }),
+  sharpness: z.object({ /** Undefined: no detail to judge. */ value: z.number().optional(), verdict: z.enum(['soft', 'good', 'unknown']) }),
+  noise: z.object({ /** Standard deviation in luma. */ value: z.number(), verdict: z.enum(['clean', 'visible', 'strong']) }),
+  colour: z.object({
+    cast: z.number(),
+    castHue: z.string(),
+    chroma: z.number(),
+    kind: z.enum(['colour', 'black-and-white', 'toned']),
+    verdict: z.enum(['good', 'cast']),
+  }),
+  /** Faded blacks, and a tint or no color at all, mark an old print. */
+  damage: z.object({
+    looksOld: z.boolean(),
     /** How far the blacks have faded, 0..1. */
-    readonly faded: number;
-    /** Share of the picture under scratches, cracks and spots; looked for in old prints only. */
-    readonly marks: number;
-  };
-  readonly faces: readonly SeenFace[];
-  readonly objects: readonly SeenObject[];
+    faded: share,
+    /** Share of the picture under scratches, cracks and spots; measured in old prints only. */
+    marks: share,
+  }),
+  faces: z.array(faceSchema).readonly(),
+  objects: z.array(objectSchema).readonly(),
   /** How many of each kind. */
-  readonly counts: Readonly<Record<string, number>>;
-  readonly composition: Composition;
+  counts: z.record(z.string(), z.number()),
+  composition: compositionSchema,
   /** Strongest first. */
-  readonly suggestions: readonly Suggestion[];
-}
+  suggestions: z.array(suggestionSchema).readonly(),
+});
+export type PhotoAnalysis = z.output<typeof photoAnalysisSchema>;

@@ -1,5 +1,4 @@
 /** Background removal: the cut-out as a transparent picture, or before a new background. */
-import { z } from 'zod';
 import type { EngineContext } from '../../run/context.ts';
 import { partOfContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -7,32 +6,18 @@ import type { EncodeOptions } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import type { OptionsOf, ReportOf } from '../../run/task-contract.ts';
+import { removeBackgroundContract } from './remove-background-contract.ts';
 import { cutOut, cutOutToPicture, type CutOut } from './cut-out.ts';
 import { blurBackground, layOverColor, layOverGradient, layOverPicture } from './replace-background.ts';
 
-const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
-
-const options = z.strictObject({
-  quality: z.enum(['fast', 'best']).default('best'),
-  /**
-   * `transparent`; a color as `#rrggbb` (`white` is short for `#ffffff`); `gradient`, a studio backdrop of `colour`;
-   * `blur`, the own background out of focus; `picture`, the second picture given.
-   */
-  background: z.union([z.enum(['transparent', 'white', 'gradient', 'blur', 'picture']), hexColor]).default('transparent'),
-  /** Color of `gradient`. */
-  colour: hexColor.default('#8fa3b8'),
-  /** Strength of `blur`, 0 as photographed .. 1. */
-  blur: z.number().min(0).max(1).default(0.7),
-});
-type Options = z.output<typeof options>;
+type Options = OptionsOf<typeof removeBackgroundContract>;
 
 const PNG: EncodeOptions = { format: 'png' };
 const PHOTO: EncodeOptions = { format: 'jpeg', quality: 93, fullChroma: true };
 
 /** Full-resolution PNG with alpha, or a picture without alpha before the background asked for. */
-export const removeBackgroundTask = defineTask({
-  options,
-  images: { min: 1, max: 2 },
+export const removeBackgroundTask = defineTask(removeBackgroundContract, {
   // A color by number means sRGB; where all colors come from the source, they stay as they are.
   colour: ({ background }) => (background === 'transparent' || background === 'blur' ? 'keep' : 'srgb'),
   label: 'algorithmicallyEnhanced',
@@ -43,7 +28,7 @@ export const removeBackgroundTask = defineTask({
     }
     const replaced = options.background !== 'transparent';
     const found = await cutOut(picture, { quality: options.quality }, replaced ? partOfContext(context, 0, 0.8) : context);
-    const report = {
+    const report: ReportOf<typeof removeBackgroundContract> = {
       coverage: Number(found.coverage.toFixed(4)),
       box: found.box,
       quality: found.model === 'u2netp' ? 'fast' : 'best',

@@ -2,7 +2,6 @@
  * Super-resolution in overlapping tiles. `faithful` (ESRGAN slim at 2x, medium at 4x) keeps what is there; `crisp` (Real-ESRGAN v3) also
  * removes noise and JPEG blocks, at up to six times the cost, and falls back to `faithful` without the quality pack.
  */
-import { z } from 'zod';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
@@ -13,26 +12,22 @@ import type { ModelId } from '../../models/manifest.ts';
 import { firstOutput } from '../../models/session.ts';
 import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import type { ReportOf } from '../../run/task-contract.ts';
+import { upscaleContract } from './upscale-contract.ts';
 
 /** Largest output: 16 megapixels. */
 export const MAX_UPSCALED_PIXELS = 16_000_000;
 
-const options = z.strictObject({
-  scale: z.literal([2, 4]).default(2),
-  mode: z.enum(['faithful', 'crisp']).default('faithful'),
-});
 
 /** PNG at `scale` times the size; JPEG 95 above 4 MP, where a PNG would pass what people can send on. */
-export const upscaleTask = defineTask({
-  options,
-  images: { min: 1, max: 1 },
+export const upscaleTask = defineTask(upscaleContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([picture], { scale, mode }, context) {
     const { picture: result, model } = await upscale(picture, { scale, mode }, context);
     const asJpeg = result.channels === 3 && result.width * result.height > 4_000_000;
     const encode = asJpeg ? ({ format: 'jpeg', quality: 95, fullChroma: true } as const) : ({ format: 'png' } as const);
-    const report = { scale, width: result.width, height: result.height, mode: model === CRISP ? 'crisp' : 'faithful' };
+    const report: ReportOf<typeof upscaleContract> = { scale, width: result.width, height: result.height, mode: model === CRISP ? 'crisp' : 'faithful' };
     return { outputs: [{ name: 'result', picture: result, encode }], report, model };
   },
 });

@@ -1,21 +1,12 @@
 /** Smaller copies for the web: previews and thumbnails. */
-import { z } from 'zod';
 import { resizePicture } from '../../image/image.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { layOverlay, type Overlay } from '../adjust/adjust-overlay.ts';
+import { deriveContract } from './derive-contract.ts';
+import { layOverlay } from '../adjust/adjust-overlay.ts';
+import type { Overlay } from '../adjust/adjust-settings.ts';
 
-const options = z.strictObject({
-  /** Greatest width in pixels; narrower pictures keep their size. */
-  width: z.number().int().min(1).max(16_000),
-  format: z.enum(['webp', 'avif', 'jpeg', 'png']).default('webp'),
-  quality: z.number().int().min(1).max(100).optional(),
-  /** Cut to the largest square first, as a picture of a person wants it. */
-  square: z.boolean().default(false),
-  /** Words set at the lower left, as laws ask of pictures that a generative model made: "AI-generated". */
-  mark: z.string().min(1).max(40).optional(),
-});
 
 /** Line height of the mark as a share of the shorter side; its letters are 5 % of it at least (GB 45438-2025, 4.3). */
 const MARK_SIZE = 0.07;
@@ -26,9 +17,7 @@ export function markText(content: string): NonNullable<Overlay['text']> {
 }
 
 /** Profile kept, metadata gone except the AI label, which `run.ts` carries over from the source. */
-export const deriveTask = defineTask({
-  options,
-  images: { min: 1, max: 1 },
+export const deriveTask = defineTask(deriveContract, {
   colour: 'keep',
   label: 'carry-over',
   async run([source], { width, format, quality, square, mark }, context) {

@@ -1,32 +1,15 @@
 /** A picture as the file a person asked for: type, size, quality, what is under transparency, and what is told about it. */
-import { z } from 'zod';
 import { encodePicture, resizePicture, type EncodeOptions } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { readExif } from '../../image/read-exif.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { defineTask } from '../../run/task-row.ts';
+import type { OptionsOf } from '../../run/task-contract.ts';
+import { exportContract } from './export-file-contract.ts';
 import { layOverlay } from '../adjust/adjust-overlay.ts';
 import { markText } from './derive.ts';
 
-const options = z.strictObject({
-  /** Width in pixels, the height follows; wider than the picture is the picture's own size. Absent: its own size. */
-  width: z.number().int().min(1).max(16_000).optional(),
-  format: z.enum(['png', 'jpeg', 'webp', 'avif']).default('png'),
-  /** 1..100; not for PNG. */
-  quality: z.number().int().min(1).max(100).default(90),
-  /** Laid under see-through parts, `#rrggbb`; absent: they stay (JPEG: white). */
-  background: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/u)
-    .optional(),
-  /** Of the second picture (or of the first): nothing, its copyright, or camera, lens, exposure and time as well; never place, person or serial number. */
-  metadata: z.enum(['none', 'copyright', 'capture']).default('none'),
-  /** Words set at the lower left, as laws ask of pictures that a generative model made. */
-  mark: z.string().min(1).max(40).optional(),
-  /** The file shall have at most so many bytes: quality goes down first, then the size. Reached as well as eight tries can. */
-  maxBytes: z.number().int().min(1000).optional(),
-});
-type Settings = z.output<typeof options>;
+type Settings = OptionsOf<typeof exportContract>;
 
 /** Attempts at `maxBytes`. */
 const TRIES = 8;
@@ -36,9 +19,7 @@ const LEAST_QUALITY = 40;
 const LABEL_BYTES = 14_000;
 
 /** Pictures: the one to save, and the photo it was taken from where its capture data are wanted. The AI label is always carried over. */
-export const exportTask = defineTask({
-  options,
-  images: { min: 1, max: 2 },
+export const exportTask = defineTask(exportContract, {
   colour: 'keep',
   label: 'carry-over',
   async run([source, photo = source], settings, context) {

@@ -1,5 +1,4 @@
 /** Lighting enhancement: measures first, then relights dark photos by network and others by a measured curve. */
-import { z } from 'zod';
 import { type EngineContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, type EncodeOptions } from '../../image/image.ts';
@@ -8,17 +7,13 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../../kernels/planes/exposure.ts';
 import { smoothstep } from '../../kernels/planes/plane.ts';
 import { defineTask } from '../../run/task-row.ts';
+import type { ReportOf } from '../../run/task-contract.ts';
+import { enhanceLightContract } from './enhance-light-contract.ts';
 import { adjustTone, planAdjustment } from '../adjust/adjust-tone.ts';
 import { relightDark } from './relight-dark.ts';
 
-const options = z.strictObject({
-  /** How much of the change to apply, 0..1. */
-  strength: z.number().min(0).max(1).default(1),
-});
 
-export const enhanceLightTask = defineTask({
-  options,
-  images: { min: 1, max: 1 },
+export const enhanceLightTask = defineTask(enhanceLightContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([picture], { strength }, context) {
@@ -32,7 +27,7 @@ export const enhanceLightTask = defineTask({
 export interface EnhancedLight {
   readonly picture: Picture;
   readonly model: 'maxim-enhancement' | 'tone-curve';
-  readonly report: Readonly<Record<string, unknown>>;
+  readonly report: ReportOf<typeof enhanceLightContract>;
 }
 
 /** Mean luma where the network starts and where it is fully applied. It blows out normal photos. */
@@ -60,7 +55,7 @@ export async function enhanceLight(picture: Picture, strength: number, context: 
   }
   throwIfAborted(context.signal);
   const after = measureExposure(lumaPlane({ ...rgb, pixels }));
-  const report = {
+  const report: ReportOf<typeof enhanceLightContract> = {
     method: usesNetwork ? 'low-light' : 'tone-curve',
     darkness: round(darkness),
     noise: round(noise),
@@ -75,7 +70,7 @@ export async function enhanceLight(picture: Picture, strength: number, context: 
 
 const round = (value: number): number => Number(value.toFixed(4));
 
-function describe(exposure: ReturnType<typeof measureExposure>): Record<string, unknown> {
+function describe(exposure: ReturnType<typeof measureExposure>): ReportOf<typeof enhanceLightContract>['before'] {
   const { mean, low, median, high } = exposure;
   return { mean: round(mean), low: round(low), median: round(median), high: round(high), histogram: shortHistogram(exposure) };
 }

@@ -1,5 +1,4 @@
 /** Mild blur taken back, only when it is measured and only at edges. */
-import { z } from 'zod';
 import { dropAlpha } from '../../image/image.ts';
 import { deconvolve, estimateBlur } from '../../kernels/filters/deconvolve.ts';
 import { estimateNoise, lumaPlane } from '../../kernels/planes/exposure.ts';
@@ -7,23 +6,20 @@ import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
 import { reportSteps, type StepReport } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
+import type { ReportOf } from '../../run/task-contract.ts';
+import { deblurContract } from './deblur-contract.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
 
 /** A photo is sharp below the first deviation (pixels); beyond the second, detail is gone and nothing brings it back. */
 const BLUR = { sharp: 0.82, most: 2.2 } as const;
 
-export const deblurTask = defineTask({
-  options: z.strictObject({
-    /** How much of the change to apply, 0..1. */
-    strength: z.number().min(0).max(1).default(1),
-  }),
-  images: { min: 1, max: 1 },
+export const deblurTask = defineTask(deblurContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([photo], { strength }, context) {
     context.onProgress('analysing', 0.1);
     const { picture, blur, changed } = await deblur(dropAlpha(photo), strength, reportSteps(context, 0.15, 0.95));
-    const report = { blur: blur === undefined ? 'unknown' : Number(blur.toFixed(2)), changed };
+    const report: ReportOf<typeof deblurContract> = { blur: blur === undefined ? 'unknown' : Number(blur.toFixed(2)), changed };
     return { outputs: [{ name: 'result', picture: keepAlpha(photo, picture), encode: encodeLike(photo) }], report, model: 'richardson-lucy' };
   },
 });

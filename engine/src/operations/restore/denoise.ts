@@ -1,5 +1,4 @@
 /** Noise taken out of a photo, with a part of the grain left so that skin does not turn to wax. */
-import { z } from 'zod';
 import { dropAlpha } from '../../image/image.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
@@ -8,19 +7,13 @@ import { denoiseScales } from '../../kernels/filters/non-local-means.ts';
 import { halvePlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { denoiseContract } from './denoise-contract.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
 
 /** A photo with less noise (luma deviation) than this is clean: it comes back as it is. */
 export const CLEAN_NOISE = 0.008;
 
-export const denoiseTask = defineTask({
-  options: z.strictObject({
-    /** How much of the measured noise goes, 0..1. */
-    strength: z.number().min(0).max(1).default(1),
-    /** Share of the grain that stays, 0..1. */
-    grain: z.number().min(0).max(1).default(0.15),
-  }),
-  images: { min: 1, max: 1 },
+export const denoiseTask = defineTask(denoiseContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([photo], { strength, grain }, context) {

@@ -1,5 +1,4 @@
 /** Fills a marked part of a picture with what lies around it. */
-import { z } from 'zod';
 import type { EngineContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, resizePicture, type EncodeOptions } from '../../image/image.ts';
@@ -8,19 +7,14 @@ import { growMask } from '../../kernels/masks/masks.ts';
 import type { DecodedPicture, Picture } from '../../image/picture.ts';
 import { EngineError } from '../../run/task.ts';
 import { defineTask, type TaskResult } from '../../run/task-row.ts';
+import { inpaintContract } from './inpaint-contract.ts';
 import { reportSteps } from '../../run/step.ts';
 
 /** Share of the picture beyond which a fill made of its surroundings gets visibly repetitive. */
 export const LARGE_HOLE = 0.14;
 
 /** Pictures: the photo, then the mask (white = fill; black or transparent = keep), of any size in the same shape. */
-export const inpaintTask = defineTask({
-  options: z.strictObject({
-    /** Grows the marked area by this share of the longer side, so that soft edges and halos go too. */
-    grow: z.number().min(0).max(0.05).default(0.004),
-    seed: z.int().min(0).max(1_000_000).default(7),
-  }),
-  images: { min: 2, max: 2 },
+export const inpaintTask = defineTask(inpaintContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([photo, mask], { grow, seed }, context) {
@@ -36,7 +30,7 @@ export const inpaintTask = defineTask({
 });
 
 /** Report of a fill: its share of the picture, and a warning where that is too much for good work. */
-export function describeHole(share: number): Required<Pick<TaskResult, 'report' | 'warnings'>> {
+export function describeHole(share: number): Required<Pick<TaskResult<{ holePercent: number }>, 'report' | 'warnings'>> {
   return { report: { holePercent: Number((share * 100).toFixed(1)) }, warnings: share > LARGE_HOLE ? ['large_hole'] : [] };
 }
 

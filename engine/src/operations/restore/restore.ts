@@ -36,7 +36,16 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly picture: Picture;
-  readonly report: Readonly<Record<string, unknown>>;
+  readonly report: {
+    readonly damagePercent: number;
+    readonly noise: number;
+    readonly denoised: boolean;
+    readonly deblurred: boolean;
+    readonly fading: number;
+    readonly print: 'black_and_white_or_sepia' | 'colour';
+    readonly enlarged: boolean;
+    readonly faces: number;
+  };
 }
 
 const SMALL_PIXELS = 1_000_000;

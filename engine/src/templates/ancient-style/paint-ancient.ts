@@ -18,7 +18,8 @@ import type { StepReport } from '../../run/step.ts';
 import { composeSheet, type Sheet, type SheetKind, type SheetSource } from './compose-sheet.ts';
 import { createInkSurface, layWashes, spreadWash } from './lay-washes.ts';
 import { createSheet, drawFanFrame, paintRidges, paintSilk } from './paint-ground.ts';
-import { paintPlant, PLANTS, type Plant } from './paint-plants.ts';
+import { PLANTS, type Plant } from './contract.ts';
+import { paintPlant } from './paint-plants.ts';
 import { writeLettering } from './write-lettering.ts';
 
 export interface AncientLook {

@@ -7,10 +7,9 @@ import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes
 import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { drawStroke, ellipseOutline, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
+import type { Plant } from './contract.ts';
 import { drawLotus } from './draw-lotus.ts';
 
-export const PLANTS = ['plum', 'bamboo', 'lotus', 'moon'] as const;
-export type Plant = (typeof PLANTS)[number];
 
 /** Planes of coverage 0..1 that a plant is drawn into. */
 export interface PlantLayers {

@@ -1,26 +1,15 @@
 /** On-device edition of the template `ancient-style`. */
-import { z } from 'zod';
 import { partOfContext } from '../../run/context.ts';
 import { labToPicture } from '../../kernels/planes/oklab.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { ancientStyleContract } from './contract.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
 import { paintAncient } from './paint-ancient.ts';
-import { PLANTS } from './paint-plants.ts';
 
 /** Any photo on a sheet of its own, 3:4 for figures and 4:3 for groups and wide scenery; 1170 × 1560 unless the photo is small. */
-export const ancientStyle = defineTask({
-  options: z.strictObject({
-    /** Calligraphy, shrunk to fit; empty for one that suits the picture. */
-    title: z.string().trim().max(200).default(''),
-    plant: z.enum(['auto', ...PLANTS]).default('auto'),
-    /** Color of the photo kept as pigment: 0 pure ink, 1 all strong hues. */
-    colour: z.number().min(0).max(1).default(0.8),
-    /** Same seed, same paper and branches. */
-    seed: z.int().min(0).max(1_000_000).default(31),
-  }),
-  images: { min: 1, max: 1 },
+export const ancientStyle = defineTask(ancientStyleContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run([image], options, context) {

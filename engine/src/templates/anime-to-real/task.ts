@@ -1,9 +1,9 @@
 /** On-device edition of the template `anime-to-real`. */
-import { z } from 'zod';
 import { partOfContext } from '../../run/context.ts';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { animeToRealContract } from './contract.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
 import { isPhoto } from './is-photo.ts';
@@ -15,16 +15,7 @@ const LEAST_PIXELS = 900_000;
 const MOST_PIXELS = 1_600_000;
 
 /** Works on any illustration with a clear figure; others become a soft, grained picture. A photo gets the lens and the film alone. */
-export const animeToReal = defineTask({
-  options: z.strictObject({
-    /** Blur of the background: 0 all sharp, 1 wide open. */
-    depth: z.number().min(0).max(1).default(0.6),
-    /** Film grain. */
-    grain: z.number().min(0).max(1).default(0.5),
-    /** Same seed, same grain and strands. */
-    seed: z.int().min(0).max(1_000_000).default(17),
-  }),
-  images: { min: 1, max: 1 },
+export const animeToReal = defineTask(animeToRealContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([image], options, context) {

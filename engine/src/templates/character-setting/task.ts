@@ -2,7 +2,6 @@
  * On-device edition of the template `character-setting`: a design sheet of the character in the picture. Every view is
  * made of the picture itself; sides that it does not show are not invented, the second view is its mirror image.
  */
-import { z } from 'zod';
 import { partOfContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
@@ -12,6 +11,7 @@ import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { characterSettingContract } from './contract.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { measureHead } from '../id-photo/head.ts';
 import { isolateSubject, type IsolatedSubject } from '../isolate-subject.ts';
@@ -29,12 +29,7 @@ const UPPER = 0.24;
 /** Share of a cut-off figure's height that fades into the paper. */
 const FADE = 0.07;
 
-export const characterSetting = defineTask({
-  options: z.strictObject({
-    /** Stands at the top; the captions follow its language. */
-    title: z.string().trim().max(40).default(''),
-  }),
-  images: { min: 1, max: 1 },
+export const characterSetting = defineTask(characterSettingContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run([image], { title }, context) {

@@ -1,22 +1,15 @@
 /** On-device edition of the template `coloring-page`. */
-import { z } from 'zod';
 import { loadPictograms } from '../../pictograms/library.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { coloringPageContract } from './contract.ts';
 import { reportSteps } from '../../run/step.ts';
 import { drawPhotoPage } from './draw-photo-page.ts';
 import { drawScenePage } from './draw-page.ts';
-import { layOutPage, PAGE_DPI, PAPERS } from './page-size.ts';
+import { layOutPage, PAGE_DPI } from './page-size.ts';
 
 /** A page from words, or from a photo when there is one. */
-export const coloringPage = defineTask({
-  options: z.strictObject({
-    /** What to draw, in Chinese, English or Spanish; empty or unknown words give a page by the seed. */
-    describe: z.string().max(200).default(''),
-    paper: z.enum(PAPERS).default('a4'),
-    seed: z.int().min(0).max(1_000_000).default(1),
-  }),
-  images: { min: 0, max: 1 },
+export const coloringPage = defineTask(coloringPageContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run([photo], { describe, paper, seed }, context) {

@@ -1,7 +1,7 @@
 /** On-device edition of the template `crowd-removal`. */
-import { z } from 'zod';
 import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { crowdRemovalContract } from './contract.ts';
 import { describeHole, encodeLike, readMask } from '../../operations/restore/inpaint.ts';
 import { removePeople } from '../../operations/restore/remove-people.ts';
 
@@ -10,17 +10,7 @@ import { removePeople } from '../../operations/restore/remove-people.ts';
  * size, colors and every pixel outside the filled area. Fails with `nobody_to_remove`: a picture that did not change is
  * nobody's to pay for.
  */
-export const crowdRemoval = defineTask({
-  options: z.strictObject({
-    /** `group`: the main person and who stands beside; `one`: the main person alone; `nobody`: an empty scene; or by place in the picture. */
-    keep: z.enum(['group', 'one', 'left', 'centre', 'right', 'nobody']).default('group'),
-    /** The person at this place stays; shares of width and height, 0..1. */
-    point: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
-    /** Shadows and reflections of those removed go too. */
-    shadows: z.boolean().default(true),
-    seed: z.int().min(0).max(1_000_000).default(7),
-  }),
-  images: { min: 1, max: 2 },
+export const crowdRemoval = defineTask(crowdRemovalContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([photo, mask], { keep, point, shadows, seed }, context) {

@@ -1,9 +1,9 @@
 /** On-device edition of the template `doodle-ad`. */
-import { z } from 'zod';
 import { throwIfAborted } from '../../run/abort.ts';
 import { loadPictograms, type PictogramLibrary } from '../../pictograms/library.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { doodleAdContract } from './contract.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { reportSteps } from '../../run/step.ts';
 import { matchIdea, type Idea } from './choose-idea.ts';
@@ -40,20 +40,9 @@ const FACING_RIGHT: ReadonlySet<string> = new Set(['running-shoe', 'hiking-boot'
 /** Ideas whose object stands on the ground. */
 const GROUNDED: ReadonlySet<Idea> = new Set<Idea>(['dream', 'garden', 'companions', 'music']);
 
-const words = z.string().max(120);
 
 /** An optional photo of the object; 1440 × 1800. Copy and brand are set exactly as given. */
-export const doodleAd = defineTask({
-  options: z.strictObject({
-    /** Names the object when there is no photo. */
-    realObject: words.default('coffee cup'),
-    /** What the doodle makes of it. */
-    graffitiConcept: words.default('a dream rising from the steam'),
-    adCopy: words.default('Wake up your dreams'),
-    brandLogo: z.string().max(40).default('AFTERGLOW'),
-    seed: z.int().min(0).max(1_000_000).default(1),
-  }),
-  images: { min: 0, max: 1 },
+export const doodleAd = defineTask(doodleAdContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run(images, { realObject, graffitiConcept, adCopy, brandLogo, seed }, context) {

@@ -9,7 +9,8 @@ import type { IsolatedSubject } from '../isolate-subject.ts';
 import type { StepReport } from '../../run/step.ts';
 import { exposeTwice } from './expose.ts';
 import { faceWindows, type Placing } from './face-window.ts';
-import { drawScene, type SceneName } from './scenes.ts';
+import type { SceneName } from './contract.ts';
+import { drawScene } from './scenes.ts';
 
 export interface DoubleExposureOptions {
   readonly scene: SceneName;

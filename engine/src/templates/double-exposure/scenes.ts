@@ -1,13 +1,12 @@
 /** The rendered scenes a double exposure may hold. */
 import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
+import type { SceneName } from './contract.ts';
 import { drawCity } from './scene-city.ts';
 import { drawForest } from './scene-forest.ts';
 import type { SceneFrame } from './scene-layers.ts';
 import { drawMountains } from './scene-mountains.ts';
 import { drawSea } from './scene-sea.ts';
 
-export const SCENE_NAMES = ['mountains', 'forest', 'city', 'sea'] as const;
-export type SceneName = (typeof SCENE_NAMES)[number];
 
 const SCENES: Readonly<Record<SceneName, (frame: SceneFrame, seed: number) => Promise<LightCanvas>>> = {
   mountains: drawMountains,

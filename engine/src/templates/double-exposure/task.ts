@@ -1,24 +1,14 @@
 /** On-device edition of the template `double-exposure`. */
-import { z } from 'zod';
 import { partOfContext } from '../../run/context.ts';
 import { detectFaces } from '../../operations/faces/detect-faces.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { doubleExposureContract } from './contract.ts';
 import { isolateSubject } from '../isolate-subject.ts';
 import { reportSteps } from '../../run/step.ts';
 import { makeDoubleExposure } from './make-double-exposure.ts';
-import { SCENE_NAMES } from './scenes.ts';
 
 /** A picture with a subject, best a portrait; a second picture is taken as the scene. The result is 1200 × 1500, or lying for a lying figure. */
-export const doubleExposure = defineTask({
-  options: z.strictObject({
-    /** Rendered scene; not used when a second picture is given. */
-    scene: z.enum(SCENE_NAMES).default('mountains'),
-    /** Color of the scene: 0 black and white .. 1 as it is. */
-    colour: z.number().min(0).max(1).default(0.85),
-    /** Same seed, same scene. */
-    seed: z.int().min(0).max(1_000_000).default(5),
-  }),
-  images: { min: 1, max: 2 },
+export const doubleExposure = defineTask(doubleExposureContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run([image, backdrop], options, context) {

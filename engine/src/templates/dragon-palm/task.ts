@@ -3,7 +3,6 @@
  * breaks from the palm, winds around and rises overhead. The person's own pixels stay; robe and pose are not invented:
  * the robe is told by bands of cloth in the colors of the clothes.
  */
-import { z } from 'zod';
 import { partOfContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
@@ -13,6 +12,7 @@ import { cutOut, type CutOut } from '../../operations/cut-out/cut-out.ts';
 import { detectFaces, type FaceBox } from '../../operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { dragonPalmContract } from './contract.ts';
 import { isCutAbove } from '../isolate-subject.ts';
 import { moveFace } from '../move-face.ts';
 import { workSize } from '../portrait-scene.ts';
@@ -25,14 +25,7 @@ import { placePerson } from './place-person.ts';
 /** Longer side at which skin and clothes are looked at. */
 const LOOK_SIDE = 480;
 
-export const dragonPalm = defineTask({
-  options: z.strictObject({
-    /** Same seed, same storm. */
-    seed: z.int().min(0).max(1_000_000).default(18),
-    /** Height of the picture, which is 9:16 like a phone's screen. */
-    height: z.int().min(640).max(1920).default(1920),
-  }),
-  images: { min: 1, max: 1 },
+export const dragonPalm = defineTask(dragonPalmContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run([image], { seed, height: tall }, context) {

@@ -1,5 +1,4 @@
 /** On-device edition of the template `hair-change`: the same person with hair of another color and volume. */
-import { z } from 'zod';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
@@ -14,6 +13,7 @@ import { cropHair, dyeHair, findHair, prepareDye, resizeHair, type Hair } from '
 import type { Picture } from '../../image/picture.ts';
 import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { hairChangeContract } from './contract.ts';
 import { workSize } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
 import { layOutBoard } from './board.ts';
@@ -30,13 +30,7 @@ const LOOK = { above: 1, below: 0.85, aspect: 0.8 };
  *
  * Fails with `no_face_found`, `no_subject_found`, or `hair_not_found`.
  */
-export const hairChange = defineTask({
-  options: z.strictObject({
-    colour: z.enum(['board', ...HAIR_SHADE_IDS]).default('board'),
-    /** -1 flat, 0 as it is, 1 full. */
-    volume: z.number().min(-1).max(1).default(0),
-  }),
-  images: { min: 1, max: 1 },
+export const hairChange = defineTask(hairChangeContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([image], { colour, volume }, context) {

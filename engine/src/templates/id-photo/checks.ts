@@ -5,30 +5,9 @@
 import type { Picture } from '../../image/picture.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
+import type { Check } from './contract.ts';
 import type { Coverage, Head } from './head.ts';
 import type { IdPhotoStandard } from './standards.ts';
-
-export type CheckId =
-  | 'eyes-level'
-  | 'head-height'
-  | 'top-margin'
-  | 'facing-camera'
-  | 'eyes-open'
-  | 'background'
-  | 'glare'
-  | 'sharpness'
-  | 'resolution'
-  | 'frame';
-
-export interface Check {
-  readonly id: CheckId;
-  readonly status: 'pass' | 'warn';
-  /** The figure that decided, in the unit the id implies (degrees, per cent, times). */
-  readonly value: number;
-  /** Acceptable values, where there is a range. */
-  readonly min?: number;
-  readonly max?: number;
-}
 
 export interface CheckInput {
   readonly photo: Picture;
@@ -64,7 +43,7 @@ export function checkIdPhoto(input: CheckInput): Check[] {
   ];
 }
 
-function within(id: CheckId, value: number, min: number, max: number): Check {
+function within(id: Check['id'], value: number, min: number, max: number): Check {
   const round = (number: number): number => Math.round(number * 100) / 100;
   return { id, status: value >= min && value <= max ? 'pass' : 'warn', value: round(value), min: round(min), max: round(max) };
 }

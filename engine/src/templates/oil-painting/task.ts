@@ -1,23 +1,14 @@
 /** On-device edition of the template `oil-painting`. */
-import { z } from 'zod';
 import { partOfContext } from '../../run/context.ts';
 import { labToPicture } from '../../kernels/planes/oklab.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { oilPaintingContract } from './contract.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
 import { paintOil } from './paint-oil.ts';
 
 /** Works on any photo; faces get the finest brushes. The result has the size that `workSize` states. */
-export const oilPainting = defineTask({
-  options: z.strictObject({
-    /** Relief of the paint: 0 flat, 1 thick. */
-    impasto: z.number().min(0).max(1).default(1),
-    /** Palette: 0 as photographed, 1 warm. */
-    warmth: z.number().min(0).max(1).default(1),
-    /** Same seed, same strokes. */
-    seed: z.int().min(0).max(1_000_000).default(5),
-  }),
-  images: { min: 1, max: 1 },
+export const oilPainting = defineTask(oilPaintingContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([image], options, context) {

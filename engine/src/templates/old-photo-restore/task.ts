@@ -1,8 +1,8 @@
 /** On-device edition of the template `old-photo-restore`. */
-import { z } from 'zod';
 import { resizePicture } from '../../image/image.ts';
 import { restorePrint } from '../../operations/restore/restore.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { oldPhotoRestoreContract } from './contract.ts';
 
 /** Larger scans are worked on at this size: finer than the grain of a print. */
 const MOST_PIXELS = 3_000_000;
@@ -10,17 +10,7 @@ const MOST_PIXELS = 3_000_000;
 const MIN_SIDE = 32;
 
 /** The print in its own framing, borders included; twice the size when it is under one megapixel and `enlarge` is set. */
-export const oldPhotoRestore = defineTask({
-  options: z.strictObject({
-    /** `colour`: faded colors are restored (none are invented); `sepia`: the tint stays; `grey`: neutral black and white. */
-    colour: z.enum(['colour', 'sepia', 'grey']).default('colour'),
-    /** Fill scratches, cracks, dust and tears. */
-    repair: z.boolean().default(true),
-    enlarge: z.boolean().default(true),
-    strength: z.number().min(0).max(1).default(0.8),
-    seed: z.int().min(0).max(1_000_000).default(7),
-  }),
-  images: { min: 1, max: 1 },
+export const oldPhotoRestore = defineTask(oldPhotoRestoreContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([photo], options, context) {

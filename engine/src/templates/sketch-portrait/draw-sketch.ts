@@ -13,11 +13,9 @@ import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/p
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';
 import type { StepReport } from '../../run/step.ts';
+import type { PencilGrade } from './contract.ts';
 import { fadeToPaper, wantedTone } from './tone.ts';
 
-/** Hard and pale, the everyday pencil, soft and black. */
-export const PENCIL_GRADES = ['H', 'HB', '6B'] as const;
-export type PencilGrade = (typeof PENCIL_GRADES)[number];
 
 interface Pencil {
   /** Half width and mean length of a stroke, in units (1 px at 2 MP). */

@@ -1,20 +1,14 @@
 /** On-device edition of the template `sketch-portrait`. */
-import { z } from 'zod';
 import { partOfContext } from '../../run/context.ts';
 import { labToPicture } from '../../kernels/planes/oklab.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { sketchPortraitContract } from './contract.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
-import { drawSketch, PENCIL_GRADES } from './draw-sketch.ts';
+import { drawSketch } from './draw-sketch.ts';
 
 /** Works on any photo, best on faces. The result has the size that `workSize` states. */
-export const sketchPortrait = defineTask({
-  options: z.strictObject({
-    grade: z.enum(PENCIL_GRADES).default('HB'),
-    /** Same seed, same strokes. */
-    seed: z.int().min(0).max(1_000_000).default(3),
-  }),
-  images: { min: 1, max: 1 },
+export const sketchPortrait = defineTask(sketchPortraitContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([image], { grade, seed }, context) {

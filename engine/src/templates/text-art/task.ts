@@ -1,7 +1,7 @@
 /** On-device edition of the template `text-art`: words alone, no picture. */
-import { z } from 'zod';
 import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { textArtContract } from './contract.ts';
 import { loadFont, type FontId } from '../../text/fonts.ts';
 import { reportSteps } from '../../run/step.ts';
 import { choosePalette } from './choose-palette.ts';
@@ -36,20 +36,7 @@ const STYLES: Readonly<Record<StyleId, StyleRow>> = {
 };
 
 /** 1600 × 1000 for words; square for a single sign or many lines. */
-export const textArt = defineTask({
-  options: z.strictObject({
-    /** What is written. Characters that no font has are left out. */
-    textContent: z.string().max(60).default('Hello'),
-    /** A style, or free words about it in Chinese, English or Spanish; the text itself decides when they say nothing. */
-    artStyle: z.string().max(60).default(''),
-    /** A theme, free words about colors, or `#rrggbb` codes. */
-    colorTheme: z.string().max(60).default(''),
-    /** Share of the full side lengths, for a quick preview. */
-    scale: z.number().min(0.25).max(1).default(1),
-    /** Same seed, same picture. */
-    seed: z.int().min(0).max(1_000_000).default(7),
-  }),
-  images: { min: 0, max: 0 },
+export const textArt = defineTask(textArtContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run(_, { textContent, artStyle, colorTheme, scale, seed }, context) {

@@ -1,8 +1,8 @@
 /** On-device edition of the template `treasure-map`. */
-import { z } from 'zod';
 import { partOfContext } from '../../run/context.ts';
 import { createLightCanvas, developLight } from '../../kernels/surfaces/light-canvas.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { treasureMapContract } from './contract.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
 import { drawChart } from './chart.ts';
@@ -19,16 +19,7 @@ const NARROWEST = 0.6;
 const WIDEST = 1.75;
 
 /** The sheet has the photo's shape as far as that is a sheet's shape. Any photo gives a map. */
-export const treasureMap = defineTask({
-  options: z.strictObject({
-    /** Title on the ribbon; its language is the map's. Empty: a default. */
-    title: z.string().max(24).default(''),
-    /** Share of the full side lengths, for a quick preview. */
-    scale: z.number().min(0.25).max(1).default(1),
-    /** Same seed, same map. */
-    seed: z.int().min(0).max(1_000_000).default(3),
-  }),
-  images: { min: 1, max: 1 },
+export const treasureMap = defineTask(treasureMapContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run([image], { title, scale, seed }, context) {

@@ -1,0 +1,15 @@
+/** What the task `adjust` takes and reports. */
+import { z } from 'zod';
+import { colorOptions, geometryOptions, overlayOptions } from './adjust-settings.ts';
+import { defineContract } from '../../run/task-contract.ts';
+
+export const adjustContract = defineContract({
+  kind: 'edit',
+  images: { min: 1, max: 1 },
+  options: z.strictObject({ ...geometryOptions, ...colorOptions, ...overlayOptions }),
+  report: {
+    applied: z.array(z.string()),
+    width: z.number(),
+    height: z.number(),
+  },
+});

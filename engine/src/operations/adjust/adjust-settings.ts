@@ -1,0 +1,120 @@
+/** The settings of the task `adjust`: shape, light and color, words. */
+import { z } from 'zod';
+import type { FontId } from '../../text/fonts.ts';
+
+const share = z.number().min(0).max(1);
+/** Points [before, after], 0..1, by rising `before`. */
+const curve = z
+  .array(z.tuple([share, share]))
+  .min(2)
+  .max(16)
+  .refine((points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)), 'points must go from left to right');
+
+export const curvesSchema = z.strictObject({
+  /** For all three colors, before their own. */
+  all: curve.optional(),
+  red: curve.optional(),
+  green: curve.optional(),
+  blue: curve.optional(),
+});
+export type Curves = z.output<typeof curvesSchema>;
+
+const amount = z.number().min(-1).max(1).default(0);
+
+export const colorOptions = {
+  /** Stops: 1 doubles the light. */
+  exposure: z.number().min(-3).max(3).default(0),
+  contrast: amount,
+  /** Only the light, only the dark parts. */
+  highlights: amount,
+  shadows: amount,
+  /** -1 cool blue .. 1 warm yellow. */
+  temperature: amount,
+  /** -1 green .. 1 magenta. */
+  tint: amount,
+  /** -1 gray .. 1 twice as colorful. */
+  saturation: amount,
+  /** As saturation, but pale colors most, strong colors and skin least. */
+  vibrance: amount,
+  curves: curvesSchema.optional(),
+  /** Crispness of fine detail, 0..1; noise within about two levels is left alone. */
+  sharpen: z.number().min(0).max(1).default(0),
+};
+const colorSchema = z.object(colorOptions);
+export type ColorSettings = z.output<typeof colorSchema>;
+
+const side = z.int().min(1).max(16_000);
+
+export const geometryOptions = {
+  /** Degrees clockwise. */
+  rotate: z.literal([0, 90, 180, 270]).default(0),
+  /** Mirrors left and right, or top and bottom. */
+  flipHorizontal: z.boolean().default(false),
+  flipVertical: z.boolean().default(false),
+  /** Degrees clockwise; the largest upright part without empty corners is kept. */
+  straighten: z.number().min(-45).max(45).default(0),
+  /** Part kept, in shares of the picture as it stands after turning and straightening. */
+  crop: z
+    .strictObject({
+      left: z.number().min(0).max(1),
+      top: z.number().min(0).max(1),
+      width: z.number().gt(0).max(1),
+      height: z.number().gt(0).max(1),
+    })
+    .refine(({ left, top, width, height }) => left + width <= 1.000001 && top + height <= 1.000001, 'the part must lie inside the picture')
+    .optional(),
+  /** `inside` keeps the shape within the given sides, `cover` fills both and cuts, `stretch` ignores the shape. */
+  resize: z
+    .strictObject({ width: side.optional(), height: side.optional(), fit: z.enum(['inside', 'cover', 'stretch']).default('inside') })
+    .refine(({ width, height }) => width !== undefined || height !== undefined, 'a width or a height is needed')
+    .optional(),
+};
+const geometrySchema = z.object(geometryOptions);
+export type Geometry = z.output<typeof geometrySchema>;
+
+const FONTS = [
+  'sans',
+  'sans-bold',
+  'serif',
+  'brush',
+  'playful',
+  'round',
+  'marker',
+  'script',
+  'condensed',
+  'hand',
+  'old-print',
+] as const satisfies readonly FontId[];
+const colour = z.string().regex(/^#[0-9a-f]{6}$/iu);
+
+export const overlayOptions = {
+  text: z
+    .strictObject({
+      /** Line breaks are kept. */
+      content: z.string().min(1).max(200),
+      font: z.enum(FONTS).default('sans-bold'),
+      /** Height of a line as a share of the picture's shorter side; smaller where the words would not fit. */
+      size: z.number().min(0.02).max(0.5).default(0.1),
+      colour: colour.default('#ffffff'),
+      /** Outline; `none` for none. */
+      outline: z.union([colour, z.literal('none')]).default('#000000'),
+      opacity: share.default(1),
+      /** Middle of the block, in shares of the picture; it is kept inside. */
+      x: share.default(0.5),
+      y: share.default(0.88),
+    })
+    .optional(),
+  watermark: z
+    .strictObject({
+      content: z.string().min(1).max(60),
+      opacity: share.default(0.35),
+      /** Height of the letters as a share of the shorter side. */
+      size: z.number().min(0.015).max(0.2).default(0.035),
+      colour: colour.default('#ffffff'),
+      /** `corner` once at the lower right, `tiled` slanting all over. */
+      placing: z.enum(['corner', 'tiled']).default('corner'),
+    })
+    .optional(),
+};
+const overlaySchema = z.object(overlayOptions);
+export type Overlay = z.output<typeof overlaySchema>;

@@ -1,0 +1,31 @@
+/** What the task `export` takes and reports. */
+import { z } from 'zod';
+import { defineContract } from '../../run/task-contract.ts';
+
+export const exportContract = defineContract({
+  kind: 'edit',
+  images: { min: 1, max: 2 },
+  options: z.strictObject({
+    /** Width in pixels, the height follows; wider than the picture is the picture's own size. Absent: its own size. */
+    width: z.number().int().min(1).max(16_000).optional(),
+    format: z.enum(['png', 'jpeg', 'webp', 'avif']).default('png'),
+    /** 1..100; not for PNG. */
+    quality: z.number().int().min(1).max(100).default(90),
+    /** Laid under see-through parts, `#rrggbb`; absent: they stay (JPEG: white). */
+    background: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/u)
+      .optional(),
+    /** Of the second picture (or of the first): nothing, its copyright, or camera, lens, exposure and time as well; never place, person or serial number. */
+    metadata: z.enum(['none', 'copyright', 'capture']).default('none'),
+    /** Words set at the lower left, as laws ask of pictures that a generative model made. */
+    mark: z.string().min(1).max(40).optional(),
+    /** The file shall have at most so many bytes: quality goes down first, then the size. Reached as well as eight tries can. */
+    maxBytes: z.number().int().min(1000).optional(),
+  }),
+  report: {
+    width: z.number(),
+    height: z.number(),
+    quality: z.number(),
+  },
+});

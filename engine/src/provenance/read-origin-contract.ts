@@ -1,0 +1,11 @@
+/** What the task `read-origin` takes and reports. */
+import { z } from 'zod';
+import type { TaskContract } from '../run/task-contract.ts';
+import { originReportSchema } from './origin-report.ts';
+
+export const readOriginContract = {
+  kind: 'look',
+  images: { min: 1, max: 1 },
+  options: z.strictObject({}),
+  report: originReportSchema,
+} as const satisfies TaskContract;

@@ -1,0 +1,10 @@
+/** Where a file says it comes from: its label, its signature and the notes of generators. */
+import { defineRow } from '../run/task-row.ts';
+import { READ_ORIGIN } from './origin-report.ts';
+import { readOriginContract } from './read-origin-contract.ts';
+import { readOrigin } from './read-origin.ts';
+
+export const readOriginTask = defineRow(readOriginContract, 'carry-over', () => ({
+  reads: 'file',
+  run: async (file, { signingFile }) => ({ outputs: [], report: await readOrigin(file, signingFile), model: READ_ORIGIN }),
+}));
