@@ -53,8 +53,9 @@ const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: path.j
 
 /** The engine's own small task, which needs no model, in place of the template's. */
 const smallWork: Engine = {
-  run: (request, options) =>
-    engine.run(request.task === template ? { ...request, task: 'derive', options: { width: 1280, format: 'jpeg' } } : request, options),
+  run: (request, options) => engine.run(request, options),
+  runUnchecked: (request, options) =>
+    engine.runUnchecked(request.task === template ? { ...request, task: 'derive', options: { width: 1280, format: 'jpeg' } } : request, options),
 };
 
 try {

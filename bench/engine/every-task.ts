@@ -4,13 +4,15 @@ import { dropAlpha, encodePicture } from '@afterglow/engine/image/image';
 import { drawSvg } from '@afterglow/engine/kernels/strokes/draw-svg';
 import type { Picture } from '@afterglow/engine/image/picture';
 import { createEnginePool, type EnginePool } from '@afterglow/engine/run/pool';
-import { EngineError, type EngineRequest } from '@afterglow/engine/run/task';
+import type { UncheckedRequest } from '@afterglow/engine/run/engine-request';
+import { EngineError } from '@afterglow/engine/run/task';
+import { findContract } from '@afterglow/engine/run/task-map';
 import { TASKS } from '@afterglow/engine/run/tasks';
 import { median, round, type Report } from './measure.ts';
 import { cacheDir, openPhoto, scaleTo, shippedPhoto, showcasePhoto } from './setting.ts';
 
 /** Tasks that need other options than the defaults. */
-const special: Readonly<Record<string, Partial<EngineRequest>>> = {
+const special: Readonly<Record<string, Partial<UncheckedRequest>>> = {
   derive: { options: { width: 640, format: 'webp' } },
   // the boatman is alone in his picture
   'crowd-removal': { options: { keep: 'nobody' } },
@@ -30,7 +32,7 @@ async function picturesFor(task: string, megapixels: number): Promise<Uint8Array
   const sample = samples[task];
   const picture = await scaleTo(await openPhoto(sample === undefined ? shippedPhoto('astronaut') : showcasePhoto(sample)), megapixels);
   const first = await encode(picture);
-  if (task !== 'inpaint') return Array.from({ length: TASKS[task]?.images.min ?? 1 }, () => first);
+  if (task !== 'inpaint') return Array.from({ length: findContract(task)?.images.min ?? 1 }, () => first);
   const { width, height } = picture;
   const svg = `<rect width="${width}" height="${height}"/><circle cx="${width * 0.75}" cy="${height * 0.3}" r="${width * 0.05}" fill="#fff"/>`;
   return [first, await encode(dropAlpha(await drawSvg(svg, width, height)))];
@@ -42,14 +44,14 @@ export async function benchEveryTask(report: Report, only: readonly string[]): P
   for (const [task, row] of Object.entries(TASKS)) {
     if (only.length > 0 && !only.includes(task)) continue;
     const images = row.images.min === 0 ? [] : await picturesFor(task, 2);
-    const request: EngineRequest = { task, images, options: {}, ...special[task] };
+    const request: UncheckedRequest = { task, images, options: {}, ...special[task] };
     const warm = createEnginePool({ modelCacheDir: cacheDir, answerBytes: 0, maxRssBytes: Number.MAX_SAFE_INTEGER });
     // memory as in the product, which ends a child that is left large by its task: one task in a new child
     const fresh = createEnginePool({ modelCacheDir: cacheDir, answerBytes: 0, maxRssBytes: Number.MAX_SAFE_INTEGER });
     try {
       const { seconds, model } = await time(warm, request);
       await warm.close();
-      await fresh.run(request);
+      await fresh.runUnchecked(request);
       report({ what: `task ${task}`, seconds, targetSeconds: targets.seconds, ...(await peakMemory(fresh)), targetMegabytes: targets.memoryMegabytes, model });
     } catch (error) {
       report({ what: `task ${task}`, failed: String(error) });
@@ -60,12 +62,12 @@ export async function benchEveryTask(report: Report, only: readonly string[]): P
   }
 }
 
-async function time(pool: EnginePool, request: EngineRequest): Promise<{ seconds: number; model: string }> {
-  let { model } = await pool.run(request);
+async function time(pool: EnginePool, request: UncheckedRequest): Promise<{ seconds: number; model: string }> {
+  let { model } = await pool.runUnchecked(request);
   const seconds: number[] = [];
   for (let i = 0; i < 3; i++) {
     const started = performance.now();
-    ({ model } = await pool.run(request));
+    ({ model } = await pool.runUnchecked(request));
     seconds.push((performance.now() - started) / 1000);
   }
   return { seconds: round(median(seconds), 2), model };
@@ -88,7 +90,7 @@ export async function benchLargePictures(report: Report, only: readonly string[]
       const images = await picturesFor(task, megapixels);
       const started = performance.now();
       try {
-        const { outputs } = await pool.run({ task, images, options: {}, ...special[task] });
+        const { outputs } = await pool.runUnchecked({ task, images, options: {}, ...special[task] });
         const [first] = outputs;
         const size = first === undefined ? 'report only' : `${first.width}×${first.height}`;
         report({ what: `${megapixels} MP ${task}`, result: size, seconds: round((performance.now() - started) / 1000, 1), ...(await peakMemory(pool)) });
@@ -108,15 +110,15 @@ export async function benchTwoAtOnce(report: Report): Promise<void> {
   const pool = createEnginePool({ modelCacheDir: cacheDir, answerBytes: 0, size: 2, maxRssBytes: Number.MAX_SAFE_INTEGER });
   try {
     for (const task of ['oil-painting', 'remove-background']) {
-      const request: EngineRequest = { task, images, options: {} };
-      await Promise.all([pool.run(request), pool.run(request)]);
+      const request: UncheckedRequest = { task, images, options: {} };
+      await Promise.all([pool.runUnchecked(request), pool.runUnchecked(request)]);
       const clock = async (work: () => Promise<unknown>): Promise<number> => {
         const started = performance.now();
         await work();
         return (performance.now() - started) / 1000;
       };
-      const one = await clock(() => pool.run(request));
-      const two = await clock(() => Promise.all([pool.run(request), pool.run(request)]));
+      const one = await clock(() => pool.runUnchecked(request));
+      const two = await clock(() => Promise.all([pool.runUnchecked(request), pool.runUnchecked(request)]));
       report({ what: `two at once: ${task}`, one: round(one, 2), two: round(two, 2), ratio: round(two / one, 2), target: 2.2 });
     }
   } finally {

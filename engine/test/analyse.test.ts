@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createEngine } from '../src/run/run.ts';
-import { TASKS } from '../src/run/tasks.ts';
+import { CONTRACTS, isTaskId } from '../src/run/task-map.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
@@ -140,7 +140,7 @@ test('odd pictures get an answer: one colour, tiny, transparent, long', async ()
 test('every suggestion is a task with options it takes', async () => {
   for (const name of ['astronaut.jpg', 'chelsea.jpg', 'coffee.jpg']) {
     for (const { task, options } of (await analyseShipped(name)).suggestions) {
-      expect([name, task, TASKS[task]?.options.safeParse(options).success]).toEqual([name, task, true]);
+      expect([name, task, isTaskId(task) && CONTRACTS[task].options.safeParse(options).success]).toEqual([name, task, true]);
     }
   }
 });
@@ -150,12 +150,9 @@ test('each suggestion is a sentence in the language asked for', async () => {
     .resize(300)
     .linear(0.4, 0)
     .toBuffer();
-  const textsIn = async (language: string): Promise<string[]> => {
+  const textsIn = async (language: 'en' | 'zh' | 'es'): Promise<string[]> => {
     const { report } = await engine.run({ task: 'analyse', images: [dark], options: { language } });
-    return z
-      .object({ suggestions: z.array(z.object({ text: z.string() })).min(1) })
-      .parse(report)
-      .suggestions.map(({ text }) => text);
+    return report.suggestions.map(({ text }) => text);
   };
   expect((await textsIn('en'))[0]).toMatch(/^Improve the light: the photo is dark \(mean brightness \d+%\)/);
   expect((await textsIn('zh'))[0]).toMatch(/^改善光线：画面偏暗（平均亮度 \d+%）/);

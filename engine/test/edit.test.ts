@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { decodePicture } from '../src/image/image.ts';
 import type { Picture } from '../src/image/picture.ts';
+import type { EngineRequest } from '../src/run/engine-request.ts';
 import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
@@ -119,15 +120,16 @@ test('a part can be spared: the face stays as it is when the rest gets darker', 
 });
 
 test('select: a point on the cup, a box, the background; white where it was found', async () => {
-  for (const options of [
+  const selections: EngineRequest<'select-part'>['options'][] = [
     { by: 'point', x: 0.55, y: 0.5 },
     { by: 'box', box: [0.2, 0.2, 0.9, 0.95] },
     { by: 'kind', kind: 'background' },
-  ]) {
+  ];
+  for (const options of selections) {
     const { outputs, report } = await engine.run({ task: 'select-part', images: [photo], options });
     expect([outputs[0]?.width, outputs[0]?.height]).toEqual([480, 320]);
-    expect(report['share'], JSON.stringify(options)).toBeGreaterThan(0.01);
-    expect(report['share']).toBeLessThan(0.95);
+    expect(report.share, JSON.stringify(options)).toBeGreaterThan(0.01);
+    expect(report.share).toBeLessThan(0.95);
   }
 });
 
@@ -137,16 +139,16 @@ test('select: the smallest known thing at a point, then what lies around it; whe
     .jpeg({ quality: 92 })
     .toBuffer();
   const { report: seen } = await engine.run({ task: 'find-parts', images: [portrait], options: {} });
-  const parts = z.array(z.object({ kind: z.string(), box: z.array(z.number()), score: z.number() })).parse(seen['objects']);
+  const parts = seen.objects;
   const [left = 0, top = 0, right = 0, bottom = 0] = parts.find(({ kind }) => kind === 'face')?.box ?? [];
-  const at = { by: 'point', x: (left + right) / 2, y: (top + bottom) / 2 };
-  const select = async (options: Record<string, unknown>) => (await engine.run({ task: 'select-part', images: [portrait], options })).report;
+  const at = { by: 'point' as const, x: (left + right) / 2, y: (top + bottom) / 2 };
+  const select = async (options: EngineRequest<'select-part'>['options']) => (await engine.run({ task: 'select-part', images: [portrait], options })).report;
   const face = await select({ ...at, parts });
   const person = await select({ ...at, parts, larger: 1 });
-  expect([face['found'], person['found']]).toEqual(['face', 'person']);
-  expect(Number(person['share'])).toBeGreaterThan(2 * Number(face['share']));
-  expect((await select({ ...at, parts, larger: 2 }))['found']).toBe('face');
-  expect((await select({ ...at, parts: [] }))['found']).toBe('colour');
+  expect([face.found, person.found]).toEqual(['face', 'person']);
+  expect(person.share).toBeGreaterThan(2 * face.share);
+  expect((await select({ ...at, parts, larger: 2 })).found).toBe('face');
+  expect((await select({ ...at, parts: [] })).found).toBe('colour');
 });
 
 test('what cannot be is refused by name', async () => {

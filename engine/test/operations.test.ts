@@ -5,13 +5,15 @@ import { calmMesh } from '../src/kernels/filters/back-project.ts';
 import type { Picture } from '../src/image/picture.ts';
 import { carryLabelOver, writeLabelXmp } from '../src/provenance/provenance.ts';
 import { createEngine } from '../src/run/run.ts';
-import type { EngineProgress, EngineResult } from '../src/run/task.ts';
+import type { EngineResult } from '../src/run/engine-request.ts';
+import type { EngineProgress } from '../src/run/task.ts';
+import type { TaskId, TaskMap } from '../src/run/task-map.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
 afterAll(() => engine.dispose());
 
-function run(task: string, image: Uint8Array, options: Record<string, unknown> = {}): Promise<EngineResult> {
+function run<Id extends TaskId>(task: Id, image: Uint8Array, options: TaskMap[Id]['options']): Promise<EngineResult<Id>> {
   return engine.run({ task, images: [image], options, label: { contentProducer: 'Test & Co', produceId: 'g-1' } });
 }
 
@@ -23,9 +25,12 @@ const flat = (r: number, g: number, b: number): Promise<Buffer> =>
 describe('requests', () => {
   test('unknown tasks, unknown options and wrong counts are refused', async () => {
     const image = await flat(9, 9, 9);
-    await expect(run('fly', image)).rejects.toMatchObject({ code: 'task_unknown' });
-    await expect(run('upscale', image, { scale: 3 })).rejects.toMatchObject({ code: 'options_invalid', details: { path: 'scale' } });
-    await expect(run('upscale', image, { depth: 1 })).rejects.toMatchObject({ code: 'options_invalid' });
+    await expect(engine.runUnchecked({ task: 'fly', images: [image], options: {} })).rejects.toMatchObject({ code: 'task_unknown' });
+    await expect(engine.runUnchecked({ task: 'upscale', images: [image], options: { scale: 3 } })).rejects.toMatchObject({
+      code: 'options_invalid',
+      details: { path: 'scale' },
+    });
+    await expect(engine.runUnchecked({ task: 'upscale', images: [image], options: { depth: 1 } })).rejects.toMatchObject({ code: 'options_invalid' });
     await expect(engine.run({ task: 'upscale', images: [], options: {} })).rejects.toMatchObject({ code: 'options_invalid' });
   });
 
@@ -44,14 +49,14 @@ describe('inspect and derive', () => {
       .withExif({ IFD0: { Make: 'Lumen', Model: 'One', Artist: 'Somebody' }, IFD3: { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer();
-    const { outputs, report } = await run('inspect', photo);
+    const { outputs, report } = await run('inspect', photo, {});
     expect(report).toMatchObject({ locationRemoved: true, camera: 'Lumen One', hasProfile: true, sourceType: 'image/jpeg', width: 451 });
-    expect(report['averageColour']).toMatch(/^#[0-9a-f]{6}$/);
+    expect(report.averageColour).toMatch(/^#[0-9a-f]{6}$/);
     const { exif, icc } = await sharp(outputs[0].bytes).metadata();
     expect(icc?.length).toBeGreaterThan(300);
     expect(exif?.toString('latin1')).toContain('Lumen');
     expect(exif?.toString('latin1')).not.toContain('Somebody');
-    expect((await run('inspect', outputs[0].bytes)).report).toMatchObject({ locationRemoved: false, camera: 'Lumen One' });
+    expect((await run('inspect', outputs[0].bytes, {})).report).toMatchObject({ locationRemoved: false, camera: 'Lumen One' });
     const small = await run('derive', outputs[0].bytes, { width: 100, format: 'webp' });
     const derived = await sharp(small.outputs[0].bytes).metadata();
     expect([derived.width, derived.height, derived.exif]).toEqual([100, 67, undefined]);
@@ -69,7 +74,7 @@ describe('inspect and derive', () => {
 
 describe('the label', () => {
   test('is in every result, survives a derived copy and says only what it should', async () => {
-    const { outputs } = await run('enhance-light', await readPicture('coffee.jpg'));
+    const { outputs } = await run('enhance-light', await readPicture('coffee.jpg'), {});
     const { xmpAsString } = await sharp(outputs[0].bytes).metadata();
     expect(xmpAsString).toContain('digitalsourcetype/algorithmicallyEnhanced');
     expect(xmpAsString).toContain('Test &amp; Co');
@@ -84,7 +89,7 @@ describe('the label', () => {
 
 describe('remove-background', () => {
   test('cuts the cat out at full size, in both qualities, with progress that never falls', async () => {
-    for (const quality of ['fast', 'best']) {
+    for (const quality of ['fast', 'best'] as const) {
       const seen: EngineProgress[] = [];
       const result = await engine.run(
         { task: 'remove-background', images: [await readPicture('chelsea.jpg')], options: { quality } },
@@ -131,7 +136,7 @@ describe('upscale', () => {
     // The tile border lies at x = 512: the step across it is an ordinary step.
     expect(columnStep(ours, 512) / ((columnStep(ours, 508) + columnStep(ours, 516)) / 2)).toBeLessThan(1.6);
     const half = await sharp(small).ensureAlpha(0.5).png().toBuffer();
-    const withAlpha = await decodePicture((await run('upscale', half)).outputs[0].bytes);
+    const withAlpha = await decodePicture((await run('upscale', half, {})).outputs[0].bytes);
     expect([withAlpha.channels, withAlpha.width, Math.abs(withAlpha.pixels[3] - 128) < 3]).toEqual([4, 560, true]);
   });
 
@@ -201,10 +206,10 @@ describe('upscale', () => {
 
 describe('enhance-light', () => {
   test('a good photo stays nearly as it is', async () => {
-    const { report, model } = await run('enhance-light', await readPicture('coffee.jpg'));
+    const { report, model } = await run('enhance-light', await readPicture('coffee.jpg'), {});
     expect(model).toBe('tone-curve');
-    expect(report['meanChange']).toBeLessThan(0.04);
-    expect(report['before']).toMatchObject({ histogram: expect.any(Array) });
+    expect(report.meanChange).toBeLessThan(0.04);
+    expect(report.before).toMatchObject({ histogram: expect.any(Array) });
   });
 
   test('a dark one is lifted by the network without burning out', async () => {
@@ -212,9 +217,9 @@ describe('enhance-light', () => {
       .linear(0.16, 0)
       .png()
       .toBuffer();
-    const { report, model, outputs } = await run('enhance-light', dark);
+    const { report, model, outputs } = await run('enhance-light', dark, {});
     expect(model).toBe('maxim-enhancement');
-    const [before, after] = [measured(report['before']), measured(report['after'])];
+    const [before, after] = [measured(report.before), measured(report.after)];
     expect(after.mean).toBeGreaterThan(before.mean * 1.8);
     expect(after.high).toBeLessThan(0.99);
     expect(outputs[0].mimeType).toBe('image/png');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createEnginePool, type EnginePool, type EnginePoolConfig } from '../src/run/pool.ts';
-import type { EngineRequest } from '../src/run/task.ts';
+import type { EngineRequest } from '../src/run/engine-request.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 let pool: EnginePool | undefined;
@@ -14,9 +14,9 @@ function openPool(config: Partial<EnginePoolConfig> = {}): EnginePool {
   return pool;
 }
 
-const quick = async (): Promise<EngineRequest> => ({ task: 'derive', images: [await readPicture('coffee.jpg')], options: { width: 90 } });
+const quick = async (): Promise<EngineRequest<'derive'>> => ({ task: 'derive', images: [await readPicture('coffee.jpg')], options: { width: 90 } });
 /** Crisp 4x of the cat takes seconds. */
-const slow = async (): Promise<EngineRequest> => ({
+const slow = async (): Promise<EngineRequest<'upscale'>> => ({
   task: 'upscale',
   images: [await readPicture('chelsea.jpg')],
   options: { scale: 4, mode: 'crisp' },
@@ -117,8 +117,11 @@ test('closing leaves no child behind', async () => {
 
 test('a child uses the files of one’s own', async () => {
   openPool({ ownModels: { nsfw: '/nowhere/mine.onnx' } });
-  const request = { task: 'check-safety', images: [await readPicture('coffee.jpg')], options: {} };
-  await expect(pool?.run(request)).rejects.toMatchObject({ code: 'model_unavailable', details: { reason: expect.stringContaining('/nowhere/mine.onnx') } });
+  const images = [await readPicture('coffee.jpg')];
+  await expect(pool?.run({ task: 'check-safety', images, options: {} })).rejects.toMatchObject({
+    code: 'model_unavailable',
+    details: { reason: expect.stringContaining('/nowhere/mine.onnx') },
+  });
 });
 
 test('a child signs what it makes with the key of the installation', async () => {

@@ -8,6 +8,7 @@ import { ActionAssertion, ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 import { WasmReader } from '@contentauth/c2pa-wasm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EngineRequest } from '../src/run/engine-request.ts';
 import { createEngine, type Engine } from '../src/run/run.ts';
 import { openSigningIdentity } from '../src/provenance/signing-identity.ts';
 import { readPicture, testModelDir } from './support/models.ts';
@@ -29,7 +30,7 @@ const label = { contentProducer: 'Afterglow', produceId: 'number-7' };
 async function enhance(): Promise<Uint8Array> {
   return (await engine.run({ task: 'enhance-light', images: [await readPicture('coffee.jpg')], options: { strength: 0.5 }, label })).outputs[0].bytes;
 }
-async function derive(bytes: Uint8Array, options: Readonly<Record<string, unknown>>): Promise<Uint8Array> {
+async function derive(bytes: Uint8Array, options: EngineRequest<'derive'>['options']): Promise<Uint8Array> {
   return (await engine.run({ task: 'derive', images: [bytes], options })).outputs[0].bytes;
 }
 

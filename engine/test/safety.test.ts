@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import type { EngineRequest } from '../src/run/engine-request.ts';
 import { z } from 'zod';
 import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
@@ -41,7 +42,7 @@ test('the classifier gives the answers of the original: a portrait is neutral, t
 
 test('a request that asks for it is refused by what it brings and by what comes out', async () => {
   const photo = await readPicture('chelsea.jpg');
-  const request = { task: 'derive', images: [photo], options: { width: 60, format: 'png' } };
+  const request: EngineRequest<'derive'> = { task: 'derive', images: [photo], options: { width: 60, format: 'png' } };
   expect((await engine.run(request)).outputs).toHaveLength(1);
   await expect(engine.run({ ...request, safetyThreshold: 0 })).rejects.toMatchObject({
     code: 'picture_blocked',

@@ -2,12 +2,8 @@ import { lumaPlane } from '../../engine/src/kernels/planes/exposure.ts';
 import { measureTonalRange } from '../../engine/src/kernels/measure/photo-measures.ts';
 import { decodePicture, fitPicture } from '../../engine/src/image/image.ts';
 import type { Picture } from '../../engine/src/image/picture.ts';
-import { z } from 'zod';
+import { parseReport } from '../../engine/src/run/task-map.ts';
 import type { ShowcaseChange } from '../../domain/src/templates/showcase.ts';
-
-const restoreReport = z.object({ damagePercent: z.number() });
-const crowdReport = z.object({ peopleRemoved: z.number() });
-const idReport = z.object({ checks: z.array(z.object({ status: z.string() })) });
 
 /** What a template changed, in a number that was measured on the two pictures or by the engine while it worked. */
 export async function measureChange(
@@ -26,11 +22,11 @@ export async function measureChange(
     case 'background-remove':
       return { kind: 'cut', percent: Math.round(transparentShare(to) * 100) };
     case 'old-photo-restore':
-      return repair(restoreReport.parse(report).damagePercent, from, to);
+      return repair(parseReport('old-photo-restore', report).damagePercent, from, to);
     case 'crowd-removal':
-      return { kind: 'removed', people: crowdReport.parse(report).peopleRemoved };
+      return { kind: 'removed', people: parseReport('crowd-removal', report).peopleRemoved };
     case 'id-photo': {
-      const { checks } = idReport.parse(report);
+      const { checks } = parseReport('id-photo', report);
       return { kind: 'checks', met: checks.filter(({ status }) => status === 'pass').length, of: checks.length };
     }
     case 'anime-portrait':

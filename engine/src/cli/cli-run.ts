@@ -37,7 +37,10 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
     const line = createProgressLine(process.stderr, runs.length > 1 ? `${i + 1}/${runs.length} ${path.basename(input ?? '')} ` : '');
     try {
       const images = input === undefined ? others : [await readNamed(input), ...others];
-      const result = await engine.runUnchecked({ task, images, options }, { signal: stopper.signal, onProgress: ({ stage, progress }) => line.show(stage, progress) });
+      const result = await engine.runUnchecked(
+        { task, images, options },
+        { signal: stopper.signal, onProgress: ({ stage, progress }) => line.show(stage, progress) },
+      );
       const files = await writeOutputs(engine, result, targets[i]);
       line.end();
       printResult(input, files, result, json);

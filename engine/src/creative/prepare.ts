@@ -7,7 +7,6 @@ import { dropIdleAlpha } from './idle-alpha.ts';
 import { defineTask, type TaskOutput } from '../run/task-row.ts';
 import { prepareForModelContract } from './prepare-contract.ts';
 
-
 /** Tried one after the other until the file is small enough. */
 const qualities = [92, 84, 72, 60] as const;
 

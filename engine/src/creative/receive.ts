@@ -16,7 +16,6 @@ import { receiveCreatedContract, receiveEditedContract } from './receive-contrac
 import { dropIdleAlpha } from './idle-alpha.ts';
 import { drawExactWords } from './words.ts';
 
-
 type ReceiveOptions = OptionsOf<typeof receiveCreatedContract>;
 type Received = TaskResult<ReportOf<typeof receiveCreatedContract>>;
 

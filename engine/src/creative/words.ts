@@ -13,7 +13,6 @@ import { loadFont } from '../text/fonts.ts';
 import type { ExactWords } from './exact-words.ts';
 import { layOutText, textPath } from '../text/lay-out-text.ts';
 
-
 /** The words as an RGBA picture of `width` by `height` to lay over `below`. */
 export function drawExactWords(words: ExactWords, below: Picture, context: EngineContext): Promise<Picture> {
   switch (words.kind) {

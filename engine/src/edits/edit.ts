@@ -97,7 +97,12 @@ async function runCalls(
 
 const invalid = (path: string, message: string): EngineError => new EngineError('options_invalid', { path, message });
 
-function inputBeside({ beside, task }: EditCall, given: DecodedPicture | undefined, { mask, picture }: State, other: DecodedPicture | undefined): DecodedPicture[] {
+function inputBeside(
+  { beside, task }: EditCall,
+  given: DecodedPicture | undefined,
+  { mask, picture }: State,
+  other: DecodedPicture | undefined,
+): DecodedPicture[] {
   if (beside === undefined) return [];
   const wanted = beside === 'picture' ? other : mask && { ...mask, source: (given ?? picture).source };
   if (wanted === undefined) throw invalid('given', `${task} needs a ${beside}`);

@@ -40,7 +40,7 @@ import { silkUniverseContract } from '../templates/silk-universe/contract.ts';
 import { sketchPortraitContract } from '../templates/sketch-portrait/contract.ts';
 import { textArtContract } from '../templates/text-art/contract.ts';
 import { treasureMapContract } from '../templates/treasure-map/contract.ts';
-import type { TaskContract, TaskKind } from './task-contract.ts';
+import type { TaskContract } from './task-contract.ts';
 
 export const CONTRACTS = {
   inspect: inspectContract,
@@ -110,7 +110,7 @@ export function isTaskId(task: string): task is TaskId {
   return Object.hasOwn(CONTRACTS, task);
 }
 
-/** Undefined for what is no task of the engine. */
-export function findTaskKind(task: string): TaskKind | undefined {
-  return isTaskId(task) ? CONTRACTS[task].kind : undefined;
+/** The contract of a task that may be unknown to the engine. */
+export function findContract(task: string): TaskContract | undefined {
+  return isTaskId(task) ? CONTRACTS[task] : undefined;
 }

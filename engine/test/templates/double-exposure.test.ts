@@ -3,7 +3,7 @@ import { resizePicture } from '@afterglow/engine/image/image';
 import { detectFaces } from '@afterglow/engine/operations/faces/detect-faces';
 import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
 import { frameFigure, makeDoubleExposure } from '@afterglow/engine/templates/double-exposure/make-double-exposure';
-import { SCENE_NAMES, type SceneName } from '@afterglow/engine/templates/double-exposure/scenes';
+import { SCENE_NAMES, type SceneName } from '@afterglow/engine/templates/double-exposure/contract';
 import { doubleExposure } from '@afterglow/engine/templates/double-exposure/task';
 import { isolateSubject, type IsolatedSubject } from '@afterglow/engine/templates/isolate-subject';
 import type { Face } from '@afterglow/engine/operations/faces/detect-faces';

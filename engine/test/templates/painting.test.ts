@@ -67,7 +67,7 @@ test('a pencil draws the contour of what is as bright as the ground behind it', 
 
 test('a pencil drawing is nearly without colour, mostly paper, and darker with a softer pencil', async () => {
   const means: number[] = [];
-  for (const grade of ['H', 'HB', '6B']) {
+  for (const grade of ['H', 'HB', '6B'] as const) {
     const [{ picture }] = (await sketchPortrait.run([portrait], { grade }, createContext())).outputs;
     const colour = colorOf(picture);
     expect(colour.chroma).toBeLessThan(6);

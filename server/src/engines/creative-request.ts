@@ -1,3 +1,4 @@
+import { wordsSchema } from '@afterglow/engine/creative/exact-words';
 import { z } from 'zod';
 
 /** Task of an engine request that a creative model answers; its options are {@link creativeOptionsSchema}. */
@@ -14,6 +15,6 @@ export const creativeOptionsSchema = z.strictObject({
   /** The last picture is a mask for the first. */
   mask: z.boolean().default(false),
   /** Words that we set ourselves, as the engine's tasks `receive-*` take them. */
-  words: z.record(z.string(), z.string()).optional(),
+  words: wordsSchema.optional(),
 });
 export type CreativeOptions = z.output<typeof creativeOptionsSchema>;

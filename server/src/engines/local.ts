@@ -22,6 +22,7 @@ export function createLocalEngine({ concurrency, modelsDir, ...settings }: Local
   const pool = createEnginePool({ ...settings, modelCacheDir: modelsDir, size: concurrency });
   return {
     run: (request, options) => pool.run(request, options),
+    runUnchecked: (request, options) => pool.runUnchecked(request, options),
     pids: () => pool.state().pids,
     close: () => pool.close(),
   };

@@ -18,6 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { findContract } from '@afterglow/engine/run/task-map';
 import type { Engine, EngineAnswer } from '../engines/contract.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { describeEngineFailure } from '../engines/engine-errors.ts';
@@ -118,7 +119,7 @@ async function makePictures(
   const safetyThreshold = cleared ? undefined : deps.safetyThreshold;
   const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions, safetyThreshold, label };
   signal.throwIfAborted();
-  const result = await deps.engine.run(request, {
+  const result = await deps.engine.runUnchecked(request, {
     signal,
     onProgress: ({ stage, progress: part }) => {
       // The last 3 % are for storing.
@@ -149,9 +150,6 @@ async function readImages({ db, storage }: RunDeps, { imageIds, userId }: Claim)
   );
 }
 
-/** Tasks that only look: their report is the result. */
-const looks: ReadonlySet<string> = new Set(['analyse', 'find-parts']);
-
 async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim, result: EngineAnswer, saved: readonly SavedResult[]): Promise<ResultColumns> {
   const inserted: { readonly name: string; readonly imageId: string }[] = [];
   for (const [index, picture] of saved.entries()) {
@@ -167,7 +165,7 @@ async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim
     inserted.push({ name, imageId: row.id });
   }
   const [first, ...extras] = inserted;
-  if (first === undefined && !looks.has(claim.task)) throw new Error('the engine made no picture');
+  if (first === undefined && findContract(claim.task)?.kind !== 'look') throw new Error('the engine made no picture');
   const { report, model, engineMs, providerCostMicros = null } = result;
   return { resultImageId: first?.imageId ?? null, extraImages: extras, report, model, engineMs: Math.round(engineMs), providerCostMicros };
 }

@@ -1,13 +1,13 @@
 import type { MetadataChoice } from '@afterglow/domain/versions/export-rules';
 import { uploadRules } from '@afterglow/domain/upload-rules';
-import type { EngineOutput, EngineRequest, EngineResult, RunOptions } from '@afterglow/engine/run/task';
-import { z } from 'zod';
+import type { EngineRequest, EngineResult } from '@afterglow/engine/run/engine-request';
+import type { EngineOutput } from '@afterglow/engine/run/task';
+import type { TaskId } from '@afterglow/engine/run/task-map';
+import type { TaskEngine } from '../engines/contract.ts';
 import { pictureFailure } from './picture-failure.ts';
 
-/** The part of an engine that images need: its tasks `inspect` and `derive`, run outside this process. */
-export interface PictureEngine {
-  readonly run: (request: EngineRequest, options: RunOptions) => Promise<EngineResult>;
-}
+/** The engine for pictures as such: inspecting, copying, exporting. */
+export type PictureEngine = TaskEngine;
 
 export interface InspectedPicture {
   /** The picture as it is shown and worked on: upright, profile kept, no location. */
@@ -16,12 +16,10 @@ export interface InspectedPicture {
   readonly colour: string;
 }
 
-const inspectReportSchema = z.object({ averageColour: z.string().regex(/^#[\da-f]{6}$/) });
-
 /** Decides by content whether `bytes` are a picture we take. Throws the upload's error of the catalogue. */
 export async function inspectPicture(engine: PictureEngine, bytes: Uint8Array, signal?: AbortSignal): Promise<InspectedPicture> {
   const { outputs, report } = await runPictureTask(engine, { task: 'inspect', images: [bytes], options: { maxBytes: uploadRules.maxBytes } }, signal);
-  return { master: firstOutput(outputs), colour: inspectReportSchema.parse(report).averageColour };
+  return { master: firstOutput(outputs), colour: report.averageColour };
 }
 
 export const derivativeFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
@@ -62,7 +60,7 @@ export async function cutSquare(engine: PictureEngine, master: Uint8Array, edge:
   return firstOutput(outputs);
 }
 
-async function runPictureTask(engine: PictureEngine, request: EngineRequest, signal?: AbortSignal): Promise<EngineResult> {
+async function runPictureTask<Id extends TaskId>(engine: PictureEngine, request: EngineRequest<Id>, signal?: AbortSignal): Promise<EngineResult<Id>> {
   try {
     return await engine.run(request, signal === undefined ? {} : { signal });
   } catch (error) {

@@ -16,7 +16,7 @@ interface CreativeEdition {
   /** Width divided by height; `source`: that of the person's picture, or of the model's choice without one. */
   readonly aspect: number | 'source';
   /** Words as the engine's tasks `receive-*` take them, from inputs that `resolveInputs` has checked and completed. */
-  readonly words?: (inputs: InputsJson) => Readonly<Record<string, string>> | undefined;
+  readonly words?: (inputs: InputsJson) => CreativeOptions['words'];
 }
 
 const source: CreativeEdition = { aspect: 'source' };

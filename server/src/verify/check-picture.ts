@@ -2,7 +2,7 @@ import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { originReportSchema, READ_ORIGIN } from '@afterglow/engine/provenance/origin-report';
+import { READ_ORIGIN, type OriginReport } from '@afterglow/engine/provenance/origin-report';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
@@ -29,7 +29,7 @@ export async function checkPicture({ db, engine }: CheckDeps, file: File, signal
 async function readOrigin(engine: PictureEngine, bytes: Uint8Array, signal: AbortSignal | undefined) {
   try {
     const { report } = await engine.run({ task: READ_ORIGIN, images: [bytes], options: {} }, signal === undefined ? {} : { signal });
-    return originReportSchema.parse(report);
+    return report;
   } catch (error) {
     throw pictureFailure(error);
   }

@@ -4,6 +4,7 @@ import { CreativeError } from '../../src/engines/providers/creative-error.ts';
 import { creativeGenerationJob } from '../../src/generations/generation-job.ts';
 import { requestGeneration } from '../../src/generations/request-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { creativeOptionsSchema } from '../../src/engines/creative-request.ts';
 import { createSteeredEngine, picture } from '../generations/test-house.ts';
 import { until } from '../support/until.ts';
 import { openEditor, type Editor } from './editor-house.ts';
@@ -39,8 +40,9 @@ test('where a creative model is set up, what our engine cannot do goes there, wi
   expect(request.images).toHaveLength(2);
   expect(request.options).toMatchObject({ mask: true });
   // The person's words are data: they can end no mark of ours.
-  expect(String(request.options['prompt']).match(/<wish>/g)).toHaveLength(1);
-  expect(String(request.options['prompt'])).not.toContain('<to>');
+  const { prompt } = creativeOptionsSchema.parse(request.options);
+  expect(prompt.match(/<wish>/g)).toHaveLength(1);
+  expect(prompt).not.toContain('<to>');
   succeed();
   await until('it is done', async () => (await ada.answer(id)).status === 'done');
   expect(await readBalance(editor.db, viewer.userId)).toBe(85);

@@ -1,5 +1,6 @@
 /** The preview in the browser and the engine's `adjust` are two pieces of code: they must show the same picture. */
-import { adjustColor, colorOptions } from '@afterglow/engine/operations/adjust/adjust-color';
+import { adjustColor } from '@afterglow/engine/operations/adjust/adjust-color';
+import { colorOptions } from '@afterglow/engine/operations/adjust/adjust-settings';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

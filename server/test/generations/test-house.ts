@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PlanType, Role } from '@afterglow/domain/billing/plans';
-import { EngineError, type EngineRequest, type EngineResult, type RunOptions } from '@afterglow/engine/run/task';
+import type { UncheckedRequest } from '@afterglow/engine/run/engine-request';
+import { EngineError, type RunOptions } from '@afterglow/engine/run/task';
+import { parseReport } from '@afterglow/engine/run/task-map';
 import sharp from 'sharp';
 import { grantCredits } from '../../src/credits/ledger.ts';
 import { createCostBook } from '../../src/credits/cost-book.ts';
@@ -113,44 +115,63 @@ export async function openHouse(databaseUrl: string) {
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 export interface StartedRun {
-  readonly request: EngineRequest;
+  readonly request: UncheckedRequest;
   readonly options: RunOptions;
   /** With facts of its own in the report. */
-  readonly succeed: (facts?: EngineResult['report']) => void;
+  readonly succeed: (facts?: Readonly<Record<string, unknown>>) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** The tasks with which results are stored, as opposed to the work itself. */
-export function isPictureTask({ task }: EngineRequest): boolean {
+export function isPictureTask({ task }: UncheckedRequest): boolean {
   return task === 'inspect' || task === 'derive';
 }
+
+const inspected = {
+  width: 8,
+  height: 6,
+  sourceType: 'image/png',
+  mimeType: 'image/png',
+  frames: 1,
+  averageColour: '#c08040',
+  hasProfile: false,
+  hasAlpha: false,
+  locationRemoved: false,
+  camera: '',
+  takenAt: '',
+};
 
 /** An engine behind the engine contract whose runs end when the test says so. Aborting ends a run at once. */
 export function createSteeredEngine() {
   const runs: StartedRun[] = [];
   let running = 0;
   let mostRunning = 0;
-  const result: EngineResult = {
-    outputs: [{ bytes: picture, mimeType: 'image/png', width: 8, height: 6 }],
+  const result = {
+    outputs: [{ bytes: picture, mimeType: 'image/png' as const, width: 8, height: 6 }],
     outputNames: ['result'],
     model: 'steered',
-    report: { averageColour: '#c08040' },
+    report: inspected,
     engineMs: 12,
   };
+  async function steer(request: UncheckedRequest, options: RunOptions) {
+    if (isPictureTask(request)) return result;
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    try {
+      return await new Promise<typeof result>((resolve, reject) => {
+        options.signal?.addEventListener('abort', () => reject(new EngineError('aborted')));
+        runs.push({ request, options, succeed: (facts) => resolve({ ...result, report: { ...result.report, ...facts } }), fail: reject });
+      });
+    } finally {
+      running -= 1;
+    }
+  }
   const engine: Engine = {
     run: async (request, options) => {
-      if (isPictureTask(request)) return result;
-      running += 1;
-      mostRunning = Math.max(mostRunning, running);
-      try {
-        return await new Promise<EngineResult>((resolve, reject) => {
-          options.signal?.addEventListener('abort', () => reject(new EngineError('aborted')));
-          runs.push({ request, options, succeed: (facts) => resolve({ ...result, report: { ...result.report, ...facts } }), fail: reject });
-        });
-      } finally {
-        running -= 1;
-      }
+      const made = await steer(request, options);
+      return { ...made, report: parseReport(request.task, made.report) };
     },
+    runUnchecked: steer,
   };
   return {
     engine,

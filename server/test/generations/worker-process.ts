@@ -1,6 +1,7 @@
 /** A worker process for the tests that kill one. Arguments: database, storage folder. It says `began` for each run and ends it when told. */
 import { createNotifications } from '../../src/events/notifications.ts';
 import { openDatabase } from '../../src/db/pool.ts';
+import type { Engine } from '../../src/engines/contract.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import { generationRepairHandler } from '../../src/generations/repair-generations.ts';
 import { jobKinds } from '../../src/app/jobs.ts';
@@ -15,10 +16,11 @@ const notifications = createNotifications({ databaseUrl, logger });
 const queue = createQueue({ databaseUrl, logger });
 await queue.start(jobKinds);
 const { engine, runs } = createSteeredEngine();
-const announcing = {
-  run: (...args: Parameters<typeof engine.run>) => {
-    if (!isPictureTask(args[0])) process.send?.('began');
-    return engine.run(...args);
+const announcing: Engine = {
+  run: engine.run,
+  runUnchecked: (request, options) => {
+    if (!isPictureTask(request)) process.send?.('began');
+    return engine.runUnchecked(request, options);
   },
 };
 const deps = { db, queue, notifications, storage: createDiskStorage({ root }), logger, clock: systemClock, modelsArePreparing: () => false };

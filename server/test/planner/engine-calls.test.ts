@@ -4,7 +4,7 @@ import { engineCalls, type EngineStep } from '@afterglow/planner/engine-calls';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { standardPrices } from '@afterglow/planner/price/price';
 import { editStepSchema, type Step } from '@afterglow/domain/edits/steps';
-import { TASKS } from '@afterglow/engine/run/tasks';
+import { findContract } from '@afterglow/engine/run/task-map';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listRecipes } from '../../src/templates/recipes.ts';
@@ -89,7 +89,7 @@ describe('steps of the planner', () => {
   it('are tasks of the engine with options that it takes', () => {
     for (const step of steps) {
       for (const { task, options, beside } of engineCalls(step, picture)) {
-        const row = TASKS[task];
+        const row = findContract(task);
         expect(row, task).toBeDefined();
         const checked = row?.options.safeParse(options);
         expect(checked?.success, `${JSON.stringify(step)} ${checked?.error}`).toBe(true);

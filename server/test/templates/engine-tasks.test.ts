@@ -1,4 +1,4 @@
-import { TASKS } from '@afterglow/engine/run/tasks';
+import { findContract } from '@afterglow/engine/run/task-map';
 import type { TemplateInputValue } from '@afterglow/domain/templates/template';
 import { describe, expect, it } from 'vitest';
 import { listRecipes } from '../../src/templates/recipes.ts';
@@ -31,7 +31,7 @@ function combinations(template: TemplateDefinition): Record<string, TemplateInpu
 }
 
 describe.each(listRecipes().map((template) => [template.id, template] as const))('%s', (_id, template) => {
-  const task = TASKS[template.task.id];
+  const task = findContract(template.task.id);
 
   it('names a task of the engine that takes as many pictures', () => {
     expect(task).toBeDefined();

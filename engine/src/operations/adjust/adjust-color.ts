@@ -10,7 +10,6 @@ import type { Picture } from '../../image/picture.ts';
 import { tabulateCurve } from './adjust-curves.ts';
 import type { ColorSettings } from './adjust-settings.ts';
 
-
 /** Changes the samples; alpha stays. Every setting at 0 gives back the same bytes. */
 export function adjustColor(picture: Picture, settings: ColorSettings): Picture {
   let pixels = picture.pixels;

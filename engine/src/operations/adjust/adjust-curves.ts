@@ -1,7 +1,6 @@
 /** Tone curves through given points: monotone cubic interpolation (Fritsch & Carlson 1980), so a curve never overshoots. */
 import { clamp } from '../../kernels/planes/plane.ts';
 
-
 /** The curve at the 256 sample values, 0..255, not rounded; level beyond the first and the last point. */
 export function tabulateCurve(points: readonly (readonly [number, number])[]): Float32Array {
   const slopes = pointSlopes(points);

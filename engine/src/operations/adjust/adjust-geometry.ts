@@ -6,7 +6,6 @@ import type { Picture } from '../../image/picture.ts';
 import { EngineError } from '../../run/task.ts';
 import type { Geometry } from './adjust-settings.ts';
 
-
 /** Largest result in pixels. */
 const MOST_PIXELS = 50_000_000;
 

@@ -6,7 +6,6 @@ import { loadFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
 import type { Overlay } from './adjust-settings.ts';
 
-
 /** @throws EngineError `model_unavailable` when a font cannot be fetched. */
 export async function layOverlay(picture: Picture, { text, watermark }: Overlay, assets: AssetStore, signal: AbortSignal): Promise<Picture> {
   let current = picture;

@@ -19,7 +19,6 @@ export interface SafetyScores {
   readonly sexy: number;
 }
 
-
 const INPUT_SIZE = 224;
 
 /** Rates one picture, as the mean of itself and its mirror image; alpha is laid over white. @throws EngineError `model_unavailable`, `aborted`. */

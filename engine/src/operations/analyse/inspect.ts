@@ -11,8 +11,6 @@ import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { inspectContract } from './inspect-contract.ts';
 
-
-
 export const inspectTask = defineTask(inspectContract, {
   colour: 'keep',
   label: 'carry-over',

@@ -18,7 +18,6 @@ import { upscaleContract } from './upscale-contract.ts';
 /** Largest output: 16 megapixels. */
 export const MAX_UPSCALED_PIXELS = 16_000_000;
 
-
 /** PNG at `scale` times the size; JPEG 95 above 4 MP, where a PNG would pass what people can send on. */
 export const upscaleTask = defineTask(upscaleContract, {
   colour: 'keep',

@@ -7,7 +7,6 @@ import { deriveContract } from './derive-contract.ts';
 import { layOverlay } from '../adjust/adjust-overlay.ts';
 import type { Overlay } from '../adjust/adjust-settings.ts';
 
-
 /** Line height of the mark as a share of the shorter side; its letters are 5 % of it at least (GB 45438-2025, 4.3). */
 const MARK_SIZE = 0.07;
 

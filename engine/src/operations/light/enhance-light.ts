@@ -12,7 +12,6 @@ import { enhanceLightContract } from './enhance-light-contract.ts';
 import { adjustTone, planAdjustment } from '../adjust/adjust-tone.ts';
 import { relightDark } from './relight-dark.ts';
 
-
 export const enhanceLightTask = defineTask(enhanceLightContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',

@@ -10,7 +10,6 @@ import { drawStroke, ellipseOutline, smoothCurve } from '../../kernels/strokes/t
 import type { Plant } from './contract.ts';
 import { drawLotus } from './draw-lotus.ts';
 
-
 /** Planes of coverage 0..1 that a plant is drawn into. */
 export interface PlantLayers {
   /** Pale wash: leaves, a moon's halo. */

@@ -3,7 +3,6 @@ import { defineTask } from '../../run/task-row.ts';
 import { cityWeatherForecastContract } from './contract.ts';
 import { makeMiniature } from './make-miniature.ts';
 
-
 /** Any words work: unknown places get a town and a tower of their own. The words are set exactly as given. */
 export const cityWeatherForecast = defineTask(cityWeatherForecastContract, {
   colour: 'srgb',

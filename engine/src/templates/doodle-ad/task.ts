@@ -40,7 +40,6 @@ const FACING_RIGHT: ReadonlySet<string> = new Set(['running-shoe', 'hiking-boot'
 /** Ideas whose object stands on the ground. */
 const GROUNDED: ReadonlySet<Idea> = new Set<Idea>(['dream', 'garden', 'companions', 'music']);
 
-
 /** An optional photo of the object; 1440 × 1800. Copy and brand are set exactly as given. */
 export const doodleAd = defineTask(doodleAdContract, {
   colour: 'srgb',

@@ -7,7 +7,6 @@ import type { SceneFrame } from './scene-layers.ts';
 import { drawMountains } from './scene-mountains.ts';
 import { drawSea } from './scene-sea.ts';
 
-
 const SCENES: Readonly<Record<SceneName, (frame: SceneFrame, seed: number) => Promise<LightCanvas>>> = {
   mountains: drawMountains,
   forest: drawForest,

@@ -5,7 +5,6 @@ import { makeIdPhoto } from './make-id-photo.ts';
 import { layOutPrintSheet } from './print-sheet.ts';
 import { ID_PHOTO_DPI } from './standards.ts';
 
-
 /** PNG, so that the background is exactly the color asked for. */
 const ENCODE = { format: 'png', density: ID_PHOTO_DPI } as const;
 

@@ -11,7 +11,6 @@ import { inflateSymbol } from './inflate-symbol.ts';
 import { readSymbol } from './read-symbol.ts';
 import { silkColor } from './silk-color.ts';
 
-
 /** Emoji, letters, Chinese: any text of up to ten characters. */
 export const silkUniverse = defineTask(silkUniverseContract, {
   colour: 'srgb',

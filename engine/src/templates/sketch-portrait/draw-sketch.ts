@@ -16,7 +16,6 @@ import type { StepReport } from '../../run/step.ts';
 import type { PencilGrade } from './contract.ts';
 import { fadeToPaper, wantedTone } from './tone.ts';
 
-
 interface Pencil {
   /** Half width and mean length of a stroke, in units (1 px at 2 MP). */
   readonly width: number;

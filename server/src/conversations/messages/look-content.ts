@@ -3,17 +3,13 @@ import { isLook, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import type { MessageContent } from '@afterglow/domain/contract/studio/messages';
 import { stepSchema, type Step } from '@afterglow/domain/edits/steps';
 import { z } from 'zod';
+import { CONTRACTS, parseReport } from '@afterglow/engine/run/task-map';
 import type { ReportJson } from '../../db/json.ts';
 import { readWarnings } from '../../engines/engine-warnings.ts';
 import { priceOffers, type Pricing } from '../planning/pricing.ts';
 
 const reason = z.object({ code: z.string(), value: z.number(), detail: z.string().optional() });
-const suggestion = z.object({ task: z.string(), options: z.record(z.string(), z.unknown()), reasons: z.array(reason), strength: z.number() });
-const analysisReport = z.looseObject({ suggestions: z.array(suggestion) });
-const objectsReport = z.object({
-  objects: z.array(z.object({ kind: z.string(), box: z.array(z.number()), score: z.number() })),
-  counts: z.record(z.string(), z.number()),
-});
+const { report: objectsReport } = CONTRACTS['find-parts'];
 
 const stored = z.discriminatedUnion('kind', [
   z.object({
@@ -22,7 +18,7 @@ const stored = z.discriminatedUnion('kind', [
     report: z.record(z.string(), z.unknown()),
     suggestions: z.array(z.object({ steps: z.array(stepSchema), reasons: z.array(reason), strength: z.number() })),
   }),
-  z.object({ kind: z.literal('objects'), pictureNumber: z.number(), ...objectsReport.shape }),
+  z.object({ kind: z.literal('objects'), pictureNumber: z.number(), objects: objectsReport.shape.objects, counts: objectsReport.shape.counts }),
   z.object({ kind: z.literal('warnings'), pictureNumber: z.number(), warnings: z.array(z.string()) }),
 ]);
 
@@ -43,8 +39,8 @@ export function contentOf(step: WorkStep, report: ReportJson, pictureNumber: num
 
 /** From the report of `analyse` or `find-parts`; steps are kept without prices, which may change. */
 function lookContentOf(op: 'analyse' | 'detect-objects', report: ReportJson, pictureNumber: number): ReportJson {
-  if (op === 'detect-objects') return { kind: 'objects', pictureNumber, ...objectsReport.parse(report) };
-  const { suggestions, ...facts } = analysisReport.parse(report);
+  if (op === 'detect-objects') return { kind: 'objects', pictureNumber, ...parseReport('find-parts', report) };
+  const { suggestions, ...facts } = parseReport('analyse', report);
   return {
     kind: 'analysis',
     pictureNumber,

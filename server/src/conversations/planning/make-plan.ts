@@ -1,7 +1,7 @@
 /** The one place where a plan is made: from words and the conversation to steps, questions and refusals. */
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-import { isWork } from '@afterglow/planner/price/edit-runs';
+import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
 import type { Plan, PlannerState, Region } from '@afterglow/domain/edits/plan';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import type { PlanPrices } from '@afterglow/planner/price/price';
@@ -38,12 +38,10 @@ export async function makePlan(
 function asChosen(plan: Plan, text: string, state: PlannerState, model: ChosenModel | undefined): Plan {
   const moves = plan.steps.length > 0 && !plan.steps.some(isWork);
   if (moves || plan.remarks.some(({ kind }) => kind === 'cannot' || kind === 'talk') || state.pictures.length === 0) return plan;
-  if (model === 'vision') return plan.steps.length > 0 && plan.steps.every(looks) ? plan : onlySteps([{ op: 'analyse' }]);
+  if (model === 'vision') return plan.steps.length > 0 && plan.steps.every((step) => isWork(step) && isLook(step)) ? plan : onlySteps([{ op: 'analyse' }]);
   if (model === 'creative' && state.creative) return { ...onlySteps([{ op: 'creative-edit', instruction: text }]), keep: plan.keep, only: plan.only };
   return plan;
 }
-
-const looks = ({ op }: Step): boolean => op === 'analyse' || op === 'detect-objects';
 
 /** Prices and lines are made of the steps afterwards. */
 const onlySteps = (steps: readonly Step[]): Plan => ({

@@ -1,14 +1,10 @@
 import type { PictureParts } from '@afterglow/domain/contract/studio/versions';
-import { z } from 'zod';
 import type { ImageRow } from '../../images/image-row.ts';
 import { keepRecent } from '../../images/keep-recent.ts';
 import { pictureFailure } from '../../images/picture-failure.ts';
 import type { PictureEngine } from '../../images/picture-engine.ts';
 import type { Storage } from '../../storage/contract.ts';
 
-const partsReport = z.object({
-  objects: z.array(z.object({ kind: z.string(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]), score: z.number() })),
-});
 export type Parts = PictureParts['objects'];
 
 /** Boxes of some thousand pictures. */
@@ -26,7 +22,7 @@ export function createKnownParts({ engine, storage }: { readonly engine: Picture
     const { report } = await engine.run({ task: 'find-parts', images: [await storage.read(key)], options: {} }, {}).catch((error: unknown) => {
       throw pictureFailure(error);
     });
-    const { objects } = partsReport.parse(report);
+    const { objects } = report;
     known.keep(key, objects);
     return objects;
   }

@@ -1,9 +1,9 @@
 /** Masks: private pictures, white where something may change. Painted in the browser, or found by the engine. */
 import type { Mask, PictureParts, SelectedPart, Selection } from '@afterglow/domain/contract/studio/versions';
 import { AppError } from '@afterglow/domain/errors/errors';
-import type { EngineOutput, EngineRequest, EngineResult } from '@afterglow/engine/run/task';
+import type { EngineRequest, EngineResult } from '@afterglow/engine/run/engine-request';
+import type { EngineOutput } from '@afterglow/engine/run/task';
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { consumeAttempt } from '../../lib/rate-limit.ts';
 import type { Database, Executor } from '../../db/pool.ts';
 import { images } from '../../db/tables/image-tables.ts';
@@ -27,6 +27,8 @@ export interface LookDeps extends MaskDeps {
   /** What is known to be in a picture. */
   readonly parts: (picture: ImageRow) => Promise<Parts>;
 }
+
+type SelectOptions = EngineRequest<'select-part'>['options'];
 
 /** Looking is free; so many looks of one person in a minute are not work but a load test. */
 const lookLimit = { max: 60, windowSeconds: 60 } as const;
@@ -67,17 +69,16 @@ export async function selectPart(deps: LookDeps, userId: string, versionId: stri
   const { outputs, report } = await select(deps, picture, options, signal);
   const [mask] = outputs;
   if (mask === undefined) throw new Error('the engine made no mask');
-  const { share, found } = selectReport.parse(report);
+  const { share, found } = report;
   return { ...(await saveMask(deps, userId, picture, mask, share)), found };
 }
 
-function optionsOf(selection: Selection): Readonly<Record<string, unknown>> {
+function optionsOf(selection: Selection): SelectOptions {
   if (selection.by !== 'box') return selection;
-  const [left, top, right, bottom] = selection.box.map((value) => Math.min(1, Math.max(0, value)));
-  return { by: 'box', box: [left, top, right, bottom] };
+  const inside = (value: number): number => Math.min(1, Math.max(0, value));
+  const [left, top, right, bottom] = selection.box;
+  return { by: 'box', box: [inside(left), inside(top), inside(right), inside(bottom)] };
 }
-
-const selectReport = z.object({ share: z.number(), found: z.string() });
 
 export async function listParts(deps: LookDeps, userId: string, versionId: string): Promise<PictureParts> {
   await consumeAttempt(deps.db, `look:${userId}`, lookLimit);
@@ -95,9 +96,9 @@ async function getVersionImage(db: Database, userId: string, versionId: string):
 async function select(
   { engine, storage }: MaskDeps,
   picture: ImageRow,
-  options: EngineRequest['options'],
+  options: SelectOptions,
   signal: AbortSignal | undefined,
-): Promise<EngineResult> {
+): Promise<EngineResult<'select-part'>> {
   const bytes = await storage.read(picture.masterKey);
   try {
     return await engine.run({ task: 'select-part', images: [bytes], options }, signal === undefined ? {} : { signal });

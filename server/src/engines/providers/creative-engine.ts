@@ -9,10 +9,11 @@
  * an empty or broken answer, the time limit, a cancel. No call is ever repeated: each one may cost money.
  * What came back goes through the local engine, which proves that it is a picture, checks it, and labels it.
  */
-import { EngineError, type EngineRequest, type RunOptions } from '@afterglow/engine/run/task';
+import type { UncheckedRequest } from '@afterglow/engine/run/engine-request';
+import { EngineError, type RunOptions } from '@afterglow/engine/run/task';
 import type { CreativeConfig, ProviderId } from '../../config/creative-config.ts';
 import type { Logger } from '../../lib/logger.ts';
-import type { Engine } from '../contract.ts';
+import type { EngineAnswer, TaskEngine } from '../contract.ts';
 import { creativeOptionsSchema, type CreativeOptions } from '../creative-request.ts';
 import type { CallBook, CallEnd } from './call-book.ts';
 import { createCircuit, type Circuit } from './circuit.ts';
@@ -28,7 +29,7 @@ export interface CreativeEngineDeps {
   readonly providers: readonly (CreativeProvider & { readonly concurrency?: number | undefined })[];
   readonly book: CallBook;
   /** Makes pictures ready and receives results; never the engine that long jobs wait for. */
-  readonly local: Engine;
+  readonly local: TaskEngine;
   readonly settings: Pick<CreativeConfig, 'concurrency' | 'timeoutMs'>;
   readonly logger: Logger;
   /** Milliseconds that only go forward. */
@@ -47,7 +48,9 @@ export interface ProviderHealth {
   readonly opensInSeconds: number;
 }
 
-export interface CreativeEngine extends Engine {
+export interface CreativeEngine {
+  /** Takes requests of `creativeTask`. */
+  readonly run: (request: UncheckedRequest, options: RunOptions) => Promise<EngineAnswer>;
   readonly health: () => readonly ProviderHealth[];
 }
 
@@ -78,11 +81,11 @@ export function createCreativeEngine(deps: CreativeEngineDeps): CreativeEngine {
 }
 
 /** Pictures of a request without its mask. */
-function countPictures(request: EngineRequest, { mask }: CreativeOptions): number {
+function countPictures(request: UncheckedRequest, { mask }: CreativeOptions): number {
   return request.images.length - (mask ? 1 : 0);
 }
 
-function canDo(model: CreativeModel, wanted: CreativeOptions, request: EngineRequest): boolean {
+function canDo(model: CreativeModel, wanted: CreativeOptions, request: UncheckedRequest): boolean {
   const pictures = countPictures(request, wanted);
   if (wanted.mask && (model.mask === 'none' || pictures === 0)) return false;
   return pictures === 0 ? model.model !== undefined : model.editModel !== undefined && pictures <= model.maxInputs;
@@ -97,7 +100,7 @@ interface Asked {
 async function askInTurn(
   deps: CreativeEngineDeps,
   able: readonly Station[],
-  request: EngineRequest,
+  request: UncheckedRequest,
   wanted: CreativeOptions,
   options: RunOptions,
 ): Promise<Asked> {
@@ -128,7 +131,7 @@ async function askInTurn(
   throw new CreativeError('busy', 'no creative provider can be asked now', { retrySeconds, cause: last });
 }
 
-async function askOne(deps: CreativeEngineDeps, station: Station, request: EngineRequest, wanted: CreativeOptions, options: RunOptions): Promise<Asked> {
+async function askOne(deps: CreativeEngineDeps, station: Station, request: UncheckedRequest, wanted: CreativeOptions, options: RunOptions): Promise<Asked> {
   const { model } = station;
   const signal = options.signal ?? new AbortController().signal;
   const leave = await station.gate.enter(signal);

@@ -1,13 +1,14 @@
-import type { EngineRequest, RunOptions } from '@afterglow/engine/run/task';
-import type { Engine } from '../contract.ts';
+import type { EngineRequest, UncheckedRequest } from '@afterglow/engine/run/engine-request';
+import type { RunOptions } from '@afterglow/engine/run/task';
+import type { TaskEngine } from '../contract.ts';
 import type { CreativeOptions } from '../creative-request.ts';
 import { aspectOf, closestShape, type CreativeModel, type Ratio, type Size } from './model-table.ts';
 import type { PictureOrder } from './provider.ts';
 
 /** The pictures within the model's limits, checked where the request asks for it, and the closest shape that the model makes. */
 export async function prepareOrder(
-  local: Engine,
-  { images, safetyThreshold }: EngineRequest,
+  local: TaskEngine,
+  { images, safetyThreshold }: UncheckedRequest,
   wanted: CreativeOptions,
   model: CreativeModel,
   { signal, onProgress }: RunOptions,
@@ -15,14 +16,19 @@ export async function prepareOrder(
   const prompt = withoutMarkup(wanted.prompt);
   if (images.length === 0) return { prompt, images: [], mask: undefined, shape: shapeFor(model, wanted.aspect ?? 1) };
   onProgress?.({ stage: 'reading', progress: 0.03 });
-  const options = {
+  const options: EngineRequest<'prepare-for-model'>['options'] = {
     maxSide: model.maxInputSide,
     maxBytes: model.maxInputBytes,
     mask: wanted.mask ? model.mask : 'none',
     // What a mask keeps must lie in the same place afterwards: both are padded to a shape that the model makes.
     ...(wanted.mask ? { padTo: shapesOf(model).map(aspectOf) } : {}),
   };
-  const request = { task: 'prepare-for-model', images, options, ...(safetyThreshold === undefined ? {} : { safetyThreshold }) };
+  const request: EngineRequest<'prepare-for-model'> = {
+    task: 'prepare-for-model',
+    images,
+    options,
+    ...(safetyThreshold === undefined ? {} : { safetyThreshold }),
+  };
   const { outputs } = await local.run(request, signal === undefined ? {} : { signal });
   const inputs = outputs.map(({ bytes, mimeType }) => ({ bytes, mimeType }));
   const [first] = outputs;

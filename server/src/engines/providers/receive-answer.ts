@@ -1,5 +1,6 @@
-import { EngineError, type EngineRequest, type RunOptions } from '@afterglow/engine/run/task';
-import type { Engine, EngineAnswer } from '../contract.ts';
+import type { EngineRequest, UncheckedRequest } from '@afterglow/engine/run/engine-request';
+import { EngineError, type RunOptions } from '@afterglow/engine/run/task';
+import type { EngineAnswer, TaskEngine } from '../contract.ts';
 import type { CreativeOptions } from '../creative-request.ts';
 import { CreativeError } from './creative-error.ts';
 import type { CreativeModel } from './model-table.ts';
@@ -9,8 +10,8 @@ const receiveTries = 3;
 
 /** The provider's picture through the local engine: proven, shaped, checked, labelled. */
 export async function receiveAnswer(
-  local: Engine,
-  request: EngineRequest,
+  local: TaskEngine,
+  request: UncheckedRequest,
   wanted: CreativeOptions,
   { bytes }: PictureAnswer,
   { name }: CreativeModel,
@@ -19,7 +20,7 @@ export async function receiveAnswer(
   const [original] = request.images;
   const mask = wanted.mask ? request.images.at(-1) : undefined;
   const { label, safetyThreshold } = request;
-  const receiving = {
+  const receiving: EngineRequest<'receive-created' | 'receive-edited'> = {
     task: original === undefined ? 'receive-created' : 'receive-edited',
     images: original !== undefined && mask !== undefined ? [bytes, original, mask] : [bytes],
     options: {

@@ -1,5 +1,6 @@
-import { EngineError, type EngineRequest } from '@afterglow/engine/run/task';
-import type { Engine } from '../contract.ts';
+import type { EngineRequest, UncheckedRequest } from '@afterglow/engine/run/engine-request';
+import { EngineError } from '@afterglow/engine/run/task';
+import type { TaskEngine } from '../contract.ts';
 import type { CreativeOptions } from '../creative-request.ts';
 
 /** 64 × 64 grey pixels, PNG. */
@@ -13,7 +14,9 @@ const blank = Buffer.from(
  * On a fresh installation they are still being fetched, and a picture paid in vain is worse than a job that waits. Once
  * for each kind of words, then known. Failures are the local engine's, `model_unavailable` among them, which is passing.
  */
-export function createRehearsal(local: Engine): (request: EngineRequest, wanted: CreativeOptions, signal: AbortSignal) => Promise<void> {
+export function createRehearsal(
+  local: TaskEngine,
+): (request: Pick<UncheckedRequest, 'safetyThreshold'>, wanted: CreativeOptions, signal: AbortSignal) => Promise<void> {
   const rehearsed = new Set<string>();
   return async ({ safetyThreshold }, { words }, signal) => {
     const kind = `${words?.['kind'] ?? ''} ${safetyThreshold !== undefined}`;

@@ -1,5 +1,5 @@
 import type { ProviderAccess } from '../../config/creative-config.ts';
-import type { Engine } from '../contract.ts';
+import type { TaskEngine } from '../contract.ts';
 import type { CallBook } from './call-book.ts';
 import { CreativeError, type CreativeFailure } from './creative-error.ts';
 import { aspectOf, closestShape, describeModel, priceOf, type CreativeModel } from './model-table.ts';
@@ -19,7 +19,7 @@ const prompt = 'A plain grey ball on a white ground, soft light';
 /** Asks a provider for one real picture, with the words above: the only proof that key, model and account go together. */
 export async function testProvider(
   access: ProviderAccess,
-  { book, local, now }: { readonly book: CallBook; readonly local: Engine; readonly now: () => number },
+  { book, local, now }: { readonly book: CallBook; readonly local: TaskEngine; readonly now: () => number },
 ): Promise<TestCall> {
   const model = describeModel(access);
   const begun = now();

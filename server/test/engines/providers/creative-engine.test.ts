@@ -1,14 +1,15 @@
 import { readLabelXmp } from '@afterglow/engine/provenance/provenance';
-import { EngineError, type EngineRequest } from '@afterglow/engine/run/task';
+import type { UncheckedRequest } from '@afterglow/engine/run/engine-request';
+import { EngineError } from '@afterglow/engine/run/task';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProviderAccess } from '../../../src/config/creative-config.ts';
 import { openDatabase } from '../../../src/db/pool.ts';
 import { providerCalls } from '../../../src/db/tables/provider-tables.ts';
-import type { Engine, LocalEngine } from '../../../src/engines/contract.ts';
+import type { LocalEngine, TaskEngine } from '../../../src/engines/contract.ts';
 import { createLocalEngine } from '../../../src/engines/local.ts';
 import { createCallBook } from '../../../src/engines/providers/call-book.ts';
-import { createCreativeEngine } from '../../../src/engines/providers/creative-engine.ts';
+import { createCreativeEngine, type CreativeEngine } from '../../../src/engines/providers/creative-engine.ts';
 import { createProvider } from '../../../src/engines/providers/registry.ts';
 import { createLogger } from '../../../src/lib/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -50,14 +51,14 @@ interface Settings {
   readonly timeoutMs?: number;
   readonly dailyLimitMicros?: number;
   readonly now?: () => number;
-  readonly engine?: Engine;
+  readonly engine?: TaskEngine;
 }
 
 /** The creative engine over the given servers, in their order; a picture costs 4 cents. */
 function creative(
   urls: readonly string[],
   { access: changes = {}, timeoutMs = 20_000, dailyLimitMicros, now = () => performance.now(), engine = local }: Settings = {},
-): Engine {
+): CreativeEngine {
   return createCreativeEngine({
     providers: urls.map((url) => createProvider(access('openai-compatible', url, { model: 'test-model', priceUsd: 0.04, ...changes }))),
     book: createCallBook({ db: connection.db, clock: { now: () => new Date() } }, dailyLimitMicros),
@@ -68,7 +69,7 @@ function creative(
   });
 }
 
-function request(changes: Partial<EngineRequest> = {}, options: Readonly<Record<string, unknown>> = {}): EngineRequest {
+function request(changes: Partial<UncheckedRequest> = {}, options: Readonly<Record<string, unknown>> = {}): UncheckedRequest {
   return {
     task: 'creative',
     images: [],
@@ -220,7 +221,7 @@ test('the day’s limit holds under a crowd: what is under way counts', async ()
 test('no more calls at once than allowed', async () => {
   let open = 0;
   let most = 0;
-  const counting: Engine = {
+  const counting: TaskEngine = {
     run: async (asked, options) => {
       if (asked.task === 'receive-created' && asked.label !== undefined) open -= 1;
       return local.run(asked, options);
@@ -252,7 +253,7 @@ test('after a crash in the middle of a paid call it is not made again; one that 
 
 test('a local engine that dies over a paid picture gets it again', async () => {
   let deaths = 0;
-  const frail: Engine = {
+  const frail: TaskEngine = {
     run: (asked, options) => {
       // Its rehearsal and its third try go well.
       const isRehearsal = asked.label === undefined;
@@ -287,7 +288,7 @@ test('an unsafe photo never leaves; an unsafe answer is never handed on', async 
 test('a picture that could not be received is not paid for: a missing model is found out first', async () => {
   const provider = await start(() => picture());
   let fetched = false;
-  const young: Engine = {
+  const young: TaskEngine = {
     run: (asked, options) =>
       fetched || asked.task === 'prepare-for-model' ? local.run(asked, options) : Promise.reject(new EngineError('model_unavailable', { model: 'nsfw' })),
   };
