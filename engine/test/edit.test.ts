@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { z } from 'zod';
 import { decodePicture } from '../src/image/image.ts';
 import type { Picture } from '../src/image/picture.ts';
 import type { EngineRequest } from '../src/run/engine-request.ts';

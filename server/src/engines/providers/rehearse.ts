@@ -1,4 +1,4 @@
-import type { EngineRequest, UncheckedRequest } from '@afterglow/engine/run/engine-request';
+import type { UncheckedRequest } from '@afterglow/engine/run/engine-request';
 import { EngineError } from '@afterglow/engine/run/task';
 import type { TaskEngine } from '../contract.ts';
 import type { CreativeOptions } from '../creative-request.ts';
