@@ -53,8 +53,7 @@ export const languageTag = (locale: Locale): string => writtenAs[locale] ?? loca
 
 /**
  * Picks the language of a request: the cookie's choice, else the first supported language of an
- * `Accept-Language` header by its q-values, else Chinese when nothing was asked for and English when only
- * unsupported languages were.
+ * `Accept-Language` header by its q-values, else Chinese.
  */
 export function resolveLocale(cookieValue: string | undefined, acceptLanguage: string | undefined): Locale {
   const chosen = findLocale(cookieValue);
@@ -76,5 +75,5 @@ export function resolveLocale(cookieValue: string | undefined, acceptLanguage: s
     const supported = findLocale(language);
     if (supported !== undefined) return supported;
   }
-  return fallbackLocale;
+  return defaultLocale;
 }

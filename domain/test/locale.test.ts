@@ -6,7 +6,7 @@ describe('resolveLocale', () => {
     ['en', 'zh-CN', 'en', 'the choice wins over the browser'],
     [undefined, 'es-MX,es;q=0.9,en;q=0.8', 'es', 'regions fold into the language'],
     [undefined, 'fr;q=1, en;q=0.3, zh;q=0.7', 'zh', 'weights decide, not order'],
-    [undefined, 'fr-FR,de', 'en', 'only unsupported languages fall back to English'],
+    [undefined, 'fr-FR,de', 'zh', 'only unsupported languages: Chinese'],
     [undefined, undefined, 'zh', 'nothing asked: Chinese'],
     [undefined, '*', 'zh', 'anything asked: Chinese'],
     ['xx', 'en', 'en', 'a broken cookie is no choice'],

@@ -1,3 +1,4 @@
+import { localeSchema } from '@afterglow/domain/locale-schema';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { grantCredits } from '../credits/ledger.ts';
@@ -32,7 +33,9 @@ export async function ensureAccount(db: Database, { userId, initialCredits, secr
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (user === undefined) throw new AppError('not_logged_in');
     const username = user.name.trim() || user.email.split('@')[0] || 'User';
-    await tx.insert(profiles).values({ userId, username, avatarUrl: user.image }).onConflictDoNothing();
+    // the language of the sign-up; English, as the specification says, only where none is known
+    const language = localeSchema.catch('en').parse(user.locale);
+    await tx.insert(profiles).values({ userId, username, avatarUrl: user.image, language }).onConflictDoNothing();
     const [subscription] = await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId)).limit(1);
     if (subscription === undefined) await tx.insert(subscriptions).values({ userId, planType: 'free', status: 'active' }).onConflictDoNothing();
     const made = await tx.insert(creditAccounts).values({ userId }).onConflictDoNothing().returning({ userId: creditAccounts.userId });

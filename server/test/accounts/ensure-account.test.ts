@@ -24,11 +24,21 @@ async function makeUser(given: Partial<typeof users.$inferInsert> = {}): Promise
 }
 const ensure = (userId: string) => ensureAccount(scratch.db, { userId, initialCredits, secret });
 
+test.each([
+  ['es', 'es'],
+  ['zh', 'zh'],
+  ['none of ours', 'en'],
+])('the account of a sign-up in %s speaks %s', async (locale, language) => {
+  const userId = await makeUser({ locale });
+  await ensure(userId);
+  expect(await scratch.db.select().from(profiles).where(eq(profiles.userId, userId))).toMatchObject([{ language }]);
+});
+
 test('64 first loads at once make one profile, one free subscription and one grant', async () => {
   const userId = await makeUser();
   await Promise.all(Array.from({ length: 64 }, () => ensure(userId)));
   const { db } = scratch;
-  expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toMatchObject([{ username: 'Mei', language: 'en' }]);
+  expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toMatchObject([{ username: 'Mei', language: 'zh' }]);
   expect(await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toMatchObject([{ planType: 'free', status: 'active', endDate: null }]);
   expect(await db.select().from(creditEntries).where(eq(creditEntries.userId, userId))).toMatchObject([
     { kind: 'grant', amount: 50, key: `initial:${userId}`, reason: 'initial_grant' },
