@@ -123,6 +123,20 @@ test('what an administrator sets counts at once in every process, and so does ta
   live.close();
 });
 
+test('a kept key never goes to another address: a new address wants the key again', async () => {
+  const deps = depsWith();
+  await saveProvider(deps, actor, order());
+  const elsewhere = 'https://collector.example/v1';
+  for (const baseUrl of [elsewhere, null]) {
+    await expect(saveProvider(deps, actor, order({ key: undefined, version: 1, baseUrl }))).rejects.toMatchObject({ code: 'provider_key_needed' });
+  }
+  await expect(saveProvider(deps, actor, order({ key: undefined, version: 1, baseUrl: elsewhere, enabled: false }))).rejects.toMatchObject({
+    code: 'provider_key_needed',
+  });
+  expect(await describeProvider(deps, 'openai')).toMatchObject({ version: 1, baseUrl: { value: `${provider.url}/v1` } });
+  expect(await saveProvider(deps, actor, order({ key: undefined, version: 1, concurrency: 2 }))).toMatchObject({ saved: true });
+});
+
 test('the key of the environment never goes to an address that an administrator chose', async () => {
   await saveProvider(depsWith(), actor, order());
   const deps = depsWith({ OPENAI_API_KEY: 'sk-environment-key1' });

@@ -80,7 +80,8 @@ export const adminProvidersContract = {
   /**
    * Keeps settings. What decides whether the provider answers (key, address, model) counts only after a test call gave a
    * picture: `saved` false and the call's result otherwise. A key is written and never read again; absent: it stays.
-   * Throws `changed_meanwhile`, `set_by_environment`, `provider_incomplete`.
+   * Throws `changed_meanwhile`, `set_by_environment`, `provider_incomplete`, and `provider_key_needed` when the address changes but the key is the
+   * kept one: a key only goes where it was entered for.
    */
   save: endpoint('admin')
     .route({ method: 'POST', path: '/admin/providers/{provider}', tags: ['admin'] })

@@ -38,6 +38,9 @@ export async function saveProvider(deps: ProviderDeps, actor: Actor, input: Save
   const before = (await readProviderSettings(deps.db)).find(({ provider }) => provider === id);
   if ((before?.version ?? 0) !== input.version) throw new AppError('changed_meanwhile');
   refuseWhatIsSet(id, environment, input);
+  if (input.key === undefined && before !== undefined && before.sealedKey !== null && before.baseUrl !== input.baseUrl) {
+    throw new AppError('provider_key_needed');
+  }
   const next = { ...input, editModel: input.editModel, sealedKey: sealedKeyOf(deps, before, input), keyEnding: endingOf(before, input) };
   const access = mergeAccess(id, environment, { ...next }, input.key ?? openProviderKey(deps.secret, id, before?.sealedKey ?? null));
   if (input.enabled && access === undefined) throw new AppError('provider_incomplete');
