@@ -1,6 +1,8 @@
 // Every file or folder that a document names exists: paths and file names in backticks, and relative links. `<id>` and `*`
 // stand for anything, `{a,b}` for each.
+import fs from 'node:fs';
 import path from 'node:path';
+import { inRoot } from '../lib/project.mjs';
 import { projectFiles, readProjectFile, report } from './source-files.mjs';
 
 const files = projectFiles();
@@ -20,6 +22,7 @@ function expandBraces(named) {
 
 /** @param {string} named */
 function exists(named) {
+  if (fs.existsSync(inRoot(named))) return true;
   const pattern = named
     .replace(/\/$/, '')
     .replace(/[.+]/g, '\\$&')

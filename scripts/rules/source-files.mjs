@@ -22,12 +22,13 @@ export function projectFiles() {
 export const readProjectFile = (file) => fs.readFileSync(inRoot(file), 'utf8');
 
 /**
- * Prints what a rule found and ends the process: exit code 1 when there are problems.
+ * Prints what a rule found. Exit code 1 when there are problems.
  * @param {readonly string[]} problems
  * @param {readonly string[]} [warnings]
  */
 export function report(problems, warnings = []) {
   for (const warning of warnings) console.log(`warning: ${warning}`);
   for (const problem of problems) console.log(problem);
-  process.exit(problems.length === 0 ? 0 : 1);
+  // not process.exit(): it would cut what a pipe has not taken yet
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -1,2 +1,2 @@
 /** Version of the product, the same in every workspace's package.json. */
-export const productVersion = '0.1.0';
+export const productVersion = '0.2.0';
