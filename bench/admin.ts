@@ -2,7 +2,7 @@
  * `npm run bench:admin`: the admin area of a big installation. Makes 100,000 people, 1,000,000 jobs and 3,000,000 ledger
  * entries in a PostgreSQL of its own, then asks every reading endpoint and every page for administrators and prints the
  * 95th percentile of its time; explains each query that they made. Fails when one takes 300 ms or more, or would read a big table
- * from one end to the other. Endpoints and pages are found by themselves; what they are asked with is in admin/samples.ts.
+ * from one end to the other. Endpoints and pages are discovered; their parameters are in admin/samples.ts.
  *
  * `--folder` keeps the database there for the next run, `--small` is a hundredth of everything, `--rounds` how often each is asked,
  * `--only` those whose name contains it, `--json` prints one object.
@@ -96,7 +96,7 @@ async function measureAll(ask: Ask, watch: ReturnType<typeof watchQueries>): Pro
       const response = await app.fetch(
         new Request(`http://localhost${address}`, { headers: { cookie, host: 'localhost', accept: 'text/html,application/json' } }),
       );
-      // A download is as quick as its beginning; it goes on for as long as there are rows.
+      // Measured until the first byte: a download lasts as long as there are rows.
       if (/\.csv(\?|$)/.test(address)) await readBeginning(response);
       else await response.arrayBuffer();
       return response.status;
@@ -147,7 +147,7 @@ function quantiles(times: readonly number[]): { readonly p50: number; readonly p
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** /admin itself sends on to the dashboard; whoever else is sent away was not let in. */
+/** /admin redirects to the dashboard; any other redirect means that access was refused. */
 function isRefused({ address, status }: Measured): boolean {
   return status !== 200 && !(address === '/admin' && status === 302);
 }

@@ -17,7 +17,7 @@ const moment = (n: string, count: number): string => `now() - ((${count} - ${n})
 /** A UUID that belongs to number `n` of a kind: rows find each other without a look-up. */
 const id = (kind: number, n: string): string => `('00000000-0000-4000-8${String(kind).padStart(3, '0')}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Ids of rows that are asked for by themselves, somewhere in the middle. */
+/** Ids of rows that are requested one at a time, from the middle of the tables. */
 export const knownIds = (amounts: Amounts) => ({
   user: `person-${Math.floor(amounts.people / 2)}`,
   email: `person-${Math.floor(amounts.people / 2)}@example.com`,

@@ -1,6 +1,6 @@
 import type { knownIds } from './fill.ts';
 
-/** What an endpoint or a page is asked with: values of its path, and queries, each measured by itself. */
+/** Parameters of an endpoint or a page: values of its path, and queries, each measured separately. */
 export interface Sample {
   readonly path?: Readonly<Record<string, string>>;
   readonly queries?: readonly string[];

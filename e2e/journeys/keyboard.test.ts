@@ -26,7 +26,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen).toBe('seen');
 }
 
-/** Goes on with Tab until this has the focus; every stop on the way shows where it is. */
+/** Presses Tab until this has the focus; every stop on the way shows its focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.first().waitFor({ state: 'attached' });
   for (let step = 0; step < 70; step += 1) {

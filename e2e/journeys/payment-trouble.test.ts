@@ -102,7 +102,7 @@ test('the same form sent twice without JavaScript is one order', { tag: '@any-wi
   }
   expect(orders[0]).toBe(orders[1]);
   await form.getByRole('button', { name: payButton }).click();
-  // no script asks again by itself: reading the page again does
+  // no script asks again automatically: loading the page again does
   await expect(async () => {
     await form.reload();
     await expect(form.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 1000 });

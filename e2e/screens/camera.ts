@@ -10,7 +10,7 @@ const only = process.env['SCREENS_ONLY']?.split(',');
 export interface Camera {
   /** A page with an address of its own is opened on a desk, its window made narrower, and opened again on a phone. */
   readonly shootAddresses: (page: Page, addresses: Readonly<Record<string, string>>) => Promise<void>;
-  /** A state is brought about anew at each width: what leads to it may be elsewhere on a phone. */
+  /** Each width creates the state again: its controls may be elsewhere on a phone. */
   readonly shootStates: (page: Page, states: Readonly<Record<string, (page: Page) => Promise<void>>>) => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ async function openEditor(page: Page, made: Made): Promise<void> {
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
 }
 
-/** On a phone these are behind tabs of a sheet. Answers whether there is one. */
+/** On a phone these are behind tabs of a sheet. Returns whether there is one. */
 async function openTab(page: Page, { say }: Speak, id: 'chat' | 'versions' | 'tools'): Promise<boolean> {
   const tab = page.locator('.editor-tabs').getByRole('button', { name: say(`editor.tabs.${id}`) });
   if (!(await tab.isVisible())) return false;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { showcaseFactsSchema, type ShowcaseFacts } from '../../domain/src/templates/showcase.ts';
 
-/** What was measured in earlier runs; a file that is not there or of another shape is begun anew. */
+/** What was measured in earlier runs. A missing file, or one with another shape, is started again. */
 export async function readFacts(file: string): Promise<ShowcaseFacts> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const facts = showcaseFactsSchema.safeParse(JSON.parse(text));

@@ -19,7 +19,7 @@ import './styles/app.css';
 export const loader = loadSession;
 
 /**
- * Who is here is read anew after forms and on refreshing, not on the way from page to page: that is faster, and a lost
+ * The session is read again after forms and on reload, not from page to page: that is faster, and a lost
  * connection then ends in the shell's error page, with its navigation and in the person's language.
  */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

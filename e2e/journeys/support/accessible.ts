@@ -19,7 +19,7 @@ function axeOn(page: Page): AxeBuilder {
 }
 
 async function expectNoFault(page: Page, axe: AxeBuilder, name: string): Promise<void> {
-  // Colours on their way to another state or scheme are neither; those in a closed fold would never arrive by themselves.
+  // Colors in transition to another state or scheme are neither; transitions in a closed fold never end.
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });

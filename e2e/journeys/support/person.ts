@@ -14,7 +14,7 @@ export function newPerson(): Person {
   return { email: `p-${randomUUID()}@example.com`, password: 'six666' };
 }
 
-/** The newest mail to this person, opened in the development mailbox as whoever started the server would. */
+/** The newest mail to this person, opened in the development mailbox, as the operator would. */
 export async function findLinkInMail(page: Page, person: Person, link: RegExp): Promise<string> {
   const token = (await readFile(path.join(ownProduct().dataDir, 'secrets', 'mailbox'), 'utf8')).trim();
   const find = async (): Promise<string | undefined> => {
