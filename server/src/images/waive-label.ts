@@ -1,20 +1,21 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import type { Locale } from '@afterglow/domain/locale';
+import english from '@afterglow/texts/en/pictures.json' with { type: 'json' };
 import { eq, lt } from 'drizzle-orm';
 import { labelWaivers } from '../db/tables/label-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
+import { createWords } from '../lib/create-words.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { getImageRow, toImage, type ImageRow } from './image-row.ts';
 
-/** The label in words that the measures name. */
-const words: Readonly<Record<Locale, string>> = { zh: 'AI 生成', en: 'AI-generated', es: 'Generado con IA' };
+const words = createWords('pictures', english);
 
 /** Half a year and a few days: "no less than six months". */
 const keptDays = 190;
 
 /** What a picture says visibly when it leaves the house; undefined: nothing. */
 export function visibleLabel(row: Pick<ImageRow, 'generative' | 'labelWaivedAt'>, locale: Locale): string | undefined {
-  return row.generative && row.labelWaivedAt === null ? words[locale] : undefined;
+  return row.generative && row.labelWaivedAt === null ? words.write(locale, 'aiLabel') : undefined;
 }
 
 /** Leaves the visible label off a generated picture and writes down who asked. Twice is once. Throws `image_not_found`. */

@@ -8,17 +8,10 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { Locale, LocalizedText } from '@afterglow/domain/locale';
+import { languageTag, type Locale } from '@afterglow/domain/locale';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-
-const tagline: LocalizedText = { zh: '让每张照片重新发光', en: 'Let every photo glow again', es: 'Que cada foto vuelva a brillar' };
-const linkHint: LocalizedText = {
-  zh: '按钮打不开？把这个链接复制到浏览器：',
-  en: 'If the button does not work, copy this link into your browser:',
-  es: 'Si el botón no funciona, copia este enlace en tu navegador:',
-};
-export const languageTags: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en', es: 'es' };
+import { mailWords } from './mail-words.ts';
 
 export interface MailContent {
   readonly to: string;
@@ -38,7 +31,7 @@ export interface MailContent {
 /** A mail as text and HTML that say the same; everything given is text: React escapes it. */
 export function layOutMail(content: MailContent) {
   const { to, locale, subject, heading, paragraphs, button, quote, note, replyTo } = content;
-  const signature = `焕影 Afterglow · ${tagline[locale]}`;
+  const signature = `焕影 Afterglow · ${mailWords.write(locale, 'tagline')}`;
   const quoted = quote?.replace(/^/gm, '> ');
   const parts = [heading, ...paragraphs, quoted, button?.url, note, signature];
   return {
@@ -60,7 +53,7 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
   const small = { ...body, fontSize: 13 };
   const mail = h(
     Html,
-    { lang: languageTags[locale] },
+    { lang: languageTag(locale) },
     h(
       Head,
       null,
@@ -112,7 +105,7 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
             h(
               Text,
               { className: 'ink3', style: { ...small, color: ink.third } },
-              linkHint[locale],
+              mailWords.write(locale, 'linkHint'),
               h('br'),
               h(Link, { className: 'link', href: button.url, target: undefined, style: { color: '#af3120', wordBreak: 'break-all' } }, button.url),
             ),

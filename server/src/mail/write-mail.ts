@@ -1,47 +1,40 @@
-// One way to write the product's mails: words in three languages with places in braces, filled and laid out.
-import type { Locale, LocalizedText } from '@afterglow/domain/locale';
-import { languageTags, layOutMail, type MailContent } from './mail-layout.ts';
+// One way to write the product's mails: texts of the bundle `mails`, filled and laid out.
+import { languageTag, type Locale } from '@afterglow/domain/locale';
+import type { TextValues } from '@afterglow/texts/format-text';
+import { layOutMail, type MailContent } from './mail-layout.ts';
+import { mailWords, type MailName } from './mail-words.ts';
 import type { Mail } from './mailer.ts';
 
-export interface MailWords {
-  readonly subject: LocalizedText;
-  /** Absent: a greeting with `{name}`. */
-  readonly heading?: LocalizedText;
-  readonly body: LocalizedText;
-  readonly button: LocalizedText;
-  readonly note?: LocalizedText;
-}
-
-/** What stands in the braces, by name. */
-export type MailValues = Readonly<Record<string, string>>;
-
 interface Occasion extends Pick<MailContent, 'to' | 'locale' | 'quote'> {
-  readonly values: MailValues;
+  /** What stands in the braces, by name. */
+  readonly values: TextValues;
   /** What the button opens. */
   readonly url: string;
+  /** What the button says, when other than the mail's own. */
+  readonly button?: string;
   /** Paragraphs below the body, as they are. */
   readonly below?: readonly string[];
 }
 
-export const greeting: LocalizedText = { zh: '{name}，你好：', en: 'Hello {name},', es: 'Hola, {name}:' };
-
-/** Puts each value in its place, once: braces within a value stay as they are, a place without a value is left empty. */
-export const fillWords = (text: string, values: MailValues): string => text.replace(/\{(\w+)\}/g, (_place, key: string) => values[key] ?? '');
-
 /** A day in words, in UTC, as periods are reckoned. */
 export const dayInWords = (day: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
-export function writeMail(words: MailWords, { to, locale, values, url, below = [], quote }: Occasion): Mail {
-  const say = (text: LocalizedText): string => fillWords(text[locale], values);
+/** A mail has a subject and a body; without a heading it greets `{name}`. */
+export function writeMail(mail: MailName, { to, locale, values, url, button, below = [], quote }: Occasion): Mail {
+  const find = (part: string): string | undefined => {
+    const key = `${mail}.${part}`;
+    return mailWords.has(key) ? mailWords.write(locale, key, values) : undefined;
+  };
+  const note = find('note');
   return layOutMail({
     to,
     locale,
-    subject: say(words.subject),
-    heading: say(words.heading ?? greeting),
-    paragraphs: [say(words.body), ...below],
-    button: { label: say(words.button), url },
+    subject: mailWords.write(locale, `${mail}.subject`, values),
+    heading: find('heading') ?? mailWords.write(locale, 'greeting', values),
+    paragraphs: [mailWords.write(locale, `${mail}.body`, values), ...below],
+    button: { label: button ?? find('button') ?? '', url },
     ...(quote === undefined || quote === '' ? {} : { quote }),
-    ...(words.note === undefined ? {} : { note: say(words.note) }),
+    ...(note === undefined ? {} : { note }),
   });
 }

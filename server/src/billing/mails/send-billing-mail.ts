@@ -1,4 +1,5 @@
-import type { Locale } from '@afterglow/domain/locale';
+import { languageTag, type Locale } from '@afterglow/domain/locale';
+import type { TextValues } from '@afterglow/texts/format-text';
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -6,12 +7,11 @@ import { billingMails, type MailFacts } from '../../db/tables/billing-tables.ts'
 import type { Database } from '../../db/pool.ts';
 import { profiles, users } from '../../db/tables/account-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { languageTags } from '../../mail/mail-layout.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
-import { dayInWords, fillWords, writeMail } from '../../mail/write-mail.ts';
+import { mailWords } from '../../mail/mail-words.ts';
+import { dayInWords, writeMail } from '../../mail/write-mail.ts';
 import { handleJob, type JobHandler } from '../../queue/job.ts';
 import { billingMailJob } from '../billing-jobs.ts';
-import { billingMailWords, planNames } from './mail-words.ts';
 import { billingMailKinds, type BillingMailKind } from './queue-mail.ts';
 import { invoiceNumber } from '../payments/read-payments.ts';
 
@@ -50,25 +50,47 @@ interface Recipient {
   readonly baseUrl: string;
 }
 
+/** What the button of a mail opens, where that is not the person's plan. */
+const opens: Partial<Readonly<Record<BillingMailKind, 'invoice' | 'prices'>>> = {
+  receipt: 'invoice',
+  renewal: 'invoice',
+  canceled: 'prices',
+  expired: 'prices',
+  low_credits: 'prices',
+};
+
+/** What a person may decline. The others are about their money and always sent. */
+const optionalKinds: ReadonlySet<BillingMailKind> = new Set(['expiring', 'renews_soon', 'low_credits']);
+
 /** A mail about money in the person's language. */
 export function composeBillingMail(kind: BillingMailKind, facts: MailFacts, { to, name, locale, baseUrl }: Recipient): Mail {
-  const words = billingMailWords[kind];
-  const url = baseUrl + fillWords(words.path, { payment: String(facts['paymentId'] ?? '') });
-  const mail = writeMail(words, { to, locale, url, values: { ...readable(facts, locale), name }, quote: String(facts['answer'] ?? '') });
-  return words.optional === undefined ? mail : { ...mail, kind: words.optional };
+  const target = opens[kind] ?? 'plan';
+  const paths = { plan: '/profile/subscription', prices: '/pricing', invoice: `/profile/invoices/${facts['paymentId'] ?? ''}` };
+  const mail = writeMail(`billing.${kind}`, {
+    to,
+    locale,
+    url: baseUrl + paths[target],
+    button: mailWords.write(locale, `billing.buttons.${target}`),
+    values: { ...readable(facts, locale), name },
+    quote: String(facts['answer'] ?? ''),
+  });
+  return optionalKinds.has(kind) ? { ...mail, kind: 'notice' } : mail;
 }
 
-function readable(facts: MailFacts, locale: Locale): Readonly<Record<string, string>> {
-  const tag = languageTags[locale];
+const paidPlanSchema = z.enum(['basic', 'pro']);
+
+function readable(facts: MailFacts, locale: Locale): TextValues {
   const date = (value: string | number | undefined): string => (value === undefined ? '' : dayInWords(new Date(value), locale));
   const { planType, amountCents, currency, serial, paidAt } = facts;
+  const money = new Intl.NumberFormat(languageTag(locale), currency === undefined ? {} : { style: 'currency', currency: String(currency) });
+  const plan = paidPlanSchema.safeParse(planType);
   return {
-    plan: planNames[String(planType)]?.[locale] ?? '',
-    amount: amountCents === undefined ? '' : new Intl.NumberFormat(tag, { style: 'currency', currency: String(currency) }).format(Number(amountCents) / 100),
+    plan: plan.success ? mailWords.write(locale, `billing.plans.${plan.data}`) : '',
+    amount: amountCents === undefined ? '' : money.format(Number(amountCents) / 100),
     date: date(facts['periodEnd']),
     grace: date(facts['graceUntil']),
-    credits: new Intl.NumberFormat(tag).format(Number(facts['credits'] ?? 0)),
-    days: String(facts['days'] ?? ''),
+    credits: Number(facts['credits'] ?? 0),
+    days: facts['days'] ?? '',
     number: serial === undefined ? '' : invoiceNumber({ serial: Number(serial), paidAt: new Date(paidAt ?? 0) }),
   };
 }
