@@ -83,7 +83,7 @@ test('another amount than ordered: nothing is granted, the money goes back, noth
     { amountCents: 390, refundedCents: 390, status: 'refunded' },
   ]);
   expect(await world.pool.db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.orderId, orderId))).toMatchObject([{ state: 'canceled' }]);
-  expect(world.subjects(viewer)).toContain('This payment goes back to you');
+  expect(world.subjects(viewer)).toContain('This payment will be refunded');
 });
 
 test('another currency or another person’s name on the payment: the same', async () => {

@@ -66,8 +66,8 @@ test('free → basic → spends → pro → cancels → reactivates → refund: 
     'Receipt: Basic, $4.90',
     'Receipt: Pro, $19.90',
     'Pro will not renew',
-    'Pro goes on',
-    'We have your refund request',
+    'Pro continues',
+    'We have received your refund request',
     'Your refund is approved',
     '$19.90 has been refunded',
   ]);
