@@ -45,12 +45,6 @@ export function mapLocales<T>(make: (locale: Locale) => T): Readonly<Record<Loca
 
 const isComplete = <T>(values: Partial<Record<Locale, T>>): values is Record<Locale, T> => locales.every((locale) => Object.hasOwn(values, locale));
 
-/** Where a language is written in several ways, the one we write. */
-const writtenAs: Partial<Readonly<Record<Locale, string>>> = { zh: 'zh-CN' };
-
-/** The BCP 47 tag for `lang` attributes and `Intl`. */
-export const languageTag = (locale: Locale): string => writtenAs[locale] ?? locale;
-
 /**
  * Picks the language of a request: the cookie's choice, else the first supported language of an
  * `Accept-Language` header by its q-values, else Chinese.

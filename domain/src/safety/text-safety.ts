@@ -4,7 +4,6 @@
  * words, and stay quiet on everyday photo talk (`nude lipstick`, `裸色`, "remove the clothes on the line").
  * A provider's own moderation comes after them.
  */
-import type { LocalizedText } from '../locale.ts';
 import { normalize } from './normalize.ts';
 
 export const unsafeTopics = ['minors', 'sexual', 'violence', 'hate', 'self-harm'] as const;
@@ -88,12 +87,3 @@ function find({ latin, han }: Words): (text: string) => boolean {
   const pattern = new RegExp(`(?<![a-z0-9])(?:${latin.replaceAll('*', '[a-z]*')})(?![a-z0-9])|${han}`, 'u');
   return (text) => pattern.test(text);
 }
-
-/** What each topic is called to a person. */
-export const unsafeTopicNames: Readonly<Record<UnsafeTopic, LocalizedText>> = {
-  minors: { zh: '涉及未成年人的不当内容', en: 'sexual content with minors', es: 'contenido sexual con menores' },
-  sexual: { zh: '色情或裸露', en: 'nudity or sexual content', es: 'desnudez o contenido sexual' },
-  violence: { zh: '血腥暴力', en: 'gore or cruelty', es: 'violencia extrema' },
-  hate: { zh: '仇恨符号', en: 'symbols of hate', es: 'símbolos de odio' },
-  'self-harm': { zh: '自我伤害', en: 'self-harm', es: 'autolesiones' },
-};

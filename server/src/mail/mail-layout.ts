@@ -8,7 +8,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { languageTag, type Locale } from '@afterglow/domain/locale';
+import { languages, type Locale } from '@afterglow/domain/locale';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mailWords } from './mail-words.ts';
@@ -53,7 +53,7 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
   const small = { ...body, fontSize: 13 };
   const mail = h(
     Html,
-    { lang: languageTag(locale) },
+    { lang: languages[locale].tag },
     h(
       Head,
       null,

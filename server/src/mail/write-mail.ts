@@ -1,5 +1,5 @@
 // One way to write the product's mails: texts of the bundle `mails`, filled and laid out.
-import { languageTag, type Locale } from '@afterglow/domain/locale';
+import { languages, type Locale } from '@afterglow/domain/locale';
 import type { TextValues } from '@afterglow/texts/format-text';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 import { mailWords, type MailName } from './mail-words.ts';
@@ -18,7 +18,7 @@ interface Occasion extends Pick<MailContent, 'to' | 'locale' | 'quote'> {
 
 /** A day in words, in UTC, as periods are reckoned. */
 export const dayInWords = (day: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
 /** A mail has a subject and a body; without a heading it greets `{name}`. */
 export function writeMail(mail: MailName, { to, locale, values, url, button, below = [], quote }: Occasion): Mail {

@@ -1,4 +1,4 @@
-import { languageTag, type Locale } from '@afterglow/domain/locale';
+import { languages, type Locale } from '@afterglow/domain/locale';
 import type { TextValues } from '@afterglow/texts/format-text';
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
@@ -82,7 +82,7 @@ const paidPlanSchema = z.enum(['basic', 'pro']);
 function readable(facts: MailFacts, locale: Locale): TextValues {
   const date = (value: string | number | undefined): string => (value === undefined ? '' : dayInWords(new Date(value), locale));
   const { planType, amountCents, currency, serial, paidAt } = facts;
-  const money = new Intl.NumberFormat(languageTag(locale), currency === undefined ? {} : { style: 'currency', currency: String(currency) });
+  const money = new Intl.NumberFormat(languages[locale].tag, currency === undefined ? {} : { style: 'currency', currency: String(currency) });
   const plan = paidPlanSchema.safeParse(planType);
   return {
     plan: plan.success ? mailWords.write(locale, `billing.plans.${plan.data}`) : '',

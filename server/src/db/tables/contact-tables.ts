@@ -1,3 +1,4 @@
+import type { Locale } from '@afterglow/domain/locale';
 import type { HelpSlug } from '@afterglow/domain/help';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
@@ -14,7 +15,7 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    locale: text('locale', { enum: ['zh', 'en', 'es'] }).notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     /** The field that people do not see was filled in: kept, but no mail goes out. */
     suspected: boolean('suspected').notNull().default(false),
     /** When the operator's mail and the sender's confirmation went out; a job that runs twice looks here. */
@@ -42,7 +43,7 @@ export const helpVotes = pgTable(
   'help_vote',
   {
     slug: text('slug').$type<HelpSlug>().notNull(),
-    locale: text('locale', { enum: ['zh', 'en', 'es'] }).notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     yes: integer('yes').notNull().default(0),
     no: integer('no').notNull().default(0),
   },

@@ -1,3 +1,4 @@
+import type { Locale } from '@afterglow/domain/locale';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
@@ -69,7 +70,7 @@ export const pictureReports = pgTable(
     reason: text('reason', { enum: ['sexual', 'minors', 'violence', 'hate', 'privacy', 'copyright', 'other'] }).notNull(),
     text: text('text').notNull().default(''),
     /** The person's language, for an answer. */
-    locale: text('locale', { enum: ['zh', 'en', 'es'] }).notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('picture_report_case').on(t.caseId, t.createdAt)],
