@@ -160,7 +160,7 @@ test('a reported picture that is blocked is delivered to nobody but administrato
   );
   await expect(uploaded).rejects.toMatchObject({ code: 'image_blocked' });
   await sendTo('blocked');
-  expect(mails[0]?.text).toContain("a violation of someone’s privacy");
+  expect(mails[0]?.text).toContain('a violation of someone’s privacy');
   expect(mails[0]?.text).toContain('> Somebody else is on it.');
 
   const notice = await ask(person, 'GET', '/moderation/notices');
