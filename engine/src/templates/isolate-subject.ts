@@ -8,6 +8,7 @@ import { createPlane, percentile, resizePlane, type Plane } from '../kernels/pla
 import { cutOut } from '../operations/cut-out/cut-out.ts';
 import type { Picture } from '../image/picture.ts';
 import { EngineError } from '../run/task.ts';
+import { roundTo } from '../kernels/measure/round-to.ts';
 
 /** Longer side the photo is cut out at: a subject fills about this in any scene. */
 const WORK_SIDE = 1400;
@@ -81,7 +82,7 @@ export function refuseDoubt(alpha: Uint8Array, photo: Picture): void {
   }
   const dark = percentile(lumaPlane(photo), 0.95) < DARK;
   if (soft <= (dark ? MOST_SOFT.dark : MOST_SOFT.light) * solid) return;
-  throw new EngineError(dark ? 'picture_too_dark' : 'no_subject_found', { soft: Number((soft / (soft + solid)).toFixed(2)) });
+  throw new EngineError(dark ? 'picture_too_dark' : 'no_subject_found', { soft: roundTo(soft / (soft + solid), 2) });
 }
 
 /**

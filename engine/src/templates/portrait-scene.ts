@@ -1,4 +1,4 @@
-/** What painting recipes need to know about a photo: colors, faces, and a soft mask of the subject. */
+/** What painting templates need to know about a photo: colors, faces, and a soft mask of the subject. */
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { dropAlpha, resizePicture } from '../image/image.ts';
@@ -19,7 +19,7 @@ export interface PortraitScene {
   readonly subject: Plane | undefined;
 }
 
-/** Pixels a painting recipe works on: enough for a 10 × 15 cm print, and the time a person waits for. */
+/** Pixels a painting template works on: enough for a 10 × 15 cm print, and the time a person waits for. */
 const WORK_PIXELS = 1_750_000;
 /** Sides a picture needs for the kernels: thumbnails are enlarged to this. */
 const MIN_SIDE = 64;

@@ -1,4 +1,4 @@
-/** One line of text as outlines: SVG path data, so that a recipe can fill, stroke, inflate or carve it. */
+/** One line of text as outlines: SVG path data, so that a template can fill, stroke, inflate or carve it. */
 import type { Font, Glyph, Path } from 'opentype.js/dist/opentype.mjs';
 import { movePath, writePath } from './path-data.ts';
 import type { LoadedFont } from './fonts.ts';

@@ -1,4 +1,4 @@
-/** What recipe tests share: real models, real pictures, a context, and a few ways of looking at a result. */
+/** What the tests of templates share: real models, real pictures, a context, and a few ways of looking at a result. */
 import { createAssetStore } from '@afterglow/engine/models/asset-store';
 import type { EngineContext } from '@afterglow/engine/run/context';
 import { decodePicture } from '@afterglow/engine/image/image';
@@ -10,7 +10,7 @@ import { readPicture, testModelDir } from '../support/models.ts';
 const THREADS = 1;
 
 /**
- * With the small cut-out network: a sixth of the time, and recipes must do with it where the quality pack is left out.
+ * With the small cut-out network: a sixth of the time, and templates must do with it where the quality pack is left out.
  * Where the large one takes another path it is asked as well (`fullModels`).
  */
 export const models = createModelStore({ cacheDir: testModelDir, permissiveOnly: true, threads: THREADS });

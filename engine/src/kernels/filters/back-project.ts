@@ -4,7 +4,7 @@ import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from './blur.ts';
 import { lumaPlane } from '../planes/exposure.ts';
-import { createPlane, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
+import { createPlane, resizePlane, smoothstep, toByte, type Plane } from '../planes/plane.ts';
 
 export interface BackProjection {
   /** Differences up to this (0..1) stay: noise and JPEG's blocks, which the enlarger took out. */
@@ -89,5 +89,3 @@ function flatness({ width, height, data }: Plane): Plane {
   const wide = gaussianBlur(slopes, 1);
   return { ...wide, data: wide.data.map((slope) => smoothstep(FLAT.no, FLAT.fully, slope)) };
 }
-
-const toByte = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : Math.round(value));

@@ -1,6 +1,7 @@
 /** Measures of light: luma histogram, percentiles, noise. */
 import type { Picture } from '../../image/picture.ts';
 import { createPlane, type Plane } from './plane.ts';
+import { roundTo } from '../measure/round-to.ts';
 
 export interface Exposure {
   /** Luma counts in 256 bins, as shares that sum to 1. */
@@ -13,11 +14,16 @@ export interface Exposure {
   readonly high: number;
 }
 
+/** Luma of gamma-coded samples, luminance of linear ones: the weights of Rec. 709. Any scale. */
+export function lumaOf(red: number, green: number, blue: number): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** Rec. 709 luma of gamma-coded samples, 0..1. */
 export function lumaPlane({ width, height, channels, pixels }: Picture): Plane {
   const plane = createPlane(width, height);
   for (let i = 0, at = 0; i < plane.data.length; i++, at += channels) {
-    plane.data[i] = (0.2126 * pixels[at] + 0.7152 * pixels[at + 1] + 0.0722 * pixels[at + 2]) / 255;
+    plane.data[i] = lumaOf(pixels[at], pixels[at + 1], pixels[at + 2]) / 255;
   }
   return plane;
 }
@@ -46,7 +52,7 @@ export function shortHistogram({ histogram }: Exposure): number[] {
   return Array.from({ length: 32 }, (_, bin) => {
     let share = 0;
     for (let i = bin * 8; i < bin * 8 + 8; i++) share += histogram[i];
-    return Number(share.toFixed(5));
+    return roundTo(share, 5);
   });
 }
 

@@ -1,22 +1,10 @@
-/** Paints by name: `#rrggbb` as OKLab. */
-import { pictureToLab, type LabPicture } from './oklab.ts';
+/** Colors written as `#rrggbb`. */
 
-export interface LabColor {
-  readonly L: number;
-  readonly a: number;
-  readonly b: number;
-}
+/** `#rrggbb`, digits in upper or lower case. */
+export const HEX_COLOR = /^#[0-9a-f]{6}$/iu;
 
-/** OKLab of `#rrggbb`. */
-export function labOf(hex: string): LabColor {
-  const pixels = Uint8Array.from([1, 3, 5], (at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  const lab = pictureToLab({ width: 1, height: 1, channels: 3, pixels });
-  return { L: lab.L.data[0], a: lab.a.data[0], b: lab.b.data[0] };
-}
-
-/** Lays `color` over sample `i` of the picture; `share` 0..1. */
-export function blendColor({ L, a, b }: LabPicture, i: number, color: LabColor, share: number): void {
-  L.data[i] += (color.L - L.data[i]) * share;
-  a.data[i] += (color.a - a.data[i]) * share;
-  b.data[i] += (color.b - b.data[i]) * share;
+/** Red, green and blue of `#rrggbb`, 0..255. */
+export function parseHexColor(hex: string): [red: number, green: number, blue: number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
 }

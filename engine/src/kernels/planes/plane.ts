@@ -69,6 +69,11 @@ export function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value;
 }
 
+/** The nearest whole number in 0..255. */
+export function toByte(value: number): number {
+  return value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
+}
+
 /** Linear blend: `from` at 0, `to` at 1. */
 export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;

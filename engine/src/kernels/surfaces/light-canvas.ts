@@ -3,6 +3,8 @@ import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../filters/blur.ts';
 import { encodeLight, LINEAR } from '../planes/linear-light.ts';
 import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
+import { lumaOf } from '../planes/exposure.ts';
+import { parseHexColor } from '../planes/hex-color.ts';
 
 /** Red, green, blue in linear light. */
 export type Light = readonly [number, number, number];
@@ -20,8 +22,8 @@ export function createLightCanvas(width: number, height: number): LightCanvas {
 
 /** `#rrggbb` in linear light. */
 export function lightOf(hex: string): Light {
-  const part = (from: number): number => LINEAR[Number.parseInt(hex.slice(from, from + 2), 16)];
-  return [part(1), part(3), part(5)];
+  const [red, green, blue] = parseHexColor(hex);
+  return [LINEAR[red], LINEAR[green], LINEAR[blue]];
 }
 
 /** Blend of two colors: `from` at 0, `to` at 1. */
@@ -116,7 +118,7 @@ export function developLight(canvas: LightCanvas, { curve, exposure = 1, vignett
       const r = red[i] * gain;
       const g = green[i] * gain;
       const b = blue[i] * gain;
-      const gray = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      const gray = lumaOf(r, g, b);
       for (let c = 0; c < 3; c++) {
         const value = c === 0 ? r : c === 1 ? g : b;
         const toned = tone(Math.max(0, gray + (value - gray) * saturation));

@@ -3,7 +3,7 @@
  * or the lamp had been another; contrast, highlights and shadows move the luma of a pixel and keep its hue.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { lumaPlane } from '../../kernels/planes/exposure.ts';
+import { lumaOf, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
@@ -24,7 +24,7 @@ export function adjustColor(picture: Picture, settings: ColorSettings): Picture 
 /** One table per channel: a gain in linear light. The gains of white balance keep the luma of gray. */
 function relight({ pixels, channels }: Picture, { exposure, temperature, tint }: ColorSettings): Uint8Array {
   const balance = [1 + 0.32 * temperature + 0.09 * tint, 1 - 0.16 * tint, 1 - 0.36 * temperature + 0.09 * tint];
-  const gray = 0.2126 * balance[0] + 0.7152 * balance[1] + 0.0722 * balance[2];
+  const gray = lumaOf(balance[0], balance[1], balance[2]);
   const gain = 2 ** exposure;
   const tables = balance.map((factor) => {
     // lights roll off instead of clipping, so that a brighter sky stays a sky
@@ -59,7 +59,7 @@ function retone({ pixels, channels }: Picture, { contrast, highlights, shadows }
     const red = pixels[i];
     const green = pixels[i + 1];
     const blue = pixels[i + 2];
-    const luma = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    const luma = lumaOf(red, green, blue) / 255;
     const toned = table[Math.round(luma * 1020)];
     const scale = luma > 0.004 ? toned / luma : 1;
     const lift = luma > 0.004 ? 0 : toned * 255;
@@ -89,7 +89,7 @@ function recolor({ pixels, channels }: Picture, { saturation, vibrance }: ColorS
     const red = pixels[i];
     const green = pixels[i + 1];
     const blue = pixels[i + 2];
-    const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    const luma = lumaOf(red, green, blue);
     const most = Math.max(red, green, blue);
     const strength = most === 0 ? 0 : (most - Math.min(red, green, blue)) / most;
     // hues from orange to rose are skin: half the effect

@@ -1,6 +1,7 @@
 /** The settings of the task `adjust`: shape, light and color, words. */
 import { z } from 'zod';
 import type { FontId } from '../../text/fonts.ts';
+import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 
 const share = z.number().min(0).max(1);
 /** Points [before, after], 0..1, by rising `before`. */
@@ -85,7 +86,7 @@ const FONTS = [
   'hand',
   'old-print',
 ] as const satisfies readonly FontId[];
-const colour = z.string().regex(/^#[0-9a-f]{6}$/iu);
+const hexColor = z.string().regex(HEX_COLOR);
 
 export const overlayOptions = {
   text: z
@@ -95,9 +96,9 @@ export const overlayOptions = {
       font: z.enum(FONTS).default('sans-bold'),
       /** Height of a line as a share of the picture's shorter side; smaller where the words would not fit. */
       size: z.number().min(0.02).max(0.5).default(0.1),
-      colour: colour.default('#ffffff'),
+      colour: hexColor.default('#ffffff'),
       /** Outline; `none` for none. */
-      outline: z.union([colour, z.literal('none')]).default('#000000'),
+      outline: z.union([hexColor, z.literal('none')]).default('#000000'),
       opacity: share.default(1),
       /** Middle of the block, in shares of the picture; it is kept inside. */
       x: share.default(0.5),
@@ -110,7 +111,7 @@ export const overlayOptions = {
       opacity: share.default(0.35),
       /** Height of the letters as a share of the shorter side. */
       size: z.number().min(0.015).max(0.2).default(0.035),
-      colour: colour.default('#ffffff'),
+      colour: hexColor.default('#ffffff'),
       /** `corner` once at the lower right, `tiled` slanting all over. */
       placing: z.enum(['corner', 'tiled']).default('corner'),
     })

@@ -1,5 +1,6 @@
 /** Where the main subject stands. */
 import type { Composition, RelativeBox, SeenFace, SeenObject } from './photo-analysis.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** Distance in shares of the picture within which a place counts as reached. */
 const NEAR = 0.09;
@@ -18,7 +19,7 @@ export function describeComposition(faces: readonly Pick<SeenFace, 'box'>[], obj
     ...(right > 1 - EDGE ? (['right'] as const) : []),
     ...(bottom > 1 - EDGE ? (['bottom'] as const) : []),
   ];
-  return { subject: { ...subject, area: Number(areaOf(subject.box).toFixed(3)) }, placement, cutBy };
+  return { subject: { ...subject, area: roundTo(areaOf(subject.box), 3) }, placement, cutBy };
 }
 
 function findSubject(faces: readonly Pick<SeenFace, 'box'>[], objects: readonly SeenObject[]): { kind: string; box: RelativeBox } | undefined {

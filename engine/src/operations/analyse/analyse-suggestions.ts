@@ -1,6 +1,7 @@
 /** From measurements to what could be done: the rules, one block each, in plain sight. */
 import type { PhotoAnalysis, Reason, Suggestion } from './photo-analysis.ts';
 import { areaOf } from './analyse-composition.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 type Facts = Omit<PhotoAnalysis, 'suggestions'>;
 
@@ -58,7 +59,7 @@ function suggestPortraits({ faces }: Facts): Suggestion[] {
   if (!face || faces.length > 1) return [];
   const tall = face.box[3] - face.box[1];
   if (tall < 0.12) return [];
-  const reasons: Reason[] = [{ code: 'one-face', value: Number(tall.toFixed(2)) }];
+  const reasons: Reason[] = [{ code: 'one-face', value: roundTo(tall, 2) }];
   const straight = Math.abs(face.tilt) < 15 && face.eyesOpen && tall < 0.7;
   return [
     ...(straight ? [{ task: 'id-photo', options: {}, reasons, strength: 0.45 }] : []),
@@ -82,7 +83,7 @@ function suggestSubject({ composition: { subject }, objects, faces }: Facts): Su
   const person = faces.length === 1 ? objects.find(({ kind }) => kind === 'person') : undefined;
   const [kind, area] = subject?.kind === 'face' ? ['person', person ? areaOf(person.box) : 0] : [subject?.kind ?? '', subject?.area ?? 0];
   if (area < 0.05 || (area > 0.85 && kind !== 'person')) return [];
-  const reasons: Reason[] = [{ code: 'clear-subject', value: Number(area.toFixed(3)), detail: kind }];
+  const reasons: Reason[] = [{ code: 'clear-subject', value: roundTo(area, 3), detail: kind }];
   const cutOut: Suggestion = { task: 'remove-background', options: {}, reasons, strength: 0.4 };
   return kind === 'person' ? [{ ...cutOut, strength: 0.32 }] : [cutOut, { task: 'glass-texture', options: {}, reasons, strength: 0.25 }];
 }

@@ -17,6 +17,7 @@ import { describeSuggestion } from './suggestion-words.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
 import { detectObjects } from './detect-objects.ts';
 import type { PhotoAnalysis, RelativeBox, SeenObject } from './photo-analysis.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** Longest side for tones and detection; sharpness as one sees it at full screen. */
 const WORK_SIDE = 1600;
@@ -41,19 +42,19 @@ export async function analysePicture(picture: Picture, context: EngineContext): 
   const objects = await detectObjects(seen, { minScore: 0.4 }, partOfContext(context, 0.35, 0.8));
   throwIfAborted(context.signal);
   const relative = ([left, top, right, bottom]: readonly [number, number, number, number]): RelativeBox => {
-    const share = (value: number, side: number): number => round(Math.min(1, Math.max(0, value / side)));
+    const share = (value: number, side: number): number => roundTo(Math.min(1, Math.max(0, value / side)), 3);
     return [share(left, seen.width), share(top, seen.height), share(right, seen.width), share(bottom, seen.height)];
   };
   const seenFaces = faces.map(({ box, eyes, tilt }) => ({
     box: relative(box),
     eyesOpen: eyes.every(({ open }) => open >= EYES_SHUT),
-    tilt: round((tilt * 180) / Math.PI, 1),
+    tilt: roundTo((tilt * 180) / Math.PI, 1),
   }));
-  const seenObjects = objects.map(({ kind, box, score }) => ({ kind, box: relative(box), score: round(score) }));
+  const seenObjects = objects.map(({ kind, box, score }) => ({ kind, box: relative(box), score: roundTo(score, 3) }));
   const quality = await measureQuality(rgb);
   context.onProgress('analysing', 0.95);
   const facts = {
-    resolution: { width, height, megapixels: round((width * height) / 1e6, 2), printCm: round(Math.max(width, height) / 100, 1) },
+    resolution: { width, height, megapixels: roundTo((width * height) / 1e6, 2), printCm: roundTo(Math.max(width, height) / 100, 1) },
     ...quality,
     faces: seenFaces,
     objects: seenObjects,
@@ -79,29 +80,33 @@ async function measureQuality(rgb: Picture): Promise<Pick<PhotoAnalysis, 'exposu
   const { mean, median, low, high } = exposure;
   return {
     exposure: {
-      mean: round(mean),
-      median: round(median),
-      low: round(low),
-      high: round(high),
-      clippedDark: round(clipped.dark),
-      clippedBright: round(clipped.bright),
+      mean: roundTo(mean, 3),
+      median: roundTo(median, 3),
+      low: roundTo(low, 3),
+      high: roundTo(high, 3),
+      clippedDark: roundTo(clipped.dark, 3),
+      clippedBright: roundTo(clipped.bright, 3),
       histogram: shortHistogram(exposure),
       verdict: mean < 0.27 && median < 0.27 ? 'dark' : mean > 0.78 || clipped.bright > 0.25 ? 'bright' : 'good',
     },
-    contrast: { range: round(tones.range), deviation: round(tones.deviation), verdict: tones.range < 0.42 ? 'flat' : tones.deviation > 0.34 ? 'hard' : 'good' },
+    contrast: {
+      range: roundTo(tones.range, 3),
+      deviation: roundTo(tones.deviation, 3),
+      verdict: tones.range < 0.42 ? 'flat' : tones.deviation > 0.34 ? 'hard' : 'good',
+    },
     sharpness: {
-      value: sharpness === undefined ? undefined : round(sharpness),
+      value: sharpness === undefined ? undefined : roundTo(sharpness, 3),
       verdict: sharpness === undefined ? 'unknown' : sharpness < 0.575 ? 'soft' : 'good',
     },
-    noise: { value: round(noise, 4), verdict: noise < 0.012 ? 'clean' : noise < 0.03 ? 'visible' : 'strong' },
+    noise: { value: roundTo(noise, 4), verdict: noise < 0.012 ? 'clean' : noise < 0.03 ? 'visible' : 'strong' },
     colour: {
-      cast: round(colour.cast),
+      cast: roundTo(colour.cast, 3),
       castHue: colour.castHue,
-      chroma: round(colour.chroma),
+      chroma: roundTo(colour.chroma, 3),
       kind,
       verdict: kind === 'colour' && colour.cast > 0.042 ? 'cast' : 'good',
     },
-    damage: { looksOld, faded: round(faded), marks: looksOld ? round(await measureMarks(rgb)) : 0 },
+    damage: { looksOld, faded: roundTo(faded, 3), marks: looksOld ? roundTo(await measureMarks(rgb), 3) : 0 },
   };
 }
 
@@ -127,8 +132,6 @@ function countKinds(objects: readonly SeenObject[]): Record<string, number> {
   for (const { kind } of objects) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
-
-const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
 /** No picture comes out: the report is a {@link PhotoAnalysis}; each suggestion carries its sentence in `language` as `text`. */
 export const analyseTask = defineTask(analyseContract, {

@@ -9,6 +9,7 @@ import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { detectObjectsContract } from './detect-objects-contract.ts';
 import { OBJECT_KINDS, type ObjectKind } from './object-kinds.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** left, top, right, bottom in pixels. */
 export type ObjectBox = readonly [left: number, top: number, right: number, bottom: number];
@@ -180,7 +181,7 @@ export const detectObjectsTask = defineTask(detectObjectsContract, {
     const found = await detectObjects(photo, { minScore, ...(kinds.length > 0 ? { kinds } : {}) }, context);
     const counts: Record<string, number> = {};
     for (const { kind } of found) counts[kind] = (counts[kind] ?? 0) + 1;
-    const objects = found.map(({ kind, box, score }) => ({ kind, box: box.map(Math.round), score: Number(score.toFixed(2)) }));
+    const objects = found.map(({ kind, box, score }) => ({ kind, box: box.map(Math.round), score: roundTo(score, 2) }));
     return {
       outputs: [{ name: 'result', picture: await frameObjects(dropAlpha(photo), found), encode: { format: 'jpeg', quality: 92 } }],
       report: { objects, counts },

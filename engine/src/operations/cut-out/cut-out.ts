@@ -18,6 +18,7 @@ import { EngineError } from '../../run/task.ts';
 import { runMatteModel, type MatteModel } from './coarse-matte.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
 import { holdFaces } from '../faces/hold-faces.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 export interface CutOutOptions {
   /** `fast`: U²-Net small, soft edges. `best`: ISNet, hair; falls back to `fast` when the quality pack is left out. */
@@ -78,7 +79,7 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   if (picture.channels === 4) limitToOwnAlpha(alpha, picture);
   const found = measure(alpha, rgb.width);
   // Under a thousandth of the picture is noise of the network, not a subject.
-  if (found.coverage < 0.001) throw new EngineError('no_subject_found', { coverage: Number(found.coverage.toFixed(5)) });
+  if (found.coverage < 0.001) throw new EngineError('no_subject_found', { coverage: roundTo(found.coverage, 5) });
   const small = await toWorkSize(rgb, COLOR_PIXELS[effort]);
   const colors = estimateForeground(small, resizePlane(matte, small.width, small.height));
   const foreground = { ...rgb, pixels: decontaminate(rgb, alpha, colors) };

@@ -1,8 +1,9 @@
 /** What the task `remove-background` takes and reports. */
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
+import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 
-const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const hexColor = z.string().regex(HEX_COLOR);
 
 export const removeBackgroundContract = defineContract({
   kind: 'edit',

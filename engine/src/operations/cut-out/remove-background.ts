@@ -10,6 +10,7 @@ import type { OptionsOf, ReportOf } from '../../run/task-contract.ts';
 import { removeBackgroundContract } from './remove-background-contract.ts';
 import { cutOut, cutOutToPicture, type CutOut } from './cut-out.ts';
 import { blurBackground, layOverColor, layOverGradient, layOverPicture } from './replace-background.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 type Options = OptionsOf<typeof removeBackgroundContract>;
 
@@ -29,7 +30,7 @@ export const removeBackgroundTask = defineTask(removeBackgroundContract, {
     const replaced = options.background !== 'transparent';
     const found = await cutOut(picture, { quality: options.quality }, replaced ? partOfContext(context, 0, 0.8) : context);
     const report: ReportOf<typeof removeBackgroundContract> = {
-      coverage: Number(found.coverage.toFixed(4)),
+      coverage: roundTo(found.coverage, 4),
       box: found.box,
       quality: found.model === 'u2netp' ? 'fast' : 'best',
     };

@@ -12,6 +12,8 @@ import { clamp, createPlane, mix, resizePlane, smoothstep, type Plane } from '..
 import type { Picture } from '../../image/picture.ts';
 import type { CutOut } from './cut-out.ts';
 import { layOverLight } from '../light/lay-over-light.ts';
+import { lumaOf } from '../../kernels/planes/exposure.ts';
+import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 
 type Light = readonly [red: number, green: number, blue: number];
 
@@ -22,7 +24,7 @@ const LENS = 0.03;
 
 /** The subject over a color `#rrggbb`. */
 export function layOverColor({ alpha, foreground }: CutOut, color: string): Picture {
-  const background = readBytes(color);
+  const background = parseHexColor(color);
   const pixels = new Uint8Array(foreground.pixels.length);
   for (let i = 0, at = 0; i < alpha.length; i++) {
     const share = alpha[i] / 255;
@@ -36,7 +38,7 @@ export function layOverColor({ alpha, foreground }: CutOut, color: string): Pict
 /** The subject before a studio backdrop of `color` (`#rrggbb`): lit behind the subject, darker to the corners. */
 export function layOverGradient(found: CutOut, color: string): Picture {
   const { width, height } = backgroundSize(found.foreground);
-  const light = readBytes(color).map((byte) => LINEAR[byte]);
+  const light = parseHexColor(color).map((byte) => LINEAR[byte]);
   const [left, top, right, bottom] = scaleBox(found, width);
   const [cx, cy] = [(left + right) / 2, top + (bottom - top) * 0.4];
   const reach = Math.hypot(Math.max(cx, width - cx), Math.max(cy, height - cy));
@@ -100,15 +102,10 @@ export async function layOverPicture(original: Picture, found: CutOut, backdrop:
 
 /** Gains that move the subject a part of the way from the mean light of its own photo to that of the new one. */
 function matchLight(from: Light, to: Light): Light {
-  const luma = ([red, green, blue]: Light): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue + 1e-4;
+  const luma = ([red, green, blue]: Light): number => lumaOf(red, green, blue) + 1e-4;
   const exposure = clamp((luma(to) / luma(from)) ** 0.3, 0.72, 1.25);
   const gain = (c: 0 | 1 | 2): number => exposure * clamp(((to[c] + 1e-4) / luma(to) / ((from[c] + 1e-4) / luma(from))) ** 0.4, 0.82, 1.2);
   return [gain(0), gain(1), gain(2)];
-}
-
-function readBytes(color: string): Light {
-  const value = Number.parseInt(color.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
 function meanLight({ data }: FloatRgb): Light {

@@ -1,6 +1,7 @@
 /** What the task `export` takes and reports. */
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
+import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 
 export const exportContract = defineContract({
   kind: 'edit',
@@ -12,10 +13,7 @@ export const exportContract = defineContract({
     /** 1..100; not for PNG. */
     quality: z.number().int().min(1).max(100).default(90),
     /** Laid under see-through parts, `#rrggbb`; absent: they stay (JPEG: white). */
-    background: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/u)
-      .optional(),
+    background: z.string().regex(HEX_COLOR).optional(),
     /** Of the second picture (or of the first): nothing, its copyright, or camera, lens, exposure and time as well; never place, person or serial number. */
     metadata: z.enum(['none', 'copyright', 'capture']).default('none'),
     /** Words set at the lower left, as laws ask of pictures that a generative model made. */

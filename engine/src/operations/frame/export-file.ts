@@ -8,6 +8,7 @@ import type { OptionsOf } from '../../run/task-contract.ts';
 import { exportContract } from './export-file-contract.ts';
 import { layOverlay } from '../adjust/adjust-overlay.ts';
 import { markText } from './derive.ts';
+import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 
 type Settings = OptionsOf<typeof exportContract>;
 
@@ -55,7 +56,7 @@ async function fitWidth(picture: Picture, width: number): Promise<Picture> {
 function layOver(picture: Picture, background: string): Picture {
   const { width, height, channels, pixels } = picture;
   if (channels === 3) return picture;
-  const below = [1, 3, 5].map((at) => Number.parseInt(background.slice(at, at + 2), 16));
+  const below = parseHexColor(background);
   const out = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < out.length; from += 4, to += 3) {
     const cover = pixels[from + 3] / 255;

@@ -7,7 +7,7 @@ import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { labOf } from '../../kernels/planes/hex-color.ts';
+import { labOf } from '../../kernels/planes/lab-color.ts';
 import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { labToPicture, pictureToLab, type LabPicture } from '../../kernels/planes/oklab.ts';

@@ -11,6 +11,7 @@ import type { ReportOf } from '../../run/task-contract.ts';
 import { enhanceLightContract } from './enhance-light-contract.ts';
 import { adjustTone, planAdjustment } from '../adjust/adjust-tone.ts';
 import { relightDark } from './relight-dark.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 export const enhanceLightTask = defineTask(enhanceLightContract, {
   colour: 'keep',
@@ -56,22 +57,20 @@ export async function enhanceLight(picture: Picture, strength: number, context: 
   const after = measureExposure(lumaPlane({ ...rgb, pixels }));
   const report: ReportOf<typeof enhanceLightContract> = {
     method: usesNetwork ? 'low-light' : 'tone-curve',
-    darkness: round(darkness),
-    noise: round(noise),
+    darkness: roundTo(darkness, 4),
+    noise: roundTo(noise, 4),
     before: describe(before),
     after: describe(after),
-    meanChange: round(meanDifference(rgb.pixels, pixels)),
+    meanChange: roundTo(meanDifference(rgb.pixels, pixels), 4),
   };
   context.onProgress('finishing', 0.95);
   const model = usesNetwork ? 'maxim-enhancement' : 'tone-curve';
   return { picture: restoreAlpha(picture, pixels), model, report };
 }
 
-const round = (value: number): number => Number(value.toFixed(4));
-
 function describe(exposure: ReturnType<typeof measureExposure>): ReportOf<typeof enhanceLightContract>['before'] {
   const { mean, low, median, high } = exposure;
-  return { mean: round(mean), low: round(low), median: round(median), high: round(high), histogram: shortHistogram(exposure) };
+  return { mean: roundTo(mean, 4), low: roundTo(low, 4), median: roundTo(median, 4), high: roundTo(high, 4), histogram: shortHistogram(exposure) };
 }
 
 /** Noise that was lifted with the shadows is smoothed as far as it became visible; texture above it stays. */

@@ -1,6 +1,6 @@
 /** Faded prints: black and white points, color cast and dyes, each only as far as it is measured. */
-import { lumaPlane } from '../../kernels/planes/exposure.ts';
-import { clamp, createPlane, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { lumaOf, lumaPlane } from '../../kernels/planes/exposure.ts';
+import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
 
 export type PrintTone = 'colour' | 'toned';
@@ -76,16 +76,12 @@ export function fixFading(rgb: Picture, { tone, spread }: MeasuredTone, wish: Co
   const range = Math.max(0.25, high - low);
   const middle = clamp((percentile(luma, 0.5) - low) / range, 0.05, 0.95);
   const gamma = clamp(Math.log(0.44 * 0.4 + middle * 0.6) / Math.log(middle), 0.75, 1.15);
-  if (wish === 'grey') return paintTones(rgb, luma, (level) => mixTone(level, clamp((level - low) / range) ** gamma, amount), undefined);
+  if (wish === 'grey') return paintTones(rgb, luma, (level) => mix(level, clamp((level - low) / range) ** gamma, amount), undefined);
   if (tone === 'toned' || wish === 'sepia') {
-    const curve = (level: number): number => mixTone(level, 0.03 + 0.95 * clamp((level - low) / range) ** gamma, amount);
+    const curve = (level: number): number => mix(level, 0.03 + 0.95 * clamp((level - low) / range) ** gamma, amount);
     return paintTones(rgb, luma, curve, rgb);
   }
   return fixDyes(rgb, luma, { low, high, middle, gamma }, spread, amount);
-}
-
-function mixTone(before: number, after: number, share: number): number {
-  return before + (after - before) * share;
 }
 
 /** New luminance by `curve`; each pixel keeps its tint of `tint`, fading out in the highlights, or becomes gray. */
@@ -122,13 +118,13 @@ function fixDyes(rgb: Picture, luma: Plane, { low, high, middle, gamma }: Levels
     const range = Math.max(0.2, white - black);
     const own = clamp((percentile(channel, 0.5) - black) / range, 0.04, 0.96);
     const exponent = clamp(1 + (Math.log(middle) / Math.log(own) - 1) * 0.55, 0.7, 1.45) * (0.5 + gamma * 0.5);
-    return Float32Array.from({ length: 256 }, (_, v) => mixTone(v / 255, clamp((v / 255 - black) / range) ** exponent, amount));
+    return Float32Array.from({ length: 256 }, (_, v) => mix(v / 255, clamp((v / 255 - black) / range) ** exponent, amount));
   });
   const lift = 1 + (clamp(1 + (0.08 - spread) * 2.5, 1, 1.2) - 1) * amount;
   const pixels = new Uint8Array(rgb.pixels.length);
   for (let at = 0; at < pixels.length; at += 3) {
     const [r, g, b] = [tables[0][rgb.pixels[at]], tables[1][rgb.pixels[at + 1]], tables[2][rgb.pixels[at + 2]]];
-    const level = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    const level = lumaOf(r, g, b);
     pixels[at] = Math.round(255 * clamp(level + (r - level) * lift));
     pixels[at + 1] = Math.round(255 * clamp(level + (g - level) * lift));
     pixels[at + 2] = Math.round(255 * clamp(level + (b - level) * lift));

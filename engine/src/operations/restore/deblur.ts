@@ -9,6 +9,7 @@ import { defineTask } from '../../run/task-row.ts';
 import type { ReportOf } from '../../run/task-contract.ts';
 import { deblurContract } from './deblur-contract.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** A photo is sharp below the first deviation (pixels); beyond the second, detail is gone and nothing brings it back. */
 const BLUR = { sharp: 0.82, most: 2.2 } as const;
@@ -19,7 +20,7 @@ export const deblurTask = defineTask(deblurContract, {
   async run([photo], { strength }, context) {
     context.onProgress('analysing', 0.1);
     const { picture, blur, changed } = await deblur(dropAlpha(photo), strength, reportSteps(context, 0.15, 0.95));
-    const report: ReportOf<typeof deblurContract> = { blur: blur === undefined ? 'unknown' : Number(blur.toFixed(2)), changed };
+    const report: ReportOf<typeof deblurContract> = { blur: blur === undefined ? 'unknown' : roundTo(blur, 2), changed };
     return { outputs: [{ name: 'result', picture: keepAlpha(photo, picture), encode: encodeLike(photo) }], report, model: 'richardson-lucy' };
   },
 });

@@ -4,11 +4,12 @@ import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
 import { colorDifference, measureNoise, noiseAtScales } from '../../kernels/measure/measure-noise.ts';
 import { denoiseScales } from '../../kernels/filters/non-local-means.ts';
-import { halvePlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
+import { halvePlane, resizePlane, toByte, type Plane } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { denoiseContract } from './denoise-contract.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** A photo with less noise (luma deviation) than this is clean: it comes back as it is. */
 export const CLEAN_NOISE = 0.008;
@@ -21,12 +22,10 @@ export const denoiseTask = defineTask(denoiseContract, {
     const before = measureNoise(rgb);
     context.onProgress('processing', 0.1);
     const clean = before < CLEAN_NOISE || strength === 0 ? rgb : denoise(rgb, before * strength, grain);
-    const report = { noiseBefore: round(before), noiseAfter: round(measureNoise(clean)), changed: clean !== rgb };
+    const report = { noiseBefore: roundTo(before, 4), noiseAfter: roundTo(measureNoise(clean), 4), changed: clean !== rgb };
     return { outputs: [{ name: 'result', picture: keepAlpha(photo, clean), encode: encodeLike(photo) }], report, model: 'non-local-means' };
   },
 });
-
-const round = (value: number): number => Number(value.toFixed(4));
 
 /** Scales that brightness and color are cleaned at, each half of the one before; color begins at half size. */
 const SCALES = 3;
@@ -58,11 +57,9 @@ export function denoise(rgb: Picture, noise: number, grain: number): Picture {
     const level = smooth.data[i] + grain * (luma.data[i] - smooth.data[i]);
     // what red and blue are above the luminance, green is below it, by the weights of Rec. 709
     const green = -(0.2126 * red.data[i] + 0.0722 * blue.data[i]) / 0.7152;
-    out[at] = toByte(level + red.data[i]);
-    out[at + 1] = toByte(level + green);
-    out[at + 2] = toByte(level + blue.data[i]);
+    out[at] = toByte((level + red.data[i]) * 255);
+    out[at + 1] = toByte((level + green) * 255);
+    out[at + 2] = toByte((level + blue.data[i]) * 255);
   }
   return { ...rgb, pixels: out };
 }
-
-const toByte = (value: number): number => Math.min(255, Math.max(0, Math.round(value * 255)));

@@ -9,6 +9,7 @@ import { EngineError } from '../../run/task.ts';
 import { defineTask, type TaskResult } from '../../run/task-row.ts';
 import { inpaintContract } from './inpaint-contract.ts';
 import { reportSteps } from '../../run/step.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** Share of the picture beyond which a fill made of its surroundings gets visibly repetitive. */
 export const LARGE_HOLE = 0.14;
@@ -31,7 +32,7 @@ export const inpaintTask = defineTask(inpaintContract, {
 
 /** Report of a fill: its share of the picture, and a warning where that is too much for good work. */
 export function describeHole(share: number): Required<Pick<TaskResult<{ holePercent: number }>, 'report' | 'warnings'>> {
-  return { report: { holePercent: Number((share * 100).toFixed(1)) }, warnings: share > LARGE_HOLE ? ['large_hole'] : [] };
+  return { report: { holePercent: roundTo(share * 100, 1) }, warnings: share > LARGE_HOLE ? ['large_hole'] : [] };
 }
 
 /** Lossless sources and alpha stay PNG; everything else is JPEG without color subsampling. */

@@ -21,6 +21,7 @@ import { fixFading, measureFading, measureTone, type ColorWish } from '../light/
 import { inpaint } from './inpaint.ts';
 import { upscale } from '../enlarge/upscale.ts';
 import { reportSteps } from '../../run/step.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 export interface RestoreOptions {
   /** What becomes of the colors, see `fixFading`. */
@@ -89,19 +90,17 @@ export async function restorePrint(picture: Picture, options: RestoreOptions, co
   return {
     picture: result,
     report: {
-      damagePercent: round(repaired.share * 100),
-      noise: round(noise),
+      damagePercent: roundTo(repaired.share * 100, 3),
+      noise: roundTo(noise, 3),
       denoised: clean !== repaired.picture,
       deblurred: sharp.changed,
-      fading: round(fading),
+      fading: roundTo(fading, 3),
       print: tone.tone === 'toned' ? 'black_and_white_or_sepia' : 'colour',
       enlarged: enlarges,
       faces: faces.length,
     },
   };
 }
-
-const round = (value: number): number => Number(value.toFixed(3));
 
 async function repairDamage(
   rgb: Picture,

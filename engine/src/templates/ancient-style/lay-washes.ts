@@ -5,7 +5,7 @@
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { coherentEdges, inkFromEdges, smoothAlongFlow } from '../../kernels/strokes/coherent-lines.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
-import { labOf } from '../../kernels/planes/hex-color.ts';
+import { labOf } from '../../kernels/planes/lab-color.ts';
 import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 import { fractalNoise, whiteNoise } from '../../kernels/planes/noise.ts';
 import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';

@@ -3,7 +3,7 @@
  * by choice or by the photo, calligraphy, seal and frame. It keeps the photo's dress: an interpretation, not a costume.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { labOf } from '../../kernels/planes/hex-color.ts';
+import { labOf } from '../../kernels/planes/lab-color.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { fillPolygon } from '../../kernels/masks/polygon.ts';

@@ -1,5 +1,5 @@
 /** What lies behind the figure: the aged sheet, misty ridges, and the silk of a fan. */
-import { blendColor, labOf } from '../../kernels/planes/hex-color.ts';
+import { blendColor, labOf } from '../../kernels/planes/lab-color.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';

@@ -1,6 +1,6 @@
 /** The four companions of an ink portrait: plum, bamboo, lotus, and the moon with geese. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { blendColor, labOf } from '../../kernels/planes/hex-color.ts';
+import { blendColor, labOf } from '../../kernels/planes/lab-color.ts';
 import { createRandom, fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';

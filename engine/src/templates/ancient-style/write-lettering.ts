@@ -1,7 +1,7 @@
 /** Title in brush calligraphy, a smaller signature, a carved red seal, and a double frame drawn by hand. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { drawCoverage } from '../../kernels/strokes/draw-svg.ts';
-import { blendColor, labOf } from '../../kernels/planes/hex-color.ts';
+import { blendColor, labOf } from '../../kernels/planes/lab-color.ts';
 import { createRandom } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, type Plane } from '../../kernels/planes/plane.ts';

@@ -1,7 +1,7 @@
 /** Backgrounds as animation paints them: broad brush shapes in clear colors, or a summer sky; scenery gets its own sky. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
-import { labOf } from '../../kernels/planes/hex-color.ts';
+import { labOf } from '../../kernels/planes/lab-color.ts';
 import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 import { growMask, labelComponents } from '../../kernels/masks/masks.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';

@@ -24,6 +24,7 @@ import { languageOf } from './labels.ts';
 import { DETAIL_PLACES, planViews, SHEET } from './lay-out.ts';
 import { readPalette } from './palette.ts';
 import { drawLineArt, drawSilhouette, drawValues, mirror, withAlpha } from './views.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** Without a face, the large detail is looked for above this share of the figure. */
 const UPPER = 0.24;
@@ -69,7 +70,7 @@ export const characterSetting = defineTask(characterSettingContract, {
       report: {
         face: face !== undefined,
         palette: content.palette.map(({ hex }) => hex),
-        ...(content.ruler.kind === 'heads' ? { heads: Number(((plan.views[0].height - content.ruler.top) / content.ruler.head).toFixed(2)) } : {}),
+        ...(content.ruler.kind === 'heads' ? { heads: roundTo((plan.views[0].height - content.ruler.top) / content.ruler.head, 2) } : {}),
       },
       warnings: subject.cutAbove ? ['cut_above'] : [],
       model: 'recipe:character-setting',

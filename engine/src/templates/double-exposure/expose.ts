@@ -8,6 +8,7 @@ import { fromLinear, LINEAR } from '../../kernels/planes/linear-light.ts';
 import { fractalNoise, whiteNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
+import { lumaOf } from '../../kernels/planes/exposure.ts';
 
 export interface Portrait {
   /** The figure's colors and coverage at the size of the picture, and where its face stays a photograph. */
@@ -70,7 +71,7 @@ function shoulder(light: number): number {
 }
 
 function luminance({ channels: [red, green, blue] }: LightCanvas, i: number): number {
-  return 0.2126 * red.data[i] + 0.7152 * green.data[i] + 0.0722 * blue.data[i];
+  return lumaOf(red.data[i], green.data[i], blue.data[i]);
 }
 
 /** The portrait in black and white, its range stretched, shadows let go to black so that the scene can stand in them. */

@@ -1,6 +1,6 @@
 /**
  * The compliance report of an ID photo. Every figure is measured on the finished picture, by running the face networks
- * on it again, not taken from what the recipe aimed at.
+ * on it again, not taken from what the template aimed at.
  */
 import type { Picture } from '../../image/picture.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
@@ -8,6 +8,7 @@ import { faceSize } from '../../operations/faces/face-masks.ts';
 import type { Check } from './contract.ts';
 import type { Coverage, Head } from './head.ts';
 import type { IdPhotoStandard } from './standards.ts';
+import { lumaOf } from '../../kernels/planes/exposure.ts';
 
 export interface CheckInput {
   readonly photo: Picture;
@@ -64,7 +65,7 @@ function backgroundEvenness({ photo, coverage, background }: CheckInput): number
 }
 
 function luma(pixels: Uint8Array, at: number): number {
-  return 0.2126 * pixels[at] + 0.7152 * pixels[at + 1] + 0.0722 * pixels[at + 2];
+  return lumaOf(pixels[at], pixels[at + 1], pixels[at + 2]);
 }
 
 /** Share of burnt-out, colorless pixels around the eyes, where glasses reflect a lamp. */

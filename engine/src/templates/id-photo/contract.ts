@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
 import { ID_PHOTO_SIZES } from './standards.ts';
+import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 
 /** A studio's white; the other two colors of Chinese ID photos are #438edb and #d9001b. */
 const WHITE = '#ffffff';
@@ -24,10 +25,7 @@ export const idPhotoContract = defineContract({
   options: z.strictObject({
     size: z.enum(ID_PHOTO_SIZES).default('1-inch'),
     /** Color as #rrggbb. */
-    background: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i)
-      .default(WHITE),
+    background: z.string().regex(HEX_COLOR).default(WHITE),
     /** Also make the print sheet. */
     sheet: z.boolean().default(true),
   }),

@@ -20,6 +20,7 @@ import { cleanMatte } from './clean-matte.ts';
 import { chooseFrame, type Frame, type PhotoLimits } from './frame.ts';
 import { eyeCenters, eyeTilt, measureHead, type Coverage } from './head.ts';
 import { ID_PHOTO_STANDARDS, type IdPhotoSize, type IdPhotoStandard } from './standards.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 export interface IdPhoto {
   readonly photo: Picture;
@@ -66,7 +67,7 @@ export async function makeIdPhoto(source: Picture, size: IdPhotoSize, background
   const frame = chooseFrame(head, standard, limits);
   const enlargement = (standard.height / frame.height / pose.step) * shrunk;
   if (enlargement > MAX_ENLARGEMENT) {
-    throw new EngineError('face_too_small', { enlargement: Number(enlargement.toFixed(1)) });
+    throw new EngineError('face_too_small', { enlargement: roundTo(enlargement, 1) });
   }
   const { photo, coverage: finished } = await renderFrame(cut.foreground, coverage, frame, standard, background);
   throwIfAborted(context.signal);

@@ -4,6 +4,8 @@ import { idPhotoContract } from './contract.ts';
 import { makeIdPhoto } from './make-id-photo.ts';
 import { layOutPrintSheet } from './print-sheet.ts';
 import { ID_PHOTO_DPI } from './standards.ts';
+import { parseHexColor } from '../../kernels/planes/hex-color.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** PNG, so that the background is exactly the color asked for. */
 const ENCODE = { format: 'png', density: ID_PHOTO_DPI } as const;
@@ -13,7 +15,7 @@ export const idPhoto = defineTask(idPhotoContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([image], { size, background, sheet }, context) {
-    const { photo, checks, tiltBefore, model } = await makeIdPhoto(image, size, parseColor(background), context);
+    const { photo, checks, tiltBefore, model } = await makeIdPhoto(image, size, parseHexColor(background), context);
     const outputs: TaskOutput[] = [{ name: 'result', picture: photo, encode: ENCODE }];
     const printed = sheet ? layOutPrintSheet(photo) : undefined;
     if (printed) outputs.push({ name: 'print-sheet', picture: printed.sheet, encode: ENCODE });
@@ -25,7 +27,7 @@ export const idPhoto = defineTask(idPhotoContract, {
         widthPx: photo.width,
         heightPx: photo.height,
         dpi: ID_PHOTO_DPI,
-        tiltBeforeDegrees: Number(tiltBefore.toFixed(2)),
+        tiltBeforeDegrees: roundTo(tiltBefore, 2),
         checks,
         ...(printed ? { copies: printed.copies } : {}),
       },
@@ -33,8 +35,3 @@ export const idPhoto = defineTask(idPhotoContract, {
     };
   },
 });
-
-function parseColor(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
-}

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { splitCharacters } from '../../text/lay-out-text.ts';
 import { defineContract } from '../../run/task-contract.ts';
+import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 
 const MOST_CHARACTERS = 10;
 /** A family emoji is one character and eleven UTF-16 units. */
@@ -19,10 +20,7 @@ export const silkUniverseContract = defineContract({
       .refine((text) => splitCharacters(text).length <= MOST_CHARACTERS, `at most ${MOST_CHARACTERS} characters`)
       .default('❄️'),
     /** Color of the silk; by the symbol when absent. */
-    colour: z
-      .string()
-      .regex(/^#[\da-f]{6}$/i)
-      .optional(),
+    colour: z.string().regex(HEX_COLOR).optional(),
     /** Side of the picture in pixels. */
     size: z.int().min(128).max(2048).default(2048),
     /** Same seed, same folds. */
