@@ -19,7 +19,7 @@ export interface RenderOptions {
   readonly onProgress: (done: number) => void;
 }
 
-/** A cursor beyond any picture: threads that look find no rows left. */
+/** A cursor beyond any picture: threads find no rows left. */
 const NO_ROWS = 1 << 30;
 /** Share of the time after each stage, measured on the city. */
 const DONE = { raster: 0.05, trace: 0.6, filter: 0.75 } as const;
@@ -66,7 +66,7 @@ export async function renderScene(scene: Scene, quality: Quality, { threads, sig
   return { width, height, channels: [channel(0), channel(1), channel(2)], depth: buffers.depth };
 }
 
-/** Settles when the worker has finished a pass, or rejects when it died. */
+/** Resolves when the worker has finished a pass; rejects when it dies. */
 function askWorker(worker: Worker, message: PassMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (answer: () => void): void => {

@@ -1,4 +1,4 @@
-/** What a scene is. Everything is structured-cloneable; the heavy arrays lie in shared memory. */
+/** The description of a scene. Everything is structured-cloneable; the large arrays lie in shared memory. */
 import type { Plane } from '../kernels/planes/plane.ts';
 import type { Bvh } from './build-bvh.ts';
 import { cross, dot, subtract, unit, type Vector } from './vector.ts';

@@ -19,7 +19,7 @@ export interface PortraitScene {
   readonly subject: Plane | undefined;
 }
 
-/** Pixels a painting template works on: enough for a 10 × 15 cm print, and the time a person waits for. */
+/** Pixels a painting template works on: enough for a 10 × 15 cm print, in a time that people will wait. */
 const WORK_PIXELS = 1_750_000;
 /** Sides a picture needs for the kernels: thumbnails are enlarged to this. */
 const MIN_SIDE = 64;

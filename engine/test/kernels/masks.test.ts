@@ -259,6 +259,17 @@ describe('borders as curves', () => {
     }
   });
 
+  test('four quarters have four borders, from the middle to each side', () => {
+    const curves = traceBorders(
+      Int32Array.from({ length: 64 }, (_, i) => (i % 8 < 4 ? 0 : 1) + (i < 32 ? 0 : 2)),
+      8,
+      8,
+      0,
+    );
+    const ends = curves.map(({ points }) => [points[0], points[points.length - 1]].find(([x, y]) => x !== 4 || y !== 4)?.join());
+    expect(ends.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['0,4', '4,0', '4,8', '8,4']);
+  });
+
   test('smoothing rounds corners and keeps the middle', () => {
     const labels = Int32Array.from({ length: 900 }, (_, i) => (i % 30 >= 8 && i % 30 < 22 && i >= 240 && i < 660 ? 1 : 0));
     const [{ points }] = traceBorders(labels, 30, 30, 2);

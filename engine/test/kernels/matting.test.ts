@@ -45,6 +45,17 @@ describe('foreground colors', () => {
   });
 });
 
+test('a wrong estimate is corrected by the shortest step that explains the pixel', () => {
+  const plain = (value: number): FloatRgb => ({ width: 1, height: 1, data: new Float32Array(3).fill(value) });
+  // half of 0.5 and half of 0.2 is 0.35: what is missing to 0.5 is shared by both colors
+  const pixels = decontaminate(
+    pictureOf(1, 1, () => [128, 128, 128]),
+    Uint8Array.of(128),
+    { foreground: plain(0.5), background: plain(0.2) },
+  );
+  expect(Math.abs(pixels[0] - 255 * 0.65)).toBeLessThanOrEqual(1);
+});
+
 describe('closed-form matting', () => {
   const true_ = planeOf(40, 40, (x, y) => Math.min(1, Math.max(0, (x + 0.2 * y - 20) / 8 + 0.5)));
   const band = Uint8Array.from(true_.data, (value) => (value > 0 && value < 1 ? 1 : 0));

@@ -26,8 +26,8 @@ const MIN_SIDE = 32;
 const LARGE_LEVEL = 2_500_000;
 
 /**
- * Fills the pixels of an RGB picture where `hole` (one byte per pixel, 0 or 1) is set; all others keep their bytes. The
- * picture itself when the hole is empty.
+ * Fills the pixels of an RGB picture where `hole` (one byte per pixel, 0 or 1) is set; all others keep their bytes. Returns
+ * the picture itself when the hole is empty.
  */
 export async function fillByExemplar(rgb: Picture, hole: Uint8Array, options: ExemplarFillOptions = {}): Promise<Picture> {
   const area = sourceArea(hole, rgb.width, rgb.height);

@@ -12,7 +12,7 @@ interface Weighted {
 
 /**
  * The picture where `known` is 1, and the colors around it where `known` is 0; between, a blend. Detail is not
- * continued into the hole: it is for what will be blurred or mostly covered. A picture without known samples turns gray.
+ * continued into the hole: use it for areas that will be blurred or mostly covered. A picture without known samples turns gray.
  */
 export function fillBehind({ width, height, data }: FloatRgb, known: Plane): FloatRgb {
   const color = new Float32Array(data.length);
@@ -24,7 +24,7 @@ export function fillBehind({ width, height, data }: FloatRgb, known: Plane): Flo
   return { width, height, data: below.data };
 }
 
-/** Sums of 2×2 blocks; a weight above 1 is as sure as 1. */
+/** Sums of 2×2 blocks; weights are capped at 1. */
 function shrink({ width, height, color, weight }: Weighted): Weighted {
   const w = Math.max(1, (width + 1) >> 1);
   const h = Math.max(1, (height + 1) >> 1);

@@ -1,4 +1,4 @@
-/** What an enlarger must keep: shrunk again, its picture is the picture it was given. */
+/** Consistency of an enlargement: shrunk again, it must equal its input. */
 import { throwIfAborted } from '../../run/abort.ts';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
@@ -7,7 +7,7 @@ import { lumaPlane } from '../planes/exposure.ts';
 import { createPlane, resizePlane, smoothstep, toByte, type Plane } from '../planes/plane.ts';
 
 export interface BackProjection {
-  /** Differences up to this (0..1) stay: noise and JPEG's blocks, which the enlarger took out. */
+  /** Differences up to this (0..1) are not restored: noise and JPEG blocks that the enlarger removed. */
   readonly tolerance: number;
   readonly rounds: number;
 }
@@ -15,7 +15,7 @@ export interface BackProjection {
 /**
  * Iterative back-projection (Irani & Peleg 1991): the difference between `small` and the shrunken enlargement is enlarged
  * and added, so that a network keeps the sharp edges it drew and gives back the tones it made up (eyes too white, contours
- * too dark). RGB, in place of nothing: a new picture of the size of `enlarged`.
+ * too dark). RGB. Returns a new picture of the size of `enlarged`.
  *
  * @throws EngineError `aborted`.
  */

@@ -1,10 +1,10 @@
-/** Mild lens or scanner blur: how much there is, and taking it back where there are edges to judge by. */
+/** Mild lens or scanner blur: its estimate, and its removal where there are edges. */
 import { gaussianBlur } from './blur.ts';
 import { createPlane, percentile, smoothstep, type Plane } from '../planes/plane.ts';
 
-/** Only the strongest edges tell: weaker ones are texture and noise, which look sharp in any photo. */
+/** Quantile of the slopes that count as edges: weaker ones are texture and noise, which look sharp in any photo. */
 const STRONG_EDGES = 0.985;
-/** Share of those edges that may be sharper than what is told: grain on an edge, JPEG's blocks. */
+/** Share of those edges that may be sharper than the estimate: grain on an edge, JPEG blocks. */
 const SHARPER = 0.35;
 
 /**

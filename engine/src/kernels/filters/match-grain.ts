@@ -44,7 +44,7 @@ function deviation(differences: Float32Array): number {
   return differences[Math.floor(differences.length / 3)] / (0.43 * 6);
 }
 
-/** So many differences tell the noise well enough. */
+/** Number of differences that is enough to estimate the noise. */
 const SAMPLE = 1 << 18;
 
 /** Keeps all values up to {@link SAMPLE}, then every second, every fourth … of them. */

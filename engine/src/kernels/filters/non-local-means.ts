@@ -1,5 +1,5 @@
 /**
- * Denoising by averaging alike neighborhoods (Buades, Coll & Morel 2005), with the running box sums of Darbon et al.
+ * Denoising by averaging similar neighborhoods (Buades, Coll & Morel 2005), with the running box sums of Darbon et al.
  * 2008: the cost does not depend on the size of the neighborhood.
  */
 import { boxBlur } from './blur.ts';

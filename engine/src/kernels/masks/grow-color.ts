@@ -14,11 +14,11 @@ const MOST_DISTANCE = 0.3;
 const LIGHT_WEIGHT = 0.55;
 /** How far the color compared with goes toward each pixel that joins. */
 const DRIFT = 0.02;
-/** From where it began it drifts at most so many distances. */
+/** Limit of the drift from the color of the seed, in distances. */
 const MOST_DRIFT = 2;
 /** A step between neighbors of more than this share of the distance is an edge. */
 const EDGE = 0.3;
-/** Grass and cloth: what neighbors differ by around the point is no edge. Beyond the limit the point lies on an edge itself. */
+/** Texture such as grass and cloth: the mean step around the seed is no edge. Above `most` the seed itself lies on an edge. */
 const GRAIN = { reach: 6, edge: 1.5, distance: 2, most: 0.025 } as const;
 /** Holes below this share of the area are specks, not something else. */
 const SPECK = 0.01;
@@ -32,7 +32,7 @@ export interface GrowWithin {
 }
 
 /**
- * One byte per pixel, 1 within the area; the point itself always is.
+ * Returns one byte per pixel, 1 within the area; the seed is always inside.
  *
  * @param seed whole pixels of `picture`
  * @param tolerance 0 only what looks the same .. 1 nearly everything up to a strong edge
@@ -98,7 +98,7 @@ function grainAround(seed: { readonly x: number; readonly y: number }, width: nu
   return Math.min(GRAIN.most, count === 0 ? 0 : sum / count);
 }
 
-/** Small holes belong to what is around them. */
+/** Small holes become part of the area. */
 function fillSpecks(area: Uint8Array, width: number, height: number, size: number): Uint8Array {
   const { labels, areas } = labelComponents(
     area.map((value) => 1 - value),

@@ -1,4 +1,4 @@
-/** What a person leaves on the ground: the cast shadow and, on a glossy floor, the reflection. */
+/** Traces of a person on the ground: the cast shadow and, on a glossy floor, the reflection. */
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../filters/blur.ts';
 import { lumaPlane } from '../planes/exposure.ts';
@@ -16,7 +16,7 @@ interface GroundRows {
 }
 
 /**
- * Marks shadow and reflection of the person in `box` (mask `person`, 0 or 1). `taken` are pixels that tell nothing about
+ * Marks shadow and reflection of the person in `box` (mask `person`, 0 or 1). `taken` marks pixels that do not show
  * the ground: all people. Returns a mask of the picture's size without the person.
  */
 export function findGroundTraces(rgb: Picture, person: Uint8Array, box: Box, taken: Uint8Array): Uint8Array {

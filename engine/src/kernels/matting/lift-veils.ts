@@ -1,10 +1,10 @@
-/** Takes out of a matte what is neither subject nor hair: even veils that a pattern behind the subject leaves. */
+/** Removes veils from a matte: even, half-transparent areas that a pattern behind the subject leaves. */
 import { gaussianBlur } from '../filters/blur.ts';
 import { growMask, shrinkMask } from '../masks/masks.ts';
 import { smoothstep, type Plane } from '../planes/plane.ts';
 
 /**
- * Coverage of a veil, and half its width in pixels at 1024. Narrower ones are let be: at 3 pixels the error on true fur
+ * Coverage of a veil, and half its width in pixels at 1024. Narrower ones are kept: at 3 pixels the error on true fur
  * rose by a tenth, at 7 by a fiftieth.
  */
 const VEIL = { least: 0.05, most: 0.6, radius: 7 } as const;

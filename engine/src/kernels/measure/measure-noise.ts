@@ -1,13 +1,13 @@
-/** How much noise a photo has, at several scales and in its colors: what is texture is told from it. */
+/** Noise of a photo at several scales and in its colors, told apart from texture. */
 import type { Picture } from '../../image/picture.ts';
 import { estimateNoise, lumaPlane } from '../planes/exposure.ts';
 import { createPlane, halvePlane, type Plane } from '../planes/plane.ts';
 
-/** The calmest blocks tell the noise of a coarse scale: there, half of a photo is texture. */
+/** Share of the calmest blocks that is read at coarse scales, where half of a photo is texture. */
 const CALM = 0.2;
 /** Noise is alike everywhere; where the calmest tenth has less than this share of what the calmest third has, that is texture. */
 const EVEN = 0.65;
-/** Of a camera's noise: brightness has at most so many times the noise of the colors, unless it has texture. */
+/** Camera noise in luma is at most this many times the noise in the colors; more is texture. */
 const OF_COLOR = 2.5;
 /**
  * More than this in the coarser colors is noise, whatever the brightness says, when halving has not weakened it: noise

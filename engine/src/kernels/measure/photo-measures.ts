@@ -7,7 +7,7 @@ import { percentile, type Plane } from '../planes/plane.ts';
 const TILES = 6;
 /** Taps to either side of the box blur that sharpness is compared with. */
 const REACH = 4;
-/** Mean step between neighbors below which a tile has nothing to be sharp. */
+/** Mean step between neighbors below which a tile has no detail to judge. */
 const LEAST_DETAIL = 0.004;
 
 /**

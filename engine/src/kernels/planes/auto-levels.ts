@@ -1,4 +1,4 @@
-/** Exposure help that suits every photo: percentile levels on lightness, applied in part. */
+/** Auto levels on OKLab lightness: a percentile stretch, applied in part so that it suits every photo. */
 import { clamp, createPlane, mix, percentile } from './plane.ts';
 import type { LabPicture } from './oklab.ts';
 

@@ -28,6 +28,7 @@ export function lumaPlane({ width, height, channels, pixels }: Picture): Plane {
   return plane;
 }
 
+/** Measures a luma plane with samples 0..1. */
 export function measureExposure({ data }: Plane): Exposure {
   const histogram = new Float64Array(256);
   let sum = 0;
@@ -58,7 +59,7 @@ export function shortHistogram({ histogram }: Exposure): number[] {
 
 /**
  * Standard deviation of the noise in luma units 0..1 (Immerkær 1996, Laplacian difference), over blocks
- * of 16², so that texture does not count as noise: the calmest `share` of the picture shows noise alone.
+ * of 16², so that texture does not count as noise: in the calmest `share` of the blocks there is only noise.
  */
 export function estimateNoise({ width, height, data }: Plane, share = 1 / 3): number {
   const block = 16;

@@ -6,6 +6,7 @@ export interface Plane {
   readonly data: Float32Array;
 }
 
+/** A plane of `width` × `height` samples, all `fill`. */
 export function createPlane(width: number, height: number, fill = 0): Plane {
   const data = new Float32Array(width * height);
   return { width, height, data: fill === 0 ? data : data.fill(fill) };
@@ -65,6 +66,7 @@ export function copyPlane({ width, height, data }: Plane): Plane {
   return { width, height, data: data.slice() };
 }
 
+/** `value` limited to `low`..`high`. */
 export function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value;
 }

@@ -1,6 +1,6 @@
 /**
- * Says what is in a picture, how good it is and what could be done about it, in codes and numbers: the words belong to
- * whoever shows them. Works on copies of at most 1600 pixels, so that 12 megapixels take less than 3 seconds.
+ * Analyzes a picture: what it shows, how good it is and what could be improved, as codes and numbers; the interface
+ * supplies the words. Works on copies of at most 1600 pixels, so that 12 megapixels take less than 3 seconds.
  */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { throwIfAborted } from '../../run/abort.ts';

@@ -93,7 +93,7 @@ export function choosePeople(
   return new Set([near.reduce((best, i) => (distance(i) < distance(best) ? i : best))]);
 }
 
-/** From so many on, a group is thought to pose together: rows behind rows belong to it. */
+/** Group size from which people are taken to pose together: rows behind rows belong to it. */
 const POSED = 4;
 
 function growGroup(people: readonly Person[], main: number): Set<number> {

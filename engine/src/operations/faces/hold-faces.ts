@@ -1,4 +1,4 @@
-/** Faces of people who are cut out are theirs: the network now and then sees through an eye or a lit cheek. */
+/** Keeps the faces of cut-out people opaque: the network sometimes makes an eye or a lit cheek transparent. */
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
 import type { Face } from './detect-faces.ts';
@@ -6,12 +6,12 @@ import { FACE_OVAL } from './face-parts.ts';
 
 /** The outline is drawn in a little: its rim may lie on hair or on the background behind a turned head. */
 const INSET = 0.88;
-/** A face belongs to the subject when so much of it is covered: others are bystanders, or hang on the wall. */
+/** A face belongs to the subject when at least this share of it is covered; others are bystanders or pictures on a wall. */
 const LEAST_COVERED = 0.6;
 
 /**
- * What of a matte (coverage 0..1) surely is the subject, because it is the inside of one of its faces: 0..1, all 0 without
- * faces. `scale` are pixels of the matte for one of the picture that the faces were found in.
+ * Returns the part of a matte (coverage 0..1) that certainly is the subject, because it lies inside one of its faces: 0..1,
+ * all 0 without faces. `scale` converts pixels of the picture that the faces were found in to pixels of the matte.
  */
 export function holdFaces(matte: Plane, faces: readonly Face[], scale: number): Plane {
   const held = createPlane(matte.width, matte.height);

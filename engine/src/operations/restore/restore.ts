@@ -24,7 +24,7 @@ import { reportSteps } from '../../run/step.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 
 export interface RestoreOptions {
-  /** What becomes of the colors, see `fixFading`. */
+  /** Treatment of the colors, see `fixFading`. */
   readonly colour: ColorWish;
   /** Scratches, cracks, dust and tears are filled. */
   readonly repair: boolean;
@@ -52,7 +52,7 @@ export interface Restored {
 const SMALL_PIXELS = 1_000_000;
 /** Real-ESRGAN takes 20 s a megapixel: beyond this the faithful network enlarges. */
 const CRISP_PIXELS = 160_000;
-/** A find larger than this is doubted and searched again with more care. */
+/** A larger share of damage is implausible: the search runs again, more strictly. */
 const PLAUSIBLE = { toned: 0.2, colour: 0.05 } as const;
 /** Share of the original grain that stays. */
 const GRAIN = 0.35;
@@ -118,8 +118,8 @@ async function repairDamage(
 }
 
 /**
- * What the search for damage must not take for it: eyes and mouths wholly, the rest of a face and what is held to it (a
- * pipe, a pair of glasses) in part.
+ * Protection from the damage search: eyes and mouths fully, the rest of a face and what is held to it (a pipe, a pair of
+ * glasses) in part.
  */
 function protectionOf(face: Plane, features: Plane, faces: readonly Face[]): Plane {
   const { width, height } = face;
