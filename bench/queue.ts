@@ -60,7 +60,8 @@ const smallWork: Engine = {
 
 try {
   const { viewer, imageId } = await openPerson();
-  await queue.work(generationHandler({ db, queue, notifications, storage, engine: smallWork, logger, modelsArePreparing: () => false }, { concurrency: 1 }));
+  const deps = { db, queue, notifications, storage, engine: smallWork, logger, clock: systemClock, modelsArePreparing: () => false };
+  await queue.work(generationHandler({ ...deps, continueConversation: () => Promise.resolve() }, { concurrency: 1 }));
   const samples = [];
   for (let index = 0; index < warmUp + jobs; index += 1) samples.push(await runOne(viewer, imageId));
   print(samples.slice(warmUp));
@@ -103,7 +104,7 @@ async function openPerson(): Promise<{ readonly viewer: Viewer; readonly imageId
 async function runOne(viewer: Viewer, imageId: string): Promise<Sample> {
   const askedAt = performance.now();
   const request = { templateId: template, imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() };
-  const { id } = await requestGeneration({ db, queue, creative: { available: false, maxImages: 0 }, costs, catalogue }, viewer, request, 'en');
+  const { id } = await requestGeneration({ db, queue, creative: { available: false, maxImages: 0 }, catalogue }, viewer, request, 'en');
   const acceptedAt = performance.now();
   const runningAt = await until(id, (status) => status !== 'queued');
   const endedAt = await until(id, (status) => status !== 'queued' && status !== 'running');

@@ -4,7 +4,7 @@ import { storageSweepJob } from '../admin/system/storage-sweep.ts';
 import { housekeepingJob } from '../maintenance/run-maintenance.ts';
 import { billingJobKinds } from '../billing/billing-jobs.ts';
 import { contactMailJob, contactReplyJob } from '../contact/contact-job.ts';
-import { conversationCareJob } from '../conversations/maintenance.ts';
+import { conversationMaintenanceJob } from '../conversations/maintenance.ts';
 import { creativeGenerationJob, generationJob, generationRepairJob } from '../generations/generation-job.ts';
 import { eraseImagesJob } from '../images/erase-job.ts';
 import { moderationLapseJob, moderationMailJob } from '../moderation/moderation-job.ts';
@@ -17,7 +17,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   generationJob,
   creativeGenerationJob,
   generationRepairJob,
-  conversationCareJob,
+  conversationMaintenanceJob,
   eraseImagesJob,
   housekeepingJob,
   contactMailJob,

@@ -4,7 +4,7 @@ import { createBilling } from '../billing/billing.ts';
 import { createConfiguredProviders } from '../billing/providers/configured.ts';
 import type { Config } from '../config/config.ts';
 import { createCostBook } from '../credits/cost-book.ts';
-import { afterGeneration } from '../conversations/runs/run-message.ts';
+import { continueConversation } from '../conversations/runs/run-message.ts';
 import { createNotifications } from '../events/notifications.ts';
 import { openDatabase, type Transaction } from '../db/pool.ts';
 import { createLocalEngine } from '../engines/local.ts';
@@ -75,7 +75,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     creative,
     costs,
     catalogue,
-    afterEnd: (tx: Transaction, generationId: string) => afterGeneration({ queue, notifications }, tx, generationId),
+    continueConversation: (tx: Transaction, generationId: string) => continueConversation({ queue, notifications, clock }, tx, generationId),
   };
   const billing = createBilling({
     ...shared,

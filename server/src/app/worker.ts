@@ -4,7 +4,7 @@ import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
 import { contactMailHandler } from '../contact/mail-message.ts';
 import { contactReplyHandler } from '../contact/mail-reply.ts';
-import { conversationCareHandler } from '../conversations/maintenance.ts';
+import { conversationMaintenanceHandler } from '../conversations/maintenance.ts';
 import { routeByTask } from '../engines/by-task.ts';
 import { createLocalEngine } from '../engines/local.ts';
 import { createModelPreparation, followRepairs } from '../engines/model-preparation.ts';
@@ -59,7 +59,7 @@ export async function startWorker({ shared, config, secret, announce, mailer, bi
     storageCountHandler(shared),
     storageSweepHandler(shared),
     generationRepairHandler(shared),
-    conversationCareHandler(shared),
+    conversationMaintenanceHandler(shared),
     eraseHandler(shared),
     eraseAccountsHandler(shared),
     housekeepingHandler(shared),

@@ -3,7 +3,6 @@ import { implement } from '@orpc/server';
 import type { EndDeps } from '../generations/end-generation.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
-import type { Clock } from '../lib/clock.ts';
 import { cancelMessage } from './messages/cancel-message.ts';
 import { moveCanvas, removeConversation, renameConversation, restoreConversation } from './change-conversation.ts';
 import { addVersion, removeVersion, renameVersion, restoreVersion, type AddVersionDeps } from './versions/change-versions.ts';
@@ -17,15 +16,13 @@ import { readConversation, readOlderMessages, showMessage } from './read-convers
 import { rerunVersion } from './versions/rerun-version.ts';
 import { sendMessage, type SendDeps } from './messages/send-message.ts';
 
-export interface ConversationsDeps extends OpenDeps, Omit<SendDeps, 'runner'>, AddVersionDeps, EndDeps {
-  readonly clock: Clock;
-}
+export interface ConversationsDeps extends OpenDeps, SendDeps, AddVersionDeps, EndDeps {}
 
-/** For whom no connection is to be waited on: a call within the process. */
+/** For calls within the process, which have no connection that could close. */
 const never = new AbortController().signal;
 
 export function conversationsHandlers(given: ConversationsDeps) {
-  const deps = { ...given, runner: given, parts: createKnownParts(given) };
+  const deps = { ...given, parts: createKnownParts(given) };
   const os = implement(conversationsContract).$context<RequestContext>();
   return {
     create: os.create.handler(({ input, context }) => openConversation(deps, requireViewer(context), input, context.locale)),

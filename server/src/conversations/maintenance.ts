@@ -6,41 +6,39 @@ import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import { restorableSince } from '../images/delete-image.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
 import { repairRun, startNextMessage, type Runner } from './runs/run-message.ts';
 import { raiseRevision } from './conversation-row.ts';
 
-/** Every five minutes: purges what was deleted 30 days ago, and puts right what a restored backup left half done. */
-export const conversationCareJob: JobKind<Record<string, never>> = {
+/** Every five minutes: purges what was deleted 30 days ago, and repairs what a restored backup left half done. */
+export const conversationMaintenanceJob: JobKind<Record<string, never>> = {
   name: 'conversation-care',
   payload: z.object({}).transform(() => ({})),
   schedule: '*/5 * * * *',
 };
 
-interface CareDeps extends Runner {
+interface MaintenanceDeps extends Runner {
   readonly db: Database;
-  readonly clock: Clock;
   readonly logger: Logger;
 }
 
-export function conversationCareHandler(deps: CareDeps): JobHandler {
-  return handleJob(conversationCareJob, { concurrency: 1 }, async () => {
+export function conversationMaintenanceHandler(deps: MaintenanceDeps): JobHandler {
+  return handleJob(conversationMaintenanceJob, { concurrency: 1 }, async () => {
     await purgeConversations(deps, deps.clock.now());
     const repaired = await repairConversations(deps);
     if (repaired > 0) deps.logger.warn({ repaired }, 'repaired conversations');
   });
 }
 
-/** A mask that nothing refers to was painted and never sent. */
+/** A mask that nothing refers to after this time was painted and never sent. */
 const idleMaskMs = 24 * 3_600_000;
 
 /**
- * Deletes conversations, and hides the masks and pictures that only they showed from the erasing of images on. Answers
- * how many conversations went.
+ * Deletes conversations whose time to be restored is over, and marks masks that nothing refers to as deleted, for the
+ * erasing of images to pick up. Returns how many conversations were deleted.
  */
-export async function purgeConversations({ db }: Pick<CareDeps, 'db'>, now: Date): Promise<number> {
+export async function purgeConversations({ db }: Pick<MaintenanceDeps, 'db'>, now: Date): Promise<number> {
   const gone = await db
     .delete(conversations)
     .where(and(isNotNull(conversations.deletedAt), lte(conversations.deletedAt, restorableSince(now))))
@@ -68,8 +66,8 @@ export async function purgeConversations({ db }: Pick<CareDeps, 'db'>, now: Date
   return gone.length;
 }
 
-/** Runs without a living generation, and waiting messages that nobody would start. Answers their number. */
-export async function repairConversations(deps: CareDeps): Promise<number> {
+/** Repairs runs whose generation is gone or ended, and waiting messages that nothing would start. Returns the count. */
+export async function repairConversations(deps: MaintenanceDeps): Promise<number> {
   const { db } = deps;
   const lost = await db
     .select({ id: editRuns.id, messageId: editRuns.messageId, userId: conversations.userId })

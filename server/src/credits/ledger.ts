@@ -6,21 +6,21 @@ import type { Executor, Transaction } from '../db/pool.ts';
 import { creditAccounts, creditEntries } from '../db/tables/credit-tables.ts';
 
 /*
- * The ledger: entries only append, and the balance is their sum.
+ * The ledger: entries are only appended, and the balance is their sum.
  *
- * A generation's credits live through one of two histories:
- *   hold (−n) → capture (0)    the work succeeded, the hold has become the payment
- *   hold (−n) → release (+n)   the work failed or was canceled, nothing was paid
+ * The credits of a generation take one of two paths:
+ *   hold (−n) → capture (0)    the work succeeded, the hold is the payment
+ *   hold (−n) → release (+n)   the work failed or was canceled, nothing is paid
  *
- * Everything that changes a balance locks the account row first, so changes of one person queue up behind each other
- * and a check made under the lock stays true until commit. Every entry has a unique key: `hold:<generation>` lets a
- * generation hold once, and capture and release share `settle:<generation>`, so exactly one of them can ever happen,
- * once. Doing any of it again changes nothing.
+ * Everything that changes a balance locks the account row first, so changes of one person run one after the other and
+ * a check made under the lock stays true until commit. Every entry has a unique key: `hold:<generation>` allows one
+ * hold per generation, and capture and release share `settle:<generation>`, so exactly one of them happens, once.
+ * Repeating any of it changes nothing.
  */
 
 /**
- * Proof that credits are held for a generation. The class is not exported: only this file can make one, and its
- * private field keeps look-alike objects out.
+ * Proof that credits are held for a generation. Only this file can make one: the class is not exported, and its private
+ * field rejects look-alike objects. Inserting a generation and settling its credits both demand it.
  */
 class HoldProof {
   readonly userId: string;
@@ -47,7 +47,7 @@ interface HoldRequest {
   readonly reason: string;
 }
 
-/** How a hold ended, and whether this very call ended it. */
+/** How a hold ended, and whether this call ended it. */
 interface Settlement {
   readonly kind: 'capture' | 'release';
   readonly changed: boolean;
@@ -56,7 +56,7 @@ interface Settlement {
 const wholeCredits = z.number().int().min(0).max(1_000_000_000);
 
 /**
- * Sets credits aside for a generation. The same generation holds once, whoever asks again gets the same hold.
+ * Sets credits aside for a generation. Asking again for the same generation returns the same hold.
  * Throws `insufficient_credits` { needed, left }, or `subscription_missing` when the person has no credit account.
  */
 export async function holdCredits(tx: Transaction, request: HoldRequest): Promise<Hold> {
@@ -73,27 +73,34 @@ export async function holdCredits(tx: Transaction, request: HoldRequest): Promis
   return new HoldProof(userId, generationId, amount);
 }
 
-/** Turns the hold of a generation into its payment. Does nothing when the hold was settled before. */
-export function captureHold(tx: Transaction, generation: { readonly generationId: string }): Promise<Settlement> {
-  return settle(tx, generation.generationId, 'capture');
+/** The hold of a generation that was accepted earlier. Throws when there is none: such a generation does not exist. */
+export async function getHold(tx: Transaction, generationId: string): Promise<Hold> {
+  const hold = await findHold(tx, generationId);
+  if (hold === undefined) throw new Error(`No credits are held for generation ${generationId}.`);
+  return hold;
 }
 
-/** Gives the credits of a generation's hold back. Does nothing when the hold was settled before. */
-export function releaseHold(tx: Transaction, generation: { readonly generationId: string }): Promise<Settlement> {
-  return settle(tx, generation.generationId, 'release');
+/** Turns a hold into a payment. Does nothing when the hold was settled before. */
+export function captureHold(tx: Transaction, hold: Hold): Promise<Settlement> {
+  return settle(tx, hold, 'capture');
+}
+
+/** Gives the held credits back. Does nothing when the hold was settled before. */
+export function releaseHold(tx: Transaction, hold: Hold): Promise<Settlement> {
+  return settle(tx, hold, 'release');
 }
 
 interface Grant {
   readonly userId: string;
   readonly amount: number;
-  /** Says once and for all that this grant happened, e.g. `initial:<user>`. */
+  /** Unique per grant, e.g. `initial:<user>`. */
   readonly key: string;
   readonly reason: string;
-  /** `adjust` for what an administrator gives; `grant` without it. */
+  /** `adjust` for credits that an administrator gives; default `grant`. */
   readonly kind?: 'grant' | 'adjust';
 }
 
-/** Adds credits once per key. Answers false when that key was granted before. */
+/** Adds credits once per key. Returns false when that key was granted before. */
 export async function grantCredits(tx: Transaction, grant: Grant): Promise<boolean> {
   const amount = wholeCredits.parse(grant.amount);
   const balance = await lockBalance(tx, grant.userId);
@@ -103,8 +110,8 @@ export async function grantCredits(tx: Transaction, grant: Grant): Promise<boole
 }
 
 /**
- * Begins a paid month: what is left of the month before ends, then the month's credits are granted, so the balance is
- * the plan's number. Once per key; answers false when that month was granted before.
+ * Starts a paid month: the rest of the previous month expires, then the month's credits are granted, so the balance is
+ * the plan's number. Once per key; returns false when that month was granted before.
  */
 export async function renewCredits(tx: Transaction, grant: Grant): Promise<boolean> {
   const amount = wholeCredits.parse(grant.amount);
@@ -125,7 +132,7 @@ interface Taking {
   readonly reason: string;
 }
 
-/** Takes credits away once per key, never below zero. Answers how many this call took. */
+/** Takes credits away once per key, never below zero. Returns how many this call took. */
 export async function takeCredits(tx: Transaction, taking: Taking): Promise<number> {
   const balance = await lockBalance(tx, taking.userId);
   const amount = Math.min(wholeCredits.parse(taking.upTo), balance);
@@ -134,7 +141,7 @@ export async function takeCredits(tx: Transaction, taking: Taking): Promise<numb
   return amount;
 }
 
-/** Locks the person's account until the transaction ends and answers the balance: the first step of whatever moves money. */
+/** Locks the person's account until the transaction ends and returns the balance: the first step of everything that moves money. */
 export function lockAccount(tx: Transaction, userId: string): Promise<number> {
   return lockBalance(tx, userId);
 }
@@ -152,7 +159,7 @@ interface BalanceError {
   readonly sumOfEntries: number;
 }
 
-/** Accounts whose balance is not the sum of their entries. Always empty, or something went badly wrong. */
+/** Accounts whose balance is not the sum of their entries. Empty unless there is a bug. */
 export async function verifyBalances(db: Executor): Promise<readonly BalanceError[]> {
   const sum = sql<number>`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number);
   return db
@@ -183,9 +190,8 @@ async function findHold(tx: Transaction, generationId: string): Promise<HoldProo
   return entry === undefined ? undefined : new HoldProof(entry.userId, generationId, Math.abs(entry.amount));
 }
 
-async function settle(tx: Transaction, generationId: string, kind: Settlement['kind']): Promise<Settlement> {
-  const hold = await findHold(tx, generationId);
-  if (hold === undefined) throw new Error(`No credits are held for generation ${generationId}.`);
+async function settle(tx: Transaction, hold: Hold, kind: Settlement['kind']): Promise<Settlement> {
+  const { generationId } = hold;
   const balance = await lockBalance(tx, hold.userId);
   const key = `settle:${generationId}`;
   const [earlier] = await tx.select({ kind: creditEntries.kind }).from(creditEntries).where(eq(creditEntries.key, key));
@@ -194,7 +200,7 @@ async function settle(tx: Transaction, generationId: string, kind: Settlement['k
   return { kind, changed: true };
 }
 
-/** Writes an entry and the balance after it. The account row must be locked; the unique key is the last word. */
+/** Writes an entry and the balance after it. The account row must be locked; the unique key rejects duplicates. */
 async function append(
   tx: Transaction,
   entry: {

@@ -7,15 +7,15 @@ import { isFinal, lockPersonsGenerations } from './generation-row.ts';
 import { recordEvent } from './record-event.ts';
 
 /**
- * Cancels at any moment, at once: the row ends and the credits are back when this returns. Whoever runs the generation
- * hears of it by a notification and aborts its engine; should that be lost, its own writes no longer get through.
- * Canceling twice is the same as once. Throws `generation_not_found` and `generation_already_finished`.
+ * Cancels at any moment, at once: when this returns, the row has ended and the credits are back. The worker gets a
+ * notification and aborts its engine; if the notification is lost, its writes change nothing any more. Canceling twice
+ * is the same as once. Throws `generation_not_found` and `generation_already_finished`.
  */
 export function cancelGeneration(deps: EndDeps, userId: string, id: string, now: Date): Promise<void> {
   return deps.db.transaction((tx) => cancelWithin(tx, deps, { userId, id, now, by: 'person' }));
 }
 
-/** As {@link cancelGeneration}, in the caller's transaction. */
+/** Like {@link cancelGeneration}, in the caller's transaction. */
 export async function cancelWithin(
   tx: Transaction,
   deps: EndDeps,

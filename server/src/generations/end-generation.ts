@@ -6,35 +6,37 @@
  *     │  └─ put back ───────┘  ├── failed for good ──▶ failed   (hold released)
  *     └── canceled ────────────┴── canceled ─────────▶ canceled (hold released)
  *
- * Put back: a passing failure, the process stopping. A claim adds 1 to `attempt`, and a running attempt writes only
- * `where status = 'running' and attempt = <its own>`: after a cancel, or after another worker took over, nothing of it
- * gets through any more. The three ends are final, and each settles the hold and hands the slot on in the same
- * transaction that writes the end, so there is exactly one settlement for exactly one end.
+ * Put back: after a transient failure, or when the process stops. A claim adds 1 to `attempt`, and a running attempt
+ * writes only `where status = 'running' and attempt = <its own>`: after a cancel, or once another worker took over, its
+ * writes change nothing. The three ends are final. Each settles the hold and gives the slot to the next generation in
+ * the transaction that writes the end, so every end has exactly one settlement.
  */
 import type { ErrorCode, ErrorDetails } from '@afterglow/domain/errors/errors';
 import { and, eq, sql } from 'drizzle-orm';
-import { captureHold, releaseHold } from '../credits/ledger.ts';
+import { captureHold, getHold, releaseHold } from '../credits/ledger.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import type { Notifications } from '../events/notifications.ts';
+import type { Clock } from '../lib/clock.ts';
 import { openSafetyCase } from '../moderation/open-case.ts';
 import type { Queue } from '../queue/queue.ts';
 import { lockPersonsGenerations, type GenerationRow } from './generation-row.ts';
 import { recordEvent } from './record-event.ts';
-import { handSlotOn } from './slots.ts';
+import { giveSlotToNext } from './slots.ts';
 
 export interface EndDeps {
   readonly db: Database;
   readonly queue: Queue;
   readonly notifications: Notifications;
-  /** Whatever follows from an end, in the transaction that writes it: the next step of an edit. */
-  readonly afterEnd?: ((tx: Transaction, generationId: string) => Promise<void>) | undefined;
+  readonly clock: Clock;
+  /** Continues the conversation that this generation is a run of, if it is one, in the transaction that ends it. */
+  readonly continueConversation: (tx: Transaction, generationId: string) => Promise<void>;
 }
 
 /** A claimed generation: the row as this attempt found it. */
 export type Claim = GenerationRow;
 
-/** What only the newest running attempt may touch. */
+/** Matches the row only for the newest running attempt. */
 export function isMine(claim: Claim) {
   return and(eq(generations.id, claim.id), eq(generations.status, 'running'), eq(generations.attempt, claim.attempt));
 }
@@ -54,14 +56,14 @@ export function succeed(deps: EndDeps, claim: Claim, insertImages: (tx: Transact
       .update(generations)
       .set({ ...result, status: 'succeeded', stage: 'done', progress: 1, slot: null, finishedAt: sql`now()` })
       .where(eq(generations.id, claim.id));
-    await captureHold(tx, { generationId: claim.id });
+    await captureHold(tx, await getHold(tx, claim.id));
     await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'succeeded' });
     await finishEnd(deps, tx, claim, mine.slot);
     return true;
   });
 }
 
-/** Ends without a result; the credits go back. A photo that the safety check refused is put before somebody. False when the attempt was overtaken. */
+/** Ends without a result and releases the credits. A photo that the safety check refused opens a case for review. False when the attempt was overtaken. */
 export function fail(
   deps: EndDeps,
   claim: Claim,
@@ -72,13 +74,13 @@ export function fail(
     const [mine] = await tx.select({ slot: generations.slot }).from(generations).where(isMine(claim)).for('update');
     if (mine === undefined) return false;
     await endWithoutResult(deps, tx, claim, mine.slot, { status: 'failed', errorCode: failure.code, errorDetails: failure.details });
-    if (failure.code === 'picture_blocked') await openSafetyCase(tx, claim, failure.details, new Date());
+    if (failure.code === 'picture_blocked') await openSafetyCase(tx, claim, failure.details, deps.clock.now());
     await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'failed', subject: failure.code, error: failure.cause });
     return true;
   });
 }
 
-/** The common part of failing and canceling. Wants the person's lock, and a row that is queued or running. */
+/** The common part of failing and canceling. Needs the person's lock and a row that is queued or running. */
 export async function endWithoutResult(
   deps: EndDeps,
   tx: Transaction,
@@ -90,17 +92,17 @@ export async function endWithoutResult(
     .update(generations)
     .set({ ...end, stage: 'done', slot: null, finishedAt: sql`now()` })
     .where(eq(generations.id, row.id));
-  await releaseHold(tx, { generationId: row.id });
+  await releaseHold(tx, await getHold(tx, row.id));
   await finishEnd(deps, tx, row, slot);
 }
 
 async function finishEnd(
-  { queue, notifications, afterEnd }: EndDeps,
+  { queue, notifications, continueConversation }: EndDeps,
   tx: Transaction,
   row: Pick<GenerationRow, 'id' | 'userId'>,
   slot: number | null,
 ): Promise<void> {
-  await handSlotOn(tx, queue, row.userId, slot);
+  await giveSlotToNext(tx, queue, row.userId, slot);
   await notifications.notify(tx, 'generation', row.id);
-  await afterEnd?.(tx, row.id);
+  await continueConversation(tx, row.id);
 }

@@ -6,14 +6,15 @@ import type { Executor, Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
-/** What a generation carries that is a step of the editor and has no template. */
+/** Template id of a generation that is a run of the editor and has no template. */
 export const editorTemplateId = 'editor';
 
 export type GenerationStage = z.infer<typeof generationStageSchema>;
 
 /**
- * One at a time for each person, until the transaction ends. Requests, ends and cancels take it first, before the
- * credit account's row: counting open jobs, handing places on and the same request sent twice need no further care.
+ * Locks a person's generations until the transaction ends. Everything that accepts, ends or cancels takes this lock first,
+ * before the credit account's row, so counting open work, passing slots on and repeated requests are safe without more.
+ * Taking it again in the same transaction is harmless.
  */
 export async function lockPersonsGenerations(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`generations:${userId}`}, 0))`);
@@ -24,7 +25,7 @@ export async function findGeneration(executor: Executor, id: string): Promise<Ge
   return row;
 }
 
-/** True when nothing can happen to the row any more. */
+/** True when the row has ended. */
 export function isFinal(status: GenerationRow['status']): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'canceled';
 }

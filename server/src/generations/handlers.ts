@@ -2,15 +2,12 @@ import { generationsContract } from '@afterglow/domain/contract/studio/generatio
 import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
-import type { Clock } from '../lib/clock.ts';
 import { cancelGeneration } from './cancel-generation.ts';
 import type { EndDeps } from './end-generation.ts';
 import { getGeneration, listGenerations, type ReadDeps } from './read-generation.ts';
 import { requestGeneration, type RequestDeps } from './request-generation.ts';
 
-export interface GenerationsDeps extends EndDeps, ReadDeps, RequestDeps {
-  readonly clock: Clock;
-}
+export interface GenerationsDeps extends EndDeps, ReadDeps, RequestDeps {}
 
 export function generationsHandlers(deps: GenerationsDeps) {
   const os = implement(generationsContract).$context<RequestContext>();

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/pool.ts';
 import { generationEvents } from '../db/tables/system-tables.ts';
 
-/** `subject` is the stage, the error's code, or the id of the generation made of it; for `claimed` the process. */
+/** The subject is the stage, the error's code, the id of the requeued generation or, for `claimed`, the process. */
 export type GenerationEventKind = 'claimed' | 'stage' | 'try_failed' | 'put_back' | 'succeeded' | 'failed' | 'canceled' | 'requeued';
 
 interface GenerationEvent {
@@ -9,20 +9,20 @@ interface GenerationEvent {
   readonly attempt: number;
   readonly kind: GenerationEventKind;
   readonly subject?: string;
-  /** Whatever was thrown; its words and those of its causes are kept. */
+  /** The error that was thrown; its message and those of its causes are stored. */
   readonly error?: unknown;
 }
 
-/** Keeps what happened to a generation for its log. */
+/** Adds an event to a generation's log. */
 export async function recordEvent(executor: Executor, { generationId, attempt, kind, subject, error }: GenerationEvent): Promise<void> {
   await executor
     .insert(generationEvents)
-    .values({ generationId, attempt, kind, subject: subject ?? null, detail: error === undefined ? null : wordsOf(error) });
+    .values({ generationId, attempt, kind, subject: subject ?? null, detail: error === undefined ? null : describeError(error) });
 }
 
 const longest = 2000;
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   const words: string[] = [];
   for (let current: unknown = error, depth = 0; current !== undefined && current !== null && current !== '' && depth < 5; depth += 1) {
     words.push(current instanceof Error ? `${current.name}: ${current.message}` : JSON.stringify(current));

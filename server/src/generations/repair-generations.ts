@@ -1,29 +1,32 @@
 /**
- * Finds what should not exist and puts it right. Each case, and how it can come about although the row, its hold and
- * its job are written in one transaction:
+ * Finds and repairs inconsistent rows. Row, hold and job are written in one transaction, so each case needs a cause from
+ * outside:
  *
  * 1. An open generation with a slot but without a job: the queue's tables were restored or cleared by hand, or the job
- *    outlived the queue's retention (14 days of waiting, 10,000 deliveries). It is enqueued again; where its job is
- *    still there, the job's key makes that a no-op.
- * 2. A waiting generation although its owner has no slot in use: the row that should have handed its slot on was
- *    deleted by hand, or a restored backup cut between the two. It gets slot 0.
+ *    exceeded the queue's limits (14 days of waiting, 10,000 deliveries). It is enqueued again; if its job still exists,
+ *    the job's key makes that a no-op.
+ * 2. A waiting generation although its owner has no slot in use: the row that held the slot was deleted by hand, or lost
+ *    in a restored backup. The waiting one gets slot 0.
  * 3. A hold older than a day without a settlement, whose generation is gone or ended: rows deleted by hand or a partial
- *    restore. Nothing will ever settle it, so it is released. (A step of the editor that waits its turn has its hold before
- *    it has a generation; care of conversations settles those.)
+ *    restore. Nothing else will settle it, so it is settled here. (A run of the editor that waits for its turn has a hold
+ *    before it has a generation; the maintenance of conversations settles those.)
  */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { captureHold, releaseHold } from '../credits/ledger.ts';
+import { captureHold, getHold, releaseHold } from '../credits/ledger.ts';
+import type { Database } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
-import type { EndDeps } from './end-generation.ts';
+import type { Queue } from '../queue/queue.ts';
 import { generationRepairJob } from './generation-job.ts';
 import { lockPersonsGenerations } from './generation-row.ts';
-import { enqueueGeneration, handSlotOn } from './slots.ts';
+import { enqueueGeneration, giveSlotToNext } from './slots.ts';
 
-export interface RepairDeps extends EndDeps {
+export interface RepairDeps {
+  readonly db: Database;
+  readonly queue: Queue;
   readonly logger: Logger;
   readonly clock: Clock;
 }
@@ -80,18 +83,18 @@ async function giveLostSlots({ db, queue }: RepairDeps): Promise<number> {
         .from(generations)
         .where(and(eq(generations.userId, userId), isNotNull(generations.slot)));
       if (holder !== undefined) return;
-      // A running row without a slot would never be found: it waits again.
+      // A running row without a slot would never be found again: back to waiting.
       await tx
         .update(generations)
         .set({ status: 'queued', stage: 'waiting' })
         .where(and(eq(generations.userId, userId), eq(generations.status, 'running')));
-      await handSlotOn(tx, queue, userId, 0);
+      await giveSlotToNext(tx, queue, userId, 0);
     });
   }
   return people.length;
 }
 
-/** No generation takes this long: whoever should have settled the hold is gone. */
+/** No generation takes this long: nothing is left that would settle the hold. */
 const lostHoldAgeMs = 24 * 3_600_000;
 
 const lostHoldRows = z.array(z.object({ generation_id: z.string(), status: z.string().nullable() }));
@@ -107,7 +110,10 @@ async function settleLostHolds({ db, clock }: RepairDeps): Promise<number> {
       and not exists (select 1 from credit_entry s where s.key = 'settle:' || e.generation_id)`);
   const lost = lostHoldRows.parse(rows);
   for (const { generation_id: generationId, status } of lost) {
-    await db.transaction((tx) => (status === 'succeeded' ? captureHold(tx, { generationId }) : releaseHold(tx, { generationId })));
+    await db.transaction(async (tx) => {
+      const hold = await getHold(tx, generationId);
+      await (status === 'succeeded' ? captureHold(tx, hold) : releaseHold(tx, hold));
+    });
   }
   return lost.length;
 }

@@ -1,15 +1,15 @@
 /**
  * Runs one generation: claim → read pictures → engine → store the result → end. No transaction is open while the
- * engine works. States and the fence are described in end-generation.ts.
+ * engine works. end-generation.ts describes the states and the fence.
  *
- * What may interrupt a run, and what becomes of it:
- * - canceled, or another worker took over: this attempt stops and writes nothing more;
+ * What can interrupt a run, and what happens then:
+ * - canceled, or taken over by another worker: this attempt stops and writes nothing more;
  * - the process stops: put back into the queue, the attempt does not count;
- * - a passing failure (engine child killed, model not fetched, storage away): back to queued, delivered again after a
+ * - a transient failure (engine child killed, model not downloaded, storage down): queued again and retried after a
  *   pause, three attempts in all;
- * - the picture's fault, or the third failure: failed, credits released;
- * - the database is away when the result is ready: the end is written as soon as it is back;
- * - this process is killed: the queue's heartbeat runs out and another worker claims the row.
+ * - the picture cannot be processed, or the third attempt fails: failed, credits released;
+ * - the database is down when the result is ready: the end is written as soon as it is back;
+ * - this process is killed: the queue's heartbeat expires and another worker claims the row.
  */
 import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
@@ -38,16 +38,16 @@ import { recordEvent } from './record-event.ts';
 export interface RunDeps extends EndDeps {
   readonly storage: Storage;
   readonly engine: Engine;
-  /** True while models are being fetched: a job that needs one then says that it waits for it. */
+  /** True while models are being downloaded: a job that loads one then reports that it waits for it. */
   readonly modelsArePreparing: () => boolean;
-  /** Probability of sexual content from which a picture, read or made, is refused; undefined: none is. */
+  /** Probability of sexual content at which an input or result is refused; undefined: never. */
   readonly safetyThreshold?: number | undefined;
   readonly logger: Logger;
 }
 
-/** Attempts before a passing failure is final. */
+/** Attempts before a transient failure is final. */
 const maxAttempts = 3;
-/** How long a finished result waits for the database to come back. */
+/** How long a finished result waits for the database. */
 const patienceMs = 10 * 60_000;
 
 /** The handler of one of the two kinds of generations. */
@@ -63,7 +63,7 @@ export async function runGeneration(deps: RunDeps, generationId: string, deliver
   const claim = await claimGeneration(deps, generationId);
   if (claim === undefined) return;
   if (claim.attempt > maxAttempts) {
-    // Three processes died over it.
+    // Three processes died while running it.
     await fail(deps, claim, { code: 'processing_failed', details: {} });
     return;
   }
@@ -86,7 +86,7 @@ export async function runGeneration(deps: RunDeps, generationId: string, deliver
   }
 }
 
-/** Makes this process the one that runs the generation. Undefined when there is nothing to do any more. */
+/** Claims the generation for this process. Undefined when it has ended. */
 async function claimGeneration({ db, notifications }: RunDeps, id: string): Promise<Claim | undefined> {
   const [claim] = await db
     .update(generations)
@@ -97,7 +97,7 @@ async function claimGeneration({ db, notifications }: RunDeps, id: string): Prom
   return claim;
 }
 
-/** A cancel, or a gap in which one may have been missed: the row knows. */
+/** Called for a cancel, and after a gap in which one may have been missed: the row decides. */
 async function stopWhenOvertaken({ db, logger }: RunDeps, claim: Claim, stop: AbortController): Promise<void> {
   try {
     const row = await findGeneration(db, claim.id);
@@ -114,7 +114,7 @@ async function makePictures(
   progress: ProgressWriter,
 ): Promise<{ readonly result: EngineAnswer; readonly saved: readonly SavedResult[] }> {
   const label = { contentProducer: 'Afterglow', produceId: claim.id };
-  // What an administrator has looked at is not refused again on this machine; what goes to a provider always is checked.
+  // A picture that an administrator has cleared is not refused again on this machine; what goes to a provider is always checked.
   const cleared = claim.task !== creativeTask && (await areCleared(deps.db, claim.imageIds));
   const safetyThreshold = cleared ? undefined : deps.safetyThreshold;
   const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions, safetyThreshold, label };
@@ -176,7 +176,7 @@ async function settleFailure(deps: RunDeps, claim: Claim, delivery: Delivery, si
     await putBack(deps, claim, delivery);
     return;
   }
-  // Canceled or taken over: whoever did that has written what became of the row.
+  // Canceled or taken over: the row has been written by whoever did that.
   if (signal.aborted) return;
   const failure = describeEngineFailure(error);
   if (failure.transient && claim.attempt < maxAttempts) {
@@ -192,7 +192,7 @@ function isOurFault(code: ErrorCode): boolean {
   return errorCatalogue[code].status >= 500;
 }
 
-/** The queue delivers the job again after a pause; until then the row says that it waits. */
+/** The queue delivers the job again after a pause; until then the row is queued. */
 async function waitForNextTry({ db, notifications }: RunDeps, claim: Claim, code: ErrorCode, error: unknown): Promise<void> {
   await db.transaction(async (tx) => {
     await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'try_failed', subject: code, error });
@@ -201,7 +201,7 @@ async function waitForNextTry({ db, notifications }: RunDeps, claim: Claim, code
   });
 }
 
-/** The process stops through no fault of the job: the attempt is given back, and the job is ready for the next start. */
+/** The process stops: the attempt does not count, and the job is ready for the next worker. */
 async function putBack({ db, queue, notifications }: RunDeps, claim: Claim, delivery: Delivery): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -216,7 +216,7 @@ async function putBack({ db, queue, notifications }: RunDeps, claim: Claim, deli
   });
 }
 
-/** Tries again while the database is away, so that minutes of work are not lost with it. */
+/** Retries while the database is down, so that minutes of work are not lost. */
 async function withPatience<Value>(work: () => Promise<Value>): Promise<Value> {
   const giveUpAt = performance.now() + patienceMs;
   for (let waitMs = 100; ; waitMs = Math.min(2000, waitMs * 2)) {

@@ -1,12 +1,12 @@
 /**
- * Parallel places of one person: a generation is with the queue or running only while it holds one of
- * `plans[plan].parallelJobs` numbered slots, and the unique index `generation_slot` makes two holders impossible.
+ * Parallel slots of one person: a generation is in the queue or running only while it holds one of
+ * `plans[plan].parallelJobs` numbered slots. The unique index `generation_slot` prevents two holders of one slot.
  *
- * waiting without a slot → (a slot is free when asked, or one is handed on) → with the queue → running → end, which
- * hands the slot to the person's next waiting generation in the same transaction. So people take turns: of someone's
- * ten jobs one is in the queue (two for basic, four for pro), and nobody waits behind the other nine.
+ * waiting without a slot → (a slot is free, or a generation that ends passes its own on) → in the queue → running → end,
+ * which gives the slot to the person's next waiting generation in the same transaction. So people take turns: of ten jobs
+ * of one person one is in the queue (two for basic, four for pro), and nobody waits behind the other nine.
  *
- * All functions here want `lockPersonsGenerations` held.
+ * All functions here need `lockPersonsGenerations`.
  */
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
@@ -15,7 +15,7 @@ import type { Queue } from '../queue/queue.ts';
 import { generationJobFor } from './generation-job.ts';
 import type { GenerationRow } from './generation-row.ts';
 
-/** The lowest free slot of a person with `parallelJobs` places, or undefined when all are taken. */
+/** The lowest free slot of a person who has `parallelJobs` of them, or undefined when all are taken. */
 export async function findFreeSlot(tx: Transaction, userId: string, parallelJobs: number): Promise<number | undefined> {
   const taken = await tx
     .select({ slot: generations.slot })
@@ -25,8 +25,8 @@ export async function findFreeSlot(tx: Transaction, userId: string, parallelJobs
   return Array.from({ length: parallelJobs }, (_, slot) => slot).find((slot) => !numbers.has(slot));
 }
 
-/** Gives a freed slot to the person's next waiting generation and puts that into the queue. */
-export async function handSlotOn(tx: Transaction, queue: Queue, userId: string, slot: number | null): Promise<void> {
+/** Gives a free slot to the person's next waiting generation and enqueues it. */
+export async function giveSlotToNext(tx: Transaction, queue: Queue, userId: string, slot: number | null): Promise<void> {
   if (slot === null) return;
   const [next] = await tx
     .select()
@@ -39,7 +39,7 @@ export async function handSlotOn(tx: Transaction, queue: Queue, userId: string, 
   await enqueueGeneration(tx, queue, next);
 }
 
-/** Puts a generation that holds a slot into the queue; harmless when it is there already. */
+/** Enqueues a generation that holds a slot. Does nothing when it is in the queue already. Returns whether it was added. */
 export function enqueueGeneration(tx: Transaction, queue: Queue, row: Pick<GenerationRow, 'id' | 'priority' | 'task'>): Promise<boolean> {
   return queue.enqueue(tx, generationJobFor(row.task), { generationId: row.id }, { priority: row.priority, key: row.id });
 }

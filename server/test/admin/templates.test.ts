@@ -11,7 +11,7 @@ import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { templatePictures, templateVersions } from '../../src/db/tables/template-tables.ts';
-import { acceptGeneration, requestGeneration } from '../../src/generations/request-generation.ts';
+import { requestGeneration, runTemplate } from '../../src/generations/request-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { findRecipe } from '../../src/templates/recipes.ts';
 import { seedContent } from '../../src/templates/seed-content.ts';
@@ -183,7 +183,7 @@ describe('a test run', () => {
     await save(titled('Impasto'));
     const imageId = await house.addImage(admin);
     const draft = await house.catalogue.findVersion(id, 2);
-    const run = await acceptGeneration(house, admin, draft, { imageIds: [imageId], inputs: {}, requestKey: 'test-run-1' }, 'en', { testRun: true });
+    const run = await runTemplate(house, admin, draft, { imageIds: [imageId], inputs: {}, requestKey: 'test-run-1' }, 'en', { testRun: true });
     expect(run.cost).toBe(0);
     const engine = { run: steered.engine.run };
     await expect(choosePictures({ ...house, engine }, actor, { id, generationId: run.id, basedOn: 2 })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
 import { decideSandboxPayment, simulate } from '../../src/billing/subscriptions/simulate.ts';
 import { startCheckout } from '../../src/billing/checkout/start-checkout.ts';
 import { runBillingRound } from '../../src/billing/billing-round.ts';
-import { captureHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
+import { captureHold, getHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
 import { orders, payments, webhookEvents } from '../../src/db/tables/billing-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
@@ -93,7 +93,8 @@ export async function endJob(world: MoneyWorld, { generationId, end }: PaidJob):
     .select()
     .from(creditEntries)
     .where(eq(creditEntries.key, `hold:${generationId}`));
-  if (held !== undefined && end !== 'open') await world.db.transaction((tx) => (end === 'capture' ? captureHold : releaseHold)(tx, { generationId }));
+  if (held !== undefined && end !== 'open')
+    await world.db.transaction(async (tx) => (end === 'capture' ? captureHold : releaseHold)(tx, await getHold(tx, generationId)));
 }
 
 export async function takeStep(world: MoneyWorld, { viewer, paidJobs, orderKeys }: Person, each: Step): Promise<void> {

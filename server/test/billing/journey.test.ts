@@ -4,7 +4,7 @@ import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
 import { listPayments } from '../../src/billing/payments/read-payments.ts';
 import { viewSubscription } from '../../src/billing/subscriptions/read-subscription.ts';
 import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
-import { holdCredits, captureHold, verifyBalances } from '../../src/credits/ledger.ts';
+import { captureHold, getHold, holdCredits, verifyBalances } from '../../src/credits/ledger.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 
 let world: MoneyWorld;
@@ -30,7 +30,7 @@ test('free → basic → spends → pro → cancels → reactivates → refund: 
 
   const generationId = crypto.randomUUID();
   await world.pool.db.transaction((tx) => holdCredits(tx, { userId: viewer.userId, amount: 20, generationId, reason: 'template:x' }));
-  await world.pool.db.transaction((tx) => captureHold(tx, { generationId }));
+  await world.pool.db.transaction(async (tx) => captureHold(tx, await getHold(tx, generationId)));
   world.passDays(2);
   await world.buy(viewer, 'pro');
   expect(await world.balance(viewer)).toBe(330 + 1250);

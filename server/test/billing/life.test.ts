@@ -6,7 +6,7 @@ import { viewSubscription } from '../../src/billing/subscriptions/read-subscript
 import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
 import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
 import { simulate } from '../../src/billing/subscriptions/simulate.ts';
-import { captureHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
+import { captureHold, getHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
 import { payments, refunds, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
@@ -24,7 +24,7 @@ const declineRenewals = (viewer: Viewer, declineRenewals: boolean) =>
 async function spend({ userId }: Viewer, amount: number): Promise<void> {
   const generationId = crypto.randomUUID();
   await world.pool.db.transaction((tx) => holdCredits(tx, { userId, amount, generationId, reason: 'template:x' }));
-  await world.pool.db.transaction((tx) => captureHold(tx, { generationId }));
+  await world.pool.db.transaction(async (tx) => captureHold(tx, await getHold(tx, generationId)));
 }
 
 test('canceled at the end of the period: access to the last second, one reminder, then free with its credits', async () => {
@@ -148,7 +148,7 @@ test('credits held for a job while its payment is refunded do not come back with
   await decideRefund(world.billing, { refundId, decision: 'approve', decidedBy: 'admin' });
   await world.work();
   expect(await world.balance(viewer)).toBe(50);
-  await world.pool.db.transaction((tx) => releaseHold(tx, { generationId }));
+  await world.pool.db.transaction(async (tx) => releaseHold(tx, await getHold(tx, generationId)));
   for (let minute = 0; minute < 2; minute += 1) await world.round();
   expect(await world.balance(viewer)).toBe(50);
   expect(await world.pool.db.select().from(refunds).where(eq(refunds.id, refundId))).toMatchObject([{ status: 'succeeded', creditsTaken: 300 }]);

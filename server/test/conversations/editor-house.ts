@@ -1,9 +1,7 @@
 import type { AcceptedMessage } from '@afterglow/domain/contract/studio/conversations';
 import type { SendMessage } from '@afterglow/domain/contract/studio/messages';
 import { createRouterClient } from '@orpc/server';
-import { afterGeneration } from '../../src/conversations/runs/run-message.ts';
 import { conversationsHandlers } from '../../src/conversations/handlers.ts';
-import type { Transaction } from '../../src/db/pool.ts';
 import type { Engine } from '../../src/engines/contract.ts';
 import type { CreativeOffer } from '../../src/engines/describe-models.ts';
 import type { creativeGenerationJob } from '../../src/generations/generation-job.ts';
@@ -15,8 +13,7 @@ import { openHouse } from '../generations/test-house.ts';
 /** The editor's handlers over a real database, for one person after the other, with an engine of the test's choice. */
 export async function openEditor(databaseUrl: string, pictureEngine: PictureEngine, creative: CreativeOffer = { available: false, maxImages: 0 }) {
   const house = await openHouse(databaseUrl);
-  const afterEnd = (tx: Transaction, id: string): Promise<void> => afterGeneration(house, tx, id);
-  const deps = { ...house, creative, afterEnd, engine: pictureEngine };
+  const deps = { ...house, creative, engine: pictureEngine };
   const router = conversationsHandlers(deps);
 
   function as(viewer: Viewer) {

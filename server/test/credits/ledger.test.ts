@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabasePool } from '../../src/db/pool.ts';
-import { captureHold, grantCredits, holdCredits, readBalance, releaseHold, verifyBalances } from '../../src/credits/ledger.ts';
+import { captureHold, getHold, grantCredits, holdCredits, readBalance, releaseHold, verifyBalances } from '../../src/credits/ledger.ts';
 import { listStatement } from '../../src/credits/statement.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
 import { creditAccounts, creditEntries } from '../../src/db/tables/credit-tables.ts';
@@ -27,8 +27,8 @@ async function makePerson(credits: number): Promise<string> {
 
 const hold = (userId: string, amount: number, generationId: string = randomUUID()) =>
   scratch.db.transaction((tx) => holdCredits(tx, { userId, amount, generationId, reason: 'template:oil-painting' }));
-const capture = (generationId: string) => scratch.db.transaction((tx) => captureHold(tx, { generationId }));
-const release = (generationId: string) => scratch.db.transaction((tx) => releaseHold(tx, { generationId }));
+const capture = (generationId: string) => scratch.db.transaction(async (tx) => captureHold(tx, await getHold(tx, generationId)));
+const release = (generationId: string) => scratch.db.transaction(async (tx) => releaseHold(tx, await getHold(tx, generationId)));
 const entriesOf = async (userId: string) => (await listStatement(scratch.db, { userId, limit: 100, timeZone: 'UTC' })).entries;
 
 test('64 requests at once with credits for 3: exactly 3 are accepted', async () => {

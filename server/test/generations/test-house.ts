@@ -8,8 +8,9 @@ import { parseReport } from '@afterglow/engine/run/task-map';
 import sharp from 'sharp';
 import { grantCredits } from '../../src/credits/ledger.ts';
 import { createCostBook } from '../../src/credits/cost-book.ts';
+import { continueConversation } from '../../src/conversations/runs/run-message.ts';
 import { createNotifications } from '../../src/events/notifications.ts';
-import { openDatabase } from '../../src/db/pool.ts';
+import { openDatabase, type Transaction } from '../../src/db/pool.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
 import { creditAccounts } from '../../src/db/tables/credit-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
@@ -17,7 +18,8 @@ import type { Engine } from '../../src/engines/contract.ts';
 import { createQueueView } from '../../src/generations/queue-view.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { InputsJson } from '../../src/db/json.ts';
-import { requestGeneration, type AcceptedGeneration } from '../../src/generations/request-generation.ts';
+import type { Accepted } from '../../src/generations/accept.ts';
+import { requestGeneration } from '../../src/generations/request-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { jobKinds } from '../../src/app/jobs.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -60,6 +62,7 @@ export async function openHouse(databaseUrl: string) {
     creative: noCreative,
     costs,
     catalogue,
+    continueConversation: (tx: Transaction, id: string) => continueConversation({ queue, notifications, clock: systemClock }, tx, id),
   };
   let stopped = false;
 
@@ -87,7 +90,7 @@ export async function openHouse(databaseUrl: string) {
     person: Viewer,
     imageId: string,
     overrides: { readonly requestKey?: string; readonly templateId?: string; readonly inputs?: InputsJson } = {},
-  ): Promise<AcceptedGeneration> {
+  ): Promise<Accepted> {
     const { requestKey = crypto.randomUUID(), templateId = 'oil-painting', inputs = {} } = overrides;
     return requestGeneration(deps, person, { templateId, imageIds: [imageId], inputs, requestKey }, 'en');
   }

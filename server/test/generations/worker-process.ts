@@ -1,4 +1,4 @@
-/** A worker process for the tests that kill one. Arguments: database, storage folder. It says `began` for each run and ends it when told. */
+/** A worker process for the tests that kill one. Arguments: database, storage folder. It sends `began` for each run and ends it when told to. */
 import { createNotifications } from '../../src/events/notifications.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import type { Engine } from '../../src/engines/contract.ts';
@@ -23,7 +23,16 @@ const announcing: Engine = {
     return engine.runUnchecked(request, options);
   },
 };
-const deps = { db, queue, notifications, storage: createDiskStorage({ root }), logger, clock: systemClock, modelsArePreparing: () => false };
+const deps = {
+  db,
+  queue,
+  notifications,
+  storage: createDiskStorage({ root }),
+  logger,
+  clock: systemClock,
+  modelsArePreparing: () => false,
+  continueConversation: () => Promise.resolve(),
+};
 await queue.work(generationHandler({ ...deps, engine: announcing }, { concurrency: 1 }));
 await queue.work(generationRepairHandler(deps));
 process.on('message', (message) => {

@@ -2,14 +2,13 @@ import { adminJobsContract } from '@afterglow/domain/contract/admin/jobs';
 import { implement } from '@orpc/server';
 import type { EndDeps } from '../../generations/end-generation.ts';
 import type { RequestContext } from '../../http/context.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { actorOf } from '../record-act.ts';
 import { cancelJob } from './cancel-job.ts';
 import { getJob } from './get-job.ts';
 import { listJobs } from './list-jobs.ts';
 import { requeueJob } from './requeue-job.ts';
 
-export function adminJobsHandlers(deps: EndDeps & { readonly clock: Clock }) {
+export function adminJobsHandlers(deps: EndDeps) {
   const os = implement(adminJobsContract).$context<RequestContext>();
   return {
     list: os.list.handler(({ input }) => listJobs(deps.db, input)),

@@ -1,6 +1,7 @@
 import { adminTemplatesContract } from '@afterglow/domain/contract/admin/templates';
 import { implement } from '@orpc/server';
-import { acceptGeneration, type RequestDeps } from '../../generations/request-generation.ts';
+import type { CostBook } from '../../credits/cost-book.ts';
+import { runTemplate, type TemplateRunDeps } from '../../generations/request-generation.ts';
 import { requireViewer } from '../../http/access.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { TemplateMediaDeps } from '../../images/template-media.ts';
@@ -14,9 +15,10 @@ import { readExport } from './read-export.ts';
 import { getAdminTemplate, listTemplateRows } from './template-rows.ts';
 import { choosePictures } from './test-runs.ts';
 
-export interface AdminTemplatesDeps extends RequestDeps, TemplateMediaDeps {
+export interface AdminTemplatesDeps extends TemplateRunDeps, TemplateMediaDeps {
   readonly clock: Clock;
   readonly catalogue: Catalogue;
+  readonly costs: Pick<CostBook, 'current'>;
 }
 
 export function adminTemplatesHandlers(deps: AdminTemplatesDeps) {
@@ -62,7 +64,7 @@ export function adminTemplatesHandlers(deps: AdminTemplatesDeps) {
       return { ids: input.ids };
     }),
     testRun: os.testRun.handler(async ({ input: { id, version, ...input }, context }) =>
-      acceptGeneration(deps, requireViewer(context), await deps.catalogue.findVersion(id, version), input, context.locale, { testRun: true }),
+      runTemplate(deps, requireViewer(context), await deps.catalogue.findVersion(id, version), input, context.locale, { testRun: true }),
     ),
     choosePictures: os.choosePictures.handler(async ({ input, context }) => {
       await choosePictures(deps, actorOf(context), input);

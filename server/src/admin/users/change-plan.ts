@@ -9,7 +9,7 @@ import { findLive } from '../../billing/subscriptions/subscription-row.ts';
 import { grantCredits, lockAccount } from '../../credits/ledger.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import { recordAct, type Actor } from '../record-act.ts';
-import { findCountingPlan } from './counting-plan.ts';
+import { findCountingPlan } from '../../accounts/counting-plan.ts';
 import { lockUser, readVersion } from './lock-user.ts';
 
 interface PlanChange {

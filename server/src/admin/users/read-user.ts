@@ -13,7 +13,7 @@ import { creditAccounts } from '../../db/tables/credit-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import { listActs } from '../audit/list-acts.ts';
-import { findCountingPlan } from './counting-plan.ts';
+import { findCountingPlan } from '../../accounts/counting-plan.ts';
 import { readVersion } from './lock-user.ts';
 
 const shown = { sessions: 50, payments: 20, jobs: 20, entries: 20, acts: 20 } as const;

@@ -8,8 +8,8 @@ import { raiseRevision } from '../conversation-row.ts';
 import { cancelRest, endMessage } from '../runs/run-message.ts';
 
 /**
- * Ends a message: what runs is aborted, what waits never begins, and their credits are back when this returns; what is
- * done stays. A message that has ended stays as it is. Throws `message_not_found`.
+ * Cancels a message: the current run is aborted, waiting runs never start, and when this returns their credits are back.
+ * What is done stays. Does nothing when the message has ended. Throws `message_not_found`.
  */
 export function cancelMessage(deps: EndDeps, userId: string, id: string, now: Date): Promise<void> {
   return deps.db.transaction(async (tx) => {
@@ -36,6 +36,6 @@ export function cancelMessage(deps: EndDeps, userId: string, id: string, now: Da
     const revision = await raiseRevision(deps.notifications, tx, message.conversationId);
     await cancelRest(tx, message);
     const runs = await tx.select().from(editRuns).where(eq(editRuns.messageId, id));
-    await endMessage(tx, message, runs, revision);
+    await endMessage(tx, message, runs, revision, now);
   });
 }

@@ -3,14 +3,13 @@ import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import { isLook, splitIntoRuns, type PlannedRun } from '@afterglow/planner/price/edit-runs';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { hasUnlimitedCredits, jobPriority, plans } from '@afterglow/domain/billing/plans';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { grow, moveTo } from '@afterglow/domain/versions/version-tree';
-import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { conversations, editRuns, messages } from '../../db/tables/conversation-tables.ts';
-import { holdCredits, lockAccount } from '../../credits/ledger.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { requireCreative } from '../../engines/describe-models.ts';
+import { reserve } from '../../generations/accept.ts';
 import { lockPersonsGenerations } from '../../generations/generation-row.ts';
 import type { Viewer } from '../../http/context.ts';
 import { addPictures } from '../versions/add-pictures.ts';
@@ -22,9 +21,7 @@ import { planIn, type AskDeps, type AskedFor, type Planned } from '../planning/p
 import { pricingOf, showMessages } from '../read-conversation.ts';
 import { startNextMessage, type Runner } from '../runs/run-message.ts';
 
-export interface SendDeps extends AskDeps {
-  readonly runner: Runner;
-}
+export interface SendDeps extends AskDeps, Runner {}
 
 export interface Sent extends AskedFor {
   readonly id: string;
@@ -35,8 +32,8 @@ export interface Sent extends AskedFor {
 }
 
 /**
- * Accepts a message: plans once more, compares with what was shown, adds its pictures, moves the canvas, holds the credits
- * of every run and starts the first, all in one transaction. The same request key gives the same messages.
+ * Accepts a message: plans again, compares with what was shown, adds its pictures, moves the canvas, reserves all runs and
+ * starts the first. Everything after planning is one transaction. The same request key gives the same messages.
  *
  * Throws `steps_not_offered`, `price_changed` { price }, `insufficient_credits`, `creative_not_configured`,
  * `conversation_full`, `too_many_images`, `too_many_generations`, and as {@link planIn}.
@@ -46,13 +43,13 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, sent: Sent, lo
   const { userId } = viewer;
   const conversation = await getConversation(db, userId, sent.id);
   if (sent.steps?.some(({ op }) => op === 'creative-edit')) requireCreative(deps.creative);
-  // Planning may ask a language model: no transaction is open meanwhile.
+  // Planning may call a language model: no transaction is open meanwhile.
   const planned = await planIn(deps, db, viewer, conversation, sent, locale, signal);
   const plan = await chooseSteps(db, sent.id, planned.plan, { ...sent, marked: sent.maskImageId !== undefined });
   const rows = await db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
     const now = await getConversation(tx, userId, sent.id);
-    return (await findSent(tx, sent)) ?? accept(deps, tx, viewer, now, sent, plan, planned);
+    return (await findSent(tx, sent)) ?? acceptMessage(deps, tx, viewer, now, sent, plan, planned);
   });
   const after = await getConversation(db, userId, sent.id);
   return {
@@ -61,7 +58,7 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, sent: Sent, lo
   };
 }
 
-/** The messages that this key made before: the person's, and the studio's right after it. */
+/** The messages that this key created earlier: the person's, and the studio's right after it. */
 export async function findSent(tx: Transaction, { id, requestKey }: Pick<Sent, 'id' | 'requestKey'>): Promise<MessageRow[] | undefined> {
   const [first] = await tx
     .select()
@@ -76,7 +73,7 @@ export async function findSent(tx: Transaction, { id, requestKey }: Pick<Sent, '
     .orderBy(asc(messages.seq));
 }
 
-async function accept(
+async function acceptMessage(
   deps: SendDeps,
   tx: Transaction,
   viewer: Viewer,
@@ -89,13 +86,13 @@ async function accept(
   if (conversation.nextPicture !== situation.pictures.length + 1) throw new AppError('steps_not_offered');
   const price = pricing.unlimited ? 0 : runs.reduce((sum, run) => sum + run.price, 0);
   if (price !== sent.price) {
-    // Shown while there was a creative model: what has changed is not the price, but that nobody is there for it.
+    // Shown while there was a creative model: the price has not changed, the model is gone.
     if (sent.model === 'creative' || plan.remarks.some((remark) => remark.kind === 'need' && remark.code === 'creative')) requireCreative(deps.creative);
     throw new AppError('price_changed', { price });
   }
   await checkRoom(tx, conversation.id, sent.imageIds.length + new Set(runs.map(({ pictureNumber }) => pictureNumber)).size);
   const isBusy = await hasOpenMessage(tx, conversation.id);
-  const revision = await raiseRevision(deps.runner.notifications, tx, conversation.id);
+  const revision = await raiseRevision(deps.notifications, tx, conversation.id);
   const roots = await addPictures(tx, conversation, sent.imageIds, revision);
 
   // As it is now, under the lock: another tab may have moved the canvas while this was planned.
@@ -120,8 +117,8 @@ async function accept(
     .returning();
   if (mine === undefined) throw new Error('the message was not inserted');
   if (sent.text === '' && runs.length === 0) return [mine];
-  const answer = await insertAnswer(tx, viewer, { ...common, plan: { ...plan, price }, runs, unlimited: pricing.unlimited });
-  if (runs.length > 0 && !isBusy) await startNextMessage(deps.runner, tx, conversation.id, revision);
+  const answer = await insertAnswer(tx, viewer, { ...common, plan: { ...plan, price }, runs });
+  if (runs.length > 0 && !isBusy) await startNextMessage(deps, tx, conversation.id, revision);
   const [started] = await tx.select().from(messages).where(eq(messages.id, answer.id));
   return [mine, started ?? answer];
 }
@@ -138,57 +135,27 @@ interface Answer {
   readonly revision: number;
   readonly plan: EditPlan;
   readonly runs: readonly (PlannedRun & { readonly baseVersionId?: string; readonly variation?: number })[];
-  readonly unlimited: boolean;
   readonly requestKey?: string;
 }
 
-/** The studio's message with its runs, each with its credits held. */
-export async function insertAnswer(tx: Transaction, viewer: Viewer, { runs, unlimited, ...row }: Answer): Promise<MessageRow> {
-  const { userId } = viewer;
-  const limits = hasUnlimitedCredits(viewer) ? plans.pro : plans[viewer.plan];
+/** The studio's message with its runs, all of them reserved. Throws as {@link reserve}. */
+export async function insertAnswer(tx: Transaction, viewer: Viewer, { runs, ...row }: Answer): Promise<MessageRow> {
+  const hasRuns = runs.length > 0;
+  const reserved = hasRuns ? await reserve(tx, viewer, runs.map(toPiece)) : undefined;
   const [answer] = await tx
     .insert(messages)
-    .values({
-      ...row,
-      role: 'studio',
-      status: runs.length === 0 ? 'answered' : 'waiting',
-      parallelJobs: limits.parallelJobs,
-      priority: jobPriority(viewer),
-    })
+    .values({ ...row, role: 'studio', status: hasRuns ? 'waiting' : 'answered', ...reserved?.terms })
     .returning();
   if (answer === undefined) throw new Error('the answer was not inserted');
-  if (runs.length === 0) return answer;
-  await checkOpenMessages(tx, userId, limits.openJobs);
-  const total = unlimited ? 0 : runs.reduce((sum, { price }) => sum + price, 0);
-  // Said as a whole: what one run of several needs would be no answer to what the message needs.
-  const left = await lockAccount(tx, userId);
-  if (left < total) throw new AppError('insufficient_credits', { needed: total, left });
-  for (const [position, run] of runs.entries()) {
-    const id = crypto.randomUUID();
-    const cost = unlimited ? 0 : run.price;
-    const [first] = run.steps;
-    await holdCredits(tx, { userId, amount: cost, generationId: id, reason: `edit:${first === undefined || isLook(first) ? 'analyse' : first.op}` });
-    await tx.insert(editRuns).values({
-      id,
-      messageId: answer.id,
-      position,
-      pictureNumber: run.pictureNumber,
-      steps: run.steps,
-      status: 'waiting',
-      cost,
-      baseVersionId: run.baseVersionId ?? null,
-      variation: run.variation ?? 0,
-    });
+  for (const [position, piece] of (reserved?.pieces ?? []).entries()) {
+    const run = runs[position];
+    if (run === undefined) throw new Error('a reserved piece without a run');
+    const { pictureNumber, steps, baseVersionId = null, variation = 0 } = run;
+    await tx.insert(editRuns).values({ ...piece, messageId: answer.id, position, pictureNumber, steps, status: 'waiting', baseVersionId, variation });
   }
   return answer;
 }
 
-/** The message just inserted counts. */
-async function checkOpenMessages(tx: Transaction, userId: string, openJobs: number): Promise<void> {
-  const [open] = await tx
-    .select({ count: count() })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(conversations.userId, userId), inArray(messages.status, ['waiting', 'running'])));
-  if ((open?.count ?? 0) > openJobs) throw new AppError('too_many_generations', { count: openJobs });
+function toPiece({ price, steps: [first] }: PlannedRun): { readonly price: number; readonly reason: string } {
+  return { price, reason: `edit:${first === undefined || isLook(first) ? 'analyse' : first.op}` };
 }

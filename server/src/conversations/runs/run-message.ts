@@ -4,25 +4,26 @@
  *   message: waiting ── the one before it ended ──▶ running ── all runs have ended ──▶ done | failed | canceled
  *   run:     waiting ── its turn ──▶ running (its generation exists) ──▶ succeeded | failed | canceled
  *
- * One message of a conversation runs at a time, and one run of it. Every run has held its credits since the message was
- * accepted, under the id that its generation gets. The end of a generation and what follows from it (the run's end, the
- * next run's generation, the version of a finished picture, the end of the message, the next message) are written in one
- * transaction, so there is no moment between two runs in which a crash could leave anything. A failed run ends its
- * picture's later runs and gives their credits back; what was done before stays as a version. Other pictures go on.
+ * A conversation runs one message at a time, and a message one run at a time. The credits of every run were reserved when
+ * the message was accepted, under the id that its generation gets. The end of a generation and its consequences (the end
+ * of the run, the next run's generation, the version of a finished picture, the end of the message, the next message) are
+ * written in one transaction, so a crash between two runs leaves nothing half done. A failed run ends the later runs of
+ * its picture and returns their credits; what was done before becomes a version. Other pictures continue.
  *
- * All functions here want the person's lock (`lockPersonsGenerations`).
+ * All functions here need the person's lock (`lockPersonsGenerations`).
  */
 import { isWork, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { captureHold, releaseHold } from '../../credits/ledger.ts';
+import { captureHold, getHold, releaseHold } from '../../credits/ledger.ts';
 import { conversations, editorPictures, editRuns, messages, versions } from '../../db/tables/conversation-tables.ts';
 import type { Notifications } from '../../events/notifications.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
+import { admit, withdraw, type Work } from '../../generations/accept.ts';
 import { editorTemplateId } from '../../generations/generation-row.ts';
-import { enqueueGeneration, findFreeSlot } from '../../generations/slots.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Queue } from '../../queue/queue.ts';
 import { raiseRevision, type ConversationRow, type MessageRow, type PictureRow } from '../conversation-row.ts';
 import { contentOf } from '../messages/look-content.ts';
@@ -33,9 +34,10 @@ import type { RunRow } from '../show-rows.ts';
 export interface Runner {
   readonly queue: Queue;
   readonly notifications: Notifications;
+  readonly clock: Clock;
 }
 
-/** Starts the conversation's oldest waiting message, unless one runs. */
+/** Starts the oldest waiting message of the conversation, unless one is running. */
 export async function startNextMessage(runner: Runner, tx: Transaction, conversationId: string, revision: number): Promise<void> {
   const open = await tx
     .select()
@@ -46,7 +48,7 @@ export async function startNextMessage(runner: Runner, tx: Transaction, conversa
   if (next?.status !== 'waiting') return;
   await tx.update(messages).set({ status: 'running', revision }).where(eq(messages.id, next.id));
   await chooseBases(tx, next);
-  await goOn(runner, tx, { ...next, status: 'running' }, revision);
+  await startNextRun(runner, tx, { ...next, status: 'running' }, revision);
 }
 
 /** Every picture starts from its version that was on the canvas last, or from where the plan says. */
@@ -79,13 +81,13 @@ function listRuns(tx: Transaction, messageId: string): Promise<RunRow[]> {
   return tx.select().from(editRuns).where(eq(editRuns.messageId, messageId)).orderBy(asc(editRuns.position));
 }
 
-/** Starts the next run; without one the message ends, and the next message of the conversation begins. */
-async function goOn(runner: Runner, tx: Transaction, message: MessageRow, revision: number): Promise<void> {
+/** Starts the next run. If there is none, ends the message and starts the next one of the conversation. */
+async function startNextRun(runner: Runner, tx: Transaction, message: MessageRow, revision: number): Promise<void> {
   for (;;) {
     const runs = await listRuns(tx, message.id);
     const next = runs.find(({ status }) => status === 'waiting');
     if (next === undefined) {
-      await endMessage(tx, message, runs, revision);
+      await endMessage(tx, message, runs, revision, runner.clock.now());
       await startNextMessage(runner, tx, message.conversationId, revision);
       return;
     }
@@ -93,50 +95,29 @@ async function goOn(runner: Runner, tx: Transaction, message: MessageRow, revisi
       await startRun(runner, tx, message, next, runs);
       return;
     } catch (error) {
-      // A picture that it needs is gone: this run fails without having begun.
+      // A picture that it needs is gone: this run fails before it starts.
       if (!(error instanceof AppError)) throw error;
       await endRun(tx, next, { status: 'failed', errorCode: error.code, errorDetails: error.details });
-      await releaseHold(tx, { generationId: next.id });
+      await withdraw(tx, next);
       await closePicture(tx, message, next, revision);
     }
   }
 }
 
 async function startRun({ queue }: Runner, tx: Transaction, message: MessageRow, run: RunRow, runs: readonly RunRow[]): Promise<void> {
-  const userId = await ownerOf(tx, message.conversationId);
-  const order = await orderOf(tx, message, run, runs);
-  const slot = await findFreeSlot(tx, userId, message.parallelJobs);
-  const row = {
-    id: run.id,
-    userId,
-    requestKey: `edit:${run.id}`,
-    templateId: editorTemplateId,
-    inputs: {},
-    requestedModel: null,
-    cost: run.cost,
-    priority: message.priority,
-    slot: slot ?? null,
-    ...order,
-    imageIds: [...order.imageIds],
-  };
-  await tx.insert(generations).values(row);
-  if (slot !== undefined) await enqueueGeneration(tx, queue, row);
+  const work = await workOf(tx, message, run, runs);
+  const { priority, parallelJobs } = message;
+  await admit({ queue }, tx, { id: run.id, price: run.price, priority, parallelJobs }, { work, requestKey: `edit:${run.id}` });
   await tx.update(editRuns).set({ status: 'running' }).where(eq(editRuns.id, run.id));
 }
 
-async function ownerOf(tx: Transaction, conversationId: string): Promise<string> {
-  const [row] = await tx.select({ userId: conversations.userId }).from(conversations).where(eq(conversations.id, conversationId));
-  if (row === undefined) throw new AppError('conversation_not_found');
-  return row.userId;
-}
-
-async function orderOf(tx: Transaction, message: MessageRow, run: RunRow, runs: readonly RunRow[]) {
+async function workOf(tx: Transaction, message: MessageRow, run: RunRow, runs: readonly RunRow[]): Promise<Work> {
   const before = runs.filter(({ pictureNumber, position, status }) => pictureNumber === run.pictureNumber && position < run.position && status === 'succeeded');
   const made = before.findLast(({ imageId }) => imageId !== null);
   const imageId = made?.imageId ?? (run.baseVersionId === null ? undefined : await imageOfVersion(tx, run.baseVersionId));
   const moved = before.findLast(({ maskImageId }) => maskImageId !== null)?.maskImageId;
   const isMarked = message.maskImageId !== null && (await numberOf(tx, message.versionId)) === run.pictureNumber;
-  return taskOf({
+  const task = await taskOf({
     steps: worksOf(run),
     picture: imageId === undefined ? undefined : await getPicture(tx, imageId),
     maskImageId: isMarked ? (moved ?? message.maskImageId ?? undefined) : undefined,
@@ -148,6 +129,8 @@ async function orderOf(tx: Transaction, message: MessageRow, run: RunRow, runs: 
       return picture && imageOfVersion(tx, picture.headVersionId);
     },
   });
+  const noTemplate = { templateId: editorTemplateId, templateVersion: null, testRun: false, inputs: {}, requestedModel: null };
+  return { ...noTemplate, ...task, imageIds: [...task.imageIds] };
 }
 
 export function worksOf({ steps }: Pick<RunRow, 'steps'>): WorkStep[] {
@@ -187,10 +170,10 @@ async function endRun(tx: Transaction, run: RunRow, end: RunEnd): Promise<void> 
 }
 
 /**
- * What follows from the end of a generation, in the transaction that ends it. Does nothing for generations that are no
- * run of a message, and for runs that have ended.
+ * Continues a conversation after the end of a generation, in the transaction that ends it. Does nothing for generations
+ * that are not a run of a message, and for runs that have ended.
  */
-export async function afterGeneration(runner: Runner, tx: Transaction, generationId: string): Promise<void> {
+export async function continueConversation(runner: Runner, tx: Transaction, generationId: string): Promise<void> {
   const [found] = await tx
     .select({ run: editRuns, message: messages })
     .from(editRuns)
@@ -215,19 +198,19 @@ export async function afterGeneration(runner: Runner, tx: Transaction, generatio
   if (status === 'canceled') await cancelRest(tx, message);
   const open = (await listRuns(tx, message.id)).some((other) => other.pictureNumber === run.pictureNumber && other.status === 'waiting');
   if (status !== 'succeeded' || !open) await closePicture(tx, message, run, revision);
-  await goOn(runner, tx, message, revision);
+  await startNextRun(runner, tx, message, revision);
 }
 
-/** Ends what waits of a message and gives its credits back. */
+/** Cancels the waiting runs of a message and returns their credits. */
 export async function cancelRest(tx: Transaction, message: Pick<MessageRow, 'id'>, pictureNumber?: number): Promise<void> {
   for (const run of await listRuns(tx, message.id)) {
     if (run.status !== 'waiting' || (pictureNumber !== undefined && run.pictureNumber !== pictureNumber)) continue;
     await endRun(tx, run, { status: 'canceled' });
-    await releaseHold(tx, { generationId: run.id });
+    await withdraw(tx, run);
   }
 }
 
-/** No more runs of this picture: those that wait end, and what was done becomes a version. */
+/** Ends the work on this picture: waiting runs are canceled, and what was done becomes a version. */
 async function closePicture(tx: Transaction, message: MessageRow, { pictureNumber }: RunRow, revision: number): Promise<void> {
   await cancelRest(tx, message, pictureNumber);
   const runs = (await listRuns(tx, message.id)).filter((run) => run.pictureNumber === pictureNumber);
@@ -242,8 +225,8 @@ async function getRow(tx: Transaction, id: string): Promise<ConversationRow> {
   return row;
 }
 
-/** The message's end follows from its runs'. */
-export async function endMessage(tx: Transaction, message: MessageRow, runs: readonly RunRow[], revision: number): Promise<void> {
+/** Ends a message. Its status follows from its runs. */
+export async function endMessage(tx: Transaction, message: MessageRow, runs: readonly RunRow[], revision: number, now: Date): Promise<void> {
   const failed = runs.find(({ status }) => status === 'failed');
   const wasCanceled = failed === undefined && runs.some(({ status }) => status === 'canceled');
   await tx
@@ -252,18 +235,18 @@ export async function endMessage(tx: Transaction, message: MessageRow, runs: rea
       status: failed ? 'failed' : wasCanceled ? 'canceled' : 'done',
       errorCode: failed?.errorCode ?? null,
       errorDetails: failed?.errorDetails ?? null,
-      finishedAt: new Date(),
+      finishedAt: now,
       revision,
     })
     .where(eq(messages.id, message.id));
 }
 
-/** Settles runs whose generation has ended or is gone although they still run: rows of a restored backup. Answers their number. */
+/** Settles a run that is marked as running although its generation has ended or is gone: rows of a restored backup. */
 export async function repairRun(runner: Runner, tx: Transaction, run: Pick<RunRow, 'id' | 'messageId'>): Promise<void> {
   const [made] = await tx.select({ status: generations.status }).from(generations).where(eq(generations.id, run.id));
   if (made !== undefined) {
-    await (made.status === 'succeeded' ? captureHold : releaseHold)(tx, { generationId: run.id });
-    await afterGeneration(runner, tx, run.id);
+    await (made.status === 'succeeded' ? captureHold : releaseHold)(tx, await getHold(tx, run.id));
+    await continueConversation(runner, tx, run.id);
     return;
   }
   const [message] = await tx.select().from(messages).where(eq(messages.id, run.messageId));
@@ -271,7 +254,7 @@ export async function repairRun(runner: Runner, tx: Transaction, run: Pick<RunRo
   if (message === undefined || row?.status !== 'running') return;
   const revision = await raiseRevision(runner.notifications, tx, message.conversationId);
   await endRun(tx, row, { status: 'failed', errorCode: 'processing_failed', errorDetails: {} });
-  await releaseHold(tx, { generationId: run.id });
+  await withdraw(tx, run);
   await closePicture(tx, message, row, revision);
-  await goOn(runner, tx, message, revision);
+  await startNextRun(runner, tx, message, revision);
 }

@@ -22,7 +22,7 @@ interface Again {
 }
 
 /**
- * The steps of a version once more from the same parent, with another fall of chance; the result stands beside it. Throws
+ * Runs the steps of a version again from the same parent with another seed; the result is a sibling version. Throws
  * `version_not_repeatable`, `price_changed` { price }, and as sending does.
  */
 export async function rerunVersion(deps: SendDeps, viewer: Viewer, { id, price, requestKey }: Again, locale: Locale): Promise<AcceptedMessage> {
@@ -48,7 +48,7 @@ export async function rerunVersion(deps: SendDeps, viewer: Viewer, { id, price, 
     await getVersion(tx, userId, id);
     await checkRoom(tx, conversation.id, 1);
     const isBusy = await hasOpenMessage(tx, conversation.id);
-    const revision = await raiseRevision(deps.runner.notifications, tx, conversation.id);
+    const revision = await raiseRevision(deps.notifications, tx, conversation.id);
     const variation = await tx.$count(versions, and(eq(versions.parentId, parentId), eq(versions.pictureId, version.pictureId)));
     const [source] = version.messageId === null ? [] : await tx.select({ plan: messages.plan }).from(messages).where(eq(messages.id, version.messageId));
     const plan = { steps, price, base: 'current', keep: source?.plan?.keep ?? [], only: source?.plan?.only ?? null, remarks: [], suggestions: [] } as const;
@@ -60,9 +60,8 @@ export async function rerunVersion(deps: SendDeps, viewer: Viewer, { id, price, 
       requestKey,
       plan: { ...plan, keep: [...plan.keep], remarks: [], suggestions: [] },
       runs: runs.map((run) => ({ ...run, baseVersionId: parentId, variation })),
-      unlimited: pricing.unlimited,
     });
-    if (!isBusy) await startNextMessage(deps.runner, tx, conversation.id, revision);
+    if (!isBusy) await startNextMessage(deps, tx, conversation.id, revision);
     return tx.select().from(messages).where(eq(messages.id, answer.id));
   });
   return {

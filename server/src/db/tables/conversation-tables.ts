@@ -154,6 +154,8 @@ export const editRuns = pgTable(
     /** Counts repetitions, so that chance falls differently. */
     variation: integer('variation').notNull().default(0),
     cost: integer('cost').notNull(),
+    /** What it is worth, also where nothing is charged. */
+    price: integer('price').notNull().default(0),
     imageId: uuid('image_id'),
     /** The mask as the run left it, when it turned or cut the picture. */
     maskImageId: uuid('mask_image_id'),

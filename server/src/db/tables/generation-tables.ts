@@ -31,7 +31,10 @@ export const generations = pgTable(
     progress: real('progress').notNull().default(0),
     /** Fence: each claim adds one, and only the newest attempt may write. */
     attempt: integer('attempt').notNull().default(0),
+    /** Credits held for it, 0 for people with unlimited credits. */
     cost: integer('cost').notNull(),
+    /** Credits that it was worth when it was accepted, whoever pays: counts for the fair-use month. */
+    price: integer('price').notNull().default(0),
     priority: integer('priority').notNull().default(0),
     /**
      * Which of the person's parallel places (0 … parallelJobs - 1) this row holds while it is with the queue or running;

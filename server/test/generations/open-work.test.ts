@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generations } from '../../src/db/tables/generation-tables.ts';
-import { readMonthUsage } from '../../src/generations/month-usage.ts';
+import { readMonthUsage } from '../../src/generations/open-work.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openHouse, type House } from './test-house.ts';
 
@@ -17,14 +17,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-const prices = {
-  of: new Map([
-    ['oil-painting', 12],
-    ['background-remove', 5],
-  ]),
-  other: 12,
-};
-
 const change = (id: string, set: Partial<typeof generations.$inferInsert>) => house.db.update(generations).set(set).where(eq(generations.id, id));
 const priorityOf = async (id: string) => (await house.db.select().from(generations).where(eq(generations.id, id)))[0]?.priority;
 
@@ -33,16 +25,16 @@ test('pro pays nothing, and its jobs of this month are counted by their price; f
   const imageId = await house.addImage(person);
   const other = await house.addPerson({ plan: 'pro' });
   await house.request(other, await house.addImage(other));
-  expect(await readMonthUsage(house.db, person.userId, prices)).toBe(0);
+  expect(await readMonthUsage(house.db, person.userId)).toBe(0);
 
   const painting = await house.request(person, imageId);
   const cutOut = await house.request(person, imageId, { templateId: 'background-remove' });
   expect(painting.cost).toBe(0);
-  expect(await readMonthUsage(house.db, person.userId, prices)).toBe(12 + 5);
+  expect(await readMonthUsage(house.db, person.userId)).toBe(12 + 5);
   await change(cutOut.id, { status: 'failed', slot: null });
-  expect(await readMonthUsage(house.db, person.userId, prices)).toBe(12);
+  expect(await readMonthUsage(house.db, person.userId)).toBe(12);
   await change(painting.id, { createdAt: new Date(Date.now() - 32 * 86_400_000) });
-  expect(await readMonthUsage(house.db, person.userId, prices)).toBe(0);
+  expect(await readMonthUsage(house.db, person.userId)).toBe(0);
 });
 
 test('past its fast credits pro waits like basic, and is never refused', async () => {

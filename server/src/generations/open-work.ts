@@ -1,0 +1,46 @@
+/**
+ * Open work of a person: generations that are queued or running, and runs of the editor that still wait for their turn
+ * (their generation is inserted when it comes). Both count alike, wherever the work came from.
+ */
+import { and, count, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Executor } from '../db/pool.ts';
+import { conversations, editRuns, messages } from '../db/tables/conversation-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
+
+/** How many pieces of work a person has open. */
+export async function countOpenWork(db: Executor, userId: string): Promise<number> {
+  const [open] = await db
+    .select({ count: count() })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'running'])));
+  return (open?.count ?? 0) + (await readWaitingRuns(db, userId)).count;
+}
+
+/**
+ * Credits that the person's work of this calendar month (UTC) is worth, whatever was charged: unlimited plans are first
+ * in the queue up to a limit. Failed and canceled work and test runs do not count.
+ */
+export async function readMonthUsage(db: Executor, userId: string): Promise<number> {
+  const [used] = await db
+    .select({ price: sql<number>`coalesce(sum(${generations.price}), 0)`.mapWith(Number) })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, userId),
+        gte(generations.createdAt, sql`date_trunc('month', now(), 'UTC')`),
+        notInArray(generations.status, ['failed', 'canceled']),
+        eq(generations.testRun, false),
+      ),
+    );
+  return (used?.price ?? 0) + (await readWaitingRuns(db, userId)).price;
+}
+
+async function readWaitingRuns(db: Executor, userId: string): Promise<{ readonly count: number; readonly price: number }> {
+  const [waiting] = await db
+    .select({ count: count(), price: sql<number>`coalesce(sum(${editRuns.price}), 0)`.mapWith(Number) })
+    .from(editRuns)
+    .innerJoin(messages, eq(messages.id, editRuns.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(conversations.userId, userId), inArray(messages.status, ['waiting', 'running']), eq(editRuns.status, 'waiting')));
+  return waiting ?? { count: 0, price: 0 };
+}
