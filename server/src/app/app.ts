@@ -41,8 +41,8 @@ export interface App {
 /** Puts the product together. This folder is the only place that knows every room. */
 export async function createApp({ pages, ...options }: AppOptions): Promise<App> {
   const parts = await openParts(options);
-  const { shared, config, secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, pictureEngine, billing } = parts;
-  const { db, storage, clock, logger, queue } = shared;
+  const { config, db, queue, notifications, storage, clock, logger, queueView, costs, catalogue, pictureEngine } = parts;
+  const { secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, billing } = parts;
   const { baseUrl } = config.http;
   const apiHandler = createApi(parts);
   const openApiDocument = createOpenApiDocument(baseUrl);
@@ -58,14 +58,14 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     routes: [
       ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
       ['/', webhookRoutes(billing)],
-      ['/', generationEventRoutes({ ...shared, findViewer, findLocale })],
-      ['/', conversationEventRoutes({ ...shared, findViewer, findLocale })],
-      ['/', exportRoutes({ ...shared, engine: pictureEngine, findViewer })],
+      ['/', generationEventRoutes({ db, queueView, notifications, logger, findViewer, findLocale })],
+      ['/', conversationEventRoutes({ db, costs, catalogue, queueView, notifications, logger, findViewer, findLocale })],
+      ['/', exportRoutes({ db, storage, clock, logger, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
       ['/', casePictureRoutes({ db, storage, engine: pictureEngine, findViewer })],
       ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer, findLocale })],
-      ['/', sharedMediaRoutes({ ...shared, engine: pictureEngine, findLocale })],
+      ['/', sharedMediaRoutes({ db, storage, clock, engine: pictureEngine, findLocale })],
       ['/', pictureExportRoutes({ db, storage, engine: pictureEngine, clock, findViewer, findLocale })],
       ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(baseUrl) })] as const]),
     ],

@@ -63,8 +63,21 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
   const costs = createCostBook({ db, notifications, clock });
   const catalogue = createCatalogue({ db, notifications, costs });
   await seedTemplates(db);
-  /** What most rooms ask for. */
-  const shared = {
+  const billing = createBilling({
+    db,
+    queue,
+    clock,
+    logger,
+    mailer,
+    secret,
+    baseUrl: config.http.baseUrl,
+    seller: [config.operator.name ?? 'Afterglow', ...(config.operator.email === undefined ? [] : [config.operator.email])],
+    initialCredits: siteFacts(config).initialCredits,
+    configured: createConfiguredProviders(config.payments),
+  });
+
+  return {
+    config,
     db,
     queue,
     notifications,
@@ -75,21 +88,8 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     creative,
     costs,
     catalogue,
+    /** What follows from the end of a generation. */
     continueConversation: (tx: Transaction, generationId: string) => continueConversation({ queue, notifications, clock }, tx, generationId),
-  };
-  const billing = createBilling({
-    ...shared,
-    mailer,
-    secret,
-    baseUrl: config.http.baseUrl,
-    seller: [config.operator.name ?? 'Afterglow', ...(config.operator.email === undefined ? [] : [config.operator.email])],
-    initialCredits: siteFacts(config).initialCredits,
-    configured: createConfiguredProviders(config.payments),
-  });
-
-  return {
-    shared,
-    config,
     announce,
     secret,
     mailer,

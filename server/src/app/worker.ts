@@ -29,15 +29,16 @@ export interface Worker {
 }
 
 /** Begins to take jobs, with an engine of its own. */
-export async function startWorker({ shared, config, secret, announce, mailer, billing, engineSettings, pictureEngine, liveCreative }: Parts): Promise<Worker> {
-  const { db, queue, notifications, logger } = shared;
+export async function startWorker(parts: Parts): Promise<Worker> {
+  const { config, db, queue, notifications, storage, clock, logger, secret, mailer, billing } = parts;
+  const { announce, engineSettings, pictureEngine, liveCreative, continueConversation } = parts;
   const engine = createLocalEngine({ ...engineSettings, concurrency: config.engine.concurrency, threads: config.engine.threads });
   const limitOf = (provider: string): number | undefined => liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
-  const book = createCallBook(shared, config.creative.dailyLimitMicros, limitOf);
+  const book = createCallBook({ db, clock }, config.creative.dailyLimitMicros, limitOf);
   const creativeEngine = createLiveCreativeEngine({ creative: liveCreative, book, local: pictureEngine, logger, now: () => performance.now() });
   const preparation = createModelPreparation({ ...engineSettings, db, announce });
   const endRepairs = followRepairs(notifications, preparation);
-  const endDrain = await followDrain(shared, [generationJob, creativeGenerationJob]);
+  const endDrain = await followDrain({ db, queue, notifications, logger }, [generationJob, creativeGenerationJob]);
   // As many as may be under way with all providers together.
   const creativePlaces = (): number =>
     Math.max(
@@ -46,28 +47,34 @@ export async function startWorker({ shared, config, secret, announce, mailer, bi
     );
   const endResizing = liveCreative.onChange(() => void queue.setConcurrency(creativeGenerationJob, creativePlaces()));
   const generationDeps = {
-    ...shared,
+    db,
+    queue,
+    notifications,
+    storage,
+    clock,
+    logger,
+    continueConversation,
     engine: routeByTask({ local: engine, creative: creativeEngine }),
     modelsArePreparing: preparation.isPreparing,
     safetyThreshold: config.engine.safetyThreshold,
   };
   preparation.start();
-  const contactMail = { ...shared, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl, secret };
+  const contactMail = { db, clock, logger, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl, secret };
   await workJobs(queue, [
     generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
     generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),
-    storageCountHandler(shared),
-    storageSweepHandler(shared),
-    generationRepairHandler(shared),
-    conversationMaintenanceHandler(shared),
-    eraseHandler(shared),
-    eraseAccountsHandler(shared),
-    housekeepingHandler(shared),
-    fillDaysHandler(shared),
+    storageCountHandler({ db, storage, clock }),
+    storageSweepHandler({ db, storage, clock, logger }),
+    generationRepairHandler({ db, queue, clock, logger }),
+    conversationMaintenanceHandler({ db, queue, notifications, clock, logger }),
+    eraseHandler({ db, storage, clock }),
+    eraseAccountsHandler({ db, storage, clock, logger, queue }),
+    housekeepingHandler({ db, clock, logger }),
+    fillDaysHandler({ db, clock }),
     ...billing.jobHandlers,
     contactMailHandler(contactMail),
     contactReplyHandler(contactMail),
-    ...moderationJobHandlers({ ...shared, mailer, baseUrl: config.http.baseUrl }),
+    ...moderationJobHandlers({ db, clock, mailer, baseUrl: config.http.baseUrl }),
   ]);
   return {
     health: creativeEngine.health,

@@ -76,11 +76,11 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** The places of one kind of work in this process. */
-interface Crew {
+/** The workers of one job kind in this process. */
+interface WorkerGroup {
   readonly handler: JobHandler;
   concurrency: number;
-  readonly places: string[];
+  readonly workerIds: string[];
   settling: Promise<void>;
 }
 
@@ -95,19 +95,19 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  // The database may be away for a while; every loop inside tries again by itself.
-  boss.on('error', (error) => logger.warn({ message: error.message }, 'the queue met an error'));
-  boss.on('warning', (warning) => logger.warn({ message: warning.message }, 'the queue warns'));
+  // The database may be down for a while; every loop inside retries.
+  boss.on('error', (error) => logger.warn({ message: error.message }, 'the queue reported an error'));
+  boss.on('warning', (warning) => logger.warn({ message: warning.message }, 'the queue reported a warning'));
 
   const stop = new AbortController();
   const running = new Map<Promise<void>, RunningDelivery>();
-  const crews = new Map<string, Crew>();
+  const groups = new Map<string, WorkerGroup>();
   const paused = new Set<string>();
 
   async function send(tx: Transaction, name: string, payload: object, { priority, key, startAfter }: EnqueueOptions): Promise<boolean> {
     const id = await boss.send(name, payload, {
       db: fromDrizzle(tx, sql),
-      // Without a key of its own every job would share the empty one.
+      // Without its own key every job would share the empty one.
       singletonKey: key ?? crypto.randomUUID(),
       ...(priority === undefined ? {} : { priority }),
       ...(startAfter === undefined ? {} : { startAfter }),
@@ -128,8 +128,8 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
     }
   }
 
-  /** One pg-boss worker for each place: only so can each be told to look again right after its job (below). */
-  async function openPlace(handler: JobHandler): Promise<string> {
+  /** Starts one pg-boss worker with concurrency 1: only such a worker can be told to fetch again right after its job (below). */
+  async function startOne(handler: JobHandler): Promise<string> {
     const workerId: string = await boss.work<unknown>(
       handler.kind.name,
       { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: 3 },
@@ -139,7 +139,7 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
           const signal = AbortSignal.any([stop.signal, job.signal]);
           await deliver(handler, job.data, { id: job.id, retryCount: job.retryCount, signal, stopping: () => stop.signal.aborted });
         } finally {
-          // Otherwise it would sleep out the rest of its polling interval although more work waits.
+          // Otherwise it would sleep for the rest of its polling interval although more work is waiting.
           boss.notifyWorker(workerId);
         }
       },
@@ -147,24 +147,24 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
     return workerId;
   }
 
-  /** Opens and closes places until there are as many as wanted. One change after the other. */
-  function settle(crew: Crew): Promise<void> {
-    crew.settling = crew.settling
+  /** Starts and stops workers until there are as many as wanted. Changes run one after the other. */
+  function settle(group: WorkerGroup): Promise<void> {
+    group.settling = group.settling
       .catch(() => undefined)
       .then(async () => {
-        const { handler, places } = crew;
-        const wanted = paused.has(handler.kind.name) || stop.signal.aborted ? 0 : crew.concurrency;
-        while (places.length < wanted) places.push(await openPlace(handler));
-        // A place that is busy ends its job first.
-        for (const id of places.splice(wanted)) await boss.offWork(handler.kind.name, { id, wait: false });
+        const { handler, workerIds } = group;
+        const wanted = paused.has(handler.kind.name) || stop.signal.aborted ? 0 : group.concurrency;
+        while (workerIds.length < wanted) workerIds.push(await startOne(handler));
+        // A busy worker finishes its job first.
+        for (const id of workerIds.splice(wanted)) await boss.offWork(handler.kind.name, { id, wait: false });
       });
-    return crew.settling;
+    return group.settling;
   }
 
   async function settleKinds(kinds: readonly JobKind<unknown>[]): Promise<void> {
     for (const { name } of kinds) {
-      const crew = crews.get(name);
-      if (crew !== undefined) await settle(crew);
+      const group = groups.get(name);
+      if (group !== undefined) await settle(group);
     }
   }
 
@@ -182,9 +182,9 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
       await send(tx, kind.name, payload, options);
     },
     work: async (handler) => {
-      const crew: Crew = { handler, concurrency: handler.concurrency, places: [], settling: Promise.resolve() };
-      crews.set(handler.kind.name, crew);
-      await settle(crew);
+      const group: WorkerGroup = { handler, concurrency: handler.concurrency, workerIds: [], settling: Promise.resolve() };
+      groups.set(handler.kind.name, group);
+      await settle(group);
     },
     pause: async (kinds) => {
       for (const { name } of kinds) paused.add(name);
@@ -195,14 +195,14 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
       await settleKinds(kinds);
     },
     setConcurrency: async (kind, concurrency) => {
-      const crew = crews.get(kind.name);
-      if (crew === undefined) return;
-      crew.concurrency = concurrency;
-      await settle(crew);
+      const group = groups.get(kind.name);
+      if (group === undefined) return;
+      group.concurrency = concurrency;
+      await settle(group);
     },
     running: () => [...running.values()],
     stop: async () => {
-      for (const name of crews.keys()) await boss.offWork(name, { wait: false });
+      for (const name of groups.keys()) await boss.offWork(name, { wait: false });
       stop.abort(new Error('the process is stopping'));
       await Promise.allSettled(running.keys());
       await boss.stop({ graceful: true, timeout: 5000 });
