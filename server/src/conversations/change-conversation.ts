@@ -21,7 +21,7 @@ async function readAgain(tx: Transaction, id: string): Promise<ConversationRow> 
   return row;
 }
 
-/** The conversation as it stands at the end of this change. */
+/** The conversation after this change. */
 export async function showAgain(tx: Transaction, id: string): Promise<Conversation> {
   return toConversation(await readAgain(tx, id));
 }
@@ -37,8 +37,8 @@ export function renameConversation({ db, notifications }: ChangeDeps, userId: st
 }
 
 /**
- * Puts a version on the canvas, unless another tab changed the conversation after `revision`. The canvas is a pointer:
- * whoever comes too late takes over what is there, and nothing is lost. Throws `version_not_found`.
+ * Puts a version on the canvas, unless another tab changed the conversation after `revision`. The canvas is only a
+ * pointer: the tab that comes too late shows what is there, and nothing is lost. Throws `version_not_found`.
  */
 export function moveCanvas(
   { db, notifications }: ChangeDeps,
@@ -57,7 +57,7 @@ export function moveCanvas(
   });
 }
 
-/** Takes a conversation out of sight; {@link restoreConversation} brings it back for 30 days. What runs goes on to its end. */
+/** Hides a conversation; {@link restoreConversation} brings it back within 30 days. Running work continues. */
 export async function removeConversation({ db, notifications }: ChangeDeps, userId: string, id: string, now: Date): Promise<{ readonly id: string }> {
   return db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
@@ -77,7 +77,7 @@ export function restoreConversation({ db, notifications }: ChangeDeps, userId: s
     await lockPersonsGenerations(tx, userId);
     const [row] = await tx
       .update(conversations)
-      // "Edit further" may have opened the same result anew meanwhile: only one of them stands for it.
+      // "Edit further" may have opened the same result again meanwhile: only one conversation may belong to it.
       .set({ deletedAt: null, generationId: null })
       .where(
         and(

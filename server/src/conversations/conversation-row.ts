@@ -1,7 +1,7 @@
 /**
- * A conversation and what is in it. Whoever changes anything takes the person's lock first (the one that requests and
- * ends of generations take), then raises the conversation's revision and writes that number into every row it touches:
- * tabs read what is newer than the number they have seen, and nothing is missed.
+ * A conversation and its rows. Every change takes the person's lock first (the same as for generations), then raises the
+ * conversation's revision and writes that number into every row it touches: a tab reads what is newer than the revision it
+ * has seen, so it misses nothing.
  */
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { VersionTree } from '@afterglow/domain/versions/version-tree';
@@ -16,7 +16,7 @@ export type PictureRow = typeof editorPictures.$inferSelect;
 export type VersionRow = typeof versions.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 
-/** The person's living conversation. Throws `conversation_not_found`, also for someone else's. */
+/** A conversation of the person that is not deleted. Throws `conversation_not_found`, also for someone else's. */
 export async function getConversation(executor: Executor, userId: string, id: string): Promise<ConversationRow> {
   const [row] = await executor
     .select()
@@ -26,7 +26,7 @@ export async function getConversation(executor: Executor, userId: string, id: st
   return row;
 }
 
-/** The number under which this change is known; announced with the commit. */
+/** Raises the revision and returns it; announced with the commit. */
 export async function raiseRevision(notifications: Notifications, tx: Transaction, conversationId: string): Promise<number> {
   const [row] = await tx
     .update(conversations)
@@ -64,7 +64,7 @@ export async function saveCanvas(tx: Transaction, conversationId: string, { canv
     .where(inArray(editorPictures.id, tx.select({ id: versions.pictureId }).from(versions).where(eq(versions.id, canvas))));
 }
 
-/** A living version of the person, with its conversation. Throws `version_not_found`, also for someone else's. */
+/** A version of the person that is not deleted, with its conversation. Throws `version_not_found`, also for someone else's. */
 export async function getVersion(
   executor: Executor,
   userId: string,
@@ -79,7 +79,7 @@ export async function getVersion(
   return found;
 }
 
-/** Room for `more` versions and one more pair of messages. Throws `conversation_full`. */
+/** Checks that there is room for `more` versions and two messages. Throws `conversation_full`. */
 export async function checkRoom(tx: Transaction, conversationId: string, more: number): Promise<void> {
   const living = await tx.$count(versions, and(eq(versions.conversationId, conversationId), isNull(versions.deletedAt)));
   if (living + more > conversationLimits.versions) throw new AppError('conversation_full', { most: conversationLimits.versions });

@@ -23,8 +23,8 @@ interface Opening {
 }
 
 /**
- * Opens a conversation: with pictures, or with the history of a generation, which is one and the same conversation however
- * often it is asked for. Throws `image_not_found`, `generation_not_found`, `too_many_images`.
+ * Opens a conversation with pictures, or with the history of a generation: asking again for the same generation returns
+ * the same conversation. Throws `image_not_found`, `generation_not_found`, `too_many_images`.
  */
 export async function openConversation(deps: OpenDeps, viewer: Viewer, opening: Opening, locale: Locale): Promise<FullConversation> {
   const { userId } = viewer;
@@ -58,13 +58,13 @@ async function openWithImages(tx: Transaction, row: ConversationRow, imageIds: r
   return first;
 }
 
-/** What went in as the root, the result as the version that the template made of it; further pictures stand beside. */
+/** The source as the root, the result as its version; further sources become pictures beside it. */
 async function openWithResult(tx: Transaction, row: ConversationRow, generationId: string, revision: number): Promise<string> {
   const made = await getGenerationRow(tx, row.userId, generationId);
   if (made.resultImageId === null) throw new AppError('generation_not_found');
   const [result] = await getImages(tx, row.userId, [made.resultImageId]);
   if (result === undefined) throw new AppError('generation_not_found');
-  // What it was made from may be gone since.
+  // The source may have been deleted since.
   const sources = await getImages(tx, row.userId, made.imageIds).catch((error: unknown) => {
     if (error instanceof AppError) return [];
     throw error;

@@ -1,9 +1,9 @@
 /**
- * "Read row X again", from any process to any other, over one LISTEN connection per process.
+ * Tells every process that a row changed, over one LISTEN connection per process.
  *
- * States: connecting → listening → (connection lost) → waiting → connecting … → closed. A notification is only a hint
- * that a row changed; its content is always read from the row. That is why nothing is missed: whoever subscribes reads
- * the row after subscribing, and each time the connection begins to listen anew every listener is told to read again.
+ * States: connecting → listening → (connection lost) → waiting → connecting … → closed. A notification only says that a
+ * row changed; the content is always read from the row. So nothing is missed: a subscriber reads the row after subscribing,
+ * and each time the connection is established again every listener is told to read again.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
@@ -11,8 +11,8 @@ import type { Logger } from '../lib/logger.ts';
 import type { Executor } from '../db/pool.ts';
 
 /**
- * Kinds of rows that are announced. `cancel` asks whoever runs a generation to stop, `system` says that settings changed,
- * `templates` and `costs` that what is offered did, `conversation` that anything in one did.
+ * Kinds of rows that are announced. `cancel` asks the worker of a generation to stop, `system` is for settings, `templates`
+ * and `costs` for what is offered, `conversation` for any change inside one.
  */
 export type NotificationChannel = 'generation' | 'cancel' | 'system' | 'templates' | 'costs' | 'conversation';
 
@@ -55,7 +55,7 @@ export function createNotifications({ databaseUrl, logger }: { readonly database
     if (closed) return;
     const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures);
     failures += 1;
-    if (failures === 1) logger.warn({ reason }, 'the connection for notifications was lost; trying again');
+    if (failures === 1) logger.warn({ reason }, 'the connection for notifications was lost; reconnecting');
     retry = setTimeout(() => void connect(), waitMs);
   }
 
@@ -90,7 +90,7 @@ export function createNotifications({ databaseUrl, logger }: { readonly database
     subscribe: (channel, id, listener) => {
       const topic = `${channel}:${id}`;
       const set = listeners.get(topic) ?? new Set();
-      // A wrapper of its own, so that the same function subscribed twice is two subscriptions.
+      // A new wrapper each time, so that the same function subscribed twice is two subscriptions.
       const entry = (): void => listener();
       set.add(entry);
       listeners.set(topic, set);

@@ -15,19 +15,19 @@ export type Drain = z.output<typeof drainSchema>;
 
 const state = { key: 'drain', schema: drainSchema };
 
-/** Undefined while pictures are made. */
+/** Undefined when the queue is not drained. */
 export function readDrain(db: Executor): Promise<Drain | undefined> {
   return readState(db, state);
 }
 
-/** Undefined: go on. Every process hears of it with the commit. */
+/** Undefined resumes. Every process is notified with the commit. */
 export async function writeDrain(tx: Transaction, notifications: Notifications, drain: Drain | undefined): Promise<void> {
   if (drain === undefined) await clearState(tx, state.key);
   else await writeState(tx, state, drain);
   await notifications.notify(tx, 'system', state.key);
 }
 
-/** Pauses and resumes these kinds in this process as the state says, from now on. Gives the way to end that. */
+/** Pauses and resumes these kinds in this process whenever the state changes. Returns a function that stops following. */
 export async function followDrain(
   deps: { readonly db: Database; readonly notifications: Notifications; readonly queue: Queue; readonly logger: Logger },
   kinds: readonly JobKind<unknown>[],
@@ -39,6 +39,6 @@ export async function followDrain(
   let applying = apply();
   await applying;
   return deps.notifications.subscribe('system', state.key, () => {
-    applying = applying.then(apply).catch((error: unknown) => deps.logger.warn({ err: error }, 'whether to drain could not be read'));
+    applying = applying.then(apply).catch((error: unknown) => deps.logger.warn({ err: error }, 'could not read whether to drain'));
   });
 }

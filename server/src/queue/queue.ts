@@ -1,14 +1,14 @@
 /**
- * Background work on pg-boss, in the same database as everything else and in a schema of its own.
+ * Background work on pg-boss, in the same database as everything else but in its own schema.
  *
- * States of a job: waiting → active → done, or active → (handler threw, or its process died and the heartbeat ran out)
- * → waiting again after a pause. A job is a nudge to look at a row: it carries ids only, may be delivered twice, and the
- * row decides. With a `key`, at most one job of that kind and key waits or runs (pg-boss's policy `exclusive`, a unique
- * index), so putting the same work in twice is harmless and repairing needs no look into pg-boss's tables.
+ * States of a job: waiting → active → done, or active → (handler threw, or its process died and the heartbeat expired)
+ * → waiting again after a pause. A job carries ids only and may be delivered twice; the row it points to decides what is
+ * to be done. With a `key`, at most one job of that kind and key waits or runs (pg-boss's policy `exclusive`, a unique
+ * index), so enqueueing the same work twice is harmless and repairs need not read pg-boss's tables.
  *
- * Not used on purpose: policy `singleton` as a cap per person. Its fetch takes the first job by priority and age, and
- * when that job's key is active it finds nothing: one person's ten jobs would hold up everybody. The cap is a unique
- * index of our own instead (`generation_slot`, see generations/slots.ts).
+ * The policy `singleton` is not used as a cap per person: its fetch takes the first job by priority and age, and when that
+ * job's key is active it returns nothing, so one person's ten jobs would block everybody. The cap is our own unique index
+ * (`generation_slot`, see generations/slots.ts).
  */
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -25,11 +25,11 @@ export interface EnqueueOptions {
 }
 
 export interface Queue {
-  /** Opens the queue and makes sure that these kinds exist; needed before anything else, in every process. */
+  /** Starts the queue and creates these kinds if needed. Call it first, in every process. */
   readonly start: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
-  /** Puts work in with the caller's transaction. False when its key already waits or runs. */
+  /** Enqueues a job in the caller's transaction. Returns false when its key already waits or runs. */
   readonly enqueue: <Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payload: Payload, options?: EnqueueOptions) => Promise<boolean>;
-  /** Ends this delivery and puts the work in anew, both with the caller's transaction. */
+  /** Completes this delivery and enqueues the work again, both in the caller's transaction. */
   readonly putBack: <Payload extends object>(
     tx: Transaction,
     delivery: Delivery,
@@ -37,16 +37,16 @@ export interface Queue {
     payload: Payload,
     options?: EnqueueOptions,
   ) => Promise<void>;
-  /** Begins to take work of the handler's kind; a paused kind waits until it is resumed. */
+  /** Starts to take jobs of the handler's kind; a paused kind waits until it is resumed. */
   readonly work: (handler: JobHandler) => Promise<void>;
-  /** Takes no more work of these kinds in this process; what runs goes on. */
+  /** Takes no more jobs of these kinds in this process; running jobs continue. */
   readonly pause: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
   readonly resume: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
-  /** Works on so many deliveries of a kind at once from now on. */
+  /** Changes how many jobs of a kind run at the same time in this process. */
   readonly setConcurrency: (kind: JobKind<unknown>, concurrency: number) => Promise<void>;
-  /** What this process works on. */
+  /** The jobs that run in this process. */
   readonly running: () => readonly RunningDelivery[];
-  /** Takes no more work, aborts what runs and waits until it has put itself back. */
+  /** Takes no more jobs, aborts the running ones and waits until they have put themselves back. */
   readonly stop: () => Promise<void>;
 }
 
@@ -56,9 +56,9 @@ export interface RunningDelivery {
   readonly since: Date;
 }
 
-/** A worker that sends no sign of life for this long is dead, and its job goes to another. The least pg-boss allows. */
+/** A worker without a heartbeat for this long is dead, and its job goes to another. The minimum pg-boss allows. */
 const heartbeatSeconds = 10;
-/** Dead workers are looked for this often. */
+/** How often dead workers are looked for. */
 const superviseSeconds = 3;
 /** Backstop for a lost NOTIFY and for jobs whose pause ends; an idle fetch is one indexed query. */
 const pollSeconds = 2;

@@ -7,12 +7,12 @@ import type { Storage } from '../../storage/contract.ts';
 
 export type Parts = PictureParts['objects'];
 
-/** Boxes of some thousand pictures. */
+/** Enough for the boxes of some thousand pictures. */
 const keptCharacters = 4_000_000;
 
 /**
- * Objects and faces of a picture, looked for once: pictures never change, and looking takes longer than everything else a
- * click needs. Whoever asks meanwhile waits for the same look; a caller who leaves does not end it for the others.
+ * Objects and faces of a picture, detected once: pictures never change, and detection takes longer than the rest of a
+ * click. Callers that ask meanwhile share the same run; one that aborts does not stop it for the others.
  */
 export function createKnownParts({ engine, storage }: { readonly engine: PictureEngine; readonly storage: Storage }): (picture: ImageRow) => Promise<Parts> {
   const known = keepRecent<Parts>({ maxBytes: keptCharacters, sizeOf: (parts) => JSON.stringify(parts).length });
