@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { decodePicture } from '@afterglow/engine/image/image';
-import type { DecodedPicture } from '@afterglow/engine/image/picture';
-import { tabulateCurve } from '@afterglow/engine/operations/adjust/adjust-curves';
-import { adjustTask } from '@afterglow/engine/operations/adjust/adjust';
-import { createEngine } from '@afterglow/engine/run/run';
+import { decodePicture } from '../src/image/image.ts';
+import type { DecodedPicture } from '../src/image/picture.ts';
+import { tabulateCurve } from '../src/operations/adjust/adjust-curves.ts';
+import { adjustTask } from '../src/operations/adjust/adjust.ts';
+import { createEngine } from '../src/run/run.ts';
 import { colorOf, createContext, models, pixelAt, readTestPicture } from './templates/template-bench.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 

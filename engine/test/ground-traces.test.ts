@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findGroundTraces } from '@afterglow/engine/kernels/matting/ground-traces';
-import { growMask } from '@afterglow/engine/kernels/masks/masks';
-import type { Picture } from '@afterglow/engine/image/picture';
+import { findGroundTraces } from '../src/kernels/matting/ground-traces.ts';
+import { growMask } from '../src/kernels/masks/masks.ts';
+import type { Picture } from '../src/image/picture.ts';
 
 const WIDTH = 240;
 const HEIGHT = 200;

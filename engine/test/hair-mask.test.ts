@@ -1,11 +1,11 @@
 /** Hair is found by reasoning: painted heads, whose every part is known, hold the reasons one by one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureToLab } from '@afterglow/engine/kernels/planes/oklab';
-import { createPlane, type Plane } from '@afterglow/engine/kernels/planes/plane';
-import { detectFaces, type Face } from '@afterglow/engine/operations/faces/detect-faces';
-import { frameOfFace } from '@afterglow/engine/operations/hair/recolor-hair-frame';
-import { findHairMask } from '@afterglow/engine/operations/hair/recolor-hair-mask';
-import type { Picture } from '@afterglow/engine/image/picture';
+import { pictureToLab } from '../src/kernels/planes/oklab.ts';
+import { createPlane, type Plane } from '../src/kernels/planes/plane.ts';
+import { detectFaces, type Face } from '../src/operations/faces/detect-faces.ts';
+import { frameOfFace } from '../src/operations/hair/recolor-hair-frame.ts';
+import { findHairMask } from '../src/operations/hair/recolor-hair-mask.ts';
+import type { Picture } from '../src/image/picture.ts';
 import { createContext, cropOf, models, readTestPicture } from './templates/template-bench.ts';
 
 type Color = readonly [number, number, number];

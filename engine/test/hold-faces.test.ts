@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlane } from '@afterglow/engine/kernels/planes/plane';
-import { detectFaces, type Face } from '@afterglow/engine/operations/faces/detect-faces';
-import { holdFaces } from '@afterglow/engine/operations/faces/hold-faces';
+import { createPlane } from '../src/kernels/planes/plane.ts';
+import { detectFaces, type Face } from '../src/operations/faces/detect-faces.ts';
+import { holdFaces } from '../src/operations/faces/hold-faces.ts';
 import { createContext, models, readTestPicture } from './templates/template-bench.ts';
 
 const SIDE = 256;

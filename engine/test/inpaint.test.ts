@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { fillByExemplar } from '@afterglow/engine/kernels/fill/exemplar-fill';
-import { inpaintTask, readMask } from '@afterglow/engine/operations/restore/inpaint';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
+import { resizePicture } from '../src/image/image.ts';
+import { fillByExemplar } from '../src/kernels/fill/exemplar-fill.ts';
+import { inpaintTask, readMask } from '../src/operations/restore/inpaint.ts';
+import type { DecodedPicture, Picture } from '../src/image/picture.ts';
 import { createContext, cropOf, models, readTestPicture } from './templates/template-bench.ts';
 
 let table: DecodedPicture;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { liftVeils } from '@afterglow/engine/kernels/matting/lift-veils';
-import { createPlane } from '@afterglow/engine/kernels/planes/plane';
+import { liftVeils } from '../src/kernels/matting/lift-veils.ts';
+import { createPlane } from '../src/kernels/planes/plane.ts';
 
 const SIDE = 512;
 

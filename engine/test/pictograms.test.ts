@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadPictograms, type PictogramLibrary } from '@afterglow/engine/pictograms/library';
-import { measureFigure, renderLines } from '@afterglow/engine/pictograms/placed-figure';
-import { readScene } from '@afterglow/engine/pictograms/read-scene';
-import { VOCABULARY } from '@afterglow/engine/pictograms/vocabulary';
+import { loadPictograms, type PictogramLibrary } from '../src/pictograms/library.ts';
+import { measureFigure, renderLines } from '../src/pictograms/placed-figure.ts';
+import { readScene } from '../src/pictograms/read-scene.ts';
+import { VOCABULARY } from '../src/pictograms/vocabulary.ts';
 import { assets } from './templates/template-bench.ts';
 
 let library: PictogramLibrary;

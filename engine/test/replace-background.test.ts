@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { removeBackgroundTask } from '@afterglow/engine/operations/cut-out/remove-background';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
+import { resizePicture } from '../src/image/image.ts';
+import { removeBackgroundTask } from '../src/operations/cut-out/remove-background.ts';
+import type { DecodedPicture, Picture } from '../src/image/picture.ts';
 import { createContext, models, pixelAt, readTestPicture } from './templates/template-bench.ts';
 
 let cat: DecodedPicture;

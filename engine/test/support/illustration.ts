@@ -1,6 +1,6 @@
 /** A cel drawing of our own, with line art, flat colors and one shadow step: the input that `anime-to-real` is made for. */
-import { drawSvg } from '@afterglow/engine/kernels/strokes/draw-svg';
-import type { DecodedPicture } from '@afterglow/engine/image/picture';
+import { drawSvg } from '../../src/kernels/strokes/draw-svg.ts';
+import type { DecodedPicture } from '../../src/image/picture.ts';
 
 const LINE = 'stroke="#2a1b24" stroke-linejoin="round" stroke-linecap="round"';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { pictureToLab, type LabPicture } from '@afterglow/engine/kernels/planes/oklab';
-import { createPlane, type Plane } from '@afterglow/engine/kernels/planes/plane';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { composeSheet, type Sheet } from '@afterglow/engine/templates/ancient-style/compose-sheet';
-import { ancientStyle } from '@afterglow/engine/templates/ancient-style/task';
-import type { TaskResult } from '@afterglow/engine/run/task-row';
+import { resizePicture } from '../../src/image/image.ts';
+import { pictureToLab, type LabPicture } from '../../src/kernels/planes/oklab.ts';
+import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { composeSheet, type Sheet } from '../../src/templates/ancient-style/compose-sheet.ts';
+import { ancientStyle } from '../../src/templates/ancient-style/task.ts';
+import type { TaskResult } from '../../src/run/task-row.ts';
 import { createContext, models, readTestPicture } from './template-bench.ts';
 
 let astronaut: DecodedPicture;

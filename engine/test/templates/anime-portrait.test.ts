@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyPlane, createPlane } from '@afterglow/engine/kernels/planes/plane';
-import { paintBackdrop } from '@afterglow/engine/templates/anime-portrait/paint-backdrop';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { animePortrait } from '@afterglow/engine/templates/anime-portrait/task';
+import { copyPlane, createPlane } from '../../src/kernels/planes/plane.ts';
+import { paintBackdrop } from '../../src/templates/anime-portrait/paint-backdrop.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { animePortrait } from '../../src/templates/anime-portrait/task.ts';
 import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { animeToReal } from '@afterglow/engine/templates/anime-to-real/task';
-import type { TaskResult } from '@afterglow/engine/run/task-row';
+import { resizePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { animeToReal } from '../../src/templates/anime-to-real/task.ts';
+import type { TaskResult } from '../../src/run/task-row.ts';
 import { drawIllustration, HAND } from '../support/illustration.ts';
 import { createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
 

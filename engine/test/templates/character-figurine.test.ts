@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { makeFigurine } from '@afterglow/engine/templates/character-figurine/make-figurine';
-import { isolateSubject, type IsolatedSubject } from '@afterglow/engine/templates/isolate-subject';
-import { loadFont, type LoadedFont } from '@afterglow/engine/text/fonts';
+import { resizePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { makeFigurine } from '../../src/templates/character-figurine/make-figurine.ts';
+import { isolateSubject, type IsolatedSubject } from '../../src/templates/isolate-subject.ts';
+import { loadFont, type LoadedFont } from '../../src/text/fonts.ts';
 import { assets, createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let photo: DecodedPicture;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { languageOf } from '@afterglow/engine/templates/character-setting/labels';
-import { planViews, FIELD } from '@afterglow/engine/templates/character-setting/lay-out';
-import { readPalette } from '@afterglow/engine/templates/character-setting/palette';
-import { characterSetting } from '@afterglow/engine/templates/character-setting/task';
-import { createPlane } from '@afterglow/engine/kernels/planes/plane';
+import { resizePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { languageOf } from '../../src/templates/character-setting/labels.ts';
+import { planViews, FIELD } from '../../src/templates/character-setting/lay-out.ts';
+import { readPalette } from '../../src/templates/character-setting/palette.ts';
+import { characterSetting } from '../../src/templates/character-setting/task.ts';
+import { createPlane } from '../../src/kernels/planes/plane.ts';
 import { createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { createPlane } from '@afterglow/engine/kernels/planes/plane';
-import type { Region } from '@afterglow/engine/kernels/masks/region-map';
-import { findPhotoDetails } from '@afterglow/engine/templates/coloring-page/photo-details';
-import { coloringPage } from '@afterglow/engine/templates/coloring-page/task';
+import { resizePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { createPlane } from '../../src/kernels/planes/plane.ts';
+import type { Region } from '../../src/kernels/masks/region-map.ts';
+import { findPhotoDetails } from '../../src/templates/coloring-page/photo-details.ts';
+import { coloringPage } from '../../src/templates/coloring-page/task.ts';
 import { createContext, models, readTestPicture } from './template-bench.ts';
 
 afterAll(() => models.dispose());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { pastePicture } from '@afterglow/engine/kernels/planes/crop-picture';
-import { detectFaces } from '@afterglow/engine/operations/faces/detect-faces';
-import { detectObjectsTask } from '@afterglow/engine/operations/analyse/detect-objects';
-import { choosePeople, type Person } from '@afterglow/engine/operations/analyse/find-people';
-import { claimOf, cutOutPerson } from '@afterglow/engine/operations/cut-out/person-matte';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { crowdRemoval } from '@afterglow/engine/templates/crowd-removal/task';
+import { resizePicture } from '../../src/image/image.ts';
+import { pastePicture } from '../../src/kernels/planes/crop-picture.ts';
+import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
+import { detectObjectsTask } from '../../src/operations/analyse/detect-objects.ts';
+import { choosePeople, type Person } from '../../src/operations/analyse/find-people.ts';
+import { claimOf, cutOutPerson } from '../../src/operations/cut-out/person-matte.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { crowdRemoval } from '../../src/templates/crowd-removal/task.ts';
 import { createContext, fullModels, models, readTestPicture } from './template-bench.ts';
 
 /** A wall behind two copies of the astronaut: a large one, and a small one on the left. */

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Picture } from '@afterglow/engine/image/picture';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { matchIdea } from '@afterglow/engine/templates/doodle-ad/choose-idea';
-import { doodleAd } from '@afterglow/engine/templates/doodle-ad/task';
+import type { Picture } from '../../src/image/picture.ts';
+import { resizePicture } from '../../src/image/image.ts';
+import { matchIdea } from '../../src/templates/doodle-ad/choose-idea.ts';
+import { doodleAd } from '../../src/templates/doodle-ad/task.ts';
 import { createContext, models, readTestPicture } from './template-bench.ts';
 
 afterAll(() => models.dispose());

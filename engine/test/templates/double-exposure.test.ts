@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { detectFaces } from '@afterglow/engine/operations/faces/detect-faces';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { frameFigure, makeDoubleExposure } from '@afterglow/engine/templates/double-exposure/make-double-exposure';
-import { SCENE_NAMES, type SceneName } from '@afterglow/engine/templates/double-exposure/contract';
-import { doubleExposure } from '@afterglow/engine/templates/double-exposure/task';
-import { isolateSubject, type IsolatedSubject } from '@afterglow/engine/templates/isolate-subject';
-import type { Face } from '@afterglow/engine/operations/faces/detect-faces';
+import { resizePicture } from '../../src/image/image.ts';
+import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { frameFigure, makeDoubleExposure } from '../../src/templates/double-exposure/make-double-exposure.ts';
+import { SCENE_NAMES, type SceneName } from '../../src/templates/double-exposure/contract.ts';
+import { doubleExposure } from '../../src/templates/double-exposure/task.ts';
+import { isolateSubject, type IsolatedSubject } from '../../src/templates/isolate-subject.ts';
+import type { Face } from '../../src/operations/faces/detect-faces.ts';
 import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;

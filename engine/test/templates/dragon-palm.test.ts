@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import type { DecodedPicture } from '@afterglow/engine/image/picture';
-import { findPalm } from '@afterglow/engine/templates/dragon-palm/find-palm';
-import { dragonPalm } from '@afterglow/engine/templates/dragon-palm/task';
-import { pictureToLab } from '@afterglow/engine/kernels/planes/oklab';
-import { createPlane } from '@afterglow/engine/kernels/planes/plane';
-import { detectFaces } from '@afterglow/engine/operations/faces/detect-faces';
-import { faceSize } from '@afterglow/engine/operations/faces/face-masks';
+import { resizePicture } from '../../src/image/image.ts';
+import type { DecodedPicture } from '../../src/image/picture.ts';
+import { findPalm } from '../../src/templates/dragon-palm/find-palm.ts';
+import { dragonPalm } from '../../src/templates/dragon-palm/task.ts';
+import { pictureToLab } from '../../src/kernels/planes/oklab.ts';
+import { createPlane } from '../../src/kernels/planes/plane.ts';
+import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
+import { faceSize } from '../../src/operations/faces/face-masks.ts';
 import { colorOf, createContext, cropOf, models, readTestPicture, sideBySide } from './template-bench.ts';
 
 let portrait: DecodedPicture;

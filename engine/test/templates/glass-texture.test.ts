@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { isolateSubject } from '@afterglow/engine/templates/isolate-subject';
-import { glassTexture } from '@afterglow/engine/templates/glass-texture/task';
-import { makeGlass } from '@afterglow/engine/templates/glass-texture/make-glass';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
+import { resizePicture } from '../../src/image/image.ts';
+import { isolateSubject } from '../../src/templates/isolate-subject.ts';
+import { glassTexture } from '../../src/templates/glass-texture/task.ts';
+import { makeGlass } from '../../src/templates/glass-texture/make-glass.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { colorOf, createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let cup: DecodedPicture;

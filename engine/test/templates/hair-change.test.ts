@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { hairChange } from '@afterglow/engine/templates/hair-change/task';
+import { resizePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { hairChange } from '../../src/templates/hair-change/task.ts';
 import { createContext, cropOf, models, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;

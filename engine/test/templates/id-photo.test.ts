@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { encodePicture } from '@afterglow/engine/image/image';
-import { detectFaces } from '@afterglow/engine/operations/faces/detect-faces';
-import { checkIdPhoto } from '@afterglow/engine/templates/id-photo/checks';
-import type { Check } from '@afterglow/engine/templates/id-photo/contract';
-import { chooseFrame } from '@afterglow/engine/templates/id-photo/frame';
-import { eyeTilt, measureHead } from '@afterglow/engine/templates/id-photo/head';
-import { makeIdPhoto } from '@afterglow/engine/templates/id-photo/make-id-photo';
-import { layOutPrintSheet } from '@afterglow/engine/templates/id-photo/print-sheet';
-import { ID_PHOTO_SIZES, ID_PHOTO_STANDARDS } from '@afterglow/engine/templates/id-photo/standards';
-import { idPhoto } from '@afterglow/engine/templates/id-photo/task';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { encodePicture } from '../../src/image/image.ts';
+import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
+import { checkIdPhoto } from '../../src/templates/id-photo/checks.ts';
+import type { Check } from '../../src/templates/id-photo/contract.ts';
+import { chooseFrame } from '../../src/templates/id-photo/frame.ts';
+import { eyeTilt, measureHead } from '../../src/templates/id-photo/head.ts';
+import { makeIdPhoto } from '../../src/templates/id-photo/make-id-photo.ts';
+import { layOutPrintSheet } from '../../src/templates/id-photo/print-sheet.ts';
+import { ID_PHOTO_SIZES, ID_PHOTO_STANDARDS } from '../../src/templates/id-photo/standards.ts';
+import { idPhoto } from '../../src/templates/id-photo/task.ts';
 import { createContext, fullModels, models, pixelAt, readTestPicture, sideBySide } from './template-bench.ts';
 
 let astronaut: DecodedPicture;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createPlane, type Plane } from '@afterglow/engine/kernels/planes/plane';
-import { frameFigure } from '@afterglow/engine/templates/double-exposure/make-double-exposure';
-import { isCutAbove, keepMain, refuseDoubt, type IsolatedSubject } from '@afterglow/engine/templates/isolate-subject';
-import type { Face } from '@afterglow/engine/operations/faces/detect-faces';
-import type { Picture } from '@afterglow/engine/image/picture';
+import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
+import { frameFigure } from '../../src/templates/double-exposure/make-double-exposure.ts';
+import { isCutAbove, keepMain, refuseDoubt, type IsolatedSubject } from '../../src/templates/isolate-subject.ts';
+import type { Face } from '../../src/operations/faces/detect-faces.ts';
+import type { Picture } from '../../src/image/picture.ts';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { gaussianBlur } from '@afterglow/engine/kernels/filters/blur';
-import { lumaPlane } from '@afterglow/engine/kernels/planes/exposure';
-import { findDamage } from '@afterglow/engine/kernels/fill/find-damage';
-import { createRandom } from '@afterglow/engine/kernels/planes/noise';
-import { deblurTask, moveLuma } from '@afterglow/engine/operations/restore/deblur';
-import { denoiseTask } from '@afterglow/engine/operations/restore/denoise';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { oldPhotoRestore } from '@afterglow/engine/templates/old-photo-restore/task';
+import { resizePicture } from '../../src/image/image.ts';
+import { gaussianBlur } from '../../src/kernels/filters/blur.ts';
+import { lumaPlane } from '../../src/kernels/planes/exposure.ts';
+import { findDamage } from '../../src/kernels/fill/find-damage.ts';
+import { createRandom } from '../../src/kernels/planes/noise.ts';
+import { deblurTask, moveLuma } from '../../src/operations/restore/deblur.ts';
+import { denoiseTask } from '../../src/operations/restore/denoise.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { oldPhotoRestore } from '../../src/templates/old-photo-restore/task.ts';
 import { createContext, models, readTestPicture } from './template-bench.ts';
 
 let photo: DecodedPicture;

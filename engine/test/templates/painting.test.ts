@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { convertToSrgb, resizePicture } from '@afterglow/engine/image/image';
-import { createPlane } from '@afterglow/engine/kernels/planes/plane';
-import type { DecodedPicture } from '@afterglow/engine/image/picture';
-import { oilPainting } from '@afterglow/engine/templates/oil-painting/task';
-import { workSize } from '@afterglow/engine/templates/portrait-scene';
-import { drawSketch } from '@afterglow/engine/templates/sketch-portrait/draw-sketch';
-import { sketchPortrait } from '@afterglow/engine/templates/sketch-portrait/task';
+import { convertToSrgb, resizePicture } from '../../src/image/image.ts';
+import { createPlane } from '../../src/kernels/planes/plane.ts';
+import type { DecodedPicture } from '../../src/image/picture.ts';
+import { oilPainting } from '../../src/templates/oil-painting/task.ts';
+import { workSize } from '../../src/templates/portrait-scene.ts';
+import { drawSketch } from '../../src/templates/sketch-portrait/draw-sketch.ts';
+import { sketchPortrait } from '../../src/templates/sketch-portrait/task.ts';
 import { colorOf, createContext, cropOf, models, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;

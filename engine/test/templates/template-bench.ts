@@ -1,9 +1,9 @@
 /** What the tests of templates share: real models, real pictures, a context, and a few ways of looking at a result. */
-import { createAssetStore } from '@afterglow/engine/models/asset-store';
-import type { EngineContext } from '@afterglow/engine/run/context';
-import { decodePicture } from '@afterglow/engine/image/image';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { createModelStore } from '@afterglow/engine/models/session';
+import { createAssetStore } from '../../src/models/asset-store.ts';
+import type { EngineContext } from '../../src/run/context.ts';
+import { decodePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { createModelStore } from '../../src/models/session.ts';
 import { readPicture, testModelDir } from '../support/models.ts';
 
 /** Two files run at once on two processors: a second thread would only wait, at the cost of a fifth. */

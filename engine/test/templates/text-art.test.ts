@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { resizePlane } from '@afterglow/engine/kernels/planes/plane';
-import type { Picture } from '@afterglow/engine/image/picture';
-import { choosePalette } from '@afterglow/engine/templates/text-art/choose-palette';
-import { chooseStyle, STYLE_IDS } from '@afterglow/engine/templates/text-art/choose-style';
-import { coverWords, setWords, splitTokens } from '@afterglow/engine/templates/text-art/set-words';
-import { textArt } from '@afterglow/engine/templates/text-art/task';
-import { loadFont, type LoadedFont } from '@afterglow/engine/text/fonts';
+import { resizePicture } from '../../src/image/image.ts';
+import { resizePlane } from '../../src/kernels/planes/plane.ts';
+import type { Picture } from '../../src/image/picture.ts';
+import { choosePalette } from '../../src/templates/text-art/choose-palette.ts';
+import { chooseStyle, STYLE_IDS } from '../../src/templates/text-art/choose-style.ts';
+import { coverWords, setWords, splitTokens } from '../../src/templates/text-art/set-words.ts';
+import { textArt } from '../../src/templates/text-art/task.ts';
+import { loadFont, type LoadedFont } from '../../src/text/fonts.ts';
 import { assets, createContext, models } from './template-bench.ts';
 
 let font: LoadedFont;

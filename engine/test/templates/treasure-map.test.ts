@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '@afterglow/engine/image/image';
-import { drawSvg } from '@afterglow/engine/kernels/strokes/draw-svg';
-import { pictureToLab } from '@afterglow/engine/kernels/planes/oklab';
-import type { DecodedPicture, Picture } from '@afterglow/engine/image/picture';
-import { readLand } from '@afterglow/engine/templates/treasure-map/read-land';
-import { treasureMap } from '@afterglow/engine/templates/treasure-map/task';
-import { chooseWords } from '@afterglow/engine/templates/treasure-map/words';
+import { resizePicture } from '../../src/image/image.ts';
+import { drawSvg } from '../../src/kernels/strokes/draw-svg.ts';
+import { pictureToLab } from '../../src/kernels/planes/oklab.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { readLand } from '../../src/templates/treasure-map/read-land.ts';
+import { treasureMap } from '../../src/templates/treasure-map/task.ts';
+import { chooseWords } from '../../src/templates/treasure-map/words.ts';
 import { createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 afterAll(() => models.dispose());

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@afterglow/domain/locale';
 import type { templateCategorySchema, templateDifficultySchema } from '@afterglow/domain/templates/template';
 import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
+import type { TaskId } from '@afterglow/engine/run/task-map';
 import type { z } from 'zod';
 import type { EngineOptions, InputsJson } from '../db/json.ts';
 
@@ -42,8 +43,8 @@ export interface TemplateDefinition {
   readonly optionalImage?: true;
   readonly inputs: readonly TemplateInputDefinition[];
   readonly task: {
-    /** Task of `@afterglow/engine/run/tasks`. */
-    readonly id: string;
+    /** Task of the engine. */
+    readonly id: TaskId;
     /** Options of that task from inputs that `resolveInputs` has checked and completed. */
     readonly options: (inputs: InputsJson) => EngineOptions;
   };

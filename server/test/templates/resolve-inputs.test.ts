@@ -39,7 +39,7 @@ const template: TemplateDefinition = {
     { type: 'range', key: 'warmth', label: text('冷暖', 'Warmth'), required: false, min: -1, max: 1, step: 0.05, default: 0.3 },
     { type: 'toggle', key: 'sheet', label: text('排版', 'Sheet'), required: false, default: true },
   ],
-  task: { id: 'none', options: () => ({}) },
+  task: { id: 'upscale', options: () => ({}) },
 };
 const name = { name: 'Ada' };
 

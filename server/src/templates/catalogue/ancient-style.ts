@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const ancientStyle: TemplateShape = {
@@ -13,11 +14,9 @@ export const ancientStyle: TemplateShape = {
     '(strength ${colour} out of 1): wet pooled edges, flying-white brush lines, much empty paper. Leave the upper left or right corner empty for ' +
     'calligraphy that is added later. No text, characters, seal, signature, frame, modern objects, extra people, revealing clothes, plastic skin ' +
     'or imitation of a named living artist.',
-  requiresImage: true,
-  inputs: [
+  ...onDevice('ancient-style', [
     { type: 'text', key: 'title', required: false, maxLength: 16 },
-    { type: 'choice', key: 'plant', required: true, options: ['auto', 'plum', 'bamboo', 'lotus', 'moon'], default: 'auto' },
-    { type: 'range', key: 'colour', required: false, min: 0, max: 1, step: 0.05, default: 0.8 },
-  ],
-  task: { id: 'ancient-style', options: ({ title, plant, colour }) => ({ title, plant, colour }) },
+    { type: 'choice', key: 'plant', required: true },
+    { type: 'range', key: 'colour', required: false, step: 0.05 },
+  ]),
 };

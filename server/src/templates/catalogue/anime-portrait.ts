@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const animePortrait: TemplateShape = {
@@ -13,10 +14,8 @@ export const animePortrait: TemplateShape = {
     'catch-lights; small nose and mouth; a touch of blush. Background: ${background}. Clear daylight colours, shadows lean to violet, soft bloom. ' +
     'No photo texture, no 3D render, no extra people or fingers, no changed skin tone, no sexualised pose or clothing, no younger look, no text or ' +
     'signature, and no imitation of a named studio, artist or existing character.',
-  requiresImage: true,
-  inputs: [
-    { type: 'choice', key: 'background', required: true, options: ['painted', 'sky'], default: 'painted' },
-    { type: 'range', key: 'eyes', required: false, min: 1, max: 1.4, step: 0.02, default: 1.16 },
-  ],
-  task: { id: 'anime-portrait', options: ({ background, eyes }) => ({ background, eyes }) },
+  ...onDevice('anime-portrait', [
+    { type: 'choice', key: 'background', required: true },
+    { type: 'range', key: 'eyes', required: false, step: 0.02 },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const animeToReal: TemplateShape = {
@@ -12,10 +13,8 @@ export const animeToReal: TemplateShape = {
     'of hair with flyaways, woven cloth with seams and folds. One plausible light as in the drawing, 85 mm lens, background blur ${depth} out of 1, ' +
     'film grain ${grain} out of 1. The person is clearly an adult of at least 21 whatever the drawing looks like, and is not any real, known person. ' +
     'Modest: no more skin than in the drawing and nothing sexualised. No line art, cel shading, doll or wax look, 3D render, text or watermark.',
-  requiresImage: true,
-  inputs: [
-    { type: 'range', key: 'depth', required: false, min: 0, max: 1, step: 0.05, default: 0.6 },
-    { type: 'range', key: 'grain', required: false, min: 0, max: 1, step: 0.05, default: 0.5 },
-  ],
-  task: { id: 'anime-to-real', options: ({ depth, grain }) => ({ depth, grain }) },
+  ...onDevice('anime-to-real', [
+    { type: 'range', key: 'depth', required: false, step: 0.05 },
+    { type: 'range', key: 'grain', required: false, step: 0.05 },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { imagesOf } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const backgroundRemove: TemplateShape = {
@@ -10,7 +11,7 @@ export const backgroundRemove: TemplateShape = {
     'fine hair, fur and translucent edges. Remove everything else, including cast shadows, reflections and any colour of the old background that ' +
     'spills onto the edges. Same framing and same aspect ratio as the input. Place the subject on a perfectly even, plain background without ' +
     'gradient, vignette or floor line. Do not retouch, relight, recolour, complete or crop the subject, and add no text, border or watermark.',
-  requiresImage: true,
+  ...imagesOf('remove-background'),
   inputs: [
     { type: 'choice', key: 'background', required: true, options: ['transparent', 'white', 'colour', 'gradient', 'blur'], default: 'transparent' },
     { type: 'colour', key: 'colour', required: false, options: ['#438edb', '#f5d9c4', '#dfe8df', '#202124'], default: '#438edb' },

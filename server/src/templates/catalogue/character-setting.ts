@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const characterSetting: TemplateShape = {
@@ -12,7 +13,5 @@ export const characterSetting: TemplateShape = {
     'three action poses; a breakdown of costume and props with enlarged details; a palette of six colour swatches taken from the picture. Clear grid, ' +
     'generous margins, thin light-grey guides, even studio light, no cast shadows beyond a soft contact shadow. Leave the upper tenth of the ' +
     'sheet empty white: the title is set there by us. No letters, words or labels, no signature, watermark, frame or background scenery; no extra characters; age and proportions are not changed.',
-  requiresImage: true,
-  inputs: [{ type: 'text', key: 'title', required: false, maxLength: 40 }],
-  task: { id: 'character-setting', options: ({ title }) => ({ title }) },
+  ...onDevice('character-setting', [{ type: 'text', key: 'title', required: false }]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const cityWeatherForecast: TemplateShape = {
@@ -12,15 +13,10 @@ export const cityWeatherForecast: TemplateShape = {
     'lights them, night shows lit windows. Soft, refined materials, gentle studio light and soft shadows, clean plain background, the tile centred with ' +
     'generous space round it, portrait format 4:5. Leave the upper quarter of the picture completely empty, plain sky or background: name, weather icon and ' +
     'temperature are set there by us. Not a photograph; no letters, words or numbers anywhere, no logo, no watermark, no border.',
-  requiresImage: false,
-  inputs: [
+  ...onDevice('city-weather-forecast', [
     { type: 'text', key: 'cityLandmark', required: true, maxLength: 60 },
     { type: 'text', key: 'city', required: true, maxLength: 40 },
     { type: 'text', key: 'weather', required: true, maxLength: 30 },
     { type: 'text', key: 'temperature', required: true, maxLength: 16 },
-  ],
-  task: {
-    id: 'city-weather-forecast',
-    options: ({ cityLandmark, city, weather, temperature }) => ({ cityLandmark, city, weather, temperature }),
-  },
+  ]),
 };

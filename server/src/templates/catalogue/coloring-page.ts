@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const coloringPage: TemplateShape = {
@@ -12,12 +13,9 @@ export const coloringPage: TemplateShape = {
     'every area big enough for a crayon. A simple decorated border runs around the page. In the lower right corner a small framed reference shows the ' +
     'same picture coloured in bright flat colours. If a picture is attached, redraw its subject and composition as this line art. No text, letters, ' +
     'numbers, signature, watermark, brands or existing cartoon characters; nothing frightening.',
-  requiresImage: false,
-  optionalImage: true,
-  inputs: [
-    { type: 'text', key: 'describe', required: true, maxLength: 200 },
-    { type: 'choice', key: 'paper', required: true, options: ['a4', 'letter'], default: 'a4' },
-    { type: 'range', key: 'seed', required: false, min: 1, max: 50, step: 1, default: 1 },
-  ],
-  task: { id: 'coloring-page', options: ({ describe, paper, seed }) => ({ describe, paper, seed }) },
+  ...onDevice('coloring-page', [
+    { type: 'text', key: 'describe', required: true },
+    { type: 'choice', key: 'paper', required: true },
+    { type: 'range', key: 'seed', required: false, min: 1, max: 50, step: 1 },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 /** Its prompt for people is in English in every language: the specification asks for that. */
@@ -13,10 +14,8 @@ export const crowdRemoval: TemplateShape = {
     'foliage and water in the right perspective, with the same focus, light direction, colour and grain as the surroundings. The main subject stays ' +
     'exactly as photographed: face, expression, pose, clothes, hair and own shadow are unchanged. Same framing and aspect ratio. Do not add people, ' +
     'objects, animals or text, do not move or beautify the subject, no blurred patches, no repeated pattern, no ghost outlines, no new sky.',
-  requiresImage: true,
-  inputs: [
-    { type: 'choice', key: 'keep', required: true, options: ['group', 'one', 'left', 'centre', 'right', 'nobody'], default: 'group' },
-    { type: 'toggle', key: 'shadows', required: false, default: true },
-  ],
-  task: { id: 'crowd-removal', options: ({ keep, shadows }) => ({ keep, shadows }) },
+  ...onDevice('crowd-removal', [
+    { type: 'choice', key: 'keep', required: true },
+    { type: 'toggle', key: 'shadows', required: false },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const doodleAd: TemplateShape = {
@@ -12,13 +13,10 @@ export const doodleAd: TemplateShape = {
     'photo and drawing become one picture; they are rough, confident and uneven, with double strokes and a little hatching, monochrome black. Plenty of ' +
     'empty white space; leave the upper fifth and the lower tenth of the picture completely empty for text that is added later. No letters, words, ' +
     'logos or watermark, no colour in the doodle, no second object, no frame, no texture in the background.',
-  requiresImage: false,
-  optionalImage: true,
-  inputs: [
+  ...onDevice('doodle-ad', [
     { type: 'text', key: 'realObject', required: true, maxLength: 60 },
     { type: 'text', key: 'graffitiConcept', required: true, maxLength: 100 },
     { type: 'text', key: 'adCopy', required: true, maxLength: 60 },
     { type: 'text', key: 'brandLogo', required: false, maxLength: 30 },
-  ],
-  task: { id: 'doodle-ad', options: ({ realObject, graffitiConcept, adCopy, brandLogo }) => ({ realObject, graffitiConcept, adCopy, brandLogo }) },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const doubleExposure: TemplateShape = {
@@ -13,10 +14,8 @@ export const doubleExposure: TemplateShape = {
     'dissolving gradually towards the face, with colour strength ${colour} out of 1. If a second picture is given, it is the landscape. Eyes, nose and ' +
     'mouth remain undisturbed; no line of the landscape crosses the chin. The bust fades into mist below. Fine paper grain, portrait format 4:5. No ' +
     'text, no frame, no second person, no landscape outside the silhouette, no distortion of the face.',
-  requiresImage: true,
-  inputs: [
-    { type: 'choice', key: 'scene', required: true, options: ['mountains', 'forest', 'city', 'sea'], default: 'mountains' },
-    { type: 'range', key: 'colour', required: false, min: 0, max: 1, step: 0.05, default: 0.85 },
-  ],
-  task: { id: 'double-exposure', options: ({ scene, colour }) => ({ scene, colour }) },
+  ...onDevice('double-exposure', [
+    { type: 'choice', key: 'scene', required: true },
+    { type: 'range', key: 'colour', required: false, step: 0.05 },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const dragonPalm: TemplateShape = {
@@ -13,7 +14,5 @@ export const dragonPalm: TemplateShape = {
     'of the body and rears over the head with its jaws open. Low wide-angle camera, storm clouds lit from within, dust and stones lifted from the ' +
     'ground, sparks, golden rim light from the dragon on face and robe, deep contrast. One person only; no extra fingers, no second head, no western ' +
     'winged dragon, no weapon, no text, logo or watermark.',
-  requiresImage: true,
-  inputs: [],
-  task: { id: 'dragon-palm', options: () => ({}) },
+  ...onDevice('dragon-palm', []),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const enhanceLight: TemplateShape = {
@@ -10,7 +11,5 @@ export const enhanceLight: TemplateShape = {
     'natural exposure, open the shadows while blacks stay black, keep detail in the highlights, neutralise a colour cast but keep the mood of the light ' +
     '(a sunset stays warm, night stays night), add gentle local contrast. Skin tones believable, sky without banding, noise not amplified. No HDR halos, ' +
     'no oversaturation, no replaced sky, no added lamps or sun rays, no retouching, text or border.',
-  requiresImage: true,
-  inputs: [{ type: 'range', key: 'strength', required: false, min: 0, max: 1, step: 0.05, default: 1 }],
-  task: { id: 'enhance-light', options: ({ strength }) => ({ strength }) },
+  ...onDevice('enhance-light', [{ type: 'range', key: 'strength', required: false, step: 0.05 }]),
 };

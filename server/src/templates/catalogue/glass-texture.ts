@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const glassTexture: TemplateShape = {
@@ -12,10 +13,8 @@ export const glassTexture: TemplateShape = {
     'large soft box at the top left. The object stands alone on a dark glossy floor with a faint reflection and a coloured caustic beneath it; black ' +
     'background with a strong vignette, product photography, 85 mm lens, square format. No other objects, no people, no text, no logo, no frame, no ' +
     'frosted or opaque plastic look, no change of the shape.',
-  requiresImage: true,
-  inputs: [
-    { type: 'choice', key: 'tint', required: true, options: ['aurora', 'ocean', 'sunset', 'clear'], default: 'aurora' },
-    { type: 'range', key: 'iridescence', required: false, min: 0, max: 1, step: 0.05, default: 0.8 },
-  ],
-  task: { id: 'glass-texture', options: ({ tint, iridescence }) => ({ tint, iridescence }) },
+  ...onDevice('glass-texture', [
+    { type: 'choice', key: 'tint', required: true },
+    { type: 'range', key: 'iridescence', required: false, step: 0.05 },
+  ]),
 };

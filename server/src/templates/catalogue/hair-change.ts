@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const hairChange: TemplateShape = {
@@ -12,16 +13,8 @@ export const hairChange: TemplateShape = {
     'keeps its strands, parting and shine; roots and shadows are darker, highlights paler; fine hairs over the forehead and against the background ' +
     'are coloured too; the hairline is clean. Brows, ears, skin and clothes take no colour. Volume ${volume} on a scale from -1 (flat) to 1 (full), ' +
     '0 being the photo’s own. No wig look, no helmet edges, no beautifying, no text, no watermark.',
-  requiresImage: true,
-  inputs: [
-    {
-      type: 'choice',
-      key: 'colour',
-      required: true,
-      options: ['board', 'platinum', 'honey', 'copper', 'auburn', 'chestnut', 'black', 'rose', 'violet', 'teal'],
-      default: 'board',
-    },
-    { type: 'range', key: 'volume', required: true, min: -1, max: 1, step: 0.25, default: 0 },
-  ],
-  task: { id: 'hair-change', options: ({ colour, volume }) => ({ colour, volume }) },
+  ...onDevice('hair-change', [
+    { type: 'choice', key: 'colour', required: true },
+    { type: 'range', key: 'volume', required: true, step: 0.25 },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const idPhoto: TemplateShape = {
@@ -11,11 +12,9 @@ export const idPhoto: TemplateShape = {
     'shoulders symmetrical and cut at chest height, camera at eye level without distortion. Perfectly even background of colour ${background}, ' +
     'crisp natural hair edges without halo. Flat frontal light without shadows on face or background, neutral white balance. Portrait format for ' +
     '${size}. No text, frame, date, watermark, hat, filter or second person.',
-  requiresImage: true,
-  inputs: [
-    { type: 'choice', key: 'size', required: true, options: ['1-inch', 'small-2-inch', '2-inch', 'cn-passport', 'us', 'schengen'], default: '1-inch' },
+  ...onDevice('id-photo', [
+    { type: 'choice', key: 'size', required: true, options: ['1-inch', 'small-2-inch', '2-inch', 'cn-passport', 'us', 'schengen'] },
     { type: 'colour', key: 'background', required: true, options: ['#ffffff', '#438edb', '#d9001b'], default: '#438edb' },
-    { type: 'toggle', key: 'sheet', required: false, default: true },
-  ],
-  task: { id: 'id-photo', options: ({ size, background, sheet }) => ({ size, background, sheet }) },
+    { type: 'toggle', key: 'sheet', required: false },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const oilPainting: TemplateShape = {
@@ -12,10 +13,8 @@ export const oilPainting: TemplateShape = {
     'ridges of paint that catch a soft light from the upper left; palette warmth ${warmth} out of 1 (0 as photographed, 1 golden). Rich broken colour in the ' +
     'shadows instead of black, lost and found edges, canvas weave faintly visible. Not a photo filter: no smeared faces, no plastic gloss, no extra ' +
     'people or objects, no frame, signature or text, and no imitation of any named living artist.',
-  requiresImage: true,
-  inputs: [
-    { type: 'range', key: 'impasto', required: false, min: 0, max: 1, step: 0.05, default: 1 },
-    { type: 'range', key: 'warmth', required: false, min: 0, max: 1, step: 0.05, default: 1 },
-  ],
-  task: { id: 'oil-painting', options: ({ impasto, warmth }) => ({ impasto, warmth }) },
+  ...onDevice('oil-painting', [
+    { type: 'range', key: 'impasto', required: false, step: 0.05 },
+    { type: 'range', key: 'warmth', required: false, step: 0.05 },
+  ]),
 };

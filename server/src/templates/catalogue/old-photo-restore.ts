@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const oldPhotoRestore: TemplateShape = {
@@ -12,12 +13,10 @@ export const oldPhotoRestore: TemplateShape = {
     'detail in shadows and highlights, remove the colour cast of ageing, reduce noise but keep the natural film grain, sharpen only what was sharp. ' +
     'Every person stays the same: facial features, expression, age, skin texture, hair, clothing, pose and gaze are unchanged. Same crop, framing and ' +
     'aspect ratio, print border kept. No waxy or airbrushed skin, no new teeth or eyes, no modern objects, no beautification, no text or watermark.',
-  requiresImage: true,
-  inputs: [
-    { type: 'choice', key: 'colour', required: true, options: ['colour', 'sepia', 'grey'], default: 'colour' },
-    { type: 'toggle', key: 'repair', required: false, default: true },
-    { type: 'toggle', key: 'enlarge', required: false, default: true },
-    { type: 'range', key: 'strength', required: false, min: 0, max: 1, step: 0.05, default: 0.8 },
-  ],
-  task: { id: 'old-photo-restore', options: ({ colour, repair, enlarge, strength }) => ({ colour, repair, enlarge, strength }) },
+  ...onDevice('old-photo-restore', [
+    { type: 'choice', key: 'colour', required: true },
+    { type: 'toggle', key: 'repair', required: false },
+    { type: 'toggle', key: 'enlarge', required: false },
+    { type: 'range', key: 'strength', required: false, step: 0.05 },
+  ]),
 };

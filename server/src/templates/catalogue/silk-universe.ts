@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const silkUniverse: TemplateShape = {
@@ -11,7 +12,5 @@ export const silkUniverse: TemplateShape = {
     'icon: openings stay open, inner drawing such as eyes and a mouth stays visible as seams. The object floats in the middle of a clean light grey ' +
     'background, softly lit by large studio lights, with a faint shadow below it. One colour of silk that suits the symbol; calm, light, elegant. Square ' +
     'format. No other objects, no hands, no text besides the symbol itself, no logo, no watermark, no border.',
-  requiresImage: false,
-  inputs: [{ type: 'text', key: 'symbol', required: true, maxLength: 10 }],
-  task: { id: 'silk-universe', options: ({ symbol }) => ({ symbol }) },
+  ...onDevice('silk-universe', [{ type: 'text', key: 'symbol', required: true, maxLength: 10 }]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const sketchPortrait: TemplateShape = {
@@ -12,7 +13,5 @@ export const sketchPortrait: TemplateShape = {
     'form, deepest darks in pupils, nostrils and hair shadows, paper left white for highlights, edges lost into the light. Soft directional light ' +
     'from the upper left, strong contrast. Background only hinted at and fading into the paper. Monochrome: no colour, no digital smoothness, no ' +
     'smudged filter look, no frame, hand, pencil, signature or text.',
-  requiresImage: true,
-  inputs: [{ type: 'choice', key: 'grade', required: true, options: ['H', 'HB', '6B'], default: 'HB' }],
-  task: { id: 'sketch-portrait', options: ({ grade }) => ({ grade }) },
+  ...onDevice('sketch-portrait', [{ type: 'choice', key: 'grade', required: true }]),
 };

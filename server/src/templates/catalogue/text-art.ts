@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const textArt: TemplateShape = {
@@ -12,12 +13,10 @@ export const textArt: TemplateShape = {
     'size of a postage stamp. Consistent stroke weight and baseline, clean kerning, believable material with studio light from the upper left, soft contact ' +
     'shadow, calm background that contrasts with the letters. Aspect ratio 16:10, or square for one to three characters. Must not appear: misspelt, missing, ' +
     'doubled or invented characters, extra words, watermark, signature, brand logos, people, mock-up frames.',
-  requiresImage: false,
-  inputs: [
+  ...onDevice('text-art', [
     { type: 'text', key: 'textContent', required: true, maxLength: 40 },
-    { type: 'text', key: 'artStyle', required: true, maxLength: 60 },
-    { type: 'text', key: 'colorTheme', required: true, maxLength: 60 },
-    { type: 'range', key: 'seed', required: false, min: 1, max: 50, step: 1, default: 7 },
-  ],
-  task: { id: 'text-art', options: ({ textContent, artStyle, colorTheme, seed }) => ({ textContent, artStyle, colorTheme, seed }) },
+    { type: 'text', key: 'artStyle', required: true },
+    { type: 'text', key: 'colorTheme', required: true },
+    { type: 'range', key: 'seed', required: false, min: 1, max: 50, step: 1 },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const treasureMap: TemplateShape = {
@@ -14,10 +15,8 @@ export const treasureMap: TemplateShape = {
     'runs past landmarks to a bold red X. Parchment with stains, fold lines, burnt and torn edges on a dark wooden table, even light. Leave a blank ' +
     'ribbon banner free of writing at the top: the title is set by us. Must not appear: modern interface parts, search boxes, buttons, pins, logos, ' +
     'road shields, printed labels, gibberish lettering, people in modern dress, hands, photographic textures.',
-  requiresImage: true,
-  inputs: [
-    { type: 'text', key: 'title', required: false, maxLength: 24 },
-    { type: 'range', key: 'seed', required: false, min: 1, max: 50, step: 1, default: 3 },
-  ],
-  task: { id: 'treasure-map', options: ({ title, seed }) => ({ title, seed }) },
+  ...onDevice('treasure-map', [
+    { type: 'text', key: 'title', required: false },
+    { type: 'range', key: 'seed', required: false, min: 1, max: 50, step: 1 },
+  ]),
 };

@@ -1,3 +1,4 @@
+import { onDevice } from '../on-device.ts';
 import type { TemplateShape } from '../template.ts';
 
 export const upscale: TemplateShape = {
@@ -10,10 +11,8 @@ export const upscale: TemplateShape = {
     'colours, light and depth of field. Resolve fine detail that the small picture only suggests — hair, skin pores, fabric weave, foliage, print — ' +
     'in keeping with what is there, and keep the natural film or sensor grain. Edges crisp without halos, ringing or stair steps; no JPEG blocks. Same ' +
     'framing and aspect ratio. Invent nothing, beautify nothing, change no text, and add no sharpening glow, border or watermark.',
-  requiresImage: true,
-  inputs: [
-    { type: 'choice', key: 'scale', required: true, options: ['2', '4'], default: '2' },
-    { type: 'choice', key: 'mode', required: true, options: ['faithful', 'crisp'], default: 'faithful' },
-  ],
-  task: { id: 'upscale', options: ({ scale, mode }) => ({ scale: Number(scale), mode }) },
+  ...onDevice('upscale', [
+    { type: 'choice', key: 'scale', required: true },
+    { type: 'choice', key: 'mode', required: true },
+  ]),
 };
