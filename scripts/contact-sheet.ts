@@ -1,4 +1,4 @@
-// `npm run contact-sheet [-- --photos DIR] [-- --only oil-painting,…]`: every recipe over up to ten photos (or ten sets of
+// `npm run contact-sheet [-- --photos DIR] [-- --only oil-painting,…]`: every template over up to ten photos (or ten sets of
 // words), one sheet each, in data/contact-sheets. For eyes: open each sheet and rework what you would not keep.
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

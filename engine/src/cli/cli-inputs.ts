@@ -1,4 +1,4 @@
-/** From what stands on the command line to the files that are read and written. */
+/** Turns the arguments of the command line into the files to read and write. */
 import { existsSync, statSync } from 'node:fs';
 import { glob, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export type OutputFormat = 'png' | 'jpeg' | 'webp' | 'avif';
 
 /**
  * Files, folders (their pictures, not those of folders inside) and patterns (`photos/**\/*.jpg`) as a sorted list without
- * repetition. @throws UsageError when one of them stands for nothing.
+ * repetition. @throws UsageError when one of them matches nothing.
  */
 export async function expandInputs(words: readonly string[]): Promise<string[]> {
   const files = new Set<string>();

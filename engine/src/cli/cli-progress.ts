@@ -11,7 +11,7 @@ export interface ProgressLine {
 
 const WIDTH = 28;
 
-/** `prefix` stands before the bar, e.g. which of several pictures it is about. */
+/** `prefix` is printed before the bar, e.g. the number of the picture. */
 export function createProgressLine(stream: NodeJS.WriteStream = process.stderr, prefix = ''): ProgressLine {
   let lastStage = '';
   let drawn = false;

@@ -92,7 +92,7 @@ function buildProgram(): Command {
   return program;
 }
 
-// Whoever reads has read enough (`| head`): the pictures are made all the same. What cannot be written is another matter.
+// The reader closed the pipe (EPIPE, as with `| head`): the pictures are still made. Any other write error ends the run.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return;

@@ -1,6 +1,6 @@
 /**
- * A creative model's picture comes into the house: proven to be a picture, cut to the wanted shape, words set exactly,
- * what lies outside a mask put back, then labeled as generated and signed like every output.
+ * Takes in a creative model's picture: it is proven to be a picture, cropped to the wanted shape, given its exact words,
+ * restored outside the mask, then labeled as generated and signed like every output.
  */
 import { throwIfAborted } from '../run/abort.ts';
 import type { EngineContext } from '../run/context.ts';

@@ -1,5 +1,5 @@
 /**
- * Pictures in memory. Every kernel, operation and recipe works on {@link Picture}; files exist only at the border
+ * Pictures in memory. Every kernel, operation and template works on {@link Picture}; files exist only at the border
  * (`decodePicture`, `encodePicture`).
  *
  * Color: the samples stay in the color space of the source and its ICC profile travels with them (libvips'

@@ -1,4 +1,4 @@
-/** File types told by their first bytes, never by a name or a header that a client sent. */
+/** Detects file types by their first bytes, never by a name or a header that a client sent. */
 
 export type PictureType =
   | 'image/jpeg'

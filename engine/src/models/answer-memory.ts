@@ -11,7 +11,7 @@ type Answers = ReadonlyMap<string, FloatTensor>;
 export interface AnswerMemory {
   /** The key of a question: the model and every bit of its input. */
   keyOf(id: ModelId, input: FloatTensor): string;
-  /** A copy of its own for whoever asks. */
+  /** A copy, which the caller may change. */
   recall(key: string): Map<string, FloatTensor> | undefined;
   keep(key: string, answers: Answers): void;
   clear(): void;

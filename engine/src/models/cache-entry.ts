@@ -1,4 +1,4 @@
-/** What lies in the cache folder: weights made into ONNX, and files taken out of packages as they are. */
+/** What the cache folder holds: weights converted to ONNX, and files taken from packages unchanged. */
 import { getAssetRow, listAssets, type AssetId } from './asset-manifest.ts';
 import { getModelRow, listModels, type Conversion, type ModelId } from './manifest.ts';
 import type { WeightPackage } from './weight-package.ts';

@@ -33,7 +33,7 @@ export interface ModelRow {
   readonly keepsMemory?: true;
   /** It is shown a whole photo, and what it says of it is small: kept for the next task on the same photo. */
   readonly seesWhole?: true;
-  /** Output to ask for, when the graph computes others that nobody needs. Default: all. */
+  /** Output to request when the graph also computes unused ones. Default: all. */
   readonly outputs?: 'first';
 }
 

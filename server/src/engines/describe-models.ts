@@ -19,7 +19,7 @@ export function requireCreative(offer: CreativeOffer): void {
   if (!offer.available) throw new AppError('creative_not_configured', { missing: Object.values(switchingVariables).join(' / ') });
 }
 
-/** The three models of the interface and what answers for each. */
+/** The three models of the interface and what provides each. */
 export function describeModels({ providers }: CreativeConfig): Model[] {
   const onDevice = { available: true, provider: 'on-device', maxImages: 1, masks: true, missing: null };
   const [first] = providers;

@@ -8,7 +8,7 @@ export interface LocalEngineOptions {
   /** Threads of one child's model sessions. */
   readonly threads: number;
   readonly modelsDir: string;
-  /** Leave out the models whose packages carry a copyleft licence. */
+  /** Leave out the models whose packages carry a copyleft license. */
   readonly permissiveOnly: boolean;
   /** PEM file of the key that signs pictures, made when missing; without it they are not signed. */
   readonly signingFile?: string;

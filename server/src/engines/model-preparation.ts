@@ -6,7 +6,7 @@
  *       │  └── after a pause ──┐
  *       └── could not ────────▶ unavailable
  *
- * The state lies in `system_state` under `models`, so that web processes can show it. A job that needs a model fetches
+ * The state is stored in `system_state` under `models`, so that web processes can show it. A job that needs a model fetches
  * it itself when need be (the cache has a lock for each package, so nothing is fetched twice); it only looks here to
  * say what it is waiting for.
  */

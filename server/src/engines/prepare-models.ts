@@ -37,7 +37,7 @@ async function prepare(): Promise<void> {
   send({ finished: true });
 }
 
-// Whoever asked for the models is stopping or gone: so are we, and the download with us. The next start goes on.
+// The parent is stopping or gone: stop too, and drop the download. The next start continues it.
 for (const event of ['disconnect', 'SIGTERM'] as const) process.once(event, () => stop.abort());
 try {
   await prepare();
