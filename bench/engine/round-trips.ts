@@ -74,11 +74,11 @@ function scratch(photo: Picture): Picture {
     let x = random() * width;
     const lean = (random() - 0.5) * 0.6;
     const thickness = 1 + Math.floor(random() * 3);
-    const colour = line % 3 === 0 ? 25 : 235;
+    const color = line % 3 === 0 ? 25 : 235;
     const [from, to] = [Math.floor(random() * height * 0.3), Math.floor(height * (0.6 + 0.4 * random()))];
     for (let y = from; y < to; y++) {
       x += lean + (random() - 0.5) * 0.8;
-      for (let dx = 0; dx < thickness; dx++) paint(noisy, Math.round(x) + dx, y, colour);
+      for (let dx = 0; dx < thickness; dx++) paint(noisy, Math.round(x) + dx, y, color);
     }
   }
   for (let spot = 0; spot < 120; spot++) {
@@ -89,8 +89,8 @@ function scratch(photo: Picture): Picture {
   return { ...photo, pixels: noisy.pixels.length === pixels.length ? noisy.pixels : pixels };
 }
 
-function paint({ width, height, pixels }: Picture, x: number, y: number, colour: number): void {
-  if (x >= 0 && y >= 0 && x < width && y < height) pixels.fill(colour, (y * width + x) * 3, (y * width + x) * 3 + 3);
+function paint({ width, height, pixels }: Picture, x: number, y: number, color: number): void {
+  if (x >= 0 && y >= 0 && x < width && y < height) pixels.fill(color, (y * width + x) * 3, (y * width + x) * 3 + 3);
 }
 
 async function reportInpaint(report: Report, photos: readonly Picture[]): Promise<void> {

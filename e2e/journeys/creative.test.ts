@@ -181,7 +181,7 @@ test('a larger canvas: what is new is imagined, and the picture on it stays as i
   const step = Math.ceil(Math.max(photo.width, photo.height) / 100);
   const left = Math.floor((Math.round((photo.height * 16) / 9) - photo.width) / 2) + step;
   expect(large.width).toBe(Math.round((photo.height * 16) / 9) + step);
-  // the middle of the photo; the browser's decoder of its JPEG rounds colours another way
+  // the middle of the photo; the browser's decoder of its JPEG rounds colors another way
   let apart = 0;
   let count = 0;
   for (let y = 0; y < photo.height; y += 1) {

@@ -4,7 +4,7 @@ import { newPerson, register, signUp, verify } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { wordsOf } from './support/words.ts';
 
-/** Type of colour in the header of a PNG: 6 is red, green, blue and alpha. */
+/** Type of color in the header of a PNG: 6 is red, green, blue and alpha. */
 const pngWithAlpha = 6;
 
 /** The button a person sees: on a phone the one that sticks to the bottom, else the one in the panel. */

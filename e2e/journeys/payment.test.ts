@@ -68,7 +68,7 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
   expect(await balance(page)).toBe(1595);
   expect((await payments(page)).map(({ amountCents }) => amountCents)).toEqual([1990, 490]);
 
-  // cancelled for the end of the period: told on every page, access stays, and it can be taken back
+  // canceled for the end of the period: told on every page, access stays, and it can be taken back
   await simulate(page, 'cancel_at_period_end');
   await expect(fact(page, 'cancelAtPeriodEnd')).toHaveText(say('subscriptionTest.yes'));
   await expect(fact(page, 'effectivePlan')).toHaveText(pro);

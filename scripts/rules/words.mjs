@@ -41,6 +41,9 @@ const asWords = (name) => name.replace(/[_$\-./]+/g, ' ').replace(/([a-z0-9])([A
 /** What stands in backticks or is a link is somebody's name, not our prose. @param {string} text */
 const prose = (text) => text.replace(/`[^`]*`|\{@link [^}]*\}|https?:\/\/\S+|\]\([^)]*\)/g, ' ');
 
+/** Commands, and tables made from the manifests, keep their lines but not their words. @param {string} text */
+const withoutCode = (text) => text.replace(/```[\s\S]*?```|<!-- made from[\s\S]*?: end -->/g, (code) => code.replace(/[^\n]/g, ''));
+
 for (const file of projectFiles()) {
   if (ownRule.test(file)) continue;
   const isSource = source.test(file);
@@ -59,7 +62,7 @@ for (const file of projectFiles()) {
     for (const { text, line } of words.comments) look(prose(text), [...spellings, ...phrases], { file, line, where: 'comment' });
   } else if (englishText.test(file) || document.test(file)) {
     const isJson = file.endsWith('.json');
-    readProjectFile(file)
+    withoutCode(readProjectFile(file))
       .split('\n')
       .forEach((text, index) => {
         // of a line of messages only the sentence: keys are names in code

@@ -34,7 +34,7 @@ export async function measureChange(
     case 'oil-painting':
     case 'ancient-style':
     case 'anime-to-real':
-      return reduction(await countColours(from), await countColours(to));
+      return reduction(await countColors(from), await countColors(to));
     default:
       return null;
   }
@@ -49,7 +49,7 @@ function repair(percent: number, from: Picture, to: Picture): ShowcaseChange | n
   return times > 1 ? { kind: 'pixels', times } : null;
 }
 
-/** Paints that are fewer than the photo's colours say something; more of them do not. */
+/** Paints that are fewer than the photo's colors say something; more of them do not. */
 function reduction(before: number, after: number): ShowcaseChange | null {
   return after < 0.9 * before ? { kind: 'colours', before, after } : null;
 }
@@ -66,8 +66,8 @@ function transparentShare({ channels, pixels, width, height }: Picture): number 
   return clear / (width * height);
 }
 
-/** Colours that differ by more than a 32nd of a channel, both pictures looked at in the same size. */
-async function countColours(picture: Picture): Promise<number> {
+/** Colors that differ by more than a 32nd of a channel, both pictures looked at in the same size. */
+async function countColors(picture: Picture): Promise<number> {
   const { channels, pixels } = await fitPicture(picture, 640);
   const seen = new Set<number>();
   for (let at = 0; at < pixels.length; at += channels) {
