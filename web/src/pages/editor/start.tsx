@@ -12,14 +12,10 @@ import { usePaste } from '../../upload/use-paste.ts';
 import '../../upload/upload.css';
 import { Composer } from './chat/composer.tsx';
 import { ConversationList } from './chat/conversation-list.tsx';
+import type { FirstWords } from './state/use-arriving-words.ts';
 import type { Asking } from './state/use-asking.ts';
 import { useAttached } from './state/use-attached.ts';
 import { TopBar } from './top-bar.tsx';
-
-/** What the next page is to say at once; in the history's state, so that no address does it. */
-export interface Say {
-  readonly say: string;
-}
 
 /** The editor before there is a conversation: bring a picture, or go on with an earlier one. */
 export function Start() {
@@ -86,7 +82,7 @@ function useStarting(): Asking {
       setError(null);
       try {
         const { conversation } = await api.conversations.create({ imageIds: [...(await arrived())] });
-        const state: Say = { say: words };
+        const state: FirstWords = { say: words };
         await navigate(`/editor/${conversation.id}`, { state });
         keep('');
         clear();

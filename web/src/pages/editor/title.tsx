@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NameForm } from './chat/name-form.tsx';
-import type { ConversationControl } from './state/use-conversation.ts';
+import { useEditor, useEditorActs } from './state/editor-context.ts';
 import { useConversationName } from './words/conversation-name.ts';
 
 /** The conversation's name, which a press changes, and whether everything is kept. */
-export function Title({ control }: { readonly control: ConversationControl }) {
+export function Title() {
   const t = useTranslations('editor');
   const nameOf = useConversationName();
   const [naming, setNaming] = useState(false);
-  const { conversation } = control.state;
+  const conversation = useEditor(({ known }) => known.conversation);
+  const live = useEditor(({ connection }) => connection === 'live');
+  const { rename } = useEditorActs().conversation;
   return (
     <>
       <h1 className={naming ? 'sr-only' : 'editor-title'}>
@@ -23,13 +25,13 @@ export function Title({ control }: { readonly control: ConversationControl }) {
           label={t('conversationName')}
           onCancel={() => setNaming(false)}
           onSave={async (name) => {
-            await control.rename(name);
+            await rename(name);
             setNaming(false);
           }}
         />
       ) : (
         <span className="top-wide saved" role="status">
-          {t(control.connection === 'live' ? 'saved' : 'reconnectingShort')}
+          {t(live ? 'saved' : 'reconnectingShort')}
         </span>
       )}
     </>

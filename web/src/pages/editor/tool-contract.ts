@@ -57,6 +57,11 @@ export interface ToolProps {
   readonly canvas: ToolCanvas;
   /** Where the tool's controls belong: below the picture on a phone, beside it on a desktop. Use `createPortal`. */
   readonly panel: HTMLElement | null;
+  readonly acts: ToolActs;
+}
+
+/** What a tool may ask of the editor, about the version it was opened on. */
+export interface ToolActs {
   /**
    * The mask as a PNG of the picture's own size, white where the edit may go; null when nothing is marked. The editor
    * sends it with the next instruction. Called after each stroke, not during one.

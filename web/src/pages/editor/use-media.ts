@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window answers to a media query; false on the server, which has no window. */
+/** Windows in which a sheet under the canvas shows one thing at a time; as in narrow.css. */
+export const narrowWindow = '(max-width: 768px)';
+
+/** Whether the window matches a media query; false on the server, which has no window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,28 +1,17 @@
-import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/forms/button.tsx';
+import { useEditor, useEditorActs } from './state/editor-context.ts';
+import { selectCanvas, selectParent, selectRedo } from './state/select-workspace.ts';
 
-/** What the bar offers for the open conversation: back and forth, the keys, saving, and the tools where they are hidden. */
-export function WorkspaceButtons({
-  undoTo,
-  redoTo,
-  canSave,
-  toolsShown,
-  onOpen,
-  onKeys,
-  onSave,
-  onTools,
-}: {
-  readonly undoTo: Version | undefined;
-  readonly redoTo: Version | undefined;
-  readonly canSave: boolean;
-  readonly toolsShown: boolean;
-  readonly onOpen: (versionId: string) => void;
-  readonly onKeys: () => void;
-  readonly onSave: () => void;
-  readonly onTools: () => void;
-}) {
+/** Buttons of the bar for the open conversation: undo and redo, the keys, saving, and the tools where they are hidden. */
+export function WorkspaceButtons() {
   const t = useTranslations('editor');
+  const undoTo = useEditor(selectParent);
+  const redoTo = useEditor(selectRedo);
+  const canSave = useEditor((state) => selectCanvas(state) !== undefined);
+  const toolsShown = useEditor((state) => state.toolsShown);
+  const { conversation, dispatch } = useEditorActs();
+  const showKeys = () => dispatch({ type: 'show keys', on: true });
   return (
     <>
       <Button
@@ -32,7 +21,7 @@ export function WorkspaceButtons({
         aria-label={t('undo')}
         title={t('undoKeys')}
         disabled={undoTo === undefined}
-        onClick={() => undoTo && onOpen(undoTo.id)}
+        onClick={() => undoTo && conversation.open(undoTo.id)}
       />
       <Button
         kind="ghost"
@@ -41,13 +30,21 @@ export function WorkspaceButtons({
         aria-label={t('redo')}
         title={t('redoKeys')}
         disabled={redoTo === undefined}
-        onClick={() => redoTo && onOpen(redoTo.id)}
+        onClick={() => redoTo && conversation.open(redoTo.id)}
       />
-      <Button kind="ghost" size="small" icon="help" className="top-wide" aria-label={t('keys')} title={t('keys')} onClick={onKeys} />
-      <Button kind="primary" size="small" icon="download" aria-label={t('download')} disabled={!canSave} onClick={onSave}>
+      <Button kind="ghost" size="small" icon="help" className="top-wide" aria-label={t('keys')} title={t('keys')} onClick={showKeys} />
+      <Button kind="primary" size="small" icon="download" aria-label={t('download')} disabled={!canSave} onClick={() => dispatch({ type: 'save', on: true })}>
         <span className="top-label">{t('download')}</span>
       </Button>
-      <Button kind="ghost" size="small" icon="sliders" className="top-medium" aria-label={t('tools')} aria-expanded={toolsShown} onClick={onTools} />
+      <Button
+        kind="ghost"
+        size="small"
+        icon="sliders"
+        className="top-medium"
+        aria-label={t('tools')}
+        aria-expanded={toolsShown}
+        onClick={() => dispatch({ type: 'show tools', on: !toolsShown })}
+      />
     </>
   );
 }

@@ -9,30 +9,32 @@ import { resultSize, uncroppedSize, type PanelState } from './settings.ts';
 
 const margin = { side: 28, top: 28, bottom: 88 };
 
+interface Cropping {
+  /** Across / down, when it is locked. */
+  readonly ratio: number | undefined;
+  readonly straightens: boolean;
+  readonly onCrop: (crop: Crop) => void;
+}
+
 /** The picture as it will be, over the stage; with the frame of a crop, the whole of it. */
 export function AdjustStage({
   source,
   stage,
   state,
-  crops,
-  ratio,
-  straightens,
+  cropping,
   hidden,
-  onCrop,
   onHistogram,
 }: {
   readonly source: PreviewSource;
   readonly stage: Size;
   readonly state: PanelState;
-  /** The crop is being set. */
-  readonly crops: boolean;
-  readonly ratio: number | undefined;
-  readonly straightens: boolean;
+  /** How the crop is being set; undefined while it is not. */
+  readonly cropping: Cropping | undefined;
   /** The picture before is to be seen, which lies under this. */
   readonly hidden: boolean;
-  readonly onCrop: (crop: Crop) => void;
   readonly onHistogram: (histogram: Histogram) => void;
 }) {
+  const crops = cropping !== undefined;
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLCanvasElement>(null);
   const preview = useRef<Preview>(undefined);
@@ -77,7 +79,7 @@ export function AdjustStage({
       <div className="adjust-picture checker" style={box}>
         <canvas ref={canvas} className="adjust-canvas" aria-hidden="true" />
         <canvas ref={words} className="adjust-canvas" aria-hidden="true" />
-        {crops && <CropFrame crop={state.crop} ratio={ratio} picture={all} fineGrid={straightens} onCrop={onCrop} />}
+        {cropping && <CropFrame crop={state.crop} ratio={cropping.ratio} picture={all} fineGrid={cropping.straightens} onCrop={cropping.onCrop} />}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ import './adjust.css';
 const tabs = ['tone', 'curves', 'shape', 'words'] as const;
 
 /** Light, colour, curves, crop and words of a picture, seen while they are set; the engine then does them at full size. */
-export default function AdjustTool({ picture, canvas, panel, adjustPrice, onSteps, onClose }: ToolProps) {
+export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice, onSteps, onClose } }: ToolProps) {
   const t = useTranslations('editorAdjust');
   const { state, ratioId, change, reset } = useKeptPanel(picture.versionId);
   const setState = (next: PanelState, ratio?: string): void => change(() => next, ratio);
@@ -59,11 +59,16 @@ export default function AdjustTool({ picture, canvas, panel, adjustPrice, onStep
         source={source}
         stage={canvas.stage}
         state={state}
-        crops={tab === 'shape'}
-        ratio={locked && locked.across / locked.down}
-        straightens={straightens}
+        cropping={
+          tab === 'shape'
+            ? {
+                ratio: locked && locked.across / locked.down,
+                straightens,
+                onCrop: (crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null })),
+              }
+            : undefined
+        }
         hidden={before}
-        onCrop={(crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null }))}
         onHistogram={setHistogram}
       />
       {panel !== null &&

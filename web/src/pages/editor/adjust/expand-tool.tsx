@@ -21,12 +21,12 @@ const margin = { side: 28, top: 28, bottom: 88 };
 /** A larger canvas around the picture; a creative model imagines what is there. */
 export default function ExpandTool(props: ToolProps) {
   const t = useTranslations('editorAdjust');
-  if (props.creative) return <Expanding {...props} />;
+  if (props.acts.creative) return <Expanding {...props} />;
   if (props.panel === null) return null;
   return createPortal(
     <section className="tool-controls" aria-label={t('expand')}>
       <Note>{t('expandMissing')}</Note>
-      <Button block onClick={props.onClose}>
+      <Button block onClick={props.acts.onClose}>
         {t('cancel')}
       </Button>
     </section>,
@@ -34,7 +34,7 @@ export default function ExpandTool(props: ToolProps) {
   );
 }
 
-function Expanding({ picture, canvas, panel, onMask, onAddVersion, onInstruct, onClose }: ToolProps) {
+function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onInstruct, onClose } }: ToolProps) {
   const t = useTranslations('editorAdjust');
   const [edges, setEdges] = useState(noEdges);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
-import type { CompareMode } from './stage.tsx';
+import { useEditorActs } from '../state/editor-context.ts';
+import type { CompareMode } from '../state/workspace-state.ts';
+import { CompareChoice } from './compare-choice.tsx';
 import type { StageView } from './use-view.ts';
 
 const modes = ['split', 'side', 'result'] as const satisfies readonly CompareMode[];
@@ -11,32 +12,26 @@ export function CanvasBar({
   control,
   mode,
   canSplit,
-  onMode,
   comparable,
-  compareMenu,
   onHold,
-  children,
 }: {
   readonly control: StageView;
   readonly mode: CompareMode;
   readonly canSplit: boolean;
-  readonly onMode: (mode: CompareMode) => void;
   /** There is another version to compare with. */
   readonly comparable: boolean;
-  /** Chooses the other version. */
-  readonly compareMenu: ReactNode;
   readonly onHold: (held: boolean) => void;
-  readonly children?: ReactNode;
 }) {
   const t = useTranslations('editor');
   const format = useFormatter();
+  const { dispatch } = useEditorActs();
   const { view, fitted } = control;
   return (
     <div className="canvas-bar" role="toolbar" aria-label={t('canvasBar')}>
       {comparable && (
         <>
           {modes.map((each) => (
-            <Button key={each} kind="ghost" size="small" aria-pressed={mode === each} disabled={each === 'split' && !canSplit} onClick={() => onMode(each)}>
+            <Button key={each} kind="ghost" size="small" aria-pressed={mode === each} disabled={each === 'split' && !canSplit} onClick={() => dispatch({ type: 'compare mode', mode: each })}>
               {t(`modes.${each}`)}
             </Button>
           ))}
@@ -57,7 +52,7 @@ export function CanvasBar({
             onContextMenu={(event) => event.preventDefault()}
           />
           <span className="bar-line wide-bar" />
-          <span className="wide-bar">{compareMenu}</span>
+          <span className="wide-bar"><CompareChoice /></span>
           <span className="bar-line" />
         </>
       )}
@@ -73,7 +68,6 @@ export function CanvasBar({
         {percentOf(view.scale)}
       </Button>
       <Button kind="ghost" size="small" icon="plus" className="wide-bar" aria-label={t('zoomIn')} onClick={() => control.zoomBy(1.25)} />
-      {children}
     </div>
   );
 

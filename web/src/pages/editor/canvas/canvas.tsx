@@ -3,56 +3,42 @@ import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { useShortcuts } from '../shortcuts.ts';
-import type { ToolProps } from '../tool-contract.ts';
-import { tools, type ToolId } from '../tools/tool-list.ts';
+import { useEditor, useTool } from '../state/editor-context.ts';
+import { selectCompared, selectParent, selectProgress, selectWorkedOn } from '../state/select-workspace.ts';
+import { tools } from '../tools/tool-list.ts';
+import { narrowWindow, useMedia } from '../use-media.ts';
 import { toPicture, toStage } from '../view.ts';
 import { useVersionName } from '../words/version-name.ts';
 import { CanvasBar, truePixels } from './canvas-bar.tsx';
 import type { CanvasPicture } from './plane.tsx';
 import { toolPicture } from './tool-picture.ts';
-import { Stage, shownMode, type CompareMode } from './stage.tsx';
+import { Stage, shownMode } from './stage.tsx';
+import { useToolActs } from './use-tool-acts.ts';
 import { useView } from './use-view.ts';
 
 /** Room around a fitted picture: the bar floats below it. */
 const wideMargin = { side: 24, top: 24, bottom: 84 };
 const narrowMargin = { side: 0, top: 0, bottom: 60 };
 
-export type ToolActs = Omit<ToolProps, 'picture' | 'canvas' | 'panel'>;
-
-/** The version on the canvas with everything that is done to looking at it, and the tool that works on it. */
-export function Canvas({
-  version,
-  parent,
-  original,
-  compared,
-  mode,
-  onMode,
-  compareMenu,
-  progress,
-  narrow,
-  tool,
-  panel,
-  acts,
-  children,
-}: {
+interface CanvasProps {
   readonly version: Version;
-  readonly parent: Version | undefined;
   readonly original: Version;
-  /** What it is compared with; undefined while there is nothing else. */
-  readonly compared: Version | undefined;
-  readonly mode: CompareMode;
-  readonly onMode: (mode: CompareMode) => void;
-  readonly compareMenu: ReactNode;
-  /** Share of the job that works on this version; undefined while none does. */
-  readonly progress: number | undefined;
-  readonly narrow: boolean;
-  readonly tool: ToolId | null;
+  /** Where the open tool puts its controls. */
   readonly panel: HTMLElement | null;
-  readonly acts: ToolActs;
   readonly children?: ReactNode;
-}) {
+}
+
+/** The version on the canvas: looking at it, comparing it, and the tool that works on it. */
+export function Canvas({ version, original, panel, children }: CanvasProps) {
   const t = useTranslations('editor');
   const nameOf = useVersionName();
+  const parent = useEditor(selectParent);
+  const compared = useEditor(selectCompared);
+  const mode = useEditor(({ comparing }) => comparing.mode);
+  const progress = useEditor((state) => (selectWorkedOn(state) === version.id ? selectProgress(state) : undefined));
+  const tool = useTool();
+  const acts = useToolActs(version.id);
+  const narrow = useMedia(narrowWindow);
   const [before, setBefore] = useState(false);
   const picture = useCanvasPicture(version, nameOf(version));
   const other = useCanvasPicture(compared, compared === undefined ? '' : nameOf(compared));
@@ -77,7 +63,7 @@ export function Canvas({
   const { view, stage, moving, panning } = control;
   return (
     <div className="canvas">
-      <Stage control={control} picture={picture} other={other} mode={shown} before={before} progress={progress}>
+      <Stage control={control} scene={{ picture, other, mode: shown, before }} progress={progress}>
         {Tool !== undefined && (
           <Suspense fallback={<span className="stage-note">{t('toolLoading')}</span>}>
             <Tool
@@ -92,7 +78,7 @@ export function Canvas({
                 toStage: (point) => toStage(view, point),
               }}
               panel={panel}
-              {...acts}
+              acts={acts}
             />
           </Suspense>
         )}
@@ -101,9 +87,7 @@ export function Canvas({
         control={control}
         mode={shown}
         canSplit={other !== null && framedAlike(picture, other)}
-        onMode={onMode}
         comparable={other !== null && tool === null}
-        compareMenu={compareMenu}
         onHold={setBefore}
       />
       {children}

@@ -1,11 +1,13 @@
-import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useTranslations } from 'use-intl';
-import type { Comparing } from './use-compare.ts';
+import { useEditor, useEditorActs } from '../state/editor-context.ts';
+import { selectCompared } from '../state/select-workspace.ts';
 import { useVersionName } from '../words/version-name.ts';
 
 /** A native list: light, and at home on a phone. "Another version" waits for a press on one in the strip. */
-export function CompareChoice({ comparing, compared }: { readonly comparing: Comparing; readonly compared: Version | undefined }) {
-  const { compareWith, picking } = comparing;
+export function CompareChoice() {
+  const { with: compareWith, picking } = useEditor((state) => state.comparing);
+  const compared = useEditor(selectCompared);
+  const { dispatch } = useEditorActs();
   const t = useTranslations('editor');
   const nameOf = useVersionName();
   const own = compareWith !== 'previous' && compareWith !== 'original' && compared !== undefined;
@@ -15,8 +17,8 @@ export function CompareChoice({ comparing, compared }: { readonly comparing: Com
       aria-label={t('compareWith')}
       value={picking ? 'pick' : own ? compared.id : compareWith}
       onChange={({ target: { value } }) => {
-        comparing.setPicking(value === 'pick');
-        if (value !== 'pick') comparing.setCompareWith(value);
+        if (value === 'pick') dispatch({ type: 'pick', on: true });
+        else dispatch({ type: 'compare with', target: value });
       }}
     >
       <option value="previous">{t('vsPrevious')}</option>

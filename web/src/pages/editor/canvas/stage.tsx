@@ -1,11 +1,9 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
+import type { CompareMode } from '../state/workspace-state.ts';
 import { Plane, type CanvasPicture } from './plane.tsx';
 import type { StageView } from './use-view.ts';
-
-/** `split`: one picture under the edge of light; `side`: next to each other; `result`: the open version alone. */
-export type CompareMode = 'split' | 'side' | 'result';
 
 /** How far the arrow keys move the picture, and how much a key zooms. */
 const keyStep = 64;
@@ -17,28 +15,32 @@ export function shownMode(mode: CompareMode, picture: CanvasPicture, other: Canv
   return mode === 'split' && !framedAlike(picture, other) ? 'side' : mode;
 }
 
+/** What lies on the stage. */
+export interface Scene {
+  readonly picture: CanvasPicture;
+  readonly other: CanvasPicture | null;
+  readonly mode: CompareMode;
+  /** The other picture is shown while this is held. */
+  readonly before: boolean;
+}
+
 /** The large picture: moved, zoomed, compared, and under a tool that draws on it. */
 export function Stage({
   control,
-  picture,
-  other,
-  mode,
-  before,
+  scene,
   progress,
   children,
 }: {
   readonly control: StageView;
-  readonly picture: CanvasPicture;
-  readonly other: CanvasPicture | null;
-  readonly mode: CompareMode;
-  /** The one before is to be seen as long as this is held. */
-  readonly before: boolean;
+  readonly scene: Scene;
+  /** Share of the job that works on the picture; undefined while none does. */
   readonly progress: number | undefined;
   readonly children?: ReactNode;
 }) {
   const t = useTranslations('editor');
   const [edge, setEdge] = useState(0.5);
   const dragging = useRef(false);
+  const { picture, other, mode, before } = scene;
   const { view, stage, pointers, attach, moving, panning, fitted } = control;
   const left = Math.max(0, view.x);
   const right = Math.min(stage.width, view.x + picture.width * view.scale);

@@ -3,35 +3,28 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import type { Asking } from '../state/use-asking.ts';
-import type { ConversationControl } from '../state/use-conversation.ts';
+import { useAskingState, useEditor, useEditorActs, useTool } from '../state/editor-context.ts';
+import { selectBusy, selectCanvas, selectMarked, selectModel } from '../state/select-workspace.ts';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Log } from './log.tsx';
 
 /** The left side: this conversation, or the list of all of them. */
-export function ChatPane({
-  control,
-  asking,
-  marked,
-  busy,
-  looks,
-  onMark,
-}: {
-  readonly control: ConversationControl;
-  readonly asking: Asking;
-  readonly marked: boolean | undefined;
-  readonly busy: boolean;
-  /** Vision was chosen: a look needs no words. */
-  readonly looks: boolean;
-  readonly onMark: () => void;
-}) {
+export function ChatPane() {
   const t = useTranslations('editor');
   const [list, setList] = useState(false);
   const [tall, setTall] = useState(false);
-  const { state, canvas } = control;
-  const { id } = state.conversation;
+  const state = useEditor(({ known }) => known);
+  const canvasId = useEditor((all) => selectCanvas(all)?.id);
+  const marked = useEditor(selectMarked);
+  const busy = useEditor(selectBusy);
+  // Vision was chosen: a look needs no words.
+  const looks = useEditor((all) => selectModel(all) === 'vision');
+  const reconnecting = useEditor(({ connection }) => connection === 'reconnecting');
+  const tool = useTool();
+  const asking = useAskingState();
+  const { conversation, openTool } = useEditorActs();
   /** What the person had said before an answer. */
   function wordsBefore(message: EditorMessage): string {
     const at = state.messages.findIndex((each) => each.id === message.id);
@@ -46,19 +39,19 @@ export function ChatPane({
         </Button>
       </div>
       {list ? (
-        <ConversationList current={id} onChosen={() => setList(false)} onRenamed={control.adopt} />
+        <ConversationList current={state.conversation.id} onChosen={() => setList(false)} onRenamed={conversation.adopt} />
       ) : (
         <>
           <Log
             state={state}
             asking={asking}
-            canvasId={canvas?.id}
-            onOlder={control.readOlder}
+            canvasId={canvasId}
+            onOlder={conversation.readOlder}
             actions={{
               busy,
-              onOpen: control.open,
+              onOpen: conversation.open,
               onTake: (offer, words, offeredBy) => void asking.take(offer, words, offeredBy),
-              onCancel: control.cancel,
+              onCancel: conversation.cancel,
               // It is planned anew, with its price.
               onAgain: (message) => void asking.ask(wordsBefore(message)),
               onWordsBack: (message) => {
@@ -67,8 +60,8 @@ export function ChatPane({
               },
             }}
           />
-          {control.connection === 'reconnecting' && <Note kind="warn">{t('reconnecting')}</Note>}
-          <Composer asking={asking} marked={marked} words={looks && canvas !== undefined ? t('wishes.look.say') : ''} onMark={onMark} />
+          {reconnecting && <Note kind="warn">{t('reconnecting')}</Note>}
+          <Composer asking={asking} marked={marked} words={looks && canvasId !== undefined ? t('wishes.look.say') : ''} onMark={() => openTool(tool === 'mask' ? null : 'mask')} />
         </>
       )}
       <Announcer state={state} />

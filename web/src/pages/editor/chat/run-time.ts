@@ -1,18 +1,9 @@
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import { useTranslations } from 'use-intl';
-import type { RunProgress } from '../state/editor-state.ts';
-
-type Progress = Readonly<Record<string, RunProgress>>;
-
-/** Share of a message's work that is done, 0..1: its runs count alike. */
-export function progressOf({ runs }: Pick<EditorMessage, 'runs'>, progress: Progress): number {
-  if (runs.length === 0) return 0;
-  const done = runs.map(({ id, status, progress: stored }) => (status === 'succeeded' ? 1 : Math.max(stored, progress[id]?.progress ?? 0)));
-  return done.reduce((sum, share) => sum + share, 0) / runs.length;
-}
+import type { ProgressByRun } from '../state/run-progress.ts';
 
 /** What it waits for, or how long the present run still takes, as honestly as it is known. */
-export function useRunTime(): (message: EditorMessage, progress: Progress) => string {
+export function useRunTime(): (message: EditorMessage, progress: ProgressByRun) => string {
   const t = useTranslations('job');
   return ({ runs }, progress) => {
     const run = runs.find(({ status }) => status === 'running') ?? runs.find(({ status }) => status === 'waiting');

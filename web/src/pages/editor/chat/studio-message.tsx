@@ -10,11 +10,12 @@ import { ErrorNote, followUpOf } from '../../../ui/feedback/error-note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { thumbUrl } from '../canvas/picture-level.ts';
 import { isFinished, type RunProgress } from '../state/editor-state.ts';
+import { progressOf } from '../state/run-progress.ts';
 import { useVersionName } from '../words/version-name.ts';
 import { useMadeBy } from './made-by.ts';
 import { PlanLines, RunLines } from './plan-lines.tsx';
 import { Remarks } from './remarks.tsx';
-import { progressOf, useRunTime } from './run-time.ts';
+import { useRunTime } from './run-time.ts';
 
 // An analysis knows the names of eighty kinds of things: they come when there is one to show.
 const Content = lazy(() => import('./analysis.tsx'));

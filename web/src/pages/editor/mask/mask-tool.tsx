@@ -13,7 +13,7 @@ import { useSmartSelect } from './use-smart-select.ts';
 const instruments = ['brush', 'eraser', 'lasso', 'rectangle', 'pick'] as const;
 
 /** Marks where an edit may go. */
-export default function MaskTool({ picture, canvas, panel, onMask, onInstruct, onClose }: ToolProps) {
+export default function MaskTool({ picture, canvas, panel, acts: { onMask, onInstruct, onClose } }: ToolProps) {
   const t = useTranslations('editorMask');
   const masking = useMaskSession(editMaskKey(picture.versionId), picture, onMask);
   const { session, packed } = masking;

@@ -27,7 +27,7 @@ export default function RestoreTool(props: ToolProps) {
   return createPortal(
     <section className="tool-controls" aria-label={t('restoreTitle')}>
       <Note>{isOriginal ? t('restoreIsOriginal') : t('restoreOtherSize')}</Note>
-      <Button block onClick={props.onClose}>
+      <Button block onClick={props.acts.onClose}>
         {t('done')}
       </Button>
     </section>,
@@ -35,7 +35,7 @@ export default function RestoreTool(props: ToolProps) {
   );
 }
 
-function RestoreBrush({ picture, canvas, panel, onPaintBack, onClose }: ToolProps) {
+function RestoreBrush({ picture, canvas, panel, acts: { onPaintBack, onClose } }: ToolProps) {
   const t = useTranslations('editorMask');
   const masking = useMaskSession(`${picture.versionId}:restore`, picture, toNobody);
   const { session, packed } = masking;

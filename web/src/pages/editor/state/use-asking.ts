@@ -7,35 +7,25 @@
  *
  * The words stay in this tab's storage until the server has accepted them, so no failure and no lost session eats them.
  */
-import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
-import type { Model } from '@afterglow/domain/contract/public/models';
-import type { EditPlan, Offer } from '@afterglow/domain/contract/studio/edit-plans';
+import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import { isWork } from '@afterglow/planner/price/edit-runs';
 import type { Step } from '@afterglow/domain/edits/steps';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
 import { useKeptText } from '../../../session/use-kept-text.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
-import type { ConversationControl } from './use-conversation.ts';
+import { useStore, type EditorStore } from './editor-store.ts';
+import { selectCanvas, selectModel } from './select-workspace.ts';
+import type { ConversationActs } from './use-conversation.ts';
+import type { AskingState, Proposal } from './workspace-state.ts';
 
 /** Refusals after which a plan has to be made anew. */
 const outdated: ReadonlySet<string> = new Set(['price_changed', 'creative_not_configured']);
 
-export interface Proposal {
-  readonly text: string;
-  readonly imageIds: readonly string[];
-  readonly versionId: string | undefined;
-  readonly maskImageId: string | undefined;
-  readonly model: Model['id'] | undefined;
-  readonly plan: EditPlan;
-}
-
-export interface Asking {
+export interface Asking extends AskingState {
   readonly text: string;
   readonly attached: Attachments;
-  readonly proposal: Proposal | null;
-  readonly busy: 'planning' | 'sending' | null;
-  readonly error: unknown;
   type(text: string): void;
   /** Plans what is typed, or `words` instead of it. */
   ask(words?: string): Promise<void>;
@@ -51,37 +41,31 @@ export interface Asking {
   retry(): void;
 }
 
-/**
- * `model`: who is to do it, when the person chose. `uploadMask` gives the id of what is marked on the version, if anything
- * is. `onAccepted` hears what the server made of it, `onModelGone` that there is no creative model any more.
- */
+/** `uploadMask` returns the id of what is marked on the version, if anything is. `onAccepted` is called once the server has accepted. */
 export function useAsking(
-  control: ConversationControl,
-  model: Model['id'] | undefined,
+  store: EditorStore,
+  conversation: ConversationActs,
   uploadMask: (versionId: string) => Promise<string | undefined>,
-  onAccepted: (messages: readonly EditorMessage[]) => void,
-  onModelGone: () => Promise<void>,
+  onAccepted: () => void,
 ): Asking {
-  const { id } = control.state.conversation;
+  const { id } = store.get().known.conversation;
   const [kept, keep, drop] = useKeptText(`editor:${id}`);
   const attached = useAttached(id);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
-  const [busy, setBusy] = useState<Asking['busy']>(null);
-  const [error, setError] = useState<unknown>(null);
+  const { proposal, busy, error } = useStore(store, ({ asking }) => asking);
+  const change = (to: Partial<AskingState>): void => store.dispatch({ type: 'asking', change: to });
   const again = useRef<() => void>(() => undefined);
   // A failed attempt is sent with the same key: it cannot be paid twice.
   const attempt = useRef<{ readonly about: string; readonly key: string } | null>(null);
 
   async function during(state: Asking['busy'], work: () => Promise<void>): Promise<void> {
     again.current = () => void during(state, work);
-    setBusy(state);
-    setError(null);
+    change({ busy: state, error: null });
     try {
       await work();
     } catch (thrown) {
-      setError(thrown);
+      change({ error: thrown });
     } finally {
-      setBusy(null);
+      change({ busy: null });
     }
   }
 
@@ -89,7 +73,7 @@ export function useAsking(
     const { text, imageIds, versionId, maskImageId, model: by } = asked;
     const about = JSON.stringify([text, imageIds, versionId, maskImageId, by, price, steps, offeredBy]);
     if (attempt.current?.about !== about) attempt.current = { about, key: crypto.randomUUID() };
-    const messages = await control.send({
+    const messages = await conversation.send({
       text,
       imageIds: [...imageIds],
       versionId,
@@ -101,12 +85,14 @@ export function useAsking(
       requestKey: attempt.current.key,
     });
     attempt.current = null;
-    setProposal(null);
-    onAccepted(messages);
+    change({ proposal: null });
+    store.dispatch({ type: 'accepted', messages });
+    onAccepted();
   }
 
   async function gather(text: string): Promise<Omit<Proposal, 'plan'>> {
-    const versionId = control.canvas?.id;
+    const versionId = selectCanvas(store.get())?.id;
+    const model = selectModel(store.get());
     const imageIds = await attached.arrived();
     const maskImageId = versionId === undefined ? undefined : await uploadMask(versionId);
     return { text, imageIds, versionId, maskImageId, model };
@@ -116,9 +102,9 @@ export function useAsking(
   async function planAndShow(words: string): Promise<void> {
     const asked = await gather(words);
     if (asked.text === '' && asked.imageIds.length === 0) return;
-    const plan = asked.text === '' ? undefined : await control.plan({ ...asked, imageIds: [...asked.imageIds] });
+    const plan = asked.text === '' ? undefined : await conversation.plan({ ...asked, imageIds: [...asked.imageIds] });
     if (plan !== undefined && plan.steps.some(isWork)) {
-      setProposal({ ...asked, plan });
+      change({ proposal: { ...asked, plan } });
       return;
     }
     await send(asked, plan?.price ?? 0);
@@ -137,17 +123,17 @@ export function useAsking(
 
   /** What was shown is no longer the price, or nobody can do it: shows what is left of it, or the words again, and asks once more. */
   async function proposeAnew(proposed: Proposal, code: ApiError['code']): Promise<void> {
-    const plan = await control.plan({ ...proposed, imageIds: [...proposed.imageIds] });
+    const plan = await conversation.plan({ ...proposed, imageIds: [...proposed.imageIds] });
     const anew = { ...proposed, plan };
     again.current = () => void during('sending', () => runProposal(anew, plan.price));
-    if (plan.steps.some(isWork)) setProposal(anew);
+    if (plan.steps.some(isWork)) change({ proposal: anew });
     else backToWords(proposed);
-    if (code === 'creative_not_configured') await onModelGone();
+    if (code === 'creative_not_configured') store.dispatch({ type: 'models', models: (await api.models.list()).models });
   }
 
   function backToWords(proposed: Proposal | null): void {
     if (proposed !== null && kept.trim() === '') keep(proposed.text);
-    setProposal(null);
+    change({ proposal: null });
   }
 
   function forget(words: string): void {
@@ -162,14 +148,14 @@ export function useAsking(
     busy,
     error,
     type(text) {
-      setError(null);
+      change({ error: null });
       keep(text);
     },
     async ask(words) {
       const text = (words ?? kept).trim();
       if (busy !== null) return;
       if (words !== undefined && kept.trim() === '') keep(words);
-      setProposal(null);
+      change({ proposal: null });
       await during('planning', () => planAndShow(text));
     },
     async run() {
@@ -180,7 +166,7 @@ export function useAsking(
     },
     change() {
       backToWords(proposal);
-      setError(null);
+      change({ error: null });
     },
     async take(offer, words, offeredBy) {
       if (busy !== null) return;

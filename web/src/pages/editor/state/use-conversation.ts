@@ -1,25 +1,17 @@
-/** One conversation of the editor: as it stands, kept up to date, and what a person can do to it. */
+/** What a person can do to the open conversation, and the events that keep it up to date. */
 import type { Ask, EditorMessage, SendMessage } from '@afterglow/domain/contract/studio/messages';
-import type { Conversation, FullConversation } from '@afterglow/domain/contract/studio/conversations';
-import type { Version } from '@afterglow/domain/contract/studio/versions';
+import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
-import { applyEvent, findVersion, isFinished, parentOf, startState, type EditorEvent, type EditorState } from './editor-state.ts';
+import { isFinished, type EditorEvent, type EditorState } from './editor-state.ts';
 import { browserSources } from './conversation-sources.ts';
+import type { EditorStore } from './editor-store.ts';
 import { followConversation } from './follow-conversation.ts';
-import type { Connection } from '../../../live/follow-events.ts';
 
-export interface ConversationControl {
-  readonly state: EditorState;
-  readonly connection: Connection;
-  /** Deleted elsewhere. */
-  readonly lost: boolean;
-  /** The version to show: at once what was asked for, before the server has heard of it. */
-  readonly canvas: Version | undefined;
-  readonly undoTo: Version | undefined;
-  readonly redoTo: Version | undefined;
+export interface ConversationActs {
+  /** Puts a version on the canvas. */
   open(versionId: string): void;
   plan(ask: Ask): Promise<EditPlan>;
   send(message: SendMessage): Promise<readonly EditorMessage[]>;
@@ -38,65 +30,57 @@ export interface ConversationControl {
   rerun(id: string, price: number): Promise<void>;
 }
 
-export function useConversation(loaded: FullConversation): ConversationControl {
-  const [state, setState] = useState<EditorState>(() => startState(loaded));
-  const [connection, setConnection] = useState<Connection>('live');
-  const [lost, setLost] = useState(false);
-  const [wanted, setWanted] = useState<string | null>(null);
+export function useConversation(store: EditorStore): ConversationActs {
   const refresh = useRefresh();
-  const { id } = loaded.conversation;
-
-  // What is known now, for whoever asks between two renders.
-  const known = useRef(state);
-  const receive = useCallback((event: EditorEvent): void => {
-    known.current = applyEvent(known.current, event);
-    setState(known.current);
-  }, []);
+  const { id } = store.get().known.conversation;
+  const receive = useCallback((event: EditorEvent): void => store.dispatch({ type: 'event', event }), [store]);
 
   useEffect(
     () =>
       followConversation(id, browserSources, {
         onEvent: (event) => {
-          const before = known.current;
+          const before = store.get().known;
           receive(event);
           // The balance is the page's: read it again once something was paid or given back.
           if (event.type === 'message' && isFinished(event.data) && event.data.runs.length > 0 && !wasFinished(before, event.data.id)) void refresh();
         },
-        onConnection: setConnection,
-        onLost: () => setLost(true),
-        revision: () => known.current.conversation.revision,
+        onConnection: (connection) => store.dispatch({ type: 'connection', connection }),
+        onLost: () => store.dispatch({ type: 'lost' }),
+        revision: () => store.get().known.conversation.revision,
       }),
-    [id, receive, refresh],
+    [id, store, receive, refresh],
   );
 
   // One move after the other: each needs the revision that the one before it made. Of those that wait only the last counts.
-  const moving = useRef<Promise<void> | null>(null);
+  const moving = useRef(false);
   const next = useRef<string | null>(null);
   const open = useCallback(
     (versionId: string): void => {
       next.current = versionId;
-      setWanted(versionId);
-      moving.current ??= (async () => {
+      store.dispatch({ type: 'want', versionId });
+      if (moving.current) return;
+      moving.current = true;
+      void (async () => {
         try {
           for (let target = next.current; target !== null; target = next.current) {
             next.current = null;
-            if (target === known.current.conversation.canvasVersionId) continue;
-            const { conversation } = await api.conversations.moveCanvas({ id, versionId: target, revision: known.current.conversation.revision });
+            const { canvasVersionId, revision } = store.get().known.conversation;
+            if (target === canvasVersionId) continue;
+            const { conversation } = await api.conversations.moveCanvas({ id, versionId: target, revision });
             receive({ type: 'conversation', data: conversation });
           }
         } catch {
           // Offline or gone: the canvas goes back to where the server has it; `connection` and `lost` say so.
         } finally {
-          moving.current = null;
-          setWanted(null);
+          moving.current = false;
+          store.dispatch({ type: 'want', versionId: null });
         }
       })();
     },
-    [id, receive],
+    [id, store, receive],
   );
 
-  const canvas = findVersion(state, wanted) ?? findVersion(state, state.conversation.canvasVersionId);
-  const actions = useMemo(
+  return useMemo(
     () => ({
       open,
       plan: (ask: Ask) => api.conversations.plan({ ...ask, id }),
@@ -117,7 +101,7 @@ export function useConversation(loaded: FullConversation): ConversationControl {
         receive({ type: 'conversation', data: conversation });
       },
       async readOlder() {
-        const [first] = known.current.messages;
+        const [first] = store.get().known.messages;
         if (first === undefined) return;
         receive({ type: 'older', data: await api.conversations.olderMessages({ id, before: first.id }) });
       },
@@ -138,7 +122,7 @@ export function useConversation(loaded: FullConversation): ConversationControl {
         const { conversation, removed } = await api.conversations.removeVersion({ id: versionId });
         const gone = new Set(removed);
         const deletedAt = conversation.updatedAt;
-        for (const version of known.current.versions) if (gone.has(version.id)) receive({ type: 'version', data: { ...version, deletedAt } });
+        for (const version of store.get().known.versions) if (gone.has(version.id)) receive({ type: 'version', data: { ...version, deletedAt } });
         receive({ type: 'conversation', data: conversation });
         return removed.length;
       },
@@ -154,18 +138,8 @@ export function useConversation(loaded: FullConversation): ConversationControl {
         void refresh();
       },
     }),
-    [id, open, receive, refresh],
+    [id, store, open, receive, refresh],
   );
-
-  return {
-    state,
-    connection,
-    lost,
-    canvas,
-    undoTo: parentOf(state, canvas),
-    redoTo: canvas?.id === state.conversation.canvasVersionId ? findVersion(state, state.conversation.trail[0]) : undefined,
-    ...actions,
-  };
 }
 
 function wasFinished(state: EditorState, messageId: string): boolean {

@@ -1,7 +1,7 @@
 import type { Model } from '@afterglow/domain/contract/public/models';
 import { useTranslations } from 'use-intl';
 
-export type ModelId = Model['id'];
+type ModelId = Model['id'];
 
 const order = ['fast', 'creative', 'vision'] as const satisfies readonly ModelId[];
 /** Nobody is chosen: our engine where it can, else the creative model. Where there is none, that is our engine. */

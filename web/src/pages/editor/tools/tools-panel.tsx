@@ -1,48 +1,25 @@
-import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
-import type { Version } from '@afterglow/domain/contract/studio/versions';
-import type { Model } from '@afterglow/domain/contract/public/models';
-import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Icon, type IconName } from '../../../ui/picture/icon.tsx';
-import { ModelChoice, type ModelId } from './model-choice.tsx';
-import { tools, wishes, type ToolId } from './tool-list.ts';
+import { useEditor, useEditorActs, useTool } from '../state/editor-context.ts';
+import { selectAnalysis, selectBusy, selectCanvas, selectMarked, selectModel } from '../state/select-workspace.ts';
+import { ModelChoice } from './model-choice.tsx';
+import { tools, wishes } from './tool-list.ts';
 
 const AnalysisContent = lazy(() => import('../chat/analysis.tsx'));
 
 /** Everything to do with the picture that needs no words. */
-export function ToolsPanel({
-  version,
-  tool,
-  busy,
-  marked,
-  models,
-  model,
-  analysis,
-  onTool,
-  onSay,
-  onModel,
-  onTake,
-  children,
-}: {
-  readonly version: Version | undefined;
-  readonly tool: ToolId | null;
-  readonly busy: boolean;
-  readonly marked: boolean;
-  readonly models: readonly Model[];
-  /** Undefined: nobody was chosen. */
-  readonly model: ModelId | undefined;
-  /** The newest look at the version on the canvas. */
-  readonly analysis: EditorMessage | undefined;
-  readonly onTool: (tool: ToolId | null) => void;
-  readonly onSay: (words: string) => void;
-  readonly onModel: (model: ModelId | undefined) => void;
-  readonly onTake: (offer: Offer, words: string, offeredBy: string) => void;
-  /** What is known of the version, and what can be done with it. */
-  readonly children?: ReactNode;
-}) {
+export function ToolsPanel() {
   const t = useTranslations('editor');
+  const version = useEditor(selectCanvas);
+  const busy = useEditor(selectBusy);
+  const marked = useEditor(selectMarked) ?? false;
+  const models = useEditor((state) => state.models);
+  const model = useEditor(selectModel);
+  const analysis = useEditor(selectAnalysis);
+  const tool = useTool();
+  const { dispatch, openTool, say, take } = useEditorActs();
   const none = version === undefined;
   return (
     <>
@@ -55,23 +32,23 @@ export function ToolsPanel({
             aside={<kbd>{shortcut.toUpperCase()}</kbd>}
             pressed={tool === id}
             disabled={none || (id === 'restore' && version.parentId === null)}
-            onClick={() => onTool(tool === id ? null : id)}
+            onClick={() => openTool(tool === id ? null : id)}
           >
             {t(`toolNames.${id}`)}
           </ToolButton>
         ))}
         {wishes.map(({ id, icon }) => (
-          <ToolButton key={id} icon={icon} disabled={none || busy || (id === 'eraseMarked' && !marked)} onClick={() => onSay(t(`wishes.${id}.say`))}>
+          <ToolButton key={id} icon={icon} disabled={none || busy || (id === 'eraseMarked' && !marked)} onClick={() => say(t(`wishes.${id}.say`))}>
             {t(`wishes.${id}.name`)}
           </ToolButton>
         ))}
       </section>
-      <ModelChoice models={models} model={model} onModel={onModel} />
+      <ModelChoice models={models} model={model} onModel={(chosen) => dispatch({ type: 'choose model', model: chosen })} />
       {!none && (
         <section aria-labelledby="analysis-title">
           <h2 id="analysis-title">{t('analysis')}</h2>
           {analysis === undefined ? (
-            <Button kind="quiet" size="small" icon="eye" block disabled={busy} onClick={() => onSay(t('wishes.look.say'))}>
+            <Button kind="quiet" size="small" icon="eye" block disabled={busy} onClick={() => say(t('wishes.look.say'))}>
               {t('wishes.look.name')}
             </Button>
           ) : (
@@ -79,13 +56,12 @@ export function ToolsPanel({
               <AnalysisContent
                 content={analysis.content.filter(({ kind }) => kind === 'analysis')}
                 disabled={busy}
-                onTake={(offer, words) => onTake(offer, words, analysis.id)}
+                onTake={(offer, words) => void take(offer, words, analysis.id)}
               />
             </Suspense>
           )}
         </section>
       )}
-      {children}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '../../../ui/feedback/error-note.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-import type { ConversationControl } from '../state/use-conversation.ts';
+import { useEditorActs } from '../state/editor-context.ts';
 
 /** What can be done to a version of the tree; each says what came of it, and deleting can be taken back. */
-export function useVersionActs(control: ConversationControl) {
+export function useVersionActs() {
+  const { conversation } = useEditorActs();
   const t = useTranslations('editor');
   const errorText = useErrorText();
   const showToast = useToast();
@@ -12,14 +13,14 @@ export function useVersionActs(control: ConversationControl) {
   return {
     async remove(id: string): Promise<void> {
       try {
-        const count = await control.removeVersion(id);
-        showToast({ text: t('versionsDeleted', { count }), onUndo: () => void control.restoreVersion(id).catch(failed) });
+        const count = await conversation.removeVersion(id);
+        showToast({ text: t('versionsDeleted', { count }), onUndo: () => void conversation.restoreVersion(id).catch(failed) });
       } catch (error) {
         failed(error);
       }
     },
     async rerun(id: string, price: number): Promise<void> {
-      await control.rerun(id, price).catch(failed);
+      await conversation.rerun(id, price).catch(failed);
     },
   };
 }

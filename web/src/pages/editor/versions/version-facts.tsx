@@ -4,37 +4,30 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useSeconds } from '../../../ui/feedback/price-tag.tsx';
 import { NameForm } from '../chat/name-form.tsx';
+import { useEditor, useEditorActs } from '../state/editor-context.ts';
+import { selectBusy, selectCanvas, selectCompared, selectParent, selectPictureNumber } from '../state/select-workspace.ts';
 import { useVersionName } from '../words/version-name.ts';
+import { useVersionActs } from './use-version-acts.ts';
 
 /** What is known of the open version, and what can be done with it. */
-export function VersionFacts({
-  version,
-  parent,
-  number,
-  compared,
-  busy,
-  naming,
-  onNaming,
-  onRename,
-  onRemove,
-  onRerun,
-}: {
-  readonly version: Version;
-  readonly parent: Version | undefined;
-  /** Number of its picture; undefined when the conversation has only one. */
-  readonly number: number | undefined;
-  readonly compared: Version | undefined;
-  readonly busy: boolean;
-  readonly naming: boolean;
-  readonly onNaming: (naming: boolean) => void;
-  readonly onRename: (name: string) => Promise<void>;
-  readonly onRemove: () => void;
-  readonly onRerun: () => Promise<void>;
-}) {
+export function VersionFacts() {
+  const version = useEditor(selectCanvas);
+  return version === undefined ? null : <FactsOf version={version} />;
+}
+
+function FactsOf({ version }: { readonly version: Version }) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const seconds = useSeconds();
   const nameOf = useVersionName();
+  const parent = useEditor(selectParent);
+  const number = useEditor(selectPictureNumber);
+  const compared = useEditor((state) => (state.comparing.mode === 'result' ? undefined : selectCompared(state)));
+  const busy = useEditor(selectBusy);
+  const naming = useEditor((state) => state.naming);
+  const { conversation, dispatch } = useEditorActs();
+  const { remove, rerun } = useVersionActs();
+  const setNaming = (on: boolean) => dispatch({ type: 'name version', on });
   const [starting, setStarting] = useState(false);
   const { width, height, edition, model, cost, engineMs, createdAt } = version;
   return (
@@ -45,10 +38,10 @@ export function VersionFacts({
           key={version.id}
           name={nameOf(version)}
           label={t('versionName')}
-          onCancel={() => onNaming(false)}
+          onCancel={() => setNaming(false)}
           onSave={async (name) => {
-            await onRename(name);
-            onNaming(false);
+            await conversation.renameVersion(version.id, name);
+            setNaming(false);
           }}
         />
       ) : (
@@ -99,7 +92,7 @@ export function VersionFacts({
         <dd>{format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}</dd>
       </dl>
       <div className="version-acts">
-        <Button kind="quiet" size="small" icon="edit" onClick={() => onNaming(true)}>
+        <Button kind="quiet" size="small" icon="edit" onClick={() => setNaming(true)}>
           {t('rename')}
         </Button>
         {version.steps.length > 0 && (
@@ -111,14 +104,14 @@ export function VersionFacts({
             disabled={busy}
             onClick={() => {
               setStarting(true);
-              void onRerun().finally(() => setStarting(false));
+              void rerun(version.id, cost).finally(() => setStarting(false));
             }}
           >
             {t('rerun', { cost })}
           </Button>
         )}
         {parent !== undefined && (
-          <Button kind="danger" size="small" icon="delete" onClick={onRemove}>
+          <Button kind="danger" size="small" icon="delete" onClick={() => void remove(version.id)}>
             {t('delete')}
           </Button>
         )}

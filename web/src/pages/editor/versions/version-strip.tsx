@@ -9,6 +9,14 @@ import { visibleNodes, wirePath, type StripSizes } from './strip-geometry.ts';
 const wide: StripSizes = { column: 172, row: 48, node: 140, thumb: 60, height: 40, inset: 4 };
 const narrow: StripSizes = { column: 84, row: 48, node: 60, thumb: 60, height: 40, inset: 4 };
 
+/** What can be done with a version of the strip. */
+export interface StripActs {
+  open(id: string): void;
+  compare(id: string): void;
+  rename(id: string): void;
+  remove(id: string): void;
+}
+
 export interface PendingVersion {
   readonly parentId: string;
   /** 0..1 */
@@ -26,20 +34,14 @@ export function VersionStrip({
   comparedId,
   pending,
   compact,
-  onOpen,
-  onCompare,
-  onRename,
-  onRemove,
+  acts,
 }: {
   readonly versions: readonly Version[];
   readonly canvasId: string | undefined;
   readonly comparedId: string | undefined;
   readonly pending: PendingVersion | undefined;
   readonly compact: boolean;
-  readonly onOpen: (id: string) => void;
-  readonly onCompare: (id: string) => void;
-  readonly onRename: (id: string) => void;
-  readonly onRemove: (id: string) => void;
+  readonly acts: StripActs;
 }) {
   const t = useTranslations('editor');
   const nameOf = useVersionName();
@@ -84,17 +86,17 @@ export function VersionStrip({
   function onKey(event: KeyboardEvent): void {
     if (active === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
     const { id } = active.node;
-    const acts: Readonly<Record<string, () => void>> = {
-      Enter: () => onOpen(id),
-      ' ': () => onCompare(id),
-      F2: () => onRename(id),
-      Delete: () => onRemove(id),
+    const keys: Readonly<Record<string, () => void>> = {
+      Enter: () => acts.open(id),
+      ' ': () => acts.compare(id),
+      F2: () => acts.rename(id),
+      Delete: () => acts.remove(id),
       Home: () => go(layout.placed[0]),
       End: () => go(layout.placed.at(-1)),
     };
     const { key } = event;
     const arrow = key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown';
-    const act = arrow ? () => go(stepInTree(layout, active, key)) : acts[key];
+    const act = arrow ? () => go(stepInTree(layout, active, key)) : keys[key];
     if (act === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -131,11 +133,10 @@ export function VersionStrip({
             name={nameOf(place.node)}
             state={place.node.id === canvasId ? 'open' : place.node.id === comparedId ? 'compared' : 'idle'}
             active={place === active}
-            compact={compact}
             onOpen={(event) => {
               setActiveId(place.node.id);
-              if (event.shiftKey) onCompare(place.node.id);
-              else onOpen(place.node.id);
+              if (event.shiftKey) acts.compare(place.node.id);
+              else acts.open(place.node.id);
             }}
           />
         ))}
@@ -153,7 +154,6 @@ function VersionNode({
   name,
   state,
   active,
-  compact,
   onOpen,
 }: {
   readonly place: PlacedNode<Version>;
@@ -161,11 +161,11 @@ function VersionNode({
   readonly name: string;
   readonly state: 'open' | 'compared' | 'idle';
   readonly active: boolean;
-  readonly compact: boolean;
   readonly onOpen: (event: { readonly shiftKey: boolean }) => void;
 }) {
   const t = useTranslations('editor');
   const { node, column, row, position, siblings } = place;
+  const compact = sizes === narrow;
   const said = state === 'open' ? t('nodeOpen', { name }) : state === 'compared' ? t('nodeCompared', { name }) : name;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree itself hears the keys and points at this item

@@ -1,0 +1,185 @@
+/** Everything the open editor knows, and how each action changes it. Pure; effects are in the hooks beside it. */
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
+import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
+import type { Model } from '@afterglow/domain/contract/public/models';
+import type { Connection } from '../../../live/follow-events.ts';
+import type { ExportProps } from '../tool-contract.ts';
+import { applyEvent, isFinished, startState, type EditorEvent, type EditorState } from './editor-state.ts';
+
+/** `split`: one picture under the edge of light; `side`: next to each other; `result`: the open version alone. */
+export type CompareMode = 'split' | 'side' | 'result';
+
+export interface Proposal {
+  readonly text: string;
+  readonly imageIds: readonly string[];
+  readonly versionId: string | undefined;
+  readonly maskImageId: string | undefined;
+  readonly model: Model['id'] | undefined;
+  readonly plan: EditPlan;
+}
+
+export interface AskingState {
+  readonly proposal: Proposal | null;
+  readonly busy: 'planning' | 'sending' | null;
+  readonly error: unknown;
+}
+
+export interface Comparing {
+  readonly mode: CompareMode;
+  /** `previous`, `original`, or the id of any other version. */
+  readonly with: string;
+  /** The next press on a version chooses what to compare with. */
+  readonly picking: boolean;
+}
+
+type ExportWish = ExportProps['wanted'];
+
+export interface WorkspaceState {
+  readonly known: EditorState;
+  readonly connection: Connection;
+  /** Deleted elsewhere. */
+  readonly lost: boolean;
+  /** The version that was asked for, before the server has heard of it. */
+  readonly wantedId: string | null;
+  readonly comparing: Comparing;
+  readonly asking: AskingState;
+  readonly models: readonly Model[];
+  readonly chosenModel: Model['id'] | undefined;
+  /** Ids of the versions on which something is marked. */
+  readonly marked: ReadonlySet<string>;
+  /** Credits of one adjustment; undefined until a plan has told it. */
+  readonly adjustPrice: number | undefined;
+  /** The open version's name is being changed. */
+  readonly naming: boolean;
+  /** The tools are shown where the window hides them. */
+  readonly toolsShown: boolean;
+  readonly keysShown: boolean;
+  /** The export dialog is open. */
+  readonly saving: { readonly wanted?: ExportWish } | null;
+  /** Messages after which the export dialog opens. */
+  readonly awaited: { readonly ids: readonly string[]; readonly wish: ExportWish } | null;
+}
+
+export type WorkspaceAction =
+  | { readonly type: 'event'; readonly event: EditorEvent }
+  | { readonly type: 'connection'; readonly connection: Connection }
+  | { readonly type: 'lost' }
+  | { readonly type: 'want'; readonly versionId: string | null }
+  /** The server accepted what was sent. Steps that are the browser's begin here. */
+  | { readonly type: 'accepted'; readonly messages: readonly EditorMessage[] }
+  | { readonly type: 'asking'; readonly change: Partial<AskingState> }
+  | { readonly type: 'models'; readonly models: readonly Model[] }
+  | { readonly type: 'choose model'; readonly model: Model['id'] | undefined }
+  | { readonly type: 'marked'; readonly versionIds: Iterable<string> }
+  | { readonly type: 'adjust price'; readonly credits: number | undefined }
+  | { readonly type: 'compare mode'; readonly mode: CompareMode }
+  | { readonly type: 'next compare mode' }
+  | { readonly type: 'compare with'; readonly target: string }
+  /** Shows the open version beside this one. */
+  | { readonly type: 'compare'; readonly versionId: string }
+  | { readonly type: 'pick'; readonly on: boolean }
+  | { readonly type: 'name version'; readonly on: boolean }
+  | { readonly type: 'show tools'; readonly on: boolean }
+  | { readonly type: 'show keys'; readonly on: boolean }
+  | { readonly type: 'save'; readonly on: boolean };
+
+export function startWorkspace(full: FullConversation, models: readonly Model[]): WorkspaceState {
+  return {
+    known: startState(full),
+    connection: 'live',
+    lost: false,
+    wantedId: null,
+    comparing: { mode: 'split', with: 'previous', picking: false },
+    asking: { proposal: null, busy: null, error: null },
+    models,
+    chosenModel: undefined,
+    marked: new Set(),
+    adjustPrice: undefined,
+    naming: false,
+    toolsShown: false,
+    keysShown: false,
+    saving: null,
+    awaited: null,
+  };
+}
+
+/** Applies one action. A state that does not change stays the same object. */
+export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction): WorkspaceState {
+  switch (action.type) {
+    case 'event': {
+      const known = applyEvent(state.known, action.event);
+      return known === state.known ? state : openAwaitedExport({ ...state, known });
+    }
+    case 'connection':
+      return state.connection === action.connection ? state : { ...state, connection: action.connection };
+    case 'lost':
+      return { ...state, lost: true };
+    case 'want':
+      return state.wantedId === action.versionId ? state : { ...state, wantedId: action.versionId };
+    case 'accepted':
+      return openAwaitedExport(acceptBrowserSteps(state, action.messages));
+    case 'asking':
+      return { ...state, asking: { ...state.asking, ...action.change } };
+    case 'models':
+      return { ...state, models: action.models };
+    case 'choose model':
+      return { ...state, chosenModel: action.model };
+    case 'marked':
+      return { ...state, marked: new Set(action.versionIds) };
+    case 'adjust price':
+      return { ...state, adjustPrice: action.credits };
+    case 'name version':
+      return { ...state, naming: action.on };
+    case 'show tools':
+      return { ...state, toolsShown: action.on };
+    case 'show keys':
+      return { ...state, keysShown: action.on };
+    case 'save':
+      return { ...state, saving: action.on ? {} : null };
+    default: {
+      const comparing = reduceComparing(state.comparing, action);
+      return comparing === state.comparing ? state : { ...state, comparing };
+    }
+  }
+}
+
+type ComparingAction = Extract<WorkspaceAction, { readonly type: 'compare mode' | 'next compare mode' | 'compare with' | 'compare' | 'pick' }>;
+
+const nextMode: Readonly<Record<CompareMode, CompareMode>> = { split: 'side', side: 'result', result: 'split' };
+
+function reduceComparing(comparing: Comparing, action: ComparingAction): Comparing {
+  switch (action.type) {
+    case 'compare mode':
+      return { ...comparing, mode: action.mode };
+    case 'next compare mode':
+      return { ...comparing, mode: nextMode[comparing.mode] };
+    case 'compare with':
+      return { ...comparing, with: action.target, picking: false };
+    case 'compare':
+      return { mode: comparing.mode === 'result' ? 'split' : comparing.mode, with: action.versionId, picking: false };
+    case 'pick':
+      return comparing.picking === action.on ? comparing : { ...comparing, picking: action.on };
+  }
+}
+
+/** The server only answers steps such as "compare" and "export"; the browser does them. */
+function acceptBrowserSteps(state: WorkspaceState, messages: readonly EditorMessage[]): WorkspaceState {
+  const steps = messages.flatMap(({ plan }) => plan?.steps ?? []);
+  const wish = steps.find((step) => step.op === 'export');
+  return {
+    ...state,
+    comparing: steps.some(({ op }) => op === 'compare') ? { ...state.comparing, mode: 'split' } : state.comparing,
+    awaited: wish === undefined ? state.awaited : { ids: messages.map(({ id }) => id), wish },
+  };
+}
+
+/** "Brighter, and save it": the export dialog opens once the rest of the message is done, unless a part of it failed. */
+function openAwaitedExport(state: WorkspaceState): WorkspaceState {
+  const { awaited } = state;
+  if (awaited === null) return state;
+  const messages = state.known.messages.filter(({ id }) => awaited.ids.includes(id));
+  if (messages.length === 0 || !messages.every(isFinished)) return state;
+  const failed = messages.some(({ status }) => status === 'failed' || status === 'canceled');
+  return { ...state, awaited: null, saving: failed ? state.saving : { wanted: awaited.wish } };
+}

@@ -1,0 +1,33 @@
+import { useShortcuts } from './shortcuts.ts';
+import { useEditor, useEditorActs } from './state/editor-context.ts';
+import { selectCanvas, selectParent, selectRedo } from './state/select-workspace.ts';
+import type { ToolId } from './tools/tool-list.ts';
+
+/** Keys of the open conversation. */
+export function useEditorKeys(tool: ToolId | null): void {
+  const canvas = useEditor(selectCanvas);
+  const parent = useEditor(selectParent);
+  const redoTo = useEditor(selectRedo);
+  const { conversation, dispatch, openTool, closeTool } = useEditorActs();
+  const redo = () => redoTo && conversation.open(redoTo.id);
+  useShortcuts({
+    down: {
+      escape: () => (tool === null ? dispatch({ type: 'pick', on: false }) : closeTool()),
+      '?': () => dispatch({ type: 'show keys', on: true }),
+      '/': () => document.getElementById('composer-text')?.focus(),
+      // A tool has its own letters and its own undo.
+      ...(tool === null && {
+        'mod+z': () => parent && conversation.open(parent.id),
+        'mod+shift+z': redo,
+        'mod+y': redo,
+        b: () => openTool('mask'),
+        r: () => parent && openTool('restore'),
+        c: () => openTool('adjust'),
+        x: () => openTool('expand'),
+        d: () => canvas && dispatch({ type: 'save', on: true }),
+        s: () => dispatch({ type: 'next compare mode' }),
+      }),
+    },
+    up: {},
+  });
+}
