@@ -31,7 +31,14 @@ export function CanvasBar({
       {comparable && (
         <>
           {modes.map((each) => (
-            <Button key={each} kind="ghost" size="small" aria-pressed={mode === each} disabled={each === 'split' && !canSplit} onClick={() => dispatch({ type: 'compare mode', mode: each })}>
+            <Button
+              key={each}
+              kind="ghost"
+              size="small"
+              aria-pressed={mode === each}
+              disabled={each === 'split' && !canSplit}
+              onClick={() => dispatch({ type: 'compare mode', mode: each })}
+            >
               {t(`modes.${each}`)}
             </Button>
           ))}
@@ -52,7 +59,9 @@ export function CanvasBar({
             onContextMenu={(event) => event.preventDefault()}
           />
           <span className="bar-line wide-bar" />
-          <span className="wide-bar"><CompareChoice /></span>
+          <span className="wide-bar">
+            <CompareChoice />
+          </span>
           <span className="bar-line" />
         </>
       )}

@@ -61,7 +61,12 @@ export function ChatPane() {
             }}
           />
           {reconnecting && <Note kind="warn">{t('reconnecting')}</Note>}
-          <Composer asking={asking} marked={marked} words={looks && canvasId !== undefined ? t('wishes.look.say') : ''} onMark={() => openTool(tool === 'mask' ? null : 'mask')} />
+          <Composer
+            asking={asking}
+            marked={marked}
+            words={looks && canvasId !== undefined ? t('wishes.look.say') : ''}
+            onMark={() => openTool(tool === 'mask' ? null : 'mask')}
+          />
         </>
       )}
       <Announcer state={state} />
