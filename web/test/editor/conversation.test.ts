@@ -1,100 +1,45 @@
-import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
-import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyEvent, findVersion, runningMessage, startState } from '../../src/pages/editor/state/editor-state.ts';
 import { followConversation, type ConversationSources } from '../../src/pages/editor/state/follow-conversation.ts';
 import { readEvent } from '../../src/pages/editor/state/read-event.ts';
-
-const at = '2026-11-21T10:00:00.000Z';
-
-function version(id: string, parentId: string | null, change: Partial<Version> = {}): Version {
-  return {
-    id,
-    pictureId: 'p1',
-    parentId,
-    imageId: `image-${id}`,
-    width: 100,
-    height: 80,
-    colour: '#888888',
-    mimeType: 'image/png',
-    name: null,
-    steps: [],
-    templateId: null,
-    settings: null,
-    maskImageId: null,
-    messageId: null,
-    model: null,
-    edition: 'on-device',
-    engineMs: null,
-    cost: 0,
-    createdAt: at,
-    deletedAt: null,
-    ...change,
-  };
-}
-
-function message(id: string, status: EditorMessage['status']): EditorMessage {
-  return {
-    id,
-    role: 'studio',
-    text: '',
-    imageIds: [],
-    versionId: null,
-    maskImageId: null,
-    status,
-    plan: null,
-    runs: [],
-    versionIds: [],
-    content: [],
-    error: null,
-    cost: 0,
-    model: null,
-    engineMs: null,
-    createdAt: at,
-    finishedAt: null,
-  };
-}
-
-function conversation(revision: number, canvasVersionId: string | null = 'a') {
-  return { id: 'c1', name: null, canvasVersionId, trail: [], revision, createdAt: at, updatedAt: at, deletedAt: null };
-}
+import { conversationRow, messageRow, versionRow } from './studio-rows.ts';
 
 const full: FullConversation = {
-  conversation: conversation(5),
+  conversation: conversationRow(5),
   pictures: [{ id: 'p1', number: 1, rootVersionId: 'a' }],
-  versions: [version('a', null)],
-  messages: [message('m1', 'running')],
+  versions: [versionRow('a', null)],
+  messages: [messageRow('m1', 'running')],
   hasOlder: false,
 };
 
 describe('what the editor knows of a conversation', () => {
   it('follows the canvas, and ignores what is older than what it knows', () => {
-    const moved = applyEvent(startState(full), { type: 'conversation', data: conversation(7, 'b') });
+    const moved = applyEvent(startState(full), { type: 'conversation', data: conversationRow(7, 'b') });
     expect(moved.conversation.canvasVersionId).toBe('b');
-    expect(applyEvent(moved, { type: 'conversation', data: conversation(6, 'a') }).conversation.canvasVersionId).toBe('b');
+    expect(applyEvent(moved, { type: 'conversation', data: conversationRow(6, 'a') }).conversation.canvasVersionId).toBe('b');
   });
 
   it('adds a version once, takes a deleted one away and brings it back to its place', () => {
-    const later = version('c', 'a', { createdAt: '2026-11-21T10:00:02.000Z' });
-    const made = version('b', 'a', { createdAt: '2026-11-21T10:00:01.000Z' });
+    const later = versionRow('c', 'a', { createdAt: '2026-11-21T10:00:02.000Z' });
+    const made = versionRow('b', 'a', { createdAt: '2026-11-21T10:00:01.000Z' });
     let state = startState(full);
     for (const data of [made, made, later]) state = applyEvent(state, { type: 'version', data });
     expect(state.versions.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    state = applyEvent(state, { type: 'version', data: { ...made, deletedAt: at } });
+    state = applyEvent(state, { type: 'version', data: { ...made, deletedAt: '2026-11-21T10:00:00.000Z' } });
     expect(findVersion(state, 'b')).toBeUndefined();
     expect(applyEvent(state, { type: 'version', data: made }).versions.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
   it('never lets a finished message run again', () => {
-    const done = applyEvent(startState(full), { type: 'message', data: message('m1', 'done') });
+    const done = applyEvent(startState(full), { type: 'message', data: messageRow('m1', 'done') });
     expect(runningMessage(done)).toBeUndefined();
-    expect(runningMessage(applyEvent(done, { type: 'message', data: message('m1', 'running') }))).toBeUndefined();
+    expect(runningMessage(applyEvent(done, { type: 'message', data: messageRow('m1', 'running') }))).toBeUndefined();
   });
 
   it('keeps older messages when it is read anew', () => {
-    const older = applyEvent(startState(full), { type: 'older', data: { messages: [message('m0', 'done')], hasOlder: false } });
-    const read = applyEvent(older, { type: 'full', data: { ...full, messages: [message('m1', 'done'), message('m2', 'running')] } });
+    const older = applyEvent(startState(full), { type: 'older', data: { messages: [messageRow('m0', 'done')], hasOlder: false } });
+    const read = applyEvent(older, { type: 'full', data: { ...full, messages: [messageRow('m1', 'done'), messageRow('m2', 'running')] } });
     expect(read.messages.map(({ id, status }) => `${id} ${status}`)).toEqual(['m0 done', 'm1 done', 'm2 running']);
   });
 
@@ -107,8 +52,8 @@ describe('what the editor knows of a conversation', () => {
 
 describe('events', () => {
   it('are read by what tells each kind apart', () => {
-    expect(readEvent('conversation', JSON.stringify(conversation(9)))).toEqual({ type: 'conversation', data: conversation(9) });
-    expect(readEvent('version', JSON.stringify(conversation(9)))).toBeUndefined();
+    expect(readEvent('conversation', JSON.stringify(conversationRow(9)))).toEqual({ type: 'conversation', data: conversationRow(9) });
+    expect(readEvent('version', JSON.stringify(conversationRow(9)))).toBeUndefined();
     expect(readEvent('message', '{"id":')).toBeUndefined();
     expect(readEvent('progress', 'null')).toBeUndefined();
   });

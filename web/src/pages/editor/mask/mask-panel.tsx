@@ -21,7 +21,6 @@ export function MaskPanel({
   brushHint,
   masking: { session, share },
   brushes,
-  instruments,
   smart,
   children,
 }: {
@@ -30,14 +29,13 @@ export function MaskPanel({
   readonly brushHint: string;
   readonly masking: PackedSession;
   readonly brushes: Brushes;
-  readonly instruments: readonly MaskInstrument[];
   readonly smart?: SmartSelect;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('editorMask');
   const format = useFormatter();
   const [edge, setEdge] = useState(12);
-  const { instrument, set } = brushes;
+  const { instrument, instruments, set } = brushes;
   const paints = instrument === 'brush' || instrument === 'eraser';
   const marked = !isEmpty(session.bounds());
   return (

@@ -41,7 +41,7 @@ export default function MaskTool({ picture, canvas, panel, acts: { onMask, onIns
       <MaskLayer session={session} canvas={canvas} brushes={brushes} busy={smart.busy !== undefined} onPick={smart.pick} />
       {panel !== null &&
         createPortal(
-          <MaskPanel title={t('title')} brushHint={t('hint.brush')} masking={masking} brushes={brushes} instruments={instruments} smart={smart}>
+          <MaskPanel title={t('title')} brushHint={t('hint.brush')} masking={masking} brushes={brushes} smart={smart}>
             <div className="tool-apply">
               <p className="field-hint">{marked ? t('doneHint') : t('empty')}</p>
               <div className="tool-ends">

@@ -70,7 +70,7 @@ function RestoreBrush({ picture, canvas, panel, acts: { onPaintBack, onClose } }
       <MaskLayer session={session} canvas={canvas} brushes={brushes} reveal={reveal} onPick={toNobody} />
       {panel !== null &&
         createPortal(
-          <MaskPanel title={t('restoreTitle')} brushHint={t('restoreHint')} masking={masking} brushes={brushes} instruments={instruments}>
+          <MaskPanel title={t('restoreTitle')} brushHint={t('restoreHint')} masking={masking} brushes={brushes}>
             <div className="tool-apply">
               {error !== undefined && <ErrorNote error={error} onRetry={() => void putBack()} />}
               <p className="field-hint">{t('putBackHint')}</p>

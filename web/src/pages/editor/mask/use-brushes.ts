@@ -19,12 +19,14 @@ interface BrushSettings {
 export interface Brushes extends BrushSettings {
   /** Width of the brush in pixels of the picture. */
   readonly size: number;
+  /** Those of this tool. */
+  readonly instruments: readonly MaskInstrument[];
   set(change: Partial<BrushSettings>): void;
 }
 
 export const instrumentKeys: Readonly<Record<MaskInstrument, string>> = { brush: 'B', eraser: 'E', lasso: 'L', rectangle: 'M', pick: 'W' };
 
-/** What a mask is drawn with, and the keys for it; `instruments` are those of this tool. */
+/** What a mask is drawn with, and the keys for it. */
 export function useBrushes(session: MaskSession, picture: Size, hardness: number, instruments: readonly MaskInstrument[]): Brushes {
   const [settings, setSettings] = useState<BrushSettings>({ instrument: 'brush', slider: 45, hardness, mode: 'add' });
   const set = (change: Partial<BrushSettings>): void => setSettings((now) => ({ ...now, ...change }));
@@ -37,7 +39,7 @@ export function useBrushes(session: MaskSession, picture: Size, hardness: number
     'Ctrl+Shift+Z': session.redo,
     'Ctrl+Y': session.redo,
   });
-  return { ...settings, size: brushWidth(settings.slider, picture), set };
+  return { ...settings, size: brushWidth(settings.slider, picture), instruments, set };
 }
 
 /** Width in pixels of the picture for a slider of 0..100: from a few pixels to a third of the picture, each step the same factor. */
