@@ -1,7 +1,7 @@
 import { fillDaysJob } from '../admin/dashboard/fill-days.ts';
 import { storageCountJob } from '../admin/system/storage-count.ts';
 import { storageSweepJob } from '../admin/system/storage-sweep.ts';
-import { housekeepingJob } from '../maintenance/run-maintenance.ts';
+import { maintenanceJob } from '../maintenance/run-maintenance.ts';
 import { billingJobKinds } from '../billing/billing-jobs.ts';
 import { contactMailJob, contactReplyJob } from '../contact/contact-job.ts';
 import { conversationMaintenanceJob } from '../conversations/maintenance.ts';
@@ -19,7 +19,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   generationRepairJob,
   conversationMaintenanceJob,
   eraseImagesJob,
-  housekeepingJob,
+  maintenanceJob,
   contactMailJob,
   contactReplyJob,
   moderationMailJob,

@@ -1,4 +1,4 @@
-import { housekeepingHandler } from '../maintenance/run-maintenance.ts';
+import { maintenanceHandler } from '../maintenance/run-maintenance.ts';
 import { fillDaysHandler } from '../admin/dashboard/fill-days.ts';
 import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
@@ -69,7 +69,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     conversationMaintenanceHandler({ db, queue, notifications, clock, logger }),
     eraseHandler({ db, storage, clock }),
     eraseAccountsHandler({ db, storage, clock, logger, queue }),
-    housekeepingHandler({ db, clock, logger }),
+    maintenanceHandler({ db, clock, logger }),
     fillDaysHandler({ db, clock }),
     ...billing.jobHandlers,
     contactMailHandler(contactMail),

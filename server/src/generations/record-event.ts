@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { generationEvents } from '../db/tables/system-tables.ts';
 
@@ -18,6 +19,13 @@ export async function recordEvent(executor: Executor, { generationId, attempt, k
   await executor
     .insert(generationEvents)
     .values({ generationId, attempt, kind, subject: subject ?? null, detail: error === undefined ? null : describeError(error) });
+}
+
+/** Questions about a failed picture come within weeks. */
+const eventDays = 90;
+
+export async function eraseOldEvents(db: Executor, now: Date): Promise<void> {
+  await db.delete(generationEvents).where(lt(generationEvents.createdAt, new Date(now.getTime() - eventDays * 86_400_000)));
 }
 
 const longest = 2000;

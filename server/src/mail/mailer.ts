@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Executor } from '../db/pool.ts';
 import { developmentMails } from '../db/tables/mail-tables.ts';
@@ -83,6 +84,13 @@ function developmentMailer({ db, mailboxUrl, announce }: MailerOptions): Mailer 
     },
     isReachable: () => Promise.resolve(true),
   };
+}
+
+/** The development mailbox is for looking at mails, not for keeping them. */
+const developmentMailDays = 30;
+
+export async function eraseOldDevelopmentMails(db: Executor, now: Date): Promise<void> {
+  await db.delete(developmentMails).where(lt(developmentMails.createdAt, new Date(now.getTime() - developmentMailDays * 86_400_000)));
 }
 
 /** Without control characters: what a stranger typed must not steer the operator's terminal. */

@@ -1,48 +1,48 @@
-import { lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { eraseExpiredSignIns } from '../accounts/maintenance.ts';
+import { eraseOldProcesses } from '../admin/system/process-report.ts';
 import { eraseOldMessages } from '../contact/send-message.ts';
+import { eraseOldPlans } from '../conversations/planning/remember-plans.ts';
 import { verifyBalances } from '../credits/ledger.ts';
 import type { Database } from '../db/pool.ts';
-import { generationEvents, serverProcesses } from '../db/tables/system-tables.ts';
-import { sessions, verifications } from '../db/tables/account-tables.ts';
-import { developmentMails } from '../db/tables/mail-tables.ts';
+import { eraseOldEvents } from '../generations/record-event.ts';
 import { eraseOldWaivers } from '../images/waive-label.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import { eraseOldPlans } from '../conversations/planning/remember-plans.ts';
+import { eraseOldDevelopmentMails } from '../mail/mailer.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
-import { eraseOldSignIns } from '../accounts/sign-in-log.ts';
 
-/** Once a night: removes what has run out, and holds every balance against the sum of its entries. */
-export const housekeepingJob: JobKind<Record<string, never>> = { name: 'housekeeping', payload: z.object({}).strict(), schedule: '41 3 * * *' };
+/**
+ * Every night: removes expired rows and checks every balance against the sum of its entries. The queue has stored jobs and
+ * a schedule under this name; another one would leave them behind without a worker.
+ */
+export const maintenanceJob: JobKind<Record<string, never>> = { name: 'housekeeping', payload: z.object({}).strict(), schedule: '41 3 * * *' };
 
-/** The development mailbox is for looking at mails, not for keeping them. */
-const developmentMailDays = 30;
-/** Whoever asks why a picture failed does so within weeks. */
-const jobLogDays = 90;
-
-interface HousekeepingDeps {
+interface MaintenanceDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-export function housekeepingHandler(deps: HousekeepingDeps): JobHandler {
-  return handleJob(housekeepingJob, { concurrency: 1 }, () => keepHouse(deps));
+/** Each room knows its own tables and how long their rows are kept. */
+const sweeps: readonly ((db: Database, now: Date) => Promise<void>)[] = [
+  eraseExpiredSignIns,
+  eraseOldDevelopmentMails,
+  eraseOldMessages,
+  eraseOldWaivers,
+  eraseOldPlans,
+  eraseOldEvents,
+  eraseOldProcesses,
+];
+
+export function maintenanceHandler(deps: MaintenanceDeps): JobHandler {
+  return handleJob(maintenanceJob, { concurrency: 1 }, () => runMaintenance(deps));
 }
 
-export async function keepHouse({ db, clock, logger }: HousekeepingDeps): Promise<void> {
+export async function runMaintenance({ db, clock, logger }: MaintenanceDeps): Promise<void> {
   const now = clock.now();
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await db.delete(developmentMails).where(lt(developmentMails.createdAt, new Date(now.getTime() - developmentMailDays * 86_400_000)));
-  await eraseOldMessages(db, now);
-  await eraseOldSignIns(db, now);
-  await eraseOldWaivers(db, now);
-  await eraseOldPlans(db, now);
-  await db.delete(generationEvents).where(lt(generationEvents.createdAt, new Date(now.getTime() - jobLogDays * 86_400_000)));
-  await db.delete(serverProcesses).where(lt(serverProcesses.seenAt, new Date(now.getTime() - 86_400_000)));
+  for (const sweep of sweeps) await sweep(db, now);
   const wrong = await verifyBalances(db);
-  // Never mended by itself: a balance that is off is a fault of ours, and the entries say whose money it is.
+  // Never corrected automatically: a wrong balance is a bug, and the entries say whose money it is.
   if (wrong.length > 0) logger.error({ accounts: wrong }, 'balances differ from the sum of their entries');
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../db/pool.ts';
+import type { Database, Executor } from '../../db/pool.ts';
 import { serverProcesses } from '../../db/tables/system-tables.ts';
 import type { ProviderHealth } from '../../engines/providers/creative-engine.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -96,6 +96,11 @@ export function createProcessReporter(deps: {
       if (timer !== undefined) await db.delete(serverProcesses).where(eq(serverProcesses.id, id));
     },
   };
+}
+
+/** Removes processes that have given no sign of life for a day. */
+export async function eraseOldProcesses(db: Executor, now: Date): Promise<void> {
+  await db.delete(serverProcesses).where(lt(serverProcesses.seenAt, new Date(now.getTime() - 86_400_000)));
 }
 
 /** Resident bytes of a child; null where the system keeps no such file, or the child is gone. */
