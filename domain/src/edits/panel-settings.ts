@@ -3,10 +3,10 @@
  * same values under the same names; a test of the server holds the two together.
  */
 import { z } from 'zod';
+import { hexColorSchema } from '../hex-color-schema.ts';
 
 const share = z.number().min(0).max(1);
 const amount = z.number().min(-1).max(1);
-const hex = z.string().regex(/^#[0-9a-f]{6}$/u);
 const side = z.int().min(1).max(16_000);
 
 /** Points [before, after], 0..1, from left to right. */
@@ -51,8 +51,8 @@ export const panelSettingsSchema = z.strictObject({
       font: z.enum(['sans-bold', 'serif', 'brush', 'hand', 'playful']).optional(),
       /** Height of a line as a share of the shorter side. */
       size: z.number().min(0.02).max(0.5).optional(),
-      colour: hex.optional(),
-      outline: z.union([hex, z.literal('none')]).optional(),
+      colour: hexColorSchema.optional(),
+      outline: z.union([hexColorSchema, z.literal('none')]).optional(),
       /** Middle of the words, in shares of the picture. */
       x: share.optional(),
       y: share.optional(),
@@ -62,7 +62,7 @@ export const panelSettingsSchema = z.strictObject({
     .strictObject({
       content: z.string().min(1).max(60),
       opacity: share.optional(),
-      colour: hex.optional(),
+      colour: hexColorSchema.optional(),
       placing: z.enum(['corner', 'tiled']).optional(),
     })
     .optional(),

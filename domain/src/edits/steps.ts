@@ -3,12 +3,12 @@
  * operation's own default. The names are the planner's; `engine-calls.ts` says which engine task carries out which.
  */
 import { z } from 'zod';
+import { hexColorSchema } from '../hex-color-schema.ts';
 import { looks } from './step-names.ts';
 import { panelSettingsSchema } from './panel-settings.ts';
 
 const share = z.number().min(0).max(1);
 const amount = z.number().min(-1).max(1);
-const hex = z.string().regex(/^#[0-9a-f]{6}$/u);
 const side = z.int().min(1).max(16_000);
 /** Which picture, counted from 1, or every picture; absent: the current one. */
 const on = z.union([z.int().min(1), z.literal('all')]).optional();
@@ -23,12 +23,12 @@ export const places = ['top-left', 'top', 'top-right', 'left', 'centre', 'right'
 export type Place = (typeof places)[number];
 export const exportFormats = ['png', 'jpg', 'webp', 'avif'] as const;
 
-const background = z.union([z.enum(['transparent', 'blur', 'gradient', 'picture']), hex]);
+const background = z.union([z.enum(['transparent', 'blur', 'gradient', 'picture']), hexColorSchema]);
 
 /** Operations that make a new picture. They cost credits. */
 export const editStepSchema = z.discriminatedUnion('op', [
   /** `picture` is the number of the picture that becomes the background. */
-  step('remove-background', { background, blur: share.optional(), colour: hex.optional(), picture: z.int().min(1).optional() }),
+  step('remove-background', { background, blur: share.optional(), colour: hexColorSchema.optional(), picture: z.int().min(1).optional() }),
   step('crop', { ratio: z.tuple([z.number().positive(), z.number().positive()]) }),
   /** Cuts a share of the picture off one side. */
   step('trim', { edge: z.enum(['left', 'right', 'top', 'bottom']), share: z.number().gt(0).lt(1) }),
@@ -60,11 +60,11 @@ export const editStepSchema = z.discriminatedUnion('op', [
   step('text', {
     content: z.string().min(1).max(200),
     place: z.enum(places).optional(),
-    colour: hex.optional(),
+    colour: hexColorSchema.optional(),
     size: z.enum(['small', 'large']).optional(),
     font: z.enum(['hand', 'brush', 'serif', 'playful']).optional(),
   }),
-  step('watermark', { content: z.string().min(1).max(60), placing: z.literal('tiled').optional(), colour: hex.optional() }),
+  step('watermark', { content: z.string().min(1).max(60), placing: z.literal('tiled').optional(), colour: hexColorSchema.optional() }),
   step('upscale', { scale: z.union([z.literal(2), z.literal(4)]), mode: z.literal('crisp').optional() }),
   step('enhance-light', { strength: share.optional() }),
   step('denoise', { strength: share.optional() }),
@@ -74,13 +74,13 @@ export const editStepSchema = z.discriminatedUnion('op', [
   step('erase', {}),
   step('remove-people', { keep: z.enum(['one', 'left', 'centre', 'right']).optional() }),
   step('hair-change', { colour: z.enum(['board', ...hairShades]), volume: amount.optional() }),
-  step('id-photo', { size: z.enum(idSizes).optional(), background: hex.optional(), sheet: z.literal(false).optional() }),
+  step('id-photo', { size: z.enum(idSizes).optional(), background: hexColorSchema.optional(), sheet: z.literal(false).optional() }),
   step('oil-painting', { impasto: share.optional() }),
   step('sketch-portrait', { grade: z.enum(['H', '6B']).optional() }),
   step('anime-portrait', { background: z.literal('sky').optional() }),
   step('anime-to-real', {}),
   step('glass-texture', { tint: z.enum(['ocean', 'sunset', 'clear']).optional() }),
-  step('character-figurine', { accent: hex.optional() }),
+  step('character-figurine', { accent: hexColorSchema.optional() }),
   step('character-setting', { title: z.string().max(40).optional() }),
   step('double-exposure', { scene: z.enum(['forest', 'city', 'sea']).optional() }),
   step('treasure-map', { title: z.string().max(24).optional() }),

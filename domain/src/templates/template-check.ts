@@ -4,6 +4,7 @@
  */
 import { locales, type Locale } from '../locale.ts';
 import type { TemplateContent, TemplateInputContent } from './template-content.ts';
+import { isHexColor } from '../hex-color.ts';
 
 /** What a template may ask of the engine recipe it names. */
 export interface Recipe {
@@ -115,7 +116,7 @@ function checkDefault(at: string, input: TemplateInputContent, report: Report): 
       if (input.type === 'choice' && input.options.length === 0) report(`${at}.options`, 'options_missing');
       input.options.forEach(({ value, label }, option) => {
         checkTexts(`${at}.options.${option}.label`, label, templateLimits.option, report);
-        if (input.type === 'colour' && !isColour(value)) report(`${at}.options.${option}.value`, 'default', value);
+        if (input.type === 'colour' && !isHexColor(value)) report(`${at}.options.${option}.value`, 'default', value);
       });
       if (!fitsInput(input, input.default)) report(`${at}.default`, 'default', input.default);
       return;
@@ -156,15 +157,13 @@ export function fitsInput(input: TemplateInputContent, value: string | number | 
     case 'choice':
       return input.options.some((option) => option.value === value);
     case 'colour':
-      return typeof value === 'string' && isColour(value);
+      return typeof value === 'string' && isHexColor(value);
     case 'range':
       return typeof value === 'number' && value >= input.min && value <= input.max;
     case 'toggle':
       return typeof value === 'boolean';
   }
 }
-
-const isColour = (value: string): boolean => /^#[\da-f]{6}$/i.test(value);
 
 /** Placeholders of a prompt as they stand in it: `${key}` and `[label]`. */
 export function listPlaceholders(prompt: string): readonly string[] {

@@ -1,5 +1,6 @@
 /** How a picture can be saved: what the dialog offers and what the server takes. */
 import { z } from 'zod';
+import { hexDigitsPattern } from '../hex-color.ts';
 
 export const exportFormats = ['png', 'jpeg', 'webp', 'avif'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -26,8 +27,8 @@ export const exportQuerySchema = z.object({
   /** Six digits, without `#`: an address has its own use for that. */
   background: z
     .string()
-    .regex(/^[\da-f]{6}$/)
-    .transform((digits) => `#${digits}`)
+    .regex(hexDigitsPattern)
+    .transform((digits) => `#${digits.toLowerCase()}`)
     .optional(),
   metadata: z.enum(metadataChoices).default('none'),
   name: z.string().max(200).optional(),

@@ -1,4 +1,5 @@
 /** Colours by name. */
+import { rgbOf } from '@afterglow/domain/hex-color';
 
 export interface ColourRow {
   readonly hex: string;
@@ -56,7 +57,6 @@ export function findColour(name: string, shade?: Shade): string | undefined {
   const hex = Object.hasOwn(palette, name) ? palette[name]?.hex : undefined;
   if (hex === undefined || shade === undefined) return hex;
   const share = shadeShares[shade];
-  const value = Number.parseInt(hex.slice(1), 16);
-  const mixed = [value >> 16, (value >> 8) & 255, value & 255].map((byte) => Math.round(share > 0 ? byte + (255 - byte) * share : byte * (1 + share)));
+  const mixed = rgbOf(hex).map((byte) => Math.round(share > 0 ? byte + (255 - byte) * share : byte * (1 + share)));
   return `#${mixed.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

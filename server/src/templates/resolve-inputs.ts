@@ -4,6 +4,7 @@ import { cleanText, type TemplateInputValue } from '@afterglow/domain/templates/
 import type { InputsJson } from '../db/json.ts';
 import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
 import type { TemplateDefinition } from './template.ts';
+import { hexColorSchema } from '@afterglow/domain/hex-color-schema';
 
 type GivenInputs = Readonly<Record<string, TemplateInputValue>>;
 
@@ -41,8 +42,9 @@ function resolveInput(input: TemplateInputDefinition, given: TemplateInputValue 
       return value;
     }
     case 'colour': {
-      if (typeof value !== 'string' || !/^#[\da-f]{6}$/i.test(value)) throw invalid();
-      return value.toLowerCase();
+      const color = hexColorSchema.safeParse(value);
+      if (!color.success) throw invalid();
+      return color.data;
     }
     case 'range': {
       if (typeof value !== 'number' || !isOnScale(value, input)) throw invalid();

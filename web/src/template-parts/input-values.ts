@@ -1,4 +1,5 @@
 import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/templates/template';
+import { isHexColor } from '@afterglow/domain/hex-color';
 
 export type InputValues = Readonly<Record<string, TemplateInputValue>>;
 
@@ -19,7 +20,7 @@ function fits(input: TemplateInput, value: unknown): value is TemplateInputValue
     case 'choice':
       return typeof value === 'string' && input.options.some((option) => option.value === value);
     case 'colour':
-      return typeof value === 'string' && (input.options.some((option) => option.value === value) || /^#[0-9a-f]{6}$/i.test(value));
+      return typeof value === 'string' && (input.options.some((option) => option.value === value) || isHexColor(value));
     case 'range':
       return typeof value === 'number' && value >= input.min && value <= input.max;
     case 'toggle':

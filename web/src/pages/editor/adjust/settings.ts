@@ -4,6 +4,7 @@ import type { Size } from '../view.ts';
 import { isStraight, type CurvePoint } from './curve.ts';
 import { croppedSize, isWhole, mirrorCrop, straightenedSize, turnCrop, turnedSize, wholeCrop, type Crop } from './geometry.ts';
 import type { Curves, Tone } from './tone.ts';
+import { rgbOf } from '@afterglow/domain/hex-color';
 
 export const toneNames = ['exposure', 'contrast', 'highlights', 'shadows', 'temperature', 'tint', 'saturation', 'vibrance', 'sharpen'] as const;
 export type ToneName = (typeof toneNames)[number];
@@ -124,7 +125,7 @@ export const isNeutral = (state: PanelState): boolean => Object.keys(toSettings(
 
 /** Words in a light colour get a dark outline, dark ones a light one. */
 export const outlineFor = (colour: string): string => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [red, green, blue] = rgbOf(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 110 ? '#000000' : '#ffffff';
 };
 
