@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { MOST_TEXT } from '@afterglow/domain/edits/plan';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { z } from 'zod';
+import { roundTo } from '@afterglow/domain/round';
 
 const rounds = 20;
 const folder = new URL('../planner/test/', import.meta.url);
@@ -31,7 +32,7 @@ const startedAt = performance.now();
 planInstruction(instructions[0] ?? '', state);
 const firstMs = performance.now() - startedAt;
 
-const figures = { instructions: instructions.length, firstMs: round(firstMs), usual: measure(instructions), longest: measure(longest) };
+const figures = { instructions: instructions.length, firstMs: roundTo(firstMs, 3), usual: measure(instructions), longest: measure(longest) };
 if (process.argv.includes('--json')) {
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 } else {
@@ -55,10 +56,6 @@ function measure(texts: readonly string[]): { readonly p50: number; readonly p95
     }
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number): number => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+  const at = (part: number): number => roundTo(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0, 3);
   return { p50: at(0.5), p95: at(0.95), max: at(1) };
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

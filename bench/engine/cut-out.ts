@@ -7,8 +7,9 @@ import { cutOut } from '@afterglow/engine/operations/cut-out/cut-out';
 import { estimateForeground } from '@afterglow/engine/kernels/matting/foreground-colors';
 import type { Picture } from '@afterglow/engine/image/picture';
 import { runImglyPeer } from '../peers/imgly.ts';
-import { matteErrors, mean, measure, round, type MatteErrors, type Report } from './measure.ts';
+import { matteErrors, mean, measure, type MatteErrors, type Report } from './measure.ts';
 import { context, findPhoto, openPhoto, scaleTo, shippedPhoto } from './setting.ts';
+import { roundTo } from '@afterglow/domain/round';
 
 const targetSeconds = { fast: 0.5, best: 3 } as const;
 const otherPlaces = ['kodak/03.png', 'kodak/07.png', 'kodak/15.png', 'kodak/23.png'];
@@ -50,8 +51,8 @@ export async function benchCutOut(report: Report): Promise<void> {
     if (list.length === 0) continue;
     report({
       what: `lemur, mean of ${list.length}: ${name}`,
-      mae: round(mean(list.map(({ mae }) => mae)), 4),
-      gradient: round(mean(list.map(({ gradient }) => gradient)), 3),
+      mae: roundTo(mean(list.map(({ mae }) => mae)), 4),
+      gradient: roundTo(mean(list.map(({ gradient }) => gradient)), 3),
     });
   }
 }

@@ -8,8 +8,9 @@ import type { UncheckedRequest } from '@afterglow/engine/run/engine-request';
 import { EngineError } from '@afterglow/engine/run/task';
 import { findContract } from '@afterglow/engine/run/task-map';
 import { TASKS } from '@afterglow/engine/run/tasks';
-import { median, round, type Report } from './measure.ts';
+import { median, type Report } from './measure.ts';
 import { cacheDir, openPhoto, scaleTo, shippedPhoto, showcasePhoto } from './setting.ts';
+import { roundTo } from '@afterglow/domain/round';
 
 /** Tasks that need other options than the defaults. */
 const special: Readonly<Record<string, Partial<UncheckedRequest>>> = {
@@ -70,7 +71,7 @@ async function time(pool: EnginePool, request: UncheckedRequest): Promise<{ seco
     ({ model } = await pool.runUnchecked(request));
     seconds.push((performance.now() - started) / 1000);
   }
-  return { seconds: round(median(seconds), 2), model };
+  return { seconds: roundTo(median(seconds), 2), model };
 }
 
 async function peakMemory(pool: EnginePool): Promise<Record<string, number>> {
@@ -93,7 +94,7 @@ export async function benchLargePictures(report: Report, only: readonly string[]
         const { outputs } = await pool.runUnchecked({ task, images, options: {}, ...special[task] });
         const [first] = outputs;
         const size = first === undefined ? 'report only' : `${first.width}×${first.height}`;
-        report({ what: `${megapixels} MP ${task}`, result: size, seconds: round((performance.now() - started) / 1000, 1), ...(await peakMemory(pool)) });
+        report({ what: `${megapixels} MP ${task}`, result: size, seconds: roundTo((performance.now() - started) / 1000, 1), ...(await peakMemory(pool)) });
       } catch (error) {
         const why = error instanceof EngineError ? error.code : String(error);
         report({ what: `${megapixels} MP ${task}`, refused: why, ...(await peakMemory(pool)) });
@@ -119,7 +120,7 @@ export async function benchTwoAtOnce(report: Report): Promise<void> {
       };
       const one = await clock(() => pool.runUnchecked(request));
       const two = await clock(() => Promise.all([pool.runUnchecked(request), pool.runUnchecked(request)]));
-      report({ what: `two at once: ${task}`, one: round(one, 2), two: round(two, 2), ratio: round(two / one, 2), target: 2.2 });
+      report({ what: `two at once: ${task}`, one: roundTo(one, 2), two: roundTo(two, 2), ratio: roundTo(two / one, 2), target: 2.2 });
     }
   } finally {
     await pool.close();

@@ -1,6 +1,7 @@
 /** Times, and the figures papers use for pictures. */
 import { gaussianBlur } from '@afterglow/engine/kernels/filters/blur';
 import type { Picture } from '@afterglow/engine/image/picture';
+import { roundTo } from '@afterglow/domain/round';
 
 export type Row = Record<string, string | number>;
 export type Report = (row: Row) => void;
@@ -18,7 +19,7 @@ export async function measure<T>(work: () => Promise<T>): Promise<{ result: T; s
     const used = process.cpuUsage(cpu);
     cpus.push((used.user + used.system) / 1e6);
   }
-  return { result, seconds: round(median(walls), 2), cpuSeconds: round(median(cpus), 2) };
+  return { result, seconds: roundTo(median(walls), 2), cpuSeconds: roundTo(median(cpus), 2) };
 }
 
 export function median(values: readonly number[]): number {
@@ -27,10 +28,6 @@ export function median(values: readonly number[]): number {
 
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-export function round(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
 }
 
 /** BT.601 luma, 16..235, as papers on enlarging measure it. */
@@ -114,9 +111,9 @@ export function matteErrors(matte: Uint8Array, truth: Uint8Array, width: number)
     gradient += ((slopes[0][i] ?? 0) - (slopes[1][i] ?? 0)) ** 2;
   }
   return {
-    mae: round(error / matte.length, 4),
-    iou: round(shared / either, 4),
-    gradient: round((1000 * gradient) / matte.length, 3),
+    mae: roundTo(error / matte.length, 4),
+    iou: roundTo(shared / either, 4),
+    gradient: roundTo((1000 * gradient) / matte.length, 3),
   };
 }
 

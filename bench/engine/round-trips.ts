@@ -3,8 +3,9 @@ import { encodePicture, decodePicture, dropAlpha, resizePicture } from '@aftergl
 import type { Picture } from '@afterglow/engine/image/picture';
 import { createEngine } from '@afterglow/engine/run/run';
 import sharp from 'sharp';
-import { lumaPsnr, mean, round, type Report } from './measure.ts';
+import { lumaPsnr, mean, type Report } from './measure.ts';
 import { cacheDir, findPhoto, openPhoto } from './setting.ts';
+import { roundTo } from '@afterglow/domain/round';
 
 const engine = createEngine({ modelCacheDir: cacheDir, answerBytes: 0 });
 
@@ -112,7 +113,7 @@ async function reportInpaint(report: Report, photos: readonly Picture[]): Promis
 }
 
 function means(figures: Readonly<Record<string, readonly number[]>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(figures).map(([name, values]) => [name, round(mean(values), 2)]));
+  return Object.fromEntries(Object.entries(figures).map(([name, values]) => [name, roundTo(mean(values), 2)]));
 }
 
 /** Mulberry32: the same numbers on every machine. */

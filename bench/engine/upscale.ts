@@ -3,8 +3,9 @@ import { resizePicture } from '@afterglow/engine/image/image';
 import { upscale } from '@afterglow/engine/operations/enlarge/upscale';
 import type { Picture } from '@afterglow/engine/image/picture';
 import { openTfjsPeer } from '../peers/tfjs.ts';
-import { lumaPsnr, lumaSsim, mean, measure, round, type Report } from './measure.ts';
+import { lumaPsnr, lumaSsim, mean, measure, type Report } from './measure.ts';
 import { context, findPhoto, openPhoto, shippedPhoto } from './setting.ts';
+import { roundTo } from '@afterglow/domain/round';
 
 type Enlarge = (low: Picture, high: Picture) => Promise<Picture>;
 
@@ -50,7 +51,7 @@ export async function benchUpscale(report: Report): Promise<void> {
 
 async function reportSpeed(report: Report, peer: ((picture: Picture) => Promise<Picture>) | undefined): Promise<void> {
   const source = await resizePicture(await openPhoto(shippedPhoto('chelsea')), 512, 512);
-  const perMegapixel = (seconds: number): number => round(seconds / ((source.width * source.height) / 1e6), 2);
+  const perMegapixel = (seconds: number): number => roundTo(seconds / ((source.width * source.height) / 1e6), 2);
   for (const [scale, mode] of [
     [2, 'faithful'],
     [4, 'faithful'],
@@ -63,7 +64,7 @@ async function reportSpeed(report: Report, peer: ((picture: Picture) => Promise<
   const us = await measure(() => upscale(source, { scale: 2, mode: 'faithful' }, context));
   const them = await measure(() => peer(source));
   report({ what: 'the weights of 2x on tfjs-wasm, s per input MP', seconds: perMegapixel(them.seconds), cpuSeconds: perMegapixel(them.cpuSeconds) });
-  report({ what: 'times faster than tfjs-wasm (target 4)', wall: round(them.seconds / us.seconds, 2), cpu: round(them.cpuSeconds / us.cpuSeconds, 2) });
+  report({ what: 'times faster than tfjs-wasm (target 4)', wall: roundTo(them.seconds / us.seconds, 2), cpu: roundTo(them.cpuSeconds / us.cpuSeconds, 2) });
 }
 
 async function reportMediumSpeed(report: Report, peer: (picture: Picture) => Promise<Picture>): Promise<void> {
@@ -74,7 +75,7 @@ async function reportMediumSpeed(report: Report, peer: (picture: Picture) => Pro
     what: '4x faithful against UpscalerJS medium 4x, 192 × 192',
     ours: us.seconds,
     theirs: them.seconds,
-    timesFaster: round(them.seconds / us.seconds, 1),
+    timesFaster: roundTo(them.seconds / us.seconds, 1),
   });
 }
 
@@ -97,6 +98,6 @@ async function reportTruth(
       psnr.push(lumaPsnr(made, high, scale));
       ssim.push(lumaSsim(made, high, scale));
     }
-    report({ what: `${set} ${scale}x: ${way}`, psnrY: round(mean(psnr), 2), ssim: round(mean(ssim), 4) });
+    report({ what: `${set} ${scale}x: ${way}`, psnrY: roundTo(mean(psnr), 2), ssim: roundTo(mean(ssim), 4) });
   }
 }

@@ -1,5 +1,5 @@
 /** "The second picture", "same for all", "a bit less": what an instruction points at instead of saying it again. */
-import { round } from './readers/amounts.ts';
+import { roundAmount } from './readers/amounts.ts';
 import { isAbout, type Clause } from './clause.ts';
 import { isPictureForBackground } from './readers/background.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './readers/reading.ts';
@@ -110,7 +110,7 @@ function readFactor(clause: Clause): number | undefined {
 
 /** A step with its strength multiplied; undefined when it has none or is at its limit already. */
 export function scaleStep(step: EditStep, factor: number): EditStep | undefined {
-  const bounded = (value: number, least: number, most: number): number => round(Math.max(least, Math.min(most, value * factor)));
+  const bounded = (value: number, least: number, most: number): number => roundAmount(Math.max(least, Math.min(most, value * factor)));
   const changed = (value: number, before: number, made: EditStep): EditStep | undefined => (value === before ? undefined : made);
   switch (step.op) {
     case 'tone': {

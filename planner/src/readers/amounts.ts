@@ -1,4 +1,5 @@
 /** How much: a little, much, 20 %, half. */
+import { roundTo } from '@afterglow/domain/round';
 import type { Clause } from '../clause.ts';
 
 export interface Amount {
@@ -23,10 +24,9 @@ export function takeAmount(clause: Clause, at: number): Amount {
 
 /** The value of an amount on a scale given by its three grades; a number is taken as it is, up to `most`. */
 export function scaleAmount({ grade, share }: Amount, grades: readonly [slight: number, plain: number, strong: number], most = 1): number {
-  if (share !== undefined) return round(Math.min(most, share));
+  if (share !== undefined) return roundAmount(Math.min(most, share));
   return grade === 'slight' ? grades[0] : grade === 'strong' ? grades[2] : grades[1];
 }
 
-export function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
+/** Amounts have two decimals. */
+export const roundAmount = (value: number): number => roundTo(value, 2);

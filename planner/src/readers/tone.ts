@@ -1,5 +1,5 @@
 /** Light, colour and sharpness: which setting, which way, how much. */
-import { PLAIN, round, scaleAmount, takeAmount, type Amount } from './amounts.ts';
+import { PLAIN, roundAmount, scaleAmount, takeAmount, type Amount } from './amounts.ts';
 import { isAbout, type Clause } from '../clause.ts';
 import { addStep, type Reader, type Reading } from './reading.ts';
 import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
@@ -121,7 +121,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const counted = number === undefined ? undefined : { grade: 'plain' as const, share: Math.min(100, Math.abs(number)) / 100 };
   const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
   const amount = own === PLAIN && (kind === 'noun' || kind === 'quality') && before ? before : own;
-  const value = round(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
+  const value = roundAmount(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
   addTone(reading, setting, value, first.from, complains || kind === 'fault');
   return amount;
 }

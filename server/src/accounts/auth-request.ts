@@ -2,6 +2,7 @@ import { sitePath } from '@afterglow/domain/accounts/site-path';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
 import type { AuthRoute } from './auth-routes.ts';
+import { parseJson } from '../lib/parse-json.ts';
 
 /** Longest body of a credential request, in bytes: an address, a password, a name and a path are far below. */
 const maxBodyBytes = 16_384;
@@ -26,14 +27,6 @@ export async function readAuthBody(request: Request, route: AuthRoute): Promise<
     .safeParse(typeof body.data.email === 'string' ? body.data.email.trim() : '');
   if (!email.success) throw new AppError('email_invalid');
   return { ...body.data, email: email.data.toLowerCase() };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const pageFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'] as const;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { adminActs } from '../../db/tables/admin-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
-import { containing } from '../containing.ts';
+import { containing } from '../../lib/search.ts';
 
 interface ActQuery {
   readonly q?: string | undefined;

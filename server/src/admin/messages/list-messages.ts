@@ -6,6 +6,7 @@ import { contactMessages } from '../../db/tables/contact-tables.ts';
 import { contactReplies } from '../../db/tables/desk-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
+import { containing } from '../../lib/search.ts';
 
 export type MessageRow = typeof contactMessages.$inferSelect;
 
@@ -42,7 +43,7 @@ export async function listMessages(db: Executor, query: MessageQuery): Promise<{
 
 /** Part of a name, address, subject or text; the reference that the person was told, or its beginning. */
 function matching(search: string) {
-  const part = `%${search.replace(/[%_\\]/g, '\\$&')}%`;
+  const part = containing(search);
   const { name, email, subject, message } = contactMessages;
   return or(ilike(name, part), ilike(email, part), ilike(subject, part), ilike(message, part), referred(search));
 }

@@ -8,6 +8,7 @@ import { redactPayload } from '../../billing/webhooks/redact-payload.ts';
 import { webhookEvents } from '../../db/tables/billing-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 import { recordAct, type Actor } from '../record-act.ts';
+import { isId } from '../../lib/search.ts';
 
 type EventRow = typeof webhookEvents.$inferSelect;
 
@@ -41,7 +42,7 @@ export async function listEvents({ db }: BillingDeps, query: EventQuery): Promis
 }
 
 function named(search: string) {
-  return /^[\da-f-]{36}$/i.test(search) ? or(eq(webhookEvents.id, search), eq(webhookEvents.eventId, search)) : eq(webhookEvents.eventId, search);
+  return isId(search) ? or(eq(webhookEvents.id, search), eq(webhookEvents.eventId, search)) : eq(webhookEvents.eventId, search);
 }
 
 /** One event with what was sent, secrets taken out. Throws `not_found`. */

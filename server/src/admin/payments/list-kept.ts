@@ -5,6 +5,7 @@ import type { Executor } from '../../db/pool.ts';
 import { keptPayments } from '../../db/tables/kept-payment-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 import { keptUntil } from '../../privacy/keep-payments.ts';
+import { readInvoiceSerial } from '../../lib/search.ts';
 
 interface KeptQuery {
   readonly year?: number | undefined;
@@ -39,6 +40,6 @@ export async function listKept(db: Executor, query: KeptQuery): Promise<{ paymen
 const newYear = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 
 function matching(search: string) {
-  const serial = /^AG-\d{4}-(\d{6,15})$/i.exec(search)?.[1];
-  return serial === undefined ? eq(keptPayments.providerPaymentId, search) : eq(keptPayments.serial, Number(serial));
+  const serial = readInvoiceSerial(search);
+  return serial === undefined ? eq(keptPayments.providerPaymentId, search) : eq(keptPayments.serial, serial);
 }

@@ -6,6 +6,7 @@ import { disputes, orders, payments } from '../../db/tables/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
+import { isId } from '../../lib/search.ts';
 
 interface OrderQuery {
   readonly status: OrderStatus | 'all';
@@ -53,7 +54,7 @@ export async function listOrders(db: Executor, query: OrderQuery): Promise<{ ord
 function matching(search: string) {
   if (search.includes('@')) return eq(users.email, search.toLowerCase());
   const named = or(eq(orders.checkoutId, search), eq(orders.providerSubscriptionId, search));
-  return /^[\da-f-]{36}$/i.test(search) ? or(eq(orders.id, search), named) : named;
+  return isId(search) ? or(eq(orders.id, search), named) : named;
 }
 
 /** Disputes, newest first. */

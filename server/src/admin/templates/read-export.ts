@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Executor } from '../../db/pool.ts';
 import { templateVersions } from '../../db/tables/template-tables.ts';
 import { listProblems } from './check-content.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 
 interface ReadExport {
   readonly problems: { readonly field: string; readonly code: TemplateProblem['code'] | 'form'; readonly about: string }[];
@@ -50,13 +51,5 @@ function describeIssue(issue: z.core.$ZodIssue): string {
       return issue.format;
     default:
       return issue.code;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -6,7 +6,8 @@ import type { Executor } from '../../db/pool.ts';
 import { accountDeletions, profiles, users } from '../../db/tables/account-tables.ts';
 import { creditAccounts } from '../../db/tables/credit-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
-import { containing } from '../containing.ts';
+import { containing } from '../../lib/search.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 
 type Query = z.output<typeof userQuerySchema>;
 
@@ -123,12 +124,4 @@ async function search(db: Executor, q: string): Promise<string[]> {
     .array(z.object({ id: z.string() }))
     .parse(rows)
     .map(({ id }) => id);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

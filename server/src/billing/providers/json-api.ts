@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderDown } from './provider-contract.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 
 const timeoutMs = 20_000;
 

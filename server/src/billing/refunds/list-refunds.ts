@@ -7,6 +7,7 @@ import { users } from '../../db/tables/account-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
 import { invoiceNumber, viewRefund } from '../payments/read-payments.ts';
+import { isId, readInvoiceSerial } from '../../lib/search.ts';
 
 interface RefundQuery {
   readonly status: RefundStatus | 'all';
@@ -33,9 +34,9 @@ export async function listRefunds(db: Executor, query: RefundQuery): Promise<{ r
 }
 
 function matching(search: string) {
-  const serial = /^AG-\d{4}-0*(\d{1,9})$/i.exec(search)?.[1];
-  if (serial !== undefined) return eq(payments.serial, Number(serial));
-  if (/^[\da-f-]{36}$/i.test(search)) return or(eq(refunds.id, search), eq(payments.id, search));
+  const serial = readInvoiceSerial(search);
+  if (serial !== undefined) return eq(payments.serial, serial);
+  if (isId(search)) return or(eq(refunds.id, search), eq(payments.id, search));
   return eq(users.email, search.toLowerCase());
 }
 

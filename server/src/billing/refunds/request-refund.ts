@@ -1,13 +1,13 @@
+import type { Refund } from '@afterglow/domain/contract/account/payments';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { canRequestRefund } from '@afterglow/domain/billing/refund-rules';
 import { and, desc, eq } from 'drizzle-orm';
 import { lockAccount } from '../../credits/ledger.ts';
 import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import type { Refund } from '../billing-rows.ts';
 import { refundFacts } from './settle-refund.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { openOrNewest } from '../payments/read-payments.ts';
+import { openOrNewest, viewRefund } from '../payments/read-payments.ts';
 
 /** Asks for a payment's money back. Throws `payment_not_found` (also for somebody else's) and the code of `canRequestRefund`. */
 export function requestRefund(deps: BillingDeps, userId: string, request: { readonly paymentId: string; readonly reason: string }): Promise<Refund> {
@@ -36,6 +36,6 @@ export function requestRefund(deps: BillingDeps, userId: string, request: { read
       .returning();
     if (refund === undefined) throw new Error('The refund was not written.');
     await queueMail(deps, tx, { key: `refund_requested:${refund.id}`, userId, kind: 'refund_requested', facts: refundFacts(refund, payment) });
-    return refund;
+    return viewRefund(refund, payment);
   });
 }

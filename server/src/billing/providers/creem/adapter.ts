@@ -2,7 +2,7 @@ import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing/billi
 import { z } from 'zod';
 import { ProviderDown, type CheckoutRequest, type ProviderAdapter, type ProviderRefund } from '../provider-contract.ts';
 import { findAnswer, readAnswer } from '../json-api.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseJson } from '../../../lib/parse-json.ts';
 import { openCreem, type AskCreem } from './client.ts';
 import { checkoutSchema, productSchema, subscriptionSchema } from './entities.ts';
 import { readCreemEvent } from './read-event.ts';

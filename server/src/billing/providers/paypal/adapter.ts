@@ -2,7 +2,7 @@ import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing/billi
 import { z } from 'zod';
 import { ProviderDown, type CheckoutRequest, type ProviderAdapter } from '../provider-contract.ts';
 import { readAnswer } from '../json-api.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseJson } from '../../../lib/parse-json.ts';
 import { openPayPal, type AskPayPal, type PayPalKeys } from './client.ts';
 import { toCustomId } from './custom-id.ts';
 import { toPayPalAmount } from './money.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProviderAdapter, ProviderState } from '../provider-contract.ts';
 import { isTimestampedSignature } from '../../webhooks/signed-timestamp.ts';
 import { changeSubscription, endSubscription, openCheckout, readBooks, refundCharge, type BankDeps } from './bank.ts';
+import { parseJson } from '../../../lib/parse-json.ts';
 
 export const sandboxSignatureHeader = 'sandbox-signature';
 
@@ -79,12 +80,4 @@ function stateOf({ subscription, charges, refunds }: NonNullable<Awaited<ReturnT
         dispute: charge.dispute ?? undefined,
       })),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

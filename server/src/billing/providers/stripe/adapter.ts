@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CheckoutRequest, ProviderAdapter, ProviderRefund, RefundRequest } from '../provider-contract.ts';
 import { isTimestampedSignature } from '../../webhooks/signed-timestamp.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseJson } from '../../../lib/parse-json.ts';
 import { planName } from '../plan-name.ts';
 import { ask, find, idOf, isRefused, openStripe } from './client.ts';
 import { readStripeEvent } from './read-event.ts';

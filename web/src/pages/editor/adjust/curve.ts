@@ -1,4 +1,5 @@
 /** Tone curves as the engine draws them: monotone cubic interpolation (Fritsch & Carlson 1980), which never overshoots. */
+import { roundTo } from '@afterglow/domain/round';
 
 export type CurvePoint = readonly [before: number, after: number];
 
@@ -69,4 +70,4 @@ export const straightCurve: readonly CurvePoint[] = [
 export const isStraight = (points: readonly CurvePoint[]): boolean =>
   points.every(([x, y]) => Math.abs(x - y) < 0.002) && points[0]?.[0] === 0 && points.at(-1)?.[0] === 1;
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+const round = (value: number): number => roundTo(value, 3);

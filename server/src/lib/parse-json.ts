@@ -1,4 +1,4 @@
-/** Undefined for what is not JSON: a body that only claims to be. */
+/** Returns undefined for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
