@@ -21,7 +21,7 @@ export async function getDetails(db: Executor, userId: string): Promise<AccountD
   };
 }
 
-/** Forgets the Google account. Throws `password_needed_first` when it is the only way in. */
+/** Unlinks the Google account. Throws `password_needed_first` when it is the only way to sign in. */
 export async function disconnectGoogle(db: Database, userId: string): Promise<AccountDetails> {
   return db.transaction(async (tx) => {
     const details = await getDetails(tx, userId);

@@ -14,7 +14,7 @@ function normalizeAddress(email: string): string {
   return `${domain === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${domain}`;
 }
 
-/** Recognises an address without keeping it. Keyed, because plain hashes of addresses can be guessed. */
+/** Recognizes an address without storing it. Keyed, because plain hashes of addresses can be guessed. */
 export function hashAddress(email: string, secret: string): string {
   return createHmac('sha256', secret)
     .update(`address:${normalizeAddress(email)}`)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
 
-/** better-auth's words for what went wrong, and ours. */
+/** better-auth's error codes, and ours. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'credentials_wrong',
   INVALID_PASSWORD: 'credentials_wrong',
@@ -42,7 +42,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 
 const replySchema = z.object({ code: z.string() });
 
-/** Our code for a refusal of better-auth; `internal_error` for what it did not expect either. */
+/** Our code for a better-auth error; `internal_error` for an unexpected one. */
 export async function authErrorCode(response: Response): Promise<ErrorCode> {
   const parsed = replySchema.safeParse(await response.json().catch(() => undefined));
   const known = parsed.success ? codes[parsed.data.code] : undefined;
@@ -51,7 +51,7 @@ export async function authErrorCode(response: Response): Promise<ErrorCode> {
 
 /**
  * Our code for the `error` parameter with which a link or Google leads back to a page. `path` tells the links apart:
- * the same word means another thing for a confirmation, a reset, and Google.
+ * the same code means different things for a confirmation, a reset and Google.
  */
 export function redirectErrorCode(error: string, path: string): ErrorCode {
   if (error === 'BANNED_USER' || error === 'banned') return 'banned';

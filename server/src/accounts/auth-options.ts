@@ -24,13 +24,13 @@ export interface GoogleSettings {
 export interface AuthOptions {
   readonly db: Database;
   readonly secret: string;
-  /** Public address of the site, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   readonly baseUrl: string;
   /** False lets people in without confirming their address. */
   readonly emailVerification: boolean;
   readonly google: GoogleSettings | undefined;
   readonly mailer: Mailer;
-  /** Request header with the caller's address, set by our own HTTP room alone. */
+  /** Request header with the caller's address, set only by our own HTTP layer. */
   readonly clientAddressHeader: string;
   readonly logger: Logger;
 }
@@ -81,7 +81,7 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
     // No copy of the session in a cookie: it would outlive a ban. findViewer needs one query either way.
     session: { expiresIn: days(30), updateAge: days(1), cookieCache: { enabled: false } },
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
-    // Counted by lib/rate-limit.ts in one statement, also per e-mail address.
+    // Counted by lib/rate-limit.ts in one statement, also per email address.
     rateLimit: { enabled: false },
     user: { additionalFields: { locale: { type: 'string', input: false, defaultValue: defaultLocale } } },
     databaseHooks: {
@@ -112,7 +112,7 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
       useSecureCookies: options.baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [options.clientAddressHeader] },
-      // Said aloud because better-auth leaves these checks out when it believes to be tested.
+      // Explicit because better-auth skips these checks when it thinks it runs in a test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       backgroundTasks: { handler: background },
@@ -144,7 +144,7 @@ function googlePlugin(db: Database, google: GoogleSettings) {
         prompt: 'consent',
         requireIdTokenVerification: true,
         mapProfileToUser: async (profile) => {
-          // An address Google does not vouch for proves nothing; without one the sign-in ends.
+          // An address that Google has not verified proves nothing; without one the sign-in fails.
           if (profile.emailVerified !== true || typeof profile.email !== 'string') return { email: null };
           await claimByProvenAddress(db, profile.email);
           const name = [profile.name, profile.given_name].find((part) => typeof part === 'string' && part.trim() !== '');

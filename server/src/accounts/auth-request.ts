@@ -32,8 +32,8 @@ export async function readAuthBody(request: Request, route: AuthRoute): Promise<
 const pageFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'] as const;
 
 /**
- * Throws `invalid_input` when a page to go to afterwards is not of this site. Absolute addresses are refused even when
- * the request's Host says so: Host is the caller's own word, and these pages travel in mails together with secrets.
+ * Throws `invalid_input` when a redirect target is not on this site. Absolute addresses are refused even when
+ * the request's Host says so: the caller controls Host, and these pages are mailed together with secrets.
  */
 export function checkPages(fields: Readonly<Record<string, unknown>>, baseUrl: string): void {
   for (const field of pageFields) {

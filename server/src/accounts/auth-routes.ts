@@ -1,22 +1,22 @@
 import type { RateLimit } from '../lib/rate-limit.ts';
 
-/** A door of `/api/auth` that is open. better-auth has many more; what is not listed here is not found. */
+/** A route of `/api/auth` that is exposed. better-auth has many more; what is not listed here is 404. */
 export interface AuthRoute {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** Text fields that must be there. */
+  /** Required text fields. */
   readonly required?: readonly string[];
   /** Per address of the caller. */
   readonly limit?: RateLimit;
-  /** Per e-mail address: holds against many callers, and keeps a stranger from filling someone's mailbox. */
+  /** Per email address: stops distributed guessing, and keeps strangers from flooding a mailbox. */
   readonly emailLimit?: RateLimit;
-  /** Only refused attempts count: whoever knows the password may come as often as they like. */
+  /** Only refused attempts count: signing in with the right password is never limited. */
   readonly countsFailuresOnly?: boolean;
-  /** Sends a mail, so it is refused for everybody alike while mail cannot be sent. */
+  /** Sends a mail, so it is refused for everyone while mail cannot be sent. */
   readonly sendsMail?: boolean;
   /** Served by the instance that knows Google. */
   readonly google?: boolean;
-  /** For the person alone: refused while an administrator looks through their eyes. */
+  /** Only for the account's owner: refused while an administrator visits the account. */
   readonly personal?: boolean;
 }
 

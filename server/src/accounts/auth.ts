@@ -15,13 +15,13 @@ import { readSessionToken } from './session-cookie.ts';
 import { recordRefusal } from './sign-in-log.ts';
 
 export interface Auth {
-  /** Answers every request below `/api/auth`; refusals come out in the product's one error shape. */
+  /** Handles every request below `/api/auth`; errors have the product's one error shape. */
   readonly authHandler: (request: Request, locale: Locale) => Promise<Response>;
-  /** Token of the session a request carries, if its signature is right. Whether it still lives, the database says. */
+  /** Token of the session a request carries, if its signature is valid. Only the database knows whether it has expired. */
   readonly readSessionToken: (headers: Headers) => string | undefined;
   /** Sends the confirmation mail again, for an administrator. Throws `system_busy` when mail cannot be sent. */
   readonly sendVerification: (email: string, locale: Locale) => Promise<void>;
-  /** Resolves when no mail is being sent and nothing is being noted any more. */
+  /** Resolves when all mails are sent and all log entries written. */
   readonly close: () => Promise<void>;
 }
 
@@ -109,14 +109,14 @@ async function refuseVisits(db: Database, token: string | undefined): Promise<vo
   if (session !== undefined && session.visitedBy !== null) throw new AppError('not_while_visiting');
 }
 
-/** Why the account is suspended, for whoever has just proven to be its owner. */
+/** Why the account is suspended, for someone who has just proven to be its owner. */
 async function banDetails(db: Database, email: unknown): Promise<ErrorDetails> {
   if (typeof email !== 'string') return {};
   const [user] = await db.select({ reason: users.banReason }).from(users).where(eq(users.email, email));
   return user?.reason ? { reason: user.reason } : {};
 }
 
-/** What is refused before better-auth sees it. */
+/** Rejects what better-auth should not see. */
 async function checkBody({ db, baseUrl, google, mailer }: AuthOptions, route: AuthRoute, path: string, body: AuthBody): Promise<void> {
   checkPages(body, baseUrl);
   const { email } = body;
@@ -158,7 +158,7 @@ function retryDetails(response: Response): ErrorDetails {
   return response.status === 429 && seconds > 0 ? { seconds } : {};
 }
 
-/** A link or Google that failed leads to a page with `?error=`: in our words, and without anyone else's description. */
+/** A failed link or Google sign-in redirects to a page with `?error=`: our code, without a third party's description. */
 function withOurErrorParameter(response: Response, path: string, baseUrl: string): Response {
   const location = response.headers.get('location');
   const url = location === null ? null : URL.parse(location, baseUrl);

@@ -21,7 +21,7 @@ interface AvatarDeps {
 }
 
 /**
- * Makes a photo the person's picture: looked at by content like every upload, cut to a square, stored by its own hash.
+ * Makes a photo the person's avatar: inspected like every upload, cut to a square, stored by its own hash.
  * The photo itself is not kept.
  */
 export async function setAvatar({ db, storage, engine }: AvatarDeps, userId: string, file: File, signal?: AbortSignal): Promise<void> {
@@ -34,7 +34,7 @@ export async function setAvatar({ db, storage, engine }: AvatarDeps, userId: str
   await storage.put(key, bytes, { contentType: mimeType });
   await db.transaction(async (tx) => {
     await replaceAvatar(tx, storage, userId, key, `/media/avatars/${hash}`);
-    // Whoever had the same picture may have let go of it since it was put there.
+    // Another account with the same picture may have removed it in the meantime.
     if (!(await storage.has(key))) await storage.put(key, bytes, { contentType: mimeType });
   });
 }
@@ -43,7 +43,7 @@ export async function removeAvatar({ db, storage }: Omit<AvatarDeps, 'engine'>, 
   await db.transaction((tx) => replaceAvatar(tx, storage, userId, null, null));
 }
 
-/** Under the locks of both keys, so that nobody takes up a picture between the look and the removal of its bytes. */
+/** Under the locks of both keys, so that nobody starts using a picture between the check and the removal of its bytes. */
 async function replaceAvatar(tx: Transaction, storage: Storage, userId: string, key: string | null, url: string | null): Promise<void> {
   const [before] = await tx.select({ key: profiles.avatarKey }).from(profiles).where(eq(profiles.userId, userId)).for('update');
   await lockPictures(

@@ -10,7 +10,7 @@ interface DeletionMail {
   readonly locale: Locale;
 }
 
-/** The way back for someone who deleted their account. */
+/** The mail with the link that undoes a deletion. */
 export function deletionMail({ name, eraseAt, ...mail }: DeletionMail): Mail {
   return writeMail('deletion', { ...mail, values: { name, date: dayInWords(eraseAt, mail.locale) } });
 }

@@ -2,7 +2,7 @@
  * Deleting an account, in three steps:
  *   asked for → a row in `account_deletion`: locked (no session lives, none is made) and hidden, a mail with the way back
  *   undone    → the row is gone, everything is as before; within seven days
- *   erased    → a job removes the person's rows and bytes (privacy/erase-account.ts)
+ *   erased    → a job removes the person's rows and bytes (privacy/erase-accounts.ts)
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { undoDeletionDays } from '@afterglow/domain/accounts/form-limits';
@@ -23,7 +23,7 @@ export interface DeletionDeps {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly secret: string;
-  /** Public address of the site, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   readonly baseUrl: string;
   /** Keeps a paid plan from being charged while the account waits, and lets it go on when it comes back. */
   readonly renewals: { readonly stop: (userId: string) => Promise<void>; readonly resume: (userId: string) => Promise<void> };
@@ -45,7 +45,7 @@ export async function requestDeletion(deps: DeletionDeps, viewer: Viewer, confir
     const [inserted] = await tx.insert(accountDeletions).values({ userId: viewer.userId, requestedAt, eraseAt }).onConflictDoNothing().returning();
     return inserted;
   });
-  // Asked for twice at the same moment: the first one has the mail.
+  // Requested twice at the same moment: the first request sends the mail.
   if (row === undefined) throw new AppError('account_deletion_pending');
   try {
     await deps.renewals.stop(viewer.userId);
@@ -85,7 +85,7 @@ export async function isBeingDeleted(db: Executor, userId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Of this deletion alone: a mail of an earlier one opens nothing. */
+/** Valid for this deletion only: the link of an earlier one does not work. */
 function undoToken(secret: string, userId: string, requestedAt: Date): string {
   const proof = createHmac('sha256', secret).update(`undo-deletion:${userId}:${requestedAt.toISOString()}`).digest('base64url');
   return `${userId}.${proof}`;

@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a browser says about itself, without versions: they change weekly and help nobody to recognise a device. */
+/** What a browser says about itself, without versions: they change weekly and do not help to recognize a device. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent ?? '';
   const find = (list: typeof browsers): string | null => list.find(([pattern]) => pattern.test(text))?.[1] ?? null;

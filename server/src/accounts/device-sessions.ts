@@ -4,7 +4,7 @@ import type { Executor } from '../db/pool.ts';
 import { sessions } from '../db/tables/account-tables.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** More are ended than looked at. */
+/** How many are shown; ending them has no such limit. */
 const shownSessions = 50;
 
 /** Devices that are logged in now, this one first, then the newest. An administrator's visit is not one of them. */
@@ -24,7 +24,7 @@ export async function listSessions(db: Executor, viewer: { readonly userId: stri
   }));
 }
 
-/** Logs out one device of this person, or all of them. Someone else's session is simply not there. Gives the count. */
+/** Logs out one device of this person, or all of them. Someone else's session is not found. Returns the count. */
 export async function endSessions(db: Executor, userId: string, id?: string): Promise<{ readonly ended: number }> {
   const ended = await db
     .delete(sessions)

@@ -10,7 +10,7 @@ import { hashAddress } from './address-hash.ts';
 
 /** How many credits an account starts with. */
 export interface InitialCredits {
-  /** When the address is proven: confirmed by mail, or by Google. */
+  /** When the address is verified by email or by Google. */
   readonly verified: number;
   /** When sign-up runs without confirmation. */
   readonly unconfirmed: number;
@@ -25,7 +25,7 @@ interface EnsureAccount {
 
 /**
  * Makes what a person needs and does not have yet: profile, free subscription, credit account with the one initial
- * grant. Safe to call any number of times at once: whoever comes second waits at a unique key until the first is done.
+ * grant. Safe to call concurrently: a second call waits at a unique key until the first is done.
  * The grant is once per address ever: its hash outlives the account. Throws `not_logged_in` when the person is gone.
  */
 export async function ensureAccount(db: Database, { userId, initialCredits, secret }: EnsureAccount): Promise<void> {

@@ -8,7 +8,7 @@ import { profiles, users } from '../db/tables/account-tables.ts';
 import { creditAccounts } from '../db/tables/credit-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 
-/** The person as pages show them, with the newest subscription. Throws `subscription_missing` when a part is not there. */
+/** The person as pages show them, with the newest subscription. Throws `subscription_missing` when a part is missing. */
 export async function getAccount(db: Executor, userId: string): Promise<Account> {
   const [row] = await db
     .select({ user: users, profile: profiles, subscription: subscriptions, balance: creditAccounts.balance })
@@ -45,7 +45,7 @@ interface ProfileChange {
   readonly notifications?: { readonly email?: boolean | undefined; readonly marketing?: boolean | undefined } | undefined;
 }
 
-/** Changes what the person may change about themselves; what is not said stays. */
+/** Changes what the person may change about themselves; absent fields stay as they are. */
 export async function updateProfile(db: Executor, userId: string, { notifications, ...change }: ProfileChange): Promise<void> {
   const columns = { ...change, notifyEmail: notifications?.email, notifyMarketing: notifications?.marketing };
   if (Object.values(columns).every((value) => value === undefined)) return;

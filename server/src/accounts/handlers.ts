@@ -20,7 +20,7 @@ type Site = z.output<typeof siteSchema>;
 interface AccountHandlersOptions extends DeletionDeps {
   readonly storage: Storage;
   readonly engine: PictureEngine;
-  /** What this installation offers; the models' state comes from whoever fetches them. */
+  /** What this installation offers; the process that downloads the models reports their state. */
   readonly site: Omit<Site, 'models' | 'paused'>;
   readonly readPaused: () => Promise<boolean>;
   readonly readModelsState: () => Promise<Site['models']>;

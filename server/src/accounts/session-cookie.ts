@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const cookiePrefix = 'afterglow';
 
-/** `admin_session` keeps the administrator's own session while they look through somebody's eyes. */
+/** `admin_session` keeps the administrator's own session while they visit an account. */
 export type SessionCookie = 'session_token' | 'admin_session';
 
 const cookieName = (cookie: SessionCookie, secure: boolean): string => `${secure ? '__Secure-' : ''}${cookiePrefix}.${cookie}`;
 const sign = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest();
 
-/** A `Set-Cookie` header for a session's token, as better-auth writes it; without a token it takes the cookie away. */
+/** A `Set-Cookie` header for a session's token, as better-auth writes it; without a token it clears the cookie. */
 export function sessionCookie(
   cookie: SessionCookie,
   {
@@ -25,7 +25,7 @@ export function sessionCookie(
 
 /**
  * The token of the session a request carries, when its signature is ours: `token.signature`, as better-auth writes it
- * (HMAC-SHA256 in base64). Only the database says whether the session still lives.
+ * (HMAC-SHA256 in base64). Only the database knows whether the session is still valid.
  */
 export function readSessionToken(headers: Headers, secret: string, secureCookies: boolean, cookie: SessionCookie = 'session_token'): string | undefined {
   const name = cookieName(cookie, secureCookies);

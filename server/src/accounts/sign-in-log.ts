@@ -1,4 +1,4 @@
-/** Who came in, and who was refused at the door of an account: shown to the person and to administrators, for ninety days. */
+/** The sign-in log: successful and failed attempts, shown to the person and to administrators for ninety days. */
 import type { SignIn } from '@afterglow/domain/contract/account/account';
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { desc, eq, lt } from 'drizzle-orm';
@@ -29,7 +29,7 @@ export async function recordSignIn(db: Executor, userId: string, method: SignIn[
   await db.insert(signIns).values({ userId, method, ...describeCaller(caller) });
 }
 
-/** Notes a refused password at the account it was tried at; an address without an account has no one to tell. */
+/** Logs a failed password at the account it was tried on; an address without an account has no log. */
 export async function recordRefusal(db: Executor, email: string, failure: ErrorCode, caller: Caller): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (user !== undefined) await db.insert(signIns).values({ userId: user.id, method: 'password', failure, ...describeCaller(caller) });

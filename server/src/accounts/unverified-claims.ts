@@ -4,7 +4,7 @@ import { loginAccounts, sessions, users } from '../db/tables/account-tables.ts';
 
 /**
  * Anyone can sign up with someone else's address and a password of their own, and wait. When the owner proves the
- * address through Google, the account becomes theirs, and the password and sessions that nobody vouched for go.
+ * address through Google, the account becomes theirs, and the unverified password and sessions are removed.
  */
 export async function claimByProvenAddress(db: Database, email: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function claimByProvenAddress(db: Database, email: string): Promise
   });
 }
 
-/** Whoever used a link that was mailed to the address has proven it. */
+/** Using a link sent to the address verifies it. */
 export async function markVerified(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
 }

@@ -21,9 +21,9 @@ interface ViewerFinderOptions {
 /**
  * Makes `findViewer(headers)`: the person behind a request, or undefined for a visitor.
  *
- * One query answers everything, and it asks the session's own row each time, so that logging out everywhere, a ban, a
- * new role or a new plan counts from the next request on. (A session cached in a cookie would be believed for its
- * whole life by every server that did not hear of the change.) What happens rarely costs more queries: the first load
+ * One query reads everything, including the session's row each time, so that logging out everywhere, a ban, a
+ * new role or a new plan counts from the next request on. (A session cached in a cookie would be trusted until it
+ * expires by every server that missed the change.) What happens rarely costs more queries: the first load
  * makes the account, a lapsed subscription is set to expired, and the administrator's account gets its role.
  */
 export function createViewerFinder(options: ViewerFinderOptions): (headers: Headers) => Promise<Viewer | undefined> {
@@ -83,7 +83,7 @@ function prepareFindSession(db: Database) {
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, now),
         or(eq(users.banned, false), lte(users.banExpires, now)),
-        // A visit ends by its beginning: better-auth would lengthen the session like any other.
+        // A visit ends a fixed time after it began: better-auth would extend the session like any other.
         or(isNull(sessions.impersonatedBy), gt(sessions.createdAt, sql`${now} - make_interval(mins => ${visitMinutes})`)),
         isNull(accountDeletions.userId),
       ),

@@ -6,7 +6,7 @@ import { sessions } from '../db/tables/account-tables.ts';
 import type { Viewer } from '../http/context.ts';
 
 /**
- * A visit: an administrator looks through a person's eyes, with a session of its own that ends after `visitMinutes`. The
+ * A visit: an administrator uses a person's account, with a separate session that ends after `visitMinutes`. The
  * person sees each of them in their settings for so many days.
  */
 const shownDays = 90;
@@ -14,7 +14,7 @@ const shownVisits = 20;
 
 export const visitEnd = (begin: Date): Date => new Date(begin.getTime() + visitMinutes * 60_000);
 
-/** Until when this request's session is a visit; null when it is the person. */
+/** When the visit of this session ends; null when the session is the person's own. */
 export async function findVisit(db: Executor, viewer: Viewer): Promise<{ readonly until: string } | null> {
   if (viewer.visitedBy === undefined) return null;
   const [session] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, viewer.sessionId));
@@ -27,7 +27,7 @@ interface Visit {
   readonly reason: string | null;
 }
 
-/** Visits of the last months, newest first, as the record of acts has them: it cannot be changed. */
+/** Visits of the last months, newest first, from the audit log, which cannot be changed. */
 export async function listVisits(db: Executor, userId: string, now: Date): Promise<Visit[]> {
   const acts = await db
     .select({ action: adminActs.action, actorId: adminActs.actorId, reason: adminActs.reason, createdAt: adminActs.createdAt })

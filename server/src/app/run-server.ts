@@ -13,7 +13,7 @@ import { onSupervisorGone, refusedToStartExitCode, reportAddress, StartRefused }
 export interface PageSource {
   readonly renderPage: RenderPage;
   readonly assetsDir: string | undefined;
-  /** Answers requests of the page tooling itself before the app sees them. */
+  /** Handles requests of the page tooling itself before the app sees them. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   readonly close?: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ProviderRegistry } from './providers/registry.ts';
 
-/** What most of the money house works with. */
+/** What most of billing needs. */
 export interface BillingDeps {
   readonly db: Database;
   readonly queue: Pick<Queue, 'enqueue'>;

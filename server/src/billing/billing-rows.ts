@@ -1,6 +1,6 @@
 import type { disputes, orders, payments, refunds } from '../db/tables/billing-tables.ts';
 
-/** Rows of the money house as they are read. */
+/** Rows of the billing tables as they are read. */
 export type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;

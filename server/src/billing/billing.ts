@@ -39,7 +39,7 @@ export interface Billing extends BillingHandlerDeps {
   readonly transmit: (eventId: string) => Promise<void>;
 }
 
-/** The money house, put together. */
+/** Composes billing. */
 export function createBilling({ db, queue, clock, logger, mailer, baseUrl, secret, seller, initialCredits, configured }: BillingOptions): Billing {
   const sandbox = createSandbox({
     db,

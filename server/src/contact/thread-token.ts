@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** As long as a conversation about a question goes on; every answer brings a new link. */
 const livesMs = 90 * 86_400_000;
 
-/** The way back to one conversation, for whoever has the mail: the message, the end of the link, and the proof that we made both. */
+/** The link token of one conversation: the message, its expiry, and a signature over both. */
 export function makeThreadToken(secret: string, messageId: string, now: Date): string {
   const until = (now.getTime() + livesMs).toString(36);
   return `${messageId}.${until}.${proofOf(secret, messageId, until)}`;

@@ -23,7 +23,7 @@ function checkAccess(meta: unknown, context: RequestContext): void {
 }
 
 /**
- * Serves every endpoint of the contract under `/api`. Answers undefined when no endpoint matches. Failures come out
+ * Serves every endpoint of the contract under `/api`. Returns undefined when no endpoint matches. Failures come out
  * as {@link errorReply} in the person's language; unexpected ones are logged with their cause and tell nothing of it.
  */
 export function createApiHandler<T extends AnyContractRouter>(

@@ -3,7 +3,7 @@ import type { Locale } from '@afterglow/domain/locale';
 
 /**
  * Proof that a request comes from a signed-in, unbanned person. Only `accounts` makes one, from a session;
- * whoever holds it needs no further check of who is asking.
+ * code that has it needs no further check.
  */
 export interface Viewer {
   readonly userId: string;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { compressPage } from './compress-page.ts';
 import { pagePolicy } from './security.ts';
 
-/** In-process door to the API for a page that is being rendered. */
+/** In-process access to the API for a page that is being rendered. */
 export type ApiFetch = (request: Request) => Promise<Response>;
 
 /** Renders a page; made from the web build (or from the dev server). */
 export type RenderPage = (request: Request, context: { readonly fetchApi: ApiFetch; readonly nonce: string; readonly baseUrl: string }) => Promise<Response>;
 
-/** Answers every path that is not the API's with a page, under a content security policy of its own. */
+/** Serves a page for every path that is not the API's, with its own content security policy. */
 export function pageHandler(
   renderPage: RenderPage,
   baseUrl: string,

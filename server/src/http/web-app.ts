@@ -21,11 +21,11 @@ export interface WebAppParts {
   readonly trustedProxies: number;
   readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
   readonly limitUpload: MiddlewareHandler;
-  /** Answers `/api/auth/*`. */
+  /** Handles `/api/auth/*`. */
   readonly authHandler: (request: Request, locale: Locale) => Promise<Response>;
   /** Header that tells {@link authHandler} the caller's address; a caller's own is replaced. */
   readonly clientAddressHeader: string;
-  /** Answers the endpoints of the contract. */
+  /** Handles the endpoints of the contract. */
   readonly apiHandler: (request: Request, context: RequestContext) => Promise<Response | undefined>;
   readonly openApiDocument: () => Promise<object>;
   /** Plain routes beside the contract, with the path they stand under. */

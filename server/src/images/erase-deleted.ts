@@ -16,7 +16,7 @@ interface EraseDeps {
   readonly storage: Storage;
 }
 
-/** Rows looked at in one go. */
+/** Rows read per batch. */
 const batchSize = 100;
 
 /**

@@ -77,7 +77,7 @@ export function mediaRoutes(deps: MediaDeps): Hono {
   });
 }
 
-/** A file that leaves the house with its visible label. Made each time: it is asked for once, and never shown on a page. */
+/** A download with its visible label. Made on each request: it is requested once, and never shown on a page. */
 async function sendMarked({ storage, engine }: MediaDeps, row: ImageRow, { width, format }: Edition, mark: string, headers: Headers): Promise<Response> {
   const { bytes } = await derivePicture(engine, await storage.read(row.masterKey), { width, format, quality: 92, mark });
   headers.set('content-length', String(bytes.length));

@@ -7,7 +7,7 @@ import { describeEngineFailure } from '../engines/engine-errors.ts';
 export const pictureLimits: ErrorDetails = { megapixels: Math.round(uploadRules.maxPixels / 1_000_000) };
 
 /**
- * What an engine's failure on a picture means to whoever sent or looks at it. No credits are in play here, so a
+ * What an engine's failure on a picture means to the person who sent or views it. No credits are in play here, so a
  * failure of the engine itself is a failed upload; a task or option that it does not know is our own mistake and
  * stays as it is.
  */

@@ -13,7 +13,7 @@ const words = createWords('pictures', english);
 /** Half a year and a few days: "no less than six months". */
 const keptDays = 190;
 
-/** What a picture says visibly when it leaves the house; undefined: nothing. */
+/** The visible label of a downloaded picture; undefined: none. */
 export function visibleLabel(row: Pick<ImageRow, 'generative' | 'labelWaivedAt'>, locale: Locale): string | undefined {
   return row.generative && row.labelWaivedAt === null ? words.write(locale, 'aiLabel') : undefined;
 }

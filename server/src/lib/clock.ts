@@ -1,4 +1,4 @@
-/** Now, injectable so that tests can move it. */
+/** The current time, injectable so that tests can move it. */
 export interface Clock {
   readonly now: () => Date;
 }

@@ -7,7 +7,7 @@ const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /**
  * Rows after `cursor` in a list that is sorted by time and id, newest first. Its times are written by the clock, in whole
- * milliseconds: the cursor knows no smaller part. Throws `invalid_input` for a made-up cursor.
+ * milliseconds: the cursor has no finer unit. Throws `invalid_input` for a malformed cursor.
  */
 export function afterCursor(cursor: string | undefined, time: PgColumn, id: PgColumn): SQL | undefined {
   if (cursor === undefined) return undefined;
@@ -17,7 +17,7 @@ export function afterCursor(cursor: string | undefined, time: PgColumn, id: PgCo
   return or(lt(time, at), and(eq(time, at), lt(id, parsed.data[1])));
 }
 
-/** The page of rows that were read with one more than `limit`, and the cursor to read on. */
+/** The page of rows that were read with one more than `limit`, and the cursor of the next page. */
 export function cutPage<Row>(rows: readonly Row[], limit: number, place: (row: Row) => { readonly at: Date; readonly id: string }) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

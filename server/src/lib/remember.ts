@@ -1,4 +1,4 @@
-/** `ask`, whose answers are kept for `ms` milliseconds each; a failed one is asked again. For few keys only. */
+/** Caches the results of `ask` for `ms` milliseconds each; failures are not cached. For few keys only. */
 export function remember<K, V>(ask: (key: K) => Promise<V>, ms: number): (key: K) => Promise<V> {
   const kept = new Map<K, { readonly until: number; readonly answer: Promise<V> }>();
   return (key) => {

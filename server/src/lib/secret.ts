@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the secret `name` of this installation lies, for rooms that make their own. */
+/** Path of this installation's secret `name`, for rooms that make their own. */
 export const secretFile = (dataDir: string, name: string): string => path.join(dataDir, 'secrets', name);
 
 /** Reads the secret `name` of this installation, making it on first use: 32 random bytes, readable by the owner only. */

@@ -9,7 +9,7 @@ import { developmentMails } from '../db/tables/mail-tables.ts';
 import { escapeHtml } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 
-/** Nothing runs, nothing is fetched, nothing is sent; only the mail's inline styles count. Links open a new page. */
+/** No scripts, no requests, no forms; only the mail's inline styles apply. Links open a new page. */
 const strictPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
@@ -28,8 +28,8 @@ interface MailboxDeps {
 }
 
 /**
- * Pages that show the mails of an installation without SMTP, below `/dev/mailbox/:token`. Whoever does not know the
- * token, which is printed on the console, sees that there is nothing.
+ * Pages that show the mails of an installation without SMTP, below `/dev/mailbox/:token`. Without the
+ * token, which is printed on the console, they are not found.
  */
 export function developmentMailbox(deps: MailboxDeps): Hono {
   const app = new Hono();

@@ -18,13 +18,13 @@ export interface MailContent {
   readonly locale: Locale;
   readonly subject: string;
   readonly heading: string;
-  /** Lines breaks in a paragraph are kept. */
+  /** Line breaks in a paragraph are kept. */
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
-  /** Words of somebody else, set apart. */
+  /** Someone else's words, set apart. */
   readonly quote?: string;
   readonly note?: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Address for replies, if not the sender. */
   readonly replyTo?: string;
 }
 
@@ -46,7 +46,7 @@ export function layOutMail(content: MailContent) {
 const font = "Inter,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',system-ui,sans-serif";
 const ink = { first: '#251c17', second: '#594f49', third: '#736a64' };
 
-/** react-email's parts know what mail programs need; the colours are the site's tokens as plain hex. */
+/** react-email's parts know what mail programs need; the colors are the site's tokens as plain hex. */
 function page({ locale, subject, heading, paragraphs, button, quote, note }: MailContent, signature: string): string {
   const lineHeight = locale === 'zh' ? 1.75 : 1.55;
   const body = { margin: '0 0 16px', fontSize: 15, lineHeight, overflowWrap: 'anywhere' } as const;
@@ -127,7 +127,7 @@ const buttonStyle = {
   borderRadius: 10,
 };
 
-/** For programs with a dark look of their own: without it they turn the colours round as they please. */
+/** For mail programs with a dark mode: without it they invert colors on their own. */
 const darkStyles =
   ':root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.paper,.paper>table>tbody>tr>td{background:#14110f!important;color:#f4f0eb!important}.card{background:#1c1815!important;border-color:#35302c!important}.ink2{color:#bdb5ae!important}.ink3{color:#99918b!important}.quote{border-color:#4a433e!important}.button{background:#f2845c!important;color:#23120c!important}.link{color:#f6a27f!important}}';
 

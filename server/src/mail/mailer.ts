@@ -10,9 +10,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Address for replies, if not the sender. */
   readonly replyTo?: string;
-  /** The mail's own name and those it answers (RFC 5322), so that mailboxes show a conversation as one thread. */
+  /** The mail's id and those it replies to (RFC 5322), so that mailboxes show one thread. */
   readonly messageId?: string;
   readonly inReplyTo?: string;
   readonly references?: string[];
@@ -21,9 +21,9 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over, if the person wants that kind. Throws when the mail server does not take it. */
+  /** Sends a mail, if the person wants that kind. Throws when the mail server rejects it. */
   readonly send: (mail: Mail) => Promise<void>;
-  /** False when mail cannot be handed over at the moment, whoever it is for. Asked at most every 30 seconds. */
+  /** Returns false while the mail server cannot be reached. Checked at most every 30 seconds. */
   readonly isReachable: () => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ interface MailerOptions {
   readonly logger: Logger;
   /** Address of the development mailbox, for the line that announces a mail. */
   readonly mailboxUrl: string;
-  /** Prints a line where the person who started the server sees it. */
+  /** Prints a line on the operator's console. */
   readonly announce: (line: string) => void;
 }
 

@@ -3,11 +3,11 @@ import type { JobKind } from '../queue/job.ts';
 
 export const noticeKinds = ['blocked', 'banned', 'cleared', 'upheld', 'granted'] as const;
 
-/** Tells the owner of a picture what was decided. */
+/** Mails the decision to the owner of a picture. */
 export const moderationMailJob: JobKind<{ readonly caseId: string; readonly kind: (typeof noticeKinds)[number] }> = {
   name: 'moderation-mail',
   payload: z.object({ caseId: z.uuid(), kind: z.enum(noticeKinds) }).strict(),
 };
 
-/** Once a night: cases that nobody looked at lapse. */
+/** Every night: open cases that nobody reviewed lapse. */
 export const moderationLapseJob: JobKind<Record<string, never>> = { name: 'moderation-lapse', payload: z.object({}).strict(), schedule: '27 3 * * *' };

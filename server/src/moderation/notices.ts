@@ -26,7 +26,7 @@ export async function listNotices(db: Executor, userId: string, now: Date): Prom
   return rows.map(({ row, image }) => viewNotice(row, image, now));
 }
 
-/** Asks for another look, once, while the picture is still there. Throws `case_not_found`, `appeal_not_possible`. */
+/** Appeals a decision, once, while the picture still exists. Throws `case_not_found`, `appeal_not_possible`. */
 export async function appealCase(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   userId: string,

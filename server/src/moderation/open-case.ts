@@ -12,9 +12,9 @@ const reportDays = 365;
 const refusalSchema = z.object({ side: z.literal('input'), picture: z.number().int(), score: z.number() });
 
 /**
- * Writes down that the safety check refused a photo, so that somebody can see whether it was right. Only what the person
- * had uploaded or made before: a refused result was never stored, and nothing of it is. One open case a picture; one that
- * was looked at before is not opened again.
+ * Records that the safety check refused a photo, so that somebody can review it. Only what the person
+ * had uploaded or made before: a refused result was never stored, and nothing of it is. One open case per picture; a
+ * reviewed one is not opened again.
  */
 export async function openSafetyCase(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function areCleared(db: Executor, imageIds: readonly string[]): Pro
   return rows.length > 0 && rows.every(({ clearedAt }) => clearedAt !== null);
 }
 
-/** Cases that nobody looked at in time: from then on nobody may look at the picture. What reporters wrote is erased after a year; the privacy text says both. */
+/** Closes cases that nobody reviewed in time: from then on nobody may view the picture. What reporters wrote is erased after a year; the privacy text says both. */
 export async function lapseOldCases(db: Executor, now: Date): Promise<void> {
   await db
     .update(moderationCases)

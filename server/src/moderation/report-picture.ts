@@ -28,7 +28,7 @@ interface Report {
 
 const limit = { max: 10, windowSeconds: 3600 };
 
-/** Puts the picture into the queue, or the report to the case that is open already. Throws `rate_limited`, `image_not_found`. */
+/** Opens a case for the picture, or adds the report to the one that is open. Throws `rate_limited`, `image_not_found`. */
 export async function reportPicture(deps: ReportDeps, report: Report, context: RequestContext): Promise<void> {
   await deps.consumeAttempt(`report from ${deps.networkOf(context.ipAddress)}`, limit);
   const { kind, id } = report.target;
@@ -42,7 +42,7 @@ export async function reportPicture(deps: ReportDeps, report: Report, context: R
           .where(and(inArray(images.id, [...ids]), isNull(images.deletedAt)));
   if (rows.length === 0) throw new AppError('image_not_found');
   await deps.db.transaction(async (tx) => {
-    // One that is blocked already needs no second look.
+    // A blocked picture needs no further review.
     for (const image of rows.filter(({ blockedAt }) => blockedAt === null)) await addReport(tx, image, report, context, deps.clock.now());
   });
 }

@@ -41,7 +41,7 @@ export async function sendNotice({ db, mailer, baseUrl }: NoticeDeps, caseId: st
       kind,
       reason: found.reason,
       words: kind === 'upheld' || kind === 'granted' ? found.appealAnswer : found.note,
-      // Whoever cannot sign in any more writes by the contact form.
+      // A banned person cannot sign in, so they use the contact form.
       url: `${baseUrl}${kind === 'banned' ? '/contact' : '/gallery/notices'}`,
     }),
   );

@@ -35,8 +35,8 @@ export function eraseAccountsHandler(deps: EraseDeps): JobHandler {
 }
 
 /**
- * Erases every account whose time has come. May run twice and may be killed at any moment: bytes go first and the
- * person's row last, so an interrupted run is taken up by the next. Gives the count.
+ * Erases every account that is due. May run twice and may be killed at any moment: bytes go first and the
+ * person's row last, so an interrupted run is taken up by the next. Returns the count.
  */
 export async function eraseDueAccounts(deps: EraseDeps, signal?: AbortSignal): Promise<number> {
   const { db, storage, clock, logger, queue } = deps;

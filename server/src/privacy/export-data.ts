@@ -155,7 +155,7 @@ async function* everyImage(db: Database, userId: string): AsyncGenerator<ImageRo
     const rows = await db
       .select()
       .from(images)
-      // A blocked picture is delivered to nobody.
+      // Blocked pictures are never delivered.
       .where(and(eq(images.userId, userId), isNull(images.blockedAt), after === undefined ? undefined : gt(images.id, after)))
       .orderBy(asc(images.id))
       .limit(batchSize);

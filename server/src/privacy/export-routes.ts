@@ -30,7 +30,7 @@ export function exportRoutes(deps: ExportRouteDeps): Hono {
     await consumeAttempt(deps.db, `export of ${viewer.userId}`, { max: 10, windowSeconds: 3600 });
     const now = deps.clock.now();
     const archive = zipStream(exportFiles(deps, viewer, now));
-    // The reply has begun: breaking it off is the only way left to say that it is not whole.
+    // The response has begun: aborting it is the only way left to signal that it is incomplete.
     archive.once('error', (error) => deps.logger.error({ err: error, userId: viewer.userId }, 'an export broke off'));
     const body = Readable.toWeb(archive);
     const name = `afterglow-${now.toISOString().slice(0, 10)}.zip`;

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '../db/pool.ts';
 /** As long as the strictest of the usual tax laws asks (Germany's § 147 AO until 2024); the privacy text says ten years. */
 const keptYears = 10;
 
-/** Copies what bookkeeping needs of a person's payments, before their rows go. Nothing in the copy names the person. */
+/** Copies what bookkeeping needs of a person's payments, before their rows are deleted. The copy does not identify the person. */
 export async function keepPayments(tx: Transaction, userId: string, now: Date): Promise<void> {
   const rows = await tx
     .select({
@@ -30,10 +30,10 @@ export async function keepPayments(tx: Transaction, userId: string, now: Date): 
   if (rows.length > 0) await tx.insert(keptPayments).values(rows.map((row) => ({ ...row, keptAt: now })));
 }
 
-/** When the record of a payment is let go: ten years after the end of the year in which it was made. */
+/** When the record of a payment is deleted: ten years after the end of the year in which it was made. */
 export const keptUntil = (paidAt: Date): Date => new Date(Date.UTC(paidAt.getUTCFullYear() + keptYears + 1, 0, 1));
 
-/** Lets go of payments when their time is over: ten years after the end of the year in which they were made. */
+/** Deletes kept payments when their time is over: ten years after the end of the year in which they were made. */
 export async function forgetOldPayments(db: Executor, now: Date): Promise<void> {
   await db.delete(keptPayments).where(lt(keptPayments.paidAt, new Date(Date.UTC(now.getUTCFullYear() - keptYears, 0, 1))));
 }

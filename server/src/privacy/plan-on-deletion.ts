@@ -8,7 +8,7 @@ import type { Transaction } from '../db/pool.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Queue } from '../queue/queue.ts';
 
-/** Stands in the comment of a cancellation that the deletion made, so that undoing knows it from the person's own. */
+/** Comment of a cancellation made by the deletion, so that undoing can tell it from the person's own. */
 const mark = 'account deletion';
 
 /** Nothing may be charged while an account waits to be erased; the time that is paid for stays. */
@@ -22,7 +22,7 @@ export async function resumeRenewal(deps: BillingDeps, userId: string): Promise<
   if (live?.cancelAtPeriodEnd === true && live.cancelComment === mark) await unlessRefused(reactivateSubscription(deps, userId));
 }
 
-/** Has the providers end every plan of a person whose rows go now. The job needs none of them. */
+/** Queues the end of every plan at its provider; the job needs none of the person's rows. */
 export async function endPlans(queue: Pick<Queue, 'enqueue'>, tx: Transaction, userId: string): Promise<void> {
   const plans = await tx
     .select({ provider: subscriptions.provider, subscriptionId: subscriptions.providerSubscriptionId })
@@ -34,7 +34,7 @@ export async function endPlans(queue: Pick<Queue, 'enqueue'>, tx: Transaction, u
   }
 }
 
-/** There is no plan, or it ends already: nothing to do. */
+/** No plan, or one that ends anyway: nothing to do. */
 async function unlessRefused(change: Promise<void>): Promise<void> {
   try {
     await change;

@@ -11,8 +11,8 @@ export interface ZipEntry {
 }
 
 /**
- * The archive's bytes, without compression: pictures are compressed already. A file is asked for when those before it were
- * taken. An error of `files` breaks the stream off; a reader that goes away ends `files`.
+ * The archive's bytes, without compression: pictures are compressed already. A file is read when those before it were
+ * consumed. An error of `files` aborts the stream; a reader that disconnects ends `files`.
  */
 export function zipStream(files: AsyncIterable<ZipEntry>): Readable {
   const zip = new yazl.ZipFile();

@@ -20,7 +20,7 @@ export interface SharedRows {
 }
 
 /**
- * The pictures behind a token. Undefined when there is no such link any more: revoked or over, the picture deleted or
+ * The pictures behind a token. Undefined when the link is gone: revoked or expired, the picture deleted or
  * blocked, the owner banned or leaving.
  */
 export async function findShared({ db, clock }: SharedDeps, token: string): Promise<SharedRows | undefined> {
@@ -50,7 +50,7 @@ export async function findShared({ db, clock }: SharedDeps, token: string): Prom
   return { result: image, before };
 }
 
-/** Ids of the pictures that a link shows; none for one that does not work. */
+/** Ids of the pictures that a link shows; none for an invalid link. */
 export async function findSharedImages(deps: SharedDeps, token: string): Promise<readonly string[]> {
   const shared = await findShared(deps, token);
   return shared === undefined ? [] : [shared.result, shared.before].flatMap((row) => (row === undefined ? [] : [row.id]));

@@ -16,7 +16,7 @@ export interface ShareDeps {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Makes the link of a result of one's own; a picture that has one keeps its address. Throws `image_not_found`, `image_blocked`. */
+/** Creates the link of the person's own result; a picture that has a link keeps it. Throws `image_not_found`, `image_blocked`. */
 export async function createShare(
   { db, clock, secret }: ShareDeps,
   userId: string,
@@ -49,7 +49,7 @@ export async function listShares({ db, secret }: ShareDeps, userId: string, imag
   return rows.map((row) => toShare(secret, row));
 }
 
-/** Ends a link. Doing it twice is the same as once. */
+/** Revokes a link. Idempotent. */
 export async function revokeShare({ db }: ShareDeps, userId: string, id: string): Promise<{ readonly id: string }> {
   await db.delete(shares).where(and(eq(shares.id, id), eq(shares.userId, userId)));
   return { id };

@@ -26,10 +26,10 @@ const querySchema = z.object({
 });
 const whichSchema = z.enum(['result', 'before']);
 
-/** Labelled copies are made again when asked for again; a link that goes round is asked for often in an hour. */
+/** Labeled copies are made on each request; a popular link is requested often within an hour. */
 const labelledBytes = 32 * 1024 * 1024;
 
-/** `GET /shared/:token/result|before?w=&format=`: the pictures of a link, to whoever has it. Asked for again each time, so that a revoked link is empty at once. */
+/** `GET /shared/:token/result|before?w=&format=`: the pictures of a link, to anyone who has it. Checked on each request, so that a revoked link stops working at once. */
 export function sharedMediaRoutes(deps: SharedMediaDeps): Hono {
   const ensureDerivative = createDerivatives(deps);
   const labelled = keepRecent<Uint8Array<ArrayBuffer>>({ maxBytes: labelledBytes, sizeOf: (bytes) => bytes.length });
@@ -62,7 +62,7 @@ export function sharedMediaRoutes(deps: SharedMediaDeps): Hono {
     return new Response(found.stream, { headers });
   });
 
-  /** What a generative model made leaves the house with its visible label, here as in a download. */
+  /** Generated pictures carry their visible label, as in a download. */
   async function makeLabelled(row: ImageRow, width: number, format: z.output<typeof querySchema>['format'], mark: string): Promise<Uint8Array<ArrayBuffer>> {
     const key = [row.masterKey, width, format, mark].join(' ');
     const known = labelled.find(key);

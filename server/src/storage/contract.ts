@@ -2,7 +2,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 export interface StoredObject {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Bytes that the stream will give. */
+  /** Length of the stream in bytes. */
   readonly size: number;
 }
 
@@ -22,12 +22,12 @@ export interface Storage {
   readonly put: (key: string, bytes: Uint8Array, about: { readonly contentType: string }) => Promise<void>;
   /** All bytes of an object that must be there; throws {@link ObjectMissing}. */
   readonly read: (key: string) => Promise<Uint8Array>;
-  /** The object as a stream, or undefined. Whoever opens it reads it to the end or cancels it. */
+  /** The object as a stream, or undefined. The caller reads it to the end or cancels it. */
   readonly open: (key: string) => Promise<StoredObject | undefined>;
   readonly has: (key: string) => Promise<boolean>;
-  /** Removes an object; one that is not there is no error. */
+  /** Removes an object; a missing one is no error. */
   readonly remove: (key: string) => Promise<void>;
-  /** Every object there is, in any order; one that comes or goes meanwhile may be missing. */
+  /** Every object, in any order; objects added or removed meanwhile may be missing. */
   readonly list: () => AsyncIterable<StoredName>;
   /** Writes, reads and removes a small object; throws the reason why this storage cannot be used. */
   readonly check: () => Promise<void>;

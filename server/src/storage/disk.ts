@@ -81,7 +81,7 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
   return storage;
 }
 
-/** Folder by folder, so that memory does not grow with the number of objects. What is still being written is none. */
+/** Folder by folder, so that memory does not grow with the number of objects. Unfinished files are skipped. */
 async function* listFolder(base: string, prefix: string): AsyncGenerator<StoredName> {
   const entries = await readdir(join(base, prefix), { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -100,7 +100,7 @@ async function* listFolder(base: string, prefix: string): AsyncGenerator<StoredN
 
 const chunkBytes = 256 * 1024;
 
-/** Reads as fast as the reader takes it, and closes the file at the end, on an error and when the reader goes away. */
+/** Reads as fast as the reader takes it, and closes the file at the end, on an error and when the reader disconnects. */
 function streamFile(file: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -123,7 +123,7 @@ function streamFile(file: FileHandle): ReadableStream<Uint8Array> {
 
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** What a killed process was writing. Younger files may be another process's work of this moment. */
+/** Removes what a killed process was writing. Younger files may be another process's work of this moment. */
 async function removeAbandoned(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {

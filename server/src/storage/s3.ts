@@ -15,7 +15,7 @@ import { checkedKey } from './key.ts';
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 
-/** Storage in a bucket of S3 or anything that speaks its language (MinIO, R2, Garage). */
+/** Storage in a bucket of S3 or anything compatible (MinIO, R2, Garage). */
 export function createS3Storage(config: S3Config): Storage {
   const { bucket: Bucket } = config;
   const client = new S3Client({
@@ -92,7 +92,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
 }
 
-/** 507 is what MinIO and others answer; the names are theirs, since S3 itself never fills. */
+/** MinIO and others return 507 and these names; S3 itself never runs full. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
   return error.$metadata.httpStatusCode === 507 || ['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage'].includes(error.name);

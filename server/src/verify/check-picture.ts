@@ -35,7 +35,7 @@ async function readOrigin(engine: PictureEngine, bytes: Uint8Array, signal: Abor
   }
 }
 
-/** The production of this number, if it is one of this installation. Whose it is stays here. */
+/** The production with this number, if it is ours. Its owner is not revealed. */
 async function findProduction(db: Database, number: string): Promise<KnownProduction | undefined> {
   if (!idSchema.safeParse(number).success) return undefined;
   const [row] = await db.select({ templateId: generations.templateId, imageIds: generations.imageIds }).from(generations).where(eq(generations.id, number));

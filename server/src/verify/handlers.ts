@@ -5,7 +5,7 @@ import { callerNetwork } from '../accounts/caller-network.ts';
 import type { RequestContext } from '../http/context.ts';
 import { checkPicture, type CheckDeps } from './check-picture.ts';
 
-/** A classroom shares a network; a machine that tries labels until one passes shall not be quick. */
+/** A classroom shares a network; a machine that tries labels until one passes must be slow. */
 const networkLimit = { max: 40, windowSeconds: 3600 };
 
 export function verifyHandlers(deps: CheckDeps) {

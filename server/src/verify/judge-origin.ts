@@ -10,7 +10,7 @@ export interface KnownProduction {
 
 const ourProducer = 'Afterglow';
 
-/** Number of the production that a file names, whoever wrote it. */
+/** Number of the production that a file names; anyone could have written it. */
 export function namedProduction({ label, signature }: OriginReport): string {
   return (signature?.ours === true ? signature.produceId : undefined) ?? label?.produceId ?? '';
 }

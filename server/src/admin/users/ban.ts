@@ -57,7 +57,7 @@ export async function banUser(
       mail: banMail({ to: user.email, name: profile?.username ?? user.name, reason, locale, url: `${baseUrl}/contact` }),
     };
   });
-  // The ban stands without the mail: whoever signs in reads the reason too.
+  // The ban holds without the mail: the sign-in error shows the reason too.
   await mailer.send(done.mail).catch((error: unknown) => logger.error({ err: error, userId }, 'the mail about a ban could not be sent'));
   return { version: done.version };
 }

@@ -23,7 +23,7 @@ interface VisitDeps {
 }
 
 /**
- * Lets an administrator look through a person's eyes: a session of its own, marked as a visit, for an hour. The person gets
+ * Lets an administrator use a person's account: a separate session, marked as a visit, for an hour. The person gets
  * a mail, sees it among their devices, and it is in the record. Throws `not_on_yourself`, `admin_not_visitable`,
  * `account_closed_to_visits`.
  */

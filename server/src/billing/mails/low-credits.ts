@@ -9,7 +9,7 @@ const latestEntries = 5000;
 
 const rowsSchema = z.array(z.object({ user_id: z.string(), balance: z.number(), granted: z.coerce.number() }));
 
-/** Tells who has run low by spending, once for each grant; not those for whom credits are not counted. */
+/** Notifies people who run low by spending, once per grant; not those for whom credits are not counted. */
 export async function remindOfLowCredits(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now().toISOString();
   const { rows } = await deps.db.execute(sql`

@@ -1,7 +1,7 @@
 import type { BillingCycle, PaidPlanType, PaymentProvider } from '@afterglow/domain/billing/billing';
 
 /**
- * What the money house wants from a payment provider. An adapter translates and keeps nothing: it never sees our tables.
+ * What billing needs from a payment provider. An adapter translates and keeps nothing: it never sees our tables.
  *
  * News from a provider is only a nudge. `readEvent` says which subscription it is about, `readState` asks the provider
  * how that stands now, and the answer is applied as a whole; so events may come late, twice, in any order or not at all

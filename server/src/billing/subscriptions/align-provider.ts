@@ -28,7 +28,7 @@ export async function alignProvider(deps: BillingDeps, id: string): Promise<void
       const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
       if (row === undefined) return true;
       if (wishOf(row) !== wishOf(told)) return false;
-      // Answers that were asked for before this moment still show the old wish.
+      // Replies to earlier requests still show the old state.
       await tx.update(subscriptions).set({ alignPending: false, syncedAt: deps.clock.now() }).where(eq(subscriptions.id, id));
       return true;
     });

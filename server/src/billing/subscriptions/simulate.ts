@@ -96,7 +96,7 @@ async function reset(deps: SimulateDeps, userId: string): Promise<void> {
   });
 }
 
-/** The sandbox's payment page. Only of one's own order that is paid there. */
+/** The sandbox's payment page. Only for the person's own order that is paid there. */
 export async function viewSandboxPayment({ db, sandbox }: SimulateDeps, userId: string, orderId: string): Promise<SandboxPayment> {
   const order = await getOrder(db, userId, orderId);
   const books = order.provider === 'sandbox' ? await readBooks(sandbox.bank.db, { orderId }) : undefined;

@@ -1,4 +1,4 @@
-// The folder DATA_DIR/postgres and what is needed to get in: DATA_DIR/postgres-access.json, readable by us only.
+// The folder DATA_DIR/postgres and its credentials: DATA_DIR/postgres-access.json, readable by us only.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ export async function openCluster(dataDir: string, binaries: PostgresBinaries): 
   return { folder, account, ...access };
 }
 
-/** Gives the cluster another port, because something else uses its own now. */
+/** Gives the cluster another port, because its own is taken. */
 export async function moveCluster(dataDir: string, cluster: Cluster): Promise<Cluster> {
   const port = await findFreePort();
   writeAccess(path.join(dataDir, 'postgres-access.json'), { port, password: cluster.password });

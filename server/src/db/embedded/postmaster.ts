@@ -29,7 +29,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Stops it: first finishing what runs (SIGINT, "fast"), past the time limit at once (SIGQUIT, "immediate"), last by force. */
+/** Stops it: first finishing what runs (SIGINT, "fast"), past the time limit at once (SIGQUIT, "immediate"), finally by force. */
 export async function stopPostmaster(cluster: string, pid: number, binaries: PostgresBinaries): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-t', String(fastStopMs / 1000)]);
@@ -49,7 +49,7 @@ export async function stopPostmaster(cluster: string, pid: number, binaries: Pos
   }
 }
 
-/** Answers whether the process ended within the limit. */
+/** Returns whether the process ended within the limit. */
 export async function waitForEnd(pid: number, limitMs: number): Promise<boolean> {
   const until = Date.now() + limitMs;
   while (isAlive(pid)) {
@@ -59,7 +59,7 @@ export async function waitForEnd(pid: number, limitMs: number): Promise<boolean>
   return true;
 }
 
-/** Answers whether it accepted connections within the limit. */
+/** Returns whether it accepted connections within the limit. */
 export async function waitForReady(cluster: string, limitMs: number, hasEnded: () => boolean): Promise<boolean> {
   const until = Date.now() + limitMs;
   while (!hasEnded() && Date.now() < until) {

@@ -24,9 +24,9 @@ export interface EmbeddedPostgres {
   readonly pid: () => number;
   /** Whether it was running already, left by a process that was killed. */
   readonly adopted: boolean;
-  /** Stops it, finishing what runs; past 10 seconds at once. */
+  /** Stops it after running queries finish; after 10 seconds immediately. */
   readonly stop: () => Promise<void>;
-  /** Called after it died without being asked: `true` when it serves again at the same address, `false` when it could not be started. */
+  /** Called after it crashed: `true` when it serves again at the same address, `false` when it could not be started. */
   readonly onExit: (listener: (servesAgain: boolean) => void) => void;
 }
 

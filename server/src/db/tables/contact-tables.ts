@@ -38,7 +38,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Answers to "did this help", as counts: who answered is nowhere. */
+/** Votes on "did this help", as counts: voters are not stored. */
 export const helpVotes = pgTable(
   'help_vote',
   {

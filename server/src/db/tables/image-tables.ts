@@ -30,7 +30,7 @@ export const images = pgTable(
     blockedAt: at('blocked_at'),
     /** An administrator looked at it and found the safety check wrong: on-device work on it is not checked any more. */
     clearedAt: at('cleared_at'),
-    /** A generative model made it or something it was made from: what leaves the house carries a visible label. */
+    /** A generative model made it or something it was made from: downloads carry a visible label. */
     generative: boolean('generative').notNull().default(false),
     /** The owner asked to leave the visible label off; `label_waiver` has the record. */
     labelWaivedAt: at('label_waived_at'),

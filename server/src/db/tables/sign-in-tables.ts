@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account-tables.ts';
 
-/** Attempts to sign in to an account, kept for 90 days: whoever fears a stranger looks here. */
+/** Attempts to sign in to an account, kept for 90 days: so that people can spot a stranger. */
 export const signIns = pgTable(
   'sign_in',
   {
@@ -12,7 +12,7 @@ export const signIns = pgTable(
     method: text('method', { enum: ['password', 'google', 'link'] }).notNull(),
     /** Why it was refused, as a code of the error catalogue; null when it was let in. */
     failure: text('failure'),
-    /** The caller's network, without its last part: enough to know one's own, too little to find a house. */
+    /** The caller's network, without its last part: enough to recognize your own, too little to find an address. */
     network: text('network').notNull(),
     /** What the browser said of itself, without versions. */
     browser: text('browser'),

@@ -16,7 +16,7 @@ export const subscriptions = pgTable(
     startDate: at('start_date').notNull().defaultNow(),
     /** End of access: the period paid and, while it is to renew, the days of grace after it. Null for free. */
     endDate: at('end_date'),
-    /** The rest is the money house's, null for free. */
+    /** The rest belongs to billing, null for free. */
     provider: text('provider', { enum: ['sandbox', 'stripe', 'paypal', 'creem'] }),
     providerSubscriptionId: text('provider_subscription_id'),
     planVersionId: uuid('plan_version_id').references(() => planVersions.id),

@@ -15,7 +15,7 @@ export const serverProcesses = pgTable('server_process', {
   report: jsonb('report').$type<ReportJson>().notNull(),
 });
 
-/** What happened to a generation, for whoever has to find out why. The generation's own row decides; this only tells. */
+/** What happened to a generation, for finding out why it failed. The generation's own row decides; this is only a log. */
 export const generationEvents = pgTable(
   'generation_event',
   {

@@ -47,7 +47,7 @@ export async function openCheckout(bank: BankDeps, checkout: OpenCheckout): Prom
   return id;
 }
 
-/** Books what the person picked. Answers false when the payment was decided before. */
+/** Records the person's decision. Returns false when the payment was already decided. */
 export function decidePayment(bank: BankDeps, orderId: string, outcome: SandboxOutcome): Promise<boolean> {
   return bank.db.transaction(async (tx) => {
     const [row] = await tx.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.orderId, orderId)).for('update');
@@ -75,7 +75,7 @@ export function decidePayment(bank: BankDeps, orderId: string, outcome: SandboxO
   });
 }
 
-/** Does what time asks for: renewals, further attempts, ends. Answers how many subscriptions moved. */
+/** Does what is due: renewals, retries, ends. Returns the count of subscriptions that changed. */
 export async function runDuePayments(deps: BankDeps): Promise<number> {
   const due = await deps.db
     .select({ id: sandboxSubscriptions.id })
@@ -167,7 +167,7 @@ export function setDispute(bank: BankDeps, id: string, dispute: 'open' | 'won' |
   });
 }
 
-/** Gives money back once per key, never more than was paid. Answers false when that much is not left. */
+/** Refunds once per key, never more than was paid. Returns false when less than that is left. */
 export function refundCharge(bank: BankDeps, refund: { readonly id: string; readonly chargeId: string; readonly amountCents: number }): Promise<boolean> {
   return bank.db.transaction(async (tx) => {
     const [paid] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.id, refund.chargeId)).for('update');

@@ -26,7 +26,7 @@ export async function transmitEvent(deps: TransmitDeps, id: string): Promise<voi
   await deps.db.update(sandboxEvents).set({ deliveredAt: deps.clock.now() }).where(eq(sandboxEvents.id, id));
 }
 
-/** Sends what is due and was not sent: its job was lost. Answers how many there were. */
+/** Sends due events whose job was lost. Returns the count. */
 export async function transmitDue(deps: TransmitDeps): Promise<number> {
   const due = await deps.db
     .select({ id: sandboxEvents.id })
