@@ -2,7 +2,7 @@ import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { READ_ORIGIN, type OriginReport } from '@afterglow/engine/provenance/origin-report';
+import { READ_ORIGIN } from '@afterglow/engine/provenance/origin-report';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
