@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
 import { photoAnalysisSchema, suggestionSchema } from './photo-analysis.ts';
-import { textLanguages } from '../../run/engine-texts.ts';
+import { SUGGESTION_LANGUAGES } from './suggestion-words.ts';
 
 export const analyseContract = defineContract({
   kind: 'look',
   images: { min: 1, max: 1 },
   options: z.strictObject({
     /** Language of the sentences. */
-    language: z.enum(textLanguages).default('en'),
+    language: z.enum(SUGGESTION_LANGUAGES).default('en'),
   }),
   report: {
     ...photoAnalysisSchema.shape,

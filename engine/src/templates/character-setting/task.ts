@@ -19,8 +19,7 @@ import { moveFace } from '../move-face.ts';
 import { reportSteps } from '../../run/step.ts';
 import { chooseDetails, type Detail } from './choose-details.ts';
 import { drawBack, drawFront, type Ruler, type SheetContent } from './draw-sheet.ts';
-import { engineTexts } from '../../run/engine-texts.ts';
-import { languageOf } from './labels.ts';
+import { languageOf, SHEET_LABELS } from './labels.ts';
 import { DETAIL_PLACES, planViews, SHEET } from './lay-out.ts';
 import { readPalette } from './palette.ts';
 import { drawLineArt, drawSilhouette, drawValues, mirror, withAlpha } from './views.ts';
@@ -47,7 +46,7 @@ export const characterSetting = defineTask(characterSettingContract, {
     const language = languageOf(title);
     const content: SheetContent = {
       title: title === '' ? 'Character sheet' : title,
-      labels: engineTexts(language).characterSheet,
+      labels: SHEET_LABELS[language],
       plan,
       palette: readPalette(color, matte),
       details: details.map(({ x, y, side }) => ({ x: x * scale, y: y * scale, side: side * scale })),
