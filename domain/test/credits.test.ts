@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditColour, creditLevel, formatCompactCredits } from '../src/billing/credits.ts';
+import { creditColor, creditLevel, formatCompactCredits } from '../src/billing/credits.ts';
 import { hasUnlimitedCredits, jobPriority, outputEdgeLimit } from '../src/billing/plans.ts';
 
 describe('credit display', () => {
@@ -23,8 +23,8 @@ describe('credit display', () => {
     [11, 'orange'],
     [50, 'orange'],
     [51, 'green'],
-  ])('colour at %i is %s', (balance, colour) => {
-    expect(creditColour(balance)).toBe(colour);
+  ])('colour at %i is %s', (balance, color) => {
+    expect(creditColor(balance)).toBe(color);
   });
 
   it.each([

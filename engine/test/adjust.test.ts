@@ -22,9 +22,9 @@ async function adjust(picture: DecodedPicture, settings: object) {
 }
 
 /** A picture of one color, with or without alpha. */
-function plain(width: number, height: number, colour: readonly number[]): DecodedPicture {
-  const pixels = new Uint8Array(width * height * colour.length).map((_, i) => colour[i % colour.length]);
-  return { width, height, channels: colour.length === 4 ? 4 : 3, pixels, source };
+function plain(width: number, height: number, color: readonly number[]): DecodedPicture {
+  const pixels = new Uint8Array(width * height * color.length).map((_, i) => color[i % color.length]);
+  return { width, height, channels: color.length === 4 ? 4 : 3, pixels, source };
 }
 
 test('without settings every sample comes back as it was', async () => {
@@ -54,9 +54,9 @@ describe('light and colour', () => {
 
   test('saturation down to grey; vibrance lifts pale colours more than strong ones', async () => {
     expect((await mean({ saturation: -1 })).chroma).toBeLessThan(0.6);
-    const gain = async (colour: readonly number[]): Promise<number> => {
-      const [r, , b] = pixelAt((await adjust(plain(4, 4, colour), { vibrance: 1 })).picture, 1, 1);
-      return (b - r) / (colour[2] - colour[0]);
+    const gain = async (color: readonly number[]): Promise<number> => {
+      const [r, , b] = pixelAt((await adjust(plain(4, 4, color), { vibrance: 1 })).picture, 1, 1);
+      return (b - r) / (color[2] - color[0]);
     };
     expect(await gain([100, 110, 125])).toBeGreaterThan(1.5);
     expect(await gain([20, 60, 200])).toBeLessThan(1.3);

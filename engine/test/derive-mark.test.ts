@@ -7,11 +7,11 @@ const engine = createEngine({ modelCacheDir: testModelDir });
 afterAll(() => engine.dispose());
 
 test('a mark is set at the lower left in letters of 5 % of the shorter side, in Chinese too, and nothing else changes', async () => {
-  const grey = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#808080' } })
+  const gray = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#808080' } })
     .png()
     .toBuffer();
   for (const mark of ['AI 生成', 'AI-generated', 'Generado con IA']) {
-    const { outputs } = await engine.run({ task: 'derive', images: [grey], options: { width: 900, format: 'png', mark } });
+    const { outputs } = await engine.run({ task: 'derive', images: [gray], options: { width: 900, format: 'png', mark } });
     const { data, info } = await sharp(outputs[0]?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const white = { left: info.width, right: 0, top: info.height, bottom: 0 };
     for (let y = 0; y < info.height; y++) {

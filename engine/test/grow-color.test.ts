@@ -8,9 +8,9 @@ const noise = (most: number): number => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return ((state >>> 16) / 65_536 - 0.5) * 2 * most;
 };
-const draw = (colour: (x: number, y: number) => readonly [number, number, number]): Picture => {
+const draw = (color: (x: number, y: number) => readonly [number, number, number]): Picture => {
   const pixels = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) pixels.set(colour(i % width, Math.floor(i / width)), i * 3);
+  for (let i = 0; i < width * height; i++) pixels.set(color(i % width, Math.floor(i / width)), i * 3);
   return { width, height, channels: 3, pixels };
 };
 const shareOf = (area: Uint8Array, left: number, right: number): number => {

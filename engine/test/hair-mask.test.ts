@@ -50,13 +50,13 @@ function look(painter: Painter, crowded = false): (across: readonly [number, num
   const picture: Picture = { width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(150) };
   for (let i = 0; i < width * height; i++) {
     const { across, down } = frame.locate(i % width, Math.floor(i / width));
-    const colour = painter(across, down);
-    if (!colour) continue;
+    const color = painter(across, down);
+    if (!color) continue;
     person.data[i] = 1;
     // strands and pores: nothing real is flat
     const grain = 1 + 0.08 * (((i * 7919) % 13) / 6 - 1);
     picture.pixels.set(
-      colour.map((value) => Math.min(255, value * grain)),
+      color.map((value) => Math.min(255, value * grain)),
       i * 3,
     );
   }

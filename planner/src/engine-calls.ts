@@ -14,7 +14,7 @@ export interface EngineCall {
 /** Steps that the engine carries out; a creative edit needs a provider, the others move between versions. */
 export type EngineStep = Exclude<EditStep, { op: 'creative-edit' }> | Extract<SessionStep, { op: 'analyse' | 'detect-objects' }>;
 
-const CENTRES: Readonly<Record<Place, readonly [x: number, y: number]>> = {
+const CENTERS: Readonly<Record<Place, readonly [x: number, y: number]>> = {
   'top-left': [0.08, 0.1],
   top: [0.5, 0.1],
   'top-right': [0.92, 0.1],
@@ -26,7 +26,7 @@ const CENTRES: Readonly<Record<Place, readonly [x: number, y: number]>> = {
   'bottom-right': [0.92, 0.88],
 };
 
-/** Looks as settings of `adjust`, one call after another: within a call colours fade last, so that sepia takes two. */
+/** Looks as settings of `adjust`, one call after another: within a call colors fade last, so that sepia takes two. */
 const LOOKS: Readonly<Record<Extract<EditStep, { op: 'look' }>['name'], readonly EngineCall['options'][]>> = {
   sepia: [
     { saturation: -1 },
@@ -179,13 +179,13 @@ function resizeTo(
   return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }), ...(fit === undefined ? {} : { fit }) };
 }
 
-function textOptions({ content, place, colour, size, font }: Extract<EditStep, { op: 'text' }>): Record<string, unknown> {
-  const [x, y] = CENTRES[place ?? 'bottom'];
+function textOptions({ content, place, colour: color, size, font }: Extract<EditStep, { op: 'text' }>): Record<string, unknown> {
+  const [x, y] = CENTERS[place ?? 'bottom'];
   return {
     content,
     x,
     y,
-    ...(colour === undefined ? {} : { colour, outline: colour === '#000000' ? '#ffffff' : '#000000' }),
+    ...(color === undefined ? {} : { colour: color, outline: color === '#000000' ? '#ffffff' : '#000000' }),
     ...(size === undefined ? {} : { size: size === 'large' ? 0.18 : 0.06 }),
     ...(font === undefined ? {} : { font }),
   };

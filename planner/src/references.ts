@@ -81,7 +81,7 @@ const ABOUT_STRENGTH = [
 export const readStrength: Reader = (clause, reading) => {
   if (!isAbout(clause, ...ABOUT_STRENGTH)) return false;
   if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size')) return false;
-  if (clause.has('colours')) return false;
+  if (clause.has('colors')) return false;
   const factor = readFactor(clause);
   if (factor === undefined) return false;
   const { last } = reading.state;

@@ -1,7 +1,7 @@
-/** Plans as one line of text, the notation of the labelled instructions, and the states they are read in. */
+/** Plans as one line of text, the notation of the labeled instructions, and the states they are read in. */
 import type { Plan, PlannerState } from '@afterglow/domain/edits/plan';
 import type { Step } from '@afterglow/domain/edits/steps';
-import { findColour } from '@afterglow/planner/words/palette';
+import { findColor } from '@afterglow/planner/words/palette';
 
 const picture = { width: 3000, height: 2000 };
 const one: PlannerState = { pictures: [picture], current: 1, last: [], undoable: 0, redoable: 0, mask: false, creative: false };
@@ -21,16 +21,16 @@ export const states: Readonly<Record<string, PlannerState>> = {
   'three-after': { ...three, undoable: 2, last: [{ op: 'upscale', scale: 2 }] },
 };
 
-export interface Labelled {
+export interface Labeled {
   readonly text: string;
   readonly state?: string;
   readonly plan: string;
 }
 
-/** `<light blue>` in a label is the code of that colour. */
-export function fillColours(label: string): string {
+/** `<light blue>` in a label is the code of that color. */
+export function fillColors(label: string): string {
   return label.replace(/<(?:(light|dark) )?([a-z]+)>/gu, (whole, shade: string | undefined, name: string) => {
-    return findColour(name, shade === 'light' || shade === 'dark' ? shade : undefined) ?? whole;
+    return findColor(name, shade === 'light' || shade === 'dark' ? shade : undefined) ?? whole;
   });
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_STEPS } from '@afterglow/domain/edits/plan';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { stepSchema } from '@afterglow/domain/edits/steps';
-import { describePlan, fillColours, states, type Labelled } from './describe-plan.ts';
+import { describePlan, fillColors, states, type Labeled } from './describe-plan.ts';
 import heldBackEn from './held-back-en.json' with { type: 'json' };
 import heldBackEs from './held-back-es.json' with { type: 'json' };
 import heldBackZh from './held-back-zh.json' with { type: 'json' };
@@ -15,31 +15,31 @@ import tunedEs from './tuned-es.json' with { type: 'json' };
 import tunedZh from './tuned-zh.json' with { type: 'json' };
 import unrelated from './unrelated.json' with { type: 'json' };
 
-const tuned: Readonly<Record<string, readonly Labelled[]>> = { zh: tunedZh, en: tunedEn, es: tunedEs };
+const tuned: Readonly<Record<string, readonly Labeled[]>> = { zh: tunedZh, en: tunedEn, es: tunedEs };
 /** Written before the first rule and never tuned on. */
-const heldBack: Readonly<Record<string, readonly Labelled[]>> = { zh: heldBackZh, en: heldBackEn, es: heldBackEs };
+const heldBack: Readonly<Record<string, readonly Labeled[]>> = { zh: heldBackZh, en: heldBackEn, es: heldBackEs };
 
 /**
  * Wordings as far from the rules as could be thought of, written when the rules were done. Not tuned on, but for one wrong
  * edit that it showed ("a short clip out of it"): 86.6 % at first sight.
  */
-const late: Readonly<Record<string, readonly Labelled[]>> = { zh: lateZh, en: lateEn, es: lateEs };
+const late: Readonly<Record<string, readonly Labeled[]>> = { zh: lateZh, en: lateEn, es: lateEs };
 
-function planOf({ text, state }: Labelled): string {
+function planOf({ text, state }: Labeled): string {
   const known = states[state ?? 'one'];
   if (known === undefined) throw new Error(`no state ${state}`);
   return describePlan(planInstruction(text, known));
 }
 
-const isRight = (item: Labelled): boolean => planOf(item) === fillColours(item.plan);
+const isRight = (item: Labeled): boolean => planOf(item) === fillColors(item.plan);
 
 describe.each(Object.entries(tuned))('instructions in %s', (_, items) => {
   it.each(items.map((item) => [item.state === undefined ? item.text : `${item.text} (${item.state})`, item] as const))('%s', (_name, item) => {
-    expect(planOf(item)).toBe(fillColours(item.plan));
+    expect(planOf(item)).toBe(fillColors(item.plan));
   });
 });
 
-function measure(name: string, sets: Readonly<Record<string, readonly Labelled[]>>): number {
+function measure(name: string, sets: Readonly<Record<string, readonly Labeled[]>>): number {
   const figures = Object.entries(sets).map(([language, items]) => ({ language, right: items.filter(isRight).length, all: items.length }));
   const right = figures.reduce((sum, figure) => sum + figure.right, 0);
   const all = figures.reduce((sum, figure) => sum + figure.all, 0);
@@ -72,12 +72,12 @@ describe('sentences about other things', () => {
 });
 
 const anyState = fc.constantFrom(...Object.values(states));
-const labelled = [...Object.values(tuned), ...Object.values(heldBack), ...Object.values(late)].flat();
+const labeled = [...Object.values(tuned), ...Object.values(heldBack), ...Object.values(late)].flat();
 /** Pieces of real instructions in any order with noise between them. */
 const scramble = fc
   .array(
     fc.oneof(
-      fc.constantFrom(...labelled.map(({ text }) => text)),
+      fc.constantFrom(...labeled.map(({ text }) => text)),
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.constantFrom('“', '"', '0', '99999999', '第', '-', '百分之', 'x'),
     ),

@@ -20,8 +20,8 @@ export function creditLevel(balance: number, unlimited: boolean): CreditLevel {
   return balance <= creditThresholds.warning ? 'warning' : 'ok';
 }
 
-/** Colour of the compact count: red at 0 or less, yellow to 10, orange to 50, otherwise green. */
-export function creditColour(balance: number): 'red' | 'yellow' | 'orange' | 'green' {
+/** Color of the compact count: red at 0 or less, yellow to 10, orange to 50, otherwise green. */
+export function creditColor(balance: number): 'red' | 'yellow' | 'orange' | 'green' {
   if (balance <= 0) return 'red';
   if (balance <= 10) return 'yellow';
   return balance <= 50 ? 'orange' : 'green';

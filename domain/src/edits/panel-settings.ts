@@ -1,5 +1,5 @@
 /**
- * What the adjust panel sets: shape, light, colour and words of one picture in one act. The engine's `adjust` takes the
+ * What the adjust panel sets: shape, light, color and words of one picture in one act. The engine's `adjust` takes the
  * same values under the same names; a test of the server holds the two together.
  */
 import { z } from 'zod';

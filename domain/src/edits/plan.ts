@@ -45,7 +45,7 @@ export type Remark =
   /** Not understood; never guessed. */
   | { readonly kind: 'unknown'; readonly text: string };
 
-/** What a background may be besides a colour. */
+/** What a background may be besides a color. */
 export const backgroundKinds = ['transparent', 'blur', 'gradient', 'picture'] as const;
 
 /** Every line a summary can have: the interface has one message for each. */

@@ -14,7 +14,7 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('removed'), people: z.number() }),
   /** Points of an ID photo's check that are met. */
   z.object({ kind: z.literal('checks'), met: z.number(), of: z.number() }),
-  /** Colours that differ visibly, in the same size. */
+  /** Colors that differ visibly, in the same size. */
   z.object({ kind: z.literal('colours'), before: z.number(), after: z.number() }),
 ]);
 export type ShowcaseChange = z.infer<typeof changeSchema>;

@@ -23,7 +23,7 @@ export type TemplateInputDefinition =
   | (InputBase & { readonly type: 'toggle'; readonly default: boolean });
 
 /** An input in one language, as the contract gives it. */
-export function localiseInput(input: TemplateInputDefinition, locale: Locale): TemplateInput {
+export function localizeInput(input: TemplateInputDefinition, locale: Locale): TemplateInput {
   const options = (list: readonly InputOption[]) => list.map(({ value, label }) => ({ value, label: label[locale] }));
   switch (input.type) {
     case 'text':

@@ -22,13 +22,13 @@ export async function listModelFiles({ cacheDir, json }: Shelf): Promise<number>
     ...listModels(false).map((id) => ({ entry: modelEntry(id), ...getModelRow(id) })),
     ...listAssets().map((id) => ({ entry: assetEntry(id), pack: 'permissive', ...getAssetRow(id) })),
   ];
-  for (const { entry, package: source, licence, purpose, pack, bytes } of rows) {
+  for (const { entry, package: source, licence: license, purpose, pack, bytes } of rows) {
     const state = await checkCached(entry, cacheDir);
     const from = `${source.name}@${source.version}`;
-    if (json) console.log(JSON.stringify({ id: entry.id, state, bytes, package: from, licence, purpose, pack }));
+    if (json) console.log(JSON.stringify({ id: entry.id, state, bytes, package: from, licence: license, purpose, pack }));
     else
       console.log(
-        `${entry.id.padEnd(20)} ${state.padEnd(8)} ${megabytes(bytes).padStart(8)}  ${pack.padEnd(10)}  ${purpose}\n${' '.repeat(21)}${from}, ${licence}`,
+        `${entry.id.padEnd(20)} ${state.padEnd(8)} ${megabytes(bytes).padStart(8)}  ${pack.padEnd(10)}  ${purpose}\n${' '.repeat(21)}${from}, ${license}`,
       );
   }
   return EXIT.done;

@@ -56,7 +56,7 @@ async function prepare(source: Picture, index: number, maxSide: number, maxBytes
 }
 
 /** The picture in the middle of the closest of these shapes, its border pixels (or `colour`) drawn out; none: as it is. */
-function padPicture(picture: Picture, shapes: readonly number[], colour?: readonly [number, number, number]): Picture {
+function padPicture(picture: Picture, shapes: readonly number[], color?: readonly [number, number, number]): Picture {
   const { width, height, channels, pixels } = picture;
   const own = width / height;
   const [aspect] = shapes.toSorted((a, b) => Math.abs(Math.log(a / own)) - Math.abs(Math.log(b / own)));
@@ -72,7 +72,7 @@ function padPicture(picture: Picture, shapes: readonly number[], colour?: readon
       const fromX = Math.min(width - 1, Math.max(0, x - left));
       const inside = x - left === fromX && y - top === fromY;
       const at = (fromY * width + fromX) * channels;
-      for (let c = 0; c < channels; c++) padded[to + c] = inside || colour === undefined ? pixels[at + c] : (colour[c] ?? 255);
+      for (let c = 0; c < channels; c++) padded[to + c] = inside || color === undefined ? pixels[at + c] : (color[c] ?? 255);
     }
   }
   return { ...picture, width: wide, height: high, pixels: padded };

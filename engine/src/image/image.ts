@@ -51,14 +51,14 @@ export async function decodePicture(bytes: Uint8Array, options: DecodeOptions = 
   }
 }
 
-async function decodeWithSharp(bytes: Uint8Array, mimeType: PictureType, maxPixels: number, colour: 'keep' | 'srgb'): Promise<DecodedPicture> {
+async function decodeWithSharp(bytes: Uint8Array, mimeType: PictureType, maxPixels: number, color: 'keep' | 'srgb'): Promise<DecodedPicture> {
   // `error` refuses truncated and damaged data but not the harmless warnings that many phone JPEGs cause.
   const open = (ignoreIcc: boolean) => sharp(bytes, { failOn: 'error', limitInputPixels: false, ignoreIcc });
   const found = await open(false).metadata();
   if (found.width * found.height > maxPixels) {
     throw new EngineError('picture_too_large', { width: found.width, height: found.height, maxPixels });
   }
-  const keepsProfile = colour === 'keep' && found.icc !== undefined && isRgbProfile(found.icc);
+  const keepsProfile = color === 'keep' && found.icc !== undefined && isRgbProfile(found.icc);
   const { data, info } = await open(keepsProfile).autoOrient().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   if (info.channels !== 3 && info.channels !== 4) throw new EngineError('picture_unreadable', { reason: 'corrupt' });
   return {
@@ -150,7 +150,7 @@ export async function resizePicture(picture: Picture, width: number, height: num
 }
 
 /** Average color of the whole picture, `#rrggbb`, for a placeholder while it loads. */
-export async function averageColour(picture: Picture): Promise<string> {
+export async function averageColor(picture: Picture): Promise<string> {
   const { pixels } = await resizePicture(picture, 1, 1, 'linear');
   return `#${[...pixels.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -26,10 +26,10 @@ const NOTO_SANS_SC = googleFont(
   56_954_252,
 );
 
-const font = (source: WeightPackage, file: string, bytes: number, purpose: string, licence = 'OFL-1.1'): AssetRow => ({
+const font = (source: WeightPackage, file: string, bytes: number, purpose: string, license = 'OFL-1.1'): AssetRow => ({
   package: source,
   file,
-  licence,
+  licence: license,
   purpose,
   bytes,
 });

@@ -1,5 +1,5 @@
 /** The last steps of every picture that leaves the engine, in this order: encoding with the AI label in XMP, then the signature over both. */
-import { averageColour, encodePicture } from '../image/image.ts';
+import { averageColor, encodePicture } from '../image/image.ts';
 import { carryLabelOver, readLabelXmp, writeLabelXmp, type ProvenanceLabel } from '../provenance/provenance.ts';
 import { SIGNED_TYPES, type PictureSigner } from '../provenance/sign-picture.ts';
 import type { TaskLabel, TaskOutput } from './task-row.ts';
@@ -26,7 +26,7 @@ export async function finishOutputs(outputs: readonly TaskOutput[], { taskLabel,
   const xmp = copies || !label ? carryLabelOver(sourceXmp) : writeLabelXmp(label);
   const finished: EngineOutput[] = [];
   for (const { picture, encode } of outputs) {
-    const output = { ...(await encodePicture(picture, { ...encode, xmp })), averageColour: await averageColour(picture) };
+    const output = { ...(await encodePicture(picture, { ...encode, xmp })), averageColour: await averageColor(picture) };
     const isPreview = copies && Math.max(picture.width, picture.height) <= LARGEST_PREVIEW;
     if (!signer || !label || isPreview || !SIGNED_TYPES.has(output.mimeType)) {
       finished.push(output);

@@ -7,7 +7,7 @@ import { findPartsContract } from '../edits/find-parts-contract.ts';
 import { paintBackContract } from '../edits/paint-back-contract.ts';
 import { selectPartContract } from '../edits/select-part-contract.ts';
 import { adjustContract } from '../operations/adjust/adjust-contract.ts';
-import { analyseContract } from '../operations/analyse/analyse-contract.ts';
+import { analyzeContract } from '../operations/analyse/analyse-contract.ts';
 import { checkSafetyContract } from '../operations/analyse/check-safety-contract.ts';
 import { detectObjectsContract } from '../operations/analyse/detect-objects-contract.ts';
 import { inspectContract } from '../operations/analyse/inspect-contract.ts';
@@ -45,7 +45,7 @@ import type { TaskContract } from './task-contract.ts';
 export const CONTRACTS = {
   inspect: inspectContract,
   derive: deriveContract,
-  analyse: analyseContract,
+  analyse: analyzeContract,
   'check-safety': checkSafetyContract,
   'remove-background': removeBackgroundContract,
   upscale: upscaleContract,

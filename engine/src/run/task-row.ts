@@ -57,10 +57,10 @@ interface TaskCode<Contract extends TaskContract> {
 }
 
 /** Joins a contract and its code: `run` receives parsed options. */
-export function defineTask<Contract extends TaskContract>(contract: Contract, { colour, label, run }: TaskCode<Contract>) {
+export function defineTask<Contract extends TaskContract>(contract: Contract, { colour: color, label, run }: TaskCode<Contract>) {
   return defineRow(contract, label, (options) => ({
     reads: 'pictures',
-    colour: typeof colour === 'string' ? colour : colour(options),
+    colour: typeof color === 'string' ? color : color(options),
     run: (images, context) => run(images, options, context),
   }));
 }

@@ -5,7 +5,7 @@ import { paintBackTask } from '../edits/paint-back.ts';
 import { selectPartTask } from '../edits/select-part.ts';
 import { prepareForModel } from '../creative/prepare.ts';
 import { receiveCreated, receiveEdited } from '../creative/receive.ts';
-import { analyseTask } from '../operations/analyse/analyse.ts';
+import { analyzeTask } from '../operations/analyse/analyse.ts';
 import { adjustTask } from '../operations/adjust/adjust.ts';
 import { checkSafetyTask } from '../operations/analyse/check-safety.ts';
 import { deriveTask } from '../operations/frame/derive.ts';
@@ -46,7 +46,7 @@ import type { TaskRow } from './task-row.ts';
 const single = {
   inspect: inspectTask,
   derive: deriveTask,
-  analyse: analyseTask,
+  analyse: analyzeTask,
   'check-safety': checkSafetyTask,
   'remove-background': removeBackgroundTask,
   upscale: upscaleTask,

@@ -17,12 +17,12 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 export function makeTables(): string {
   const models = listModels(false).map((id) => {
-    const { purpose, package: source, licence, bytes, pack } = getModelRow(id);
-    return [id, purpose, `${source.name} ${source.version}`, licence, size(bytes), pack, `\`${ownModelVariable(id)}\``];
+    const { purpose, package: source, licence: license, bytes, pack } = getModelRow(id);
+    return [id, purpose, `${source.name} ${source.version}`, license, size(bytes), pack, `\`${ownModelVariable(id)}\``];
   });
   const assets = listAssets().map((id) => {
-    const { purpose, package: source, licence, bytes } = getAssetRow(id);
-    return [id, purpose, `${source.name} ${source.version}`, licence, size(bytes)];
+    const { purpose, package: source, licence: license, bytes } = getAssetRow(id);
+    return [id, purpose, `${source.name} ${source.version}`, license, size(bytes)];
   });
   return [
     '## Weights',

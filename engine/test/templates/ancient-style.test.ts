@@ -49,7 +49,7 @@ describe('composeSheet', () => {
   test('leaves out a bystander whom the side cuts, and a bottle, and keeps a companion who is whole', () => {
     const [width, height] = [400, 500];
     const stand = (...others: readonly (readonly [number, number, number, number])[]): Sheet =>
-      composeSheet({ lab: grey(width, height), faces: [], subject: others.reduce(fillBox, fillBox(createPlane(width, height), [0.3, 0.2, 0.6, 0.9])) });
+      composeSheet({ lab: gray(width, height), faces: [], subject: others.reduce(fillBox, fillBox(createPlane(width, height), [0.3, 0.2, 0.6, 0.9])) });
     const alone = stand();
     expect(stand([0.85, 0.2, 1, 0.9], [0.1, 0.4, 0.13, 0.5]).subject).toEqual(alone.subject);
     expect(stand([0.7, 0.2, 0.95, 0.9]).subject).not.toEqual(alone.subject);
@@ -58,7 +58,7 @@ describe('composeSheet', () => {
   test('arms raised to both sides leave a corner for the words', () => {
     const [width, height] = [400, 300];
     const body = fillBox(createPlane(width, height), [0.4, 0.3, 0.6, 1]);
-    const sheet = composeSheet({ lab: grey(width, height), faces: [], subject: fillBox(fillBox(body, [0.12, 0.1, 0.42, 0.4]), [0.58, 0.1, 0.88, 0.4]) });
+    const sheet = composeSheet({ lab: gray(width, height), faces: [], subject: fillBox(fillBox(body, [0.12, 0.1, 0.42, 0.4]), [0.58, 0.1, 0.88, 0.4]) });
     expect(sheet.kind).toBe('figure');
     const { subject } = sheet;
     const inked = [0, 0];
@@ -76,10 +76,10 @@ describe('composeSheet', () => {
   });
 });
 
-const grey = (width: number, height: number): LabPicture => pictureToLab({ width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(120) });
+const gray = (width: number, height: number): LabPicture => pictureToLab({ width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(120) });
 
 function compose(width: number, height: number, box: readonly [number, number, number, number] | undefined): Sheet {
-  return composeSheet({ lab: grey(width, height), faces: [], subject: box && fillBox(createPlane(width, height), box) });
+  return composeSheet({ lab: gray(width, height), faces: [], subject: box && fillBox(createPlane(width, height), box) });
 }
 
 function fillBox(plane: Plane, [left, top, right, bottom]: readonly [number, number, number, number]): Plane {

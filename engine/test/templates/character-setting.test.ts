@@ -56,8 +56,8 @@ test('things without a face get quarters for a ruler; an empty picture has no ch
   expect(report).toMatchObject({ face: false });
   expect(report).not.toHaveProperty('heads');
   const tiny = { ...(await resizePicture(coffee, 32, 32)), source: coffee.source };
-  const grey = { ...tiny, pixels: new Uint8Array(tiny.pixels.length).fill(120) };
-  await expect(characterSetting.run([grey], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
+  const gray = { ...tiny, pixels: new Uint8Array(tiny.pixels.length).fill(120) };
+  await expect(characterSetting.run([gray], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
 });
 
 test('views of every shape stand inside the field and do not touch', () => {
@@ -77,14 +77,14 @@ test('views of every shape stand inside the field and do not touch', () => {
 });
 
 test('the palette names the colours there are, with their shares', () => {
-  const colours = [
+  const colors = [
     [220, 30, 30],
     [20, 60, 200],
     [240, 240, 240],
   ] as const;
   const pixels = Uint8Array.from(
     { length: 60 * 60 * 3 },
-    (_, k) => colours[Math.floor(k / 3 / 60) < 36 ? 0 : Math.floor(k / 3 / 60) < 54 ? 1 : 2][k % 3 === 0 ? 0 : k % 3 === 1 ? 1 : 2],
+    (_, k) => colors[Math.floor(k / 3 / 60) < 36 ? 0 : Math.floor(k / 3 / 60) < 54 ? 1 : 2][k % 3 === 0 ? 0 : k % 3 === 1 ? 1 : 2],
   );
   const palette = readPalette({ width: 60, height: 60, channels: 3, pixels }, createPlane(60, 60, 1));
   expect(palette.map(({ hex }) => hex)).toEqual(['#dc1e1e', '#143cc8', '#f0f0f0']);

@@ -104,8 +104,8 @@ describe('a photo as a page', () => {
       channels: 4 as const,
       pixels: Uint8Array.from({ length: 32 * 32 * 4 }, (_, i) => (i % 4 === 3 ? ((i / 4) % 32 > 15 ? 255 : 0) : 90)),
     };
-    const grey = { ...thumbnail, pixels: thumbnail.pixels.map((value, i, all) => all[i - (i % 3)]) };
-    for (const image of [panorama, alpha, grey]) {
+    const gray = { ...thumbnail, pixels: thumbnail.pixels.map((value, i, all) => all[i - (i % 3)]) };
+    for (const image of [panorama, alpha, gray]) {
       const { picture } = await draw({}, [image]);
       expect(picture.width * picture.height).toBe(2480 * 3508);
     }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => models.dispose());
 
 const idle = async (): Promise<void> => undefined;
-const expose = (scene: SceneName, colour = 1, seed = 5): Promise<Picture> => makeDoubleExposure(subject, faces, undefined, { scene, colour, seed }, idle);
+const expose = (scene: SceneName, color = 1, seed = 5): Promise<Picture> => makeDoubleExposure(subject, faces, undefined, { scene, colour: color, seed }, idle);
 /** The four scenes in full color: what several tests look at is made once. */
 const scenes = new Map<SceneName, Picture>();
 function made(scene: SceneName): Picture {
@@ -55,9 +55,9 @@ describe('double-exposure', () => {
   });
 
   test('the scene has colour as asked, and the middle of the face stays black and white', async () => {
-    const [bright, grey] = [made('city'), await expose('city', 0)];
-    expect(colorOf(grey).chroma).toBeLessThan(14);
-    expect(colorOf(bright).chroma).toBeGreaterThan(colorOf(grey).chroma * 1.5);
+    const [bright, gray] = [made('city'), await expose('city', 0)];
+    expect(colorOf(gray).chroma).toBeLessThan(14);
+    expect(colorOf(bright).chroma).toBeGreaterThan(colorOf(gray).chroma * 1.5);
     // whatever the scene, cheeks beside the nose are the same photograph
     const cheek = leastDifference(bright, made('forest'));
     expect(cheek).toBeLessThan(30);

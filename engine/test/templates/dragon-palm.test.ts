@@ -84,8 +84,8 @@ test('works without a face, refuses an empty picture, stops when aborted', async
   const [{ picture }] = (await dragonPalm.run([coffee], { height: 640 }, createContext())).outputs;
   expect([picture.width, picture.height]).toEqual([360, 640]);
   const tiny = await resizePicture(coffee, 32, 32);
-  const grey = { ...tiny, source: coffee.source, pixels: new Uint8Array(tiny.pixels.length).fill(120) };
-  await expect(dragonPalm.run([grey], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
+  const gray = { ...tiny, source: coffee.source, pixels: new Uint8Array(tiny.pixels.length).fill(120) };
+  await expect(dragonPalm.run([gray], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
   const controller = new AbortController();
   const context = { ...createContext(controller.signal), onProgress: (_: string, progress: number) => void (progress > 0.6 && controller.abort()) };
   await expect(dragonPalm.run([coffee], { height: 640 }, context)).rejects.toMatchObject({ code: 'aborted' });

@@ -79,8 +79,8 @@ test('the board holds nine looks, from pale to black', async () => {
 test('says what is missing instead of dyeing something else', async () => {
   const coffee = await readTestPicture('coffee.jpg');
   const tiny = { ...(await resizePicture(coffee, 32, 32)), source: coffee.source };
-  const grey = { ...tiny, pixels: new Uint8Array(tiny.pixels.length).fill(120) };
-  for (const image of [tiny, grey]) await expect(change({}, image)).rejects.toMatchObject({ code: 'no_face_found' });
+  const gray = { ...tiny, pixels: new Uint8Array(tiny.pixels.length).fill(120) };
+  for (const image of [tiny, gray]) await expect(change({}, image)).rejects.toMatchObject({ code: 'no_face_found' });
 });
 
 function correlation(a: readonly number[], b: readonly number[]): number {

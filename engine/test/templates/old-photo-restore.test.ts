@@ -82,8 +82,8 @@ describe('old-photo-restore', () => {
 
   test('colours stay, turn grey, or keep their tint as asked; small scans double', async () => {
     const small = { ...(await resizePicture(photo, 96, 96)), source: photo.source };
-    const grey = await restore(small, { colour: 'grey', repair: false });
-    for (let i = 0; i < grey.picture.pixels.length; i += 3) expect(Math.abs(grey.picture.pixels[i] - grey.picture.pixels[i + 2])).toBeLessThanOrEqual(1);
+    const gray = await restore(small, { colour: 'grey', repair: false });
+    for (let i = 0; i < gray.picture.pixels.length; i += 3) expect(Math.abs(gray.picture.pixels[i] - gray.picture.pixels[i + 2])).toBeLessThanOrEqual(1);
     const doubled = await restore(small, { enlarge: true });
     expect([doubled.picture.width, doubled.picture.height]).toEqual([192, 192]);
     const sepia: DecodedPicture = { ...small, pixels: grayOf(small).pixels.map((value, i) => [60 + value * 0.45, 50 + value * 0.4, 30 + value * 0.3][i % 3]) };

@@ -69,9 +69,9 @@ test('a pencil drawing is nearly without colour, mostly paper, and darker with a
   const means: number[] = [];
   for (const grade of ['H', 'HB', '6B'] as const) {
     const [{ picture }] = (await sketchPortrait.run([portrait], { grade }, createContext())).outputs;
-    const colour = colorOf(picture);
-    expect(colour.chroma).toBeLessThan(6);
-    means.push(colour.means[1]);
+    const color = colorOf(picture);
+    expect(color.chroma).toBeLessThan(6);
+    means.push(color.means[1]);
     const paper = picture.pixels.reduce((count, value) => count + (value > 225 ? 1 : 0), 0) / picture.pixels.length;
     expect(paper).toBeGreaterThan(0.4);
     expect(picture.pixels.some((value) => value < 110)).toBe(true);

@@ -5,7 +5,7 @@ import type { EditStep, SessionStep, Step } from '@afterglow/domain/edits/steps'
 /** Steps that are work: they make a picture, or look at one. */
 export type WorkStep = EditStep | Extract<SessionStep, { op: 'analyse' | 'detect-objects' }>;
 
-/** One piece of work with one price: neighbouring adjustments of a picture are one. */
+/** One piece of work with one price: neighboring adjustments of a picture are one. */
 export interface PlannedRun {
   /** Counted from 1. */
   readonly pictureNumber: number;

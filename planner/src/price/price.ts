@@ -111,12 +111,12 @@ function priceStep(step: Step, prices: PlanPrices): number {
   }
 }
 
-/** Two neighbouring steps that cost as much as the first alone: adjustments of the same picture. */
+/** Two neighboring steps that cost as much as the first alone: adjustments of the same picture. */
 export function sharesPrice(before: Step, step: Step): boolean {
   return isAdjustment(before) && isAdjustment(step) && before.on === step.on;
 }
 
-/** Credits of all steps on all their pictures; neighbouring adjustments of the same picture are one advanced edit. */
+/** Credits of all steps on all their pictures; neighboring adjustments of the same picture are one advanced edit. */
 export function pricePlan(steps: readonly Step[], pictures: number, prices: PlanPrices = standardPrices): number {
   return steps.reduce((sum, step, index) => {
     const before = steps[index - 1];

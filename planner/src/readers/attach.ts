@@ -1,8 +1,8 @@
-/** Clauses that only add to a step before them: a colour, a place, a strength. */
+/** Clauses that only add to a step before them: a color, a place, a strength. */
 import { takeAmount } from './amounts.ts';
 import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
 import { isAbout } from '../clause.ts';
-import { dyeHair, officialColour } from './people.ts';
+import { dyeHair, officialColor } from './people.ts';
 import { takePlace, takeTextStyle } from './words.ts';
 
 const TEXT_DETAILS = [
@@ -62,10 +62,10 @@ export const readAttachment: Reader = (clause, reading) => {
 const attachBackground: Reader = (clause, reading) => {
   const found = findLast(reading, 'remove-background');
   if (!found || reading.found.length - 1 !== found.index) return false;
-  const colour = clause.take('colour', 'hex');
-  if (!colour?.hex) return false;
+  const color = clause.take('colour', 'hex');
+  if (!color?.hex) return false;
   clause.take('make', 'change', 'instead', 'background');
-  return replaceStep(reading, found.index, { op: 'remove-background', background: colour.hex });
+  return replaceStep(reading, found.index, { op: 'remove-background', background: color.hex });
 };
 
 /** "brighter, just a little" */
@@ -82,22 +82,22 @@ const attachStrength: Reader = (clause, reading) => {
 /** "White instead", "make it light blue" after a version whose background was set: the same step anew. */
 const readInstead: Reader = (clause, reading) => {
   const [before] = reading.state.last;
-  const colour = clause.find('colour', 'hex');
-  if (!before || reading.state.last.length !== 1 || !colour?.hex) return false;
+  const color = clause.find('colour', 'hex');
+  if (!before || reading.state.last.length !== 1 || !color?.hex) return false;
   if (!isAbout(clause, 'colour', 'hex', 'make', 'change', 'instead', 'but', 'more', 'background')) return false;
   const step =
     before.op === 'remove-background'
-      ? ({ op: 'remove-background', background: colour.hex } as const)
+      ? ({ op: 'remove-background', background: color.hex } as const)
       : before.op === 'hair-change'
-        ? dyeHair(colour.colour)
+        ? dyeHair(color.colour)
         : before.op === 'text'
-          ? { ...before, colour: colour.hex }
+          ? { ...before, colour: color.hex }
           : before.op === 'id-photo'
-            ? { ...before, ...officialColour(colour) }
+            ? { ...before, ...officialColor(color) }
             : undefined;
   if (!step) return false;
   clause.take('colour', 'hex');
   clause.take('make', 'change', 'instead', 'background');
   reading.base = 'before-last';
-  return addStep(reading, step, colour.from);
+  return addStep(reading, step, color.from);
 };

@@ -3,12 +3,12 @@ import { scaleAmount, takeAmount } from './amounts.ts';
 import type { Clause } from '../clause.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
 import type { Step } from '@afterglow/domain/edits/steps';
-import { findColour } from '../words/palette.ts';
+import { findColor } from '../words/palette.ts';
 
 export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
   [{ op: 'remove-background', background: 'transparent' }],
   [{ op: 'remove-background', background: '#ffffff' }],
-  [{ op: 'remove-background', background: findColour('blue', 'light') ?? '#a5cff5' }],
+  [{ op: 'remove-background', background: findColor('blue', 'light') ?? '#a5cff5' }],
   [{ op: 'remove-background', background: 'blur' }],
 ];
 
@@ -32,7 +32,7 @@ export const readBackground: Reader = (clause, reading) => {
     return addStep(reading, { op: 'remove-background', background: 'blur', ...(value === 0.7 ? {} : { blur: value }) }, anchor.from);
   }
   if (blur && !noun && !cut && !see) return false;
-  // light and colour of the background alone are a matter of tone
+  // light and color of the background alone are a matter of tone
   if (noun && !cut && !see && !clause.has('colour', 'hex', 'gradient') && clause.has('brighter', 'darker', 'warmer', 'cooler', 'bright', 'dark', 'vivid'))
     return false;
   const other = readPicture(clause);
@@ -47,24 +47,24 @@ export const readBackground: Reader = (clause, reading) => {
 
 function setBackground(clause: Clause, reading: Reading, at: number): boolean {
   const gradient = clause.take('gradient');
-  const colour = clause.takeNear(clause.find('background', 'cutOut', 'transparent')?.from ?? at, 'colour', 'hex');
+  const color = clause.takeNear(clause.find('background', 'cutOut', 'transparent')?.from ?? at, 'colour', 'hex');
   const removes = clause.has('crop', 'remove', 'cutOut', 'transparent', 'negate');
   const changes = clause.has('change', 'make', 'add', 'instead');
   const unknown = clause.find('unknown');
   if (gradient) {
     takeWords(clause);
-    return addStep(reading, { op: 'remove-background', background: 'gradient', ...(colour?.hex ? { colour: colour.hex } : {}) }, at);
+    return addStep(reading, { op: 'remove-background', background: 'gradient', ...(color?.hex ? { colour: color.hex } : {}) }, at);
   }
-  if (colour?.hex !== undefined) {
+  if (color?.hex !== undefined) {
     takeWords(clause);
-    return addStep(reading, { op: 'remove-background', background: colour.hex }, at);
+    return addStep(reading, { op: 'remove-background', background: color.hex }, at);
   }
   if (removes) {
     takeWords(clause);
     return addStep(reading, { op: 'remove-background', background: 'transparent' }, at);
   }
   if (!changes) return false;
-  // "change the background to a volcano" is not a colour
+  // "change the background to a volcano" is not a color
   if (unknown && clause.has('change', 'add', 'make')) return need(reading, 'creative', clause);
   takeWords(clause);
   return ask(reading, 'background', BACKGROUND_CHOICES);

@@ -25,7 +25,7 @@ export const readRefused: Reader = (clause, reading) => {
   return false;
 };
 
-/** What makes a thing a wish: the sky was grey is none, make the sky grey is one. */
+/** What makes a thing a wish: the sky was gray is none, make the sky gray is one. */
 const WISHED: readonly TokenKind[] = ['make', 'add', 'change', 'fix', 'increase', 'styleOf', 'instead', 'hairstyle', 'more', 'back'];
 
 export const readCreative: Reader = (clause, reading) => {
@@ -84,12 +84,12 @@ const SCENES: readonly TokenKind[] = ['moon', 'sea', 'mountains', 'forest', 'cit
 
 /** A change of something that no tool is for. */
 export const readVague: Reader = (clause, reading) => {
-  const colour = clause.find('colour');
-  if (colour && clause.has('make', 'change')) {
+  const color = clause.find('colour');
+  if (color && clause.has('make', 'change')) {
     clause.take('colour');
     clause.take('make', 'change');
     if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'person', 'face')) return needCreative(clause, reading);
-    const hex = colour.hex ?? '#ffffff';
+    const hex = color.hex ?? '#ffffff';
     return ask(reading, 'colour-of-what', [
       [{ op: 'remove-background', background: hex }],
       [{ op: 'hair-change', colour: 'board' }],

@@ -20,7 +20,7 @@ export const readCrowd: Reader = (clause, reading) => {
 };
 
 type HairShade = (typeof hairShades)[number];
-/** Colours of the palette that hair can be dyed in, and the shade that comes nearest. */
+/** Colors of the palette that hair can be dyed in, and the shade that comes nearest. */
 const HAIR: Readonly<Record<string, HairShade>> = {
   blonde: 'honey',
   gold: 'honey',
@@ -46,13 +46,13 @@ const HAIR: Readonly<Record<string, HairShade>> = {
   turquoise: 'teal',
   green: 'teal',
 };
-const SHADE_CHOICES: readonly (readonly Step[])[] = (['honey', 'copper', 'chestnut', 'black', 'rose', 'violet'] as const).map((colour) => [
-  { op: 'hair-change', colour },
+const SHADE_CHOICES: readonly (readonly Step[])[] = (['honey', 'copper', 'chestnut', 'black', 'rose', 'violet'] as const).map((color) => [
+  { op: 'hair-change', colour: color },
 ]);
 
-/** The step that dyes hair in a colour of the palette; undefined for colours that there are no dyes for. */
-export function dyeHair(colour: string | undefined): EditStep | undefined {
-  const shade = HAIR[colour ?? ''];
+/** The step that dyes hair in a color of the palette; undefined for colors that there are no dyes for. */
+export function dyeHair(color: string | undefined): EditStep | undefined {
+  const shade = HAIR[color ?? ''];
   return shade && { op: 'hair-change', colour: shade };
 }
 
@@ -68,10 +68,10 @@ export const readHair: Reader = (clause, reading) => {
     const volume = clause.take('less', 'decrease') ? -0.5 : clause.take('slight') ? 0.25 : clause.take('much') ? 1 : 0.5;
     return addStep(reading, { op: 'hair-change', colour: 'board', volume }, anchor.from);
   }
-  const colour = clause.takeNear(anchor.from, 'colour');
-  const step = dyeHair(colour?.colour);
+  const color = clause.takeNear(anchor.from, 'colour');
+  const step = dyeHair(color?.colour);
   if (step) return addStep(reading, step, anchor.from);
-  if (colour || clause.has('unknown')) return ask(reading, 'hair-colour', SHADE_CHOICES);
+  if (color || clause.has('unknown')) return ask(reading, 'hair-colour', SHADE_CHOICES);
   return addStep(reading, { op: 'hair-change', colour: 'board' }, anchor.from);
 };
 
@@ -86,11 +86,11 @@ const SIZES: readonly (readonly [TokenKind, IdSize])[] = [
 ];
 const SIZE_CHOICES: readonly (readonly Step[])[] = SIZES.map(([, size]) => [{ op: 'id-photo', size }]);
 
-/** The colours that offices ask for; other colours keep the palette's. */
+/** The colors that offices ask for; other colors keep the palette's. */
 const OFFICIAL: Readonly<Record<string, string>> = { white: '#ffffff', blue: '#438edb', red: '#d9001b' };
 
-/** The colour of an ID photo's background. */
-export function officialColour(token: { readonly colour?: string; readonly hex?: string; readonly text: string } | undefined): {
+/** The color of an ID photo's background. */
+export function officialColor(token: { readonly colour?: string; readonly hex?: string; readonly text: string } | undefined): {
   readonly background?: string;
 } {
   const plain = token?.colour !== undefined && !token.text.includes(' ') ? OFFICIAL[token.colour] : undefined;
@@ -111,7 +111,7 @@ export const readIdPhoto: Reader = (clause, reading) => {
   const size = found ?? (passport ? 'cn-passport' : undefined);
   if (kind) clause.take(kind);
   for (const word of ['idPhoto', 'passport', 'picture', 'size', 'ratio', 'background', 'make', 'change', 'add'] as const) clause.take(word);
-  const background = officialColour(clause.takeNear(anchor.from, 'colour', 'hex'));
+  const background = officialColor(clause.takeNear(anchor.from, 'colour', 'hex'));
   const sheet = clause.has('sheet') && clause.has('negate') ? ({ sheet: false } as const) : {};
   clause.take('sheet');
   clause.take('negate');
@@ -130,9 +130,9 @@ export const readIdDetail: Reader = (clause, reading) => {
     return false;
   const [place, size] = SIZES.find(([kind]) => clause.has(kind)) ?? [];
   if (place) clause.take(place);
-  const colour = clause.take('colour', 'hex');
+  const color = clause.take('colour', 'hex');
   for (const kind of ['background', 'make', 'change', 'add'] as const) clause.take(kind);
   return (
-    (colour !== undefined || size !== undefined) && replaceStep(reading, found.index, { ...found.step, ...(size ? { size } : {}), ...officialColour(colour) })
+    (color !== undefined || size !== undefined) && replaceStep(reading, found.index, { ...found.step, ...(size ? { size } : {}), ...officialColor(color) })
   );
 };

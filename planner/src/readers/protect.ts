@@ -89,7 +89,7 @@ function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean
 }
 
 /**
- * Parts to which a change of light or colour is confined: brighten the face, darken the background. A complaint is
+ * Parts to which a change of light or color is confined: brighten the face, darken the background. A complaint is
  * about what stands `before` its place in the text: too dark to see the face is about everything.
  */
 export function confine(clause: Clause, reading: Reading, before: number): void {

@@ -29,9 +29,9 @@ export const readRestore: Reader = (clause, reading) => {
   clause.take('damage');
   clause.take('yellowCast');
   clause.take('oldPhoto');
-  const colour = clause.take('sepia') ? ({ colour: 'sepia' } as const) : clause.take('blackWhite') ? ({ colour: 'grey' } as const) : {};
+  const color = clause.take('sepia') ? ({ colour: 'sepia' } as const) : clause.take('blackWhite') ? ({ colour: 'grey' } as const) : {};
   clause.take('fix', 'remove', 'improve');
-  return addStep(reading, { op: 'restore', ...colour }, at, !verb && !mends);
+  return addStep(reading, { op: 'restore', ...color }, at, !verb && !mends);
 };
 
 /** "… but leave it in black and white" behind a restoration. */

@@ -12,7 +12,7 @@ function takeTitle(clause: Clause, most: number): { readonly title?: string } {
   return title ? { title } : {};
 }
 
-function takeColour(clause: Clause): { readonly accent?: string } {
+function takeColor(clause: Clause): { readonly accent?: string } {
   const accent = clause.take('colour', 'hex')?.hex;
   return accent === undefined ? {} : { accent };
 }
@@ -26,7 +26,7 @@ const STYLES: readonly (readonly [TokenKind, MakeStep])[] = [
   ['coloring', (clause) => ({ op: 'coloring-page', ...takeTopic(clause) })],
   ['doodle', (clause) => ({ op: 'doodle-ad', ...(clause.has('quote') ? { adCopy: clause.take('quote')?.text.slice(0, 60) ?? '' } : {}) })],
   ['weatherCard', () => ({ op: 'city-weather-forecast' })],
-  ['figurine', (clause) => ({ op: 'character-figurine', ...takeColour(clause) })],
+  ['figurine', (clause) => ({ op: 'character-figurine', ...takeColor(clause) })],
   ['ancient', (clause) => ({ op: 'ancient-style', ...takeTitle(clause, 16), ...takePlant(clause) })],
   ['silk', () => ({ op: 'silk-universe' })],
   ['oil', () => ({ op: 'oil-painting' })],

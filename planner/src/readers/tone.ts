@@ -1,4 +1,4 @@
-/** Light, colour and sharpness: which setting, which way, how much. */
+/** Light, color and sharpness: which setting, which way, how much. */
 import { PLAIN, roundAmount, scaleAmount, takeAmount, type Amount } from './amounts.ts';
 import { isAbout, type Clause } from '../clause.ts';
 import { addStep, type Reader, type Reading } from './reading.ts';
@@ -49,7 +49,7 @@ const KINDS = Object.keys(TONE_WORDS).filter((kind): kind is TokenKind => kind i
 const GRADES: Readonly<Partial<Record<ToneSetting, readonly [number, number, number]>>> = { exposure: [0.25, 0.5, 1], sharpen: [0.3, 0.6, 1] };
 const USUAL_GRADES = [0.15, 0.3, 0.6] as const;
 
-/** A cast of one of these colours is taken away by going the other way. */
+/** A cast of one of these colors is taken away by going the other way. */
 const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
   yellow: ['temperature', -1],
   orange: ['temperature', -1],
@@ -69,7 +69,7 @@ const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark']);
 const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 
 export const readTone: Reader = (clause, reading) => {
-  let took = readCast(clause, reading) || readColours(clause, reading);
+  let took = readCast(clause, reading) || readColors(clause, reading);
   // "brightness and contrast up a little": one amount for all
   let amount: Amount | undefined;
   for (let word = clause.take(...KINDS); word; word = clause.take(...KINDS)) {
@@ -105,7 +105,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     kind === 'quality' &&
     complains &&
     !clause.has('too', 'ratherTooMuch', 'lacking', 'slight', 'much', 'styleOf') &&
-    !(NEGATIVE.has(first.kind) && clause.has('colours', 'picture'))
+    !(NEGATIVE.has(first.kind) && clause.has('colors', 'picture'))
   )
     return undefined;
   if (complains && setting === 'exposure' && sign === -1 && !clause.has('lacking')) {
@@ -151,9 +151,9 @@ function magnitude(setting: ToneSetting, amount: Amount, way: number): number {
   return scaleAmount(amount, GRADES[setting] ?? USUAL_GRADES);
 }
 
-/** "Pump up the colours". */
-function readColours(clause: Clause, reading: Reading): boolean {
-  const noun = clause.find('colours');
+/** "Pump up the colors". */
+function readColors(clause: Clause, reading: Reading): boolean {
+  const noun = clause.find('colors');
   if (!noun || clause.has('colour', 'hex', 'background', 'hair', 'text', ...KINDS.filter((kind) => kind !== 'soft' && kind !== 'soften'))) return false;
   const pale = clause.find('shadeLight');
   if (pale && clause.has('too', 'ratherTooMuch', 'much')) {
@@ -169,23 +169,23 @@ function readColours(clause: Clause, reading: Reading): boolean {
 
 /** Too yellow, a blue cast. */
 function readCast(clause: Clause, reading: Reading): boolean {
-  const colour = clause.find('colour');
-  const cast = CASTS[colour?.colour ?? ''];
-  if (colour && clause.has('too', 'ratherTooMuch') && (colour.colour === 'black' || colour.colour === 'white') && !clause.has('background', 'hair', 'text')) {
+  const color = clause.find('colour');
+  const cast = CASTS[color?.colour ?? ''];
+  if (color && clause.has('too', 'ratherTooMuch') && (color.colour === 'black' || color.colour === 'white') && !clause.has('background', 'hair', 'text')) {
     clause.take('colour');
     clause.take('too', 'ratherTooMuch');
-    return addStep(reading, colour.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 }, colour.from, true);
+    return addStep(reading, color.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 }, color.from, true);
   }
   const complains =
     clause.has('too', 'ratherTooMuch') ||
     (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less')) ||
     (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much'));
-  if (!colour || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;
+  if (!color || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;
   clause.take('colour');
   clause.take('too');
   clause.take('ratherTooMuch');
-  const amount = takeComplaint(clause, colour);
-  return addTone(reading, cast[0], cast[1] * scaleAmount(amount, USUAL_GRADES), colour.from, true);
+  const amount = takeComplaint(clause, color);
+  return addTone(reading, cast[0], cast[1] * scaleAmount(amount, USUAL_GRADES), color.from, true);
 }
 
 function addTone(reading: Reading, setting: ToneSetting, value: number, at: number, complaint: boolean): boolean {

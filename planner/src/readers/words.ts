@@ -25,11 +25,11 @@ export function takePlace(clause: Clause): { readonly place?: Place } {
 }
 
 export function takeTextStyle(clause: Clause) {
-  const colour = clause.take('colour', 'hex')?.hex;
+  const color = clause.take('colour', 'hex')?.hex;
   const size = clause.take('bigLetters', 'enlarge') ? 'large' : clause.take('smallLetters', 'smaller') ? 'small' : undefined;
   const font = clause.take('handFont') ? 'hand' : clause.take('brushFont') ? 'brush' : undefined;
   return {
-    ...(colour === undefined ? {} : { colour }),
+    ...(color === undefined ? {} : { colour: color }),
     ...(size === undefined ? {} : ({ size } as const)),
     ...(font === undefined ? {} : ({ font } as const)),
   };
@@ -98,7 +98,7 @@ export const readWatermark: Reader = (clause, reading) => {
 };
 
 /**
- * Whether unquoted words are meant to be written down: "that says", a place, a colour or capitals say so; "write a poem"
+ * Whether unquoted words are meant to be written down: "that says", a place, a color or capitals say so; "write a poem"
  * is asked back.
  */
 function isDictated(clause: Clause, content: string): boolean {

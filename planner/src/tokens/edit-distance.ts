@@ -17,7 +17,7 @@ function isSwap(a: string, b: string): boolean {
   return [...a].toSorted().join('') === [...b].toSorted().join('');
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other. */
+/** Insertions, deletions, substitutions and swaps of neighbors that turn one word into the other. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

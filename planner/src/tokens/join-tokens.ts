@@ -1,10 +1,10 @@
 /** Tokens whose meaning hangs on the ones beside them. */
 import type { Token, TokenKind } from './token.ts';
-import { findColour, type Shade } from '../words/palette.ts';
+import { findColor, type Shade } from '../words/palette.ts';
 
-/** Joins shades to their colours and decides what a bare 去 means. */
+/** Joins shades to their colors and decides what a bare 去 means. */
 export function joinTokens(tokens: readonly Token[]): Token[] {
-  return shadeColours(settleBareRemovals(settleChinese(joinVerbs(tokens))));
+  return shadeColors(settleBareRemovals(settleChinese(joinVerbs(tokens))));
 }
 
 const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
@@ -92,8 +92,8 @@ function settleBareRemovals(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Joins a colour with the shade beside it: light blue, 浅蓝, azul claro. */
-function shadeColours(tokens: readonly Token[]): Token[] {
+/** Joins a color with the shade beside it: light blue, 浅蓝, azul claro. */
+function shadeColors(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const [token, next] = [tokens[index], tokens[index + 1]];
@@ -105,9 +105,9 @@ function shadeColours(tokens: readonly Token[]): Token[] {
   return joined;
 }
 
-function joinShade(shade: Token, colour: Token): Token | undefined {
+function joinShade(shade: Token, color: Token): Token | undefined {
   const name = SHADES.get(shade.kind);
-  if (name === undefined || colour.kind !== 'colour' || colour.colour === undefined) return undefined;
-  const [from, to] = [Math.min(shade.from, colour.from), Math.max(shade.to, colour.to)];
-  return { ...colour, from, to, text: `${shade.text} ${colour.text}`, hex: findColour(colour.colour, name) ?? '#000000', weight: 2 };
+  if (name === undefined || color.kind !== 'colour' || color.colour === undefined) return undefined;
+  const [from, to] = [Math.min(shade.from, color.from), Math.max(shade.to, color.to)];
+  return { ...color, from, to, text: `${shade.text} ${color.text}`, hex: findColor(color.colour, name) ?? '#000000', weight: 2 };
 }

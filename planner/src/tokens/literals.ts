@@ -1,4 +1,4 @@
-/** What is read by its shape and not from the vocabulary: quotations, sizes, ratios, numbers, colour codes. */
+/** What is read by its shape and not from the vocabulary: quotations, sizes, ratios, numbers, color codes. */
 
 export interface Literal {
   readonly kind: 'hex' | 'ratio' | 'size' | 'number' | 'percent' | 'bytes' | 'factor' | 'ordinal' | 'length' | 'degree';

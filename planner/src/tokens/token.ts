@@ -12,7 +12,7 @@ export interface Token {
   readonly from: number;
   readonly to: number;
   readonly values: readonly number[];
-  /** Of a colour: its code, and its name in the palette. */
+  /** Of a color: its code, and its name in the palette. */
   readonly hex?: string;
   readonly colour?: string;
   /** Words it counts for when asking how much of a clause was understood. */

@@ -5,7 +5,7 @@ import { findHanPhrase, findLatinPhrase, findSlip, isKnownWord, toAmerican, type
 import { joinTokens } from './join-tokens.ts';
 import type { Token, TokenKind } from './token.ts';
 import { NUMBER_WORDS, ORDINAL_WORDS } from '../words/number-words.ts';
-import { findColour } from '../words/palette.ts';
+import { findColor } from '../words/palette.ts';
 
 const QUOTE =
   /"([^"]{1,200})"|“([^”]{1,200})”|«([^»]{1,200})»|「([^」]{1,200})」|『([^』]{1,200})』|《([^》]{1,200})》|(?<![a-z0-9])'([^']{1,200})'(?![a-z0-9])/uy;
@@ -67,10 +67,10 @@ function make(source: Source, kind: TokenKind, start: number, end: number, more:
   return { kind, from, to, text: source.original.slice(from, to), values: [], weight: 1, ...more };
 }
 
-function meant(source: Source, { concept, colour }: Meaning, start: number, end: number, words: number): Token {
+function meant(source: Source, { concept, colour: color }: Meaning, start: number, end: number, words: number): Token {
   if (concept === 'offTopic') return make(source, 'unknown', start, end, { weight: 2 });
-  const weight = concept === 'filler' || concept === 'colours' ? 0 : words;
-  return make(source, concept, start, end, colour === undefined ? { weight } : { weight, colour, hex: findColour(colour) ?? '#000000' });
+  const weight = concept === 'filler' || concept === 'colors' ? 0 : words;
+  return make(source, concept, start, end, color === undefined ? { weight } : { weight, colour: color, hex: findColor(color) ?? '#000000' });
 }
 
 function plainWord(source: Source, word: string, start: number, end: number): Token {

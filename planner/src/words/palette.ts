@@ -1,13 +1,13 @@
-/** Colours by name. */
+/** Colors by name. */
 import { rgbOf } from '@afterglow/domain/hex-color';
 
-export interface ColourRow {
+export interface ColorRow {
   readonly hex: string;
   /** Phrases in Chinese, English and Spanish, as in `WordRow`. */
   readonly names: readonly [zh: string, en: string, es: string];
 }
 
-export const palette: Readonly<Record<string, ColourRow>> = {
+export const palette: Readonly<Record<string, ColorRow>> = {
   white: { hex: '#ffffff', names: ['纯白色|纯白|白色|雪白|白', 'white|pure white|plain white', 'blanc*'] },
   black: { hex: '#000000', names: ['纯黑色|纯黑|黑色|乌黑|黑', 'black|jet black', 'negro|negra|negros'] },
   grey: { hex: '#808080', names: ['灰色|中灰|灰', 'grey|gray', 'gris|grises'] },
@@ -52,8 +52,8 @@ export const palette: Readonly<Record<string, ColourRow>> = {
 const shadeShares = { light: 0.6, dark: -0.45 } as const;
 export type Shade = keyof typeof shadeShares;
 
-/** The colour of that name as `#rrggbb`, lighter or darker when a shade is given; undefined when there is no such name. */
-export function findColour(name: string, shade?: Shade): string | undefined {
+/** The color of that name as `#rrggbb`, lighter or darker when a shade is given; undefined when there is no such name. */
+export function findColor(name: string, shade?: Shade): string | undefined {
   const hex = Object.hasOwn(palette, name) ? palette[name]?.hex : undefined;
   if (hex === undefined || shade === undefined) return hex;
   const share = shadeShares[shade];

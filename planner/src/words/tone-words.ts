@@ -1,4 +1,4 @@
-/** Light, colour and sharpness. */
+/** Light, color and sharpness. */
 import type { WordRow } from './word-row.ts';
 
 export const toneWords = {

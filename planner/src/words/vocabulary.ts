@@ -15,7 +15,7 @@ import { toneWords } from './tone-words.ts';
 const rows = { ...beyondWords, ...sessionWords, ...styleWords, ...thingWords, ...toneWords, ...shapeWords, ...amountWords, ...smallWords };
 export type Concept = keyof typeof rows;
 
-/** What a phrase means: a concept, or a colour by its name in the palette. */
+/** What a phrase means: a concept, or a color by its name in the palette. */
 export interface Meaning {
   readonly concept: Concept | 'colour';
   readonly colour?: string;
@@ -35,7 +35,7 @@ const knownStems = new Set<string>();
 
 const HAN = /\p{Script=Han}/u;
 
-/** One spelling of colour; both are typed. */
+/** One spelling of color; both are typed. */
 export function toAmerican(text: string): string {
   return text.replaceAll('colour', 'color');
 }
@@ -63,7 +63,7 @@ function addPhrases(list: string, meaning: Meaning): void {
 }
 
 for (const [name, names] of Object.entries(rows)) if (isConcept(name)) for (const list of names) addPhrases(list, { concept: name });
-for (const [colour, { names }] of Object.entries(palette)) for (const list of names) addPhrases(list, { concept: 'colour', colour });
+for (const [color, { names }] of Object.entries(palette)) for (const list of names) addPhrases(list, { concept: 'colour', colour: color });
 
 /** The longest phrase with Chinese characters that starts at `at`. */
 export function findHanPhrase(text: string, at: number): { readonly length: number; readonly meaning: Meaning } | undefined {

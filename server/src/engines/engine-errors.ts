@@ -34,7 +34,7 @@ const meanings: Readonly<Record<EngineErrorCode, { readonly code: ErrorCode; rea
   // The same picture and the same model give the same rejected result.
   result_rejected: { code: 'processing_failed' },
   model_unavailable: { code: 'model_unavailable', transient: true },
-  // Somebody ended the child, not the person: those aborts are recognised by their own signal before this is asked.
+  // Somebody ended the child, not the person: those aborts are recognized by their own signal before this is asked.
   aborted: { code: 'processing_failed', transient: true },
   engine_failed: { code: 'processing_failed', transient: true },
 };

@@ -26,7 +26,7 @@ export function pagePolicy(nonce: string, pictureHosts: readonly string[] = []):
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // React writes style attributes (positions, colours of pictures); a nonce cannot cover attributes.
+    // React writes style attributes (positions, colors of pictures); a nonce cannot cover attributes.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' blob: data:", ...pictureHosts].join(' '),
     "connect-src 'self'",

@@ -8,7 +8,7 @@ export async function inspectFile(engine: PictureEngine, file: File, signal?: Ab
   if (file.size === 0) throw new AppError('file_missing');
   if (file.size > uploadRules.maxBytes) throw new AppError('file_too_large', { size: uploadLimitLabel });
   const original = new Uint8Array(await file.arrayBuffer());
-  const { master, colour } = await inspectPicture(engine, original, signal);
+  const { master, colour: color } = await inspectPicture(engine, original, signal);
   if (Math.max(master.width, master.height) > uploadRules.maxEdge) throw new AppError('picture_too_large', pictureLimits);
-  return { original, master, colour };
+  return { original, master, colour: color };
 }

@@ -12,7 +12,7 @@ export type PictureEngine = TaskEngine;
 export interface InspectedPicture {
   /** The picture as it is shown and worked on: upright, profile kept, no location. */
   readonly master: EngineOutput;
-  /** Average colour, #rrggbb. */
+  /** Average color, #rrggbb. */
   readonly colour: string;
 }
 

@@ -17,24 +17,24 @@ export interface SavedResult extends SavedPicture {
 const thumbnail = { width: 320, format: 'webp' } as const;
 
 /**
- * First half, outside any transaction: stores the bytes. Where the engine did not say the average colour, it is measured
+ * First half, outside any transaction: stores the bytes. Where the engine did not say the average color, it is measured
  * on a thumbnail, which is then stored as well; reading the full picture once more costs 100 ms and more of every job.
  */
 export async function saveResultBytes(
   deps: { readonly storage: Storage; readonly engine: PictureEngine },
-  { bytes, mimeType, width, height, averageColour }: EngineOutput,
+  { bytes, mimeType, width, height, averageColour: averageColor }: EngineOutput,
 ): Promise<SavedResult> {
-  if (averageColour !== undefined) {
+  if (averageColor !== undefined) {
     const key = pictureKey(bytes);
     await deps.storage.put(key, bytes, { contentType: mimeType });
-    return { key, bytes, mimeType, width, height, colour: averageColour };
+    return { key, bytes, mimeType, width, height, colour: averageColor };
   }
   const small = await derivePicture(deps.engine, bytes, thumbnail);
-  const { colour } = await inspectPicture(deps.engine, small.bytes);
+  const { colour: color } = await inspectPicture(deps.engine, small.bytes);
   const key = pictureKey(bytes);
   await deps.storage.put(key, bytes, { contentType: mimeType });
   await deps.storage.put(derivativeKey(key, small.width, thumbnail.format), small.bytes, { contentType: small.mimeType });
-  return { key, bytes, mimeType, width, height, colour };
+  return { key, bytes, mimeType, width, height, colour: color };
 }
 
 /** Second half, in the caller's transaction: the row that makes the result the person's. */

@@ -26,7 +26,7 @@ export interface UploadDeps {
  * upload. Throws the upload's errors, `image_blocked`.
  */
 export async function uploadImage(deps: UploadDeps, viewer: Viewer, file: File, signal?: AbortSignal): Promise<UploadedImage> {
-  const { original, master, colour } = await inspectFile(deps.engine, file, signal);
+  const { original, master, colour: color } = await inspectFile(deps.engine, file, signal);
   const saved: readonly [SavedPicture, SavedPicture] = [
     { key: pictureKey(original), bytes: original, mimeType: 'application/octet-stream' },
     { key: pictureKey(master.bytes), bytes: master.bytes, mimeType: master.mimeType },
@@ -50,7 +50,7 @@ export async function uploadImage(deps: UploadDeps, viewer: Viewer, file: File, 
       bytes: master.bytes.length,
       width: master.width,
       height: master.height,
-      colour,
+      colour: color,
     }),
   );
   return { id: row.id, width: row.width, height: row.height, bytes: row.bytes, mimeType: row.mimeType };

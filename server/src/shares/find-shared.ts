@@ -60,7 +60,7 @@ export async function findSharedImages(deps: SharedDeps, token: string): Promise
 export async function readShared(deps: SharedDeps, token: string): Promise<SharedPicture> {
   const shared = await findShared(deps, token);
   if (shared === undefined) throw new AppError('not_found');
-  const frame = ({ width, height, colour }: ImageRow) => ({ width, height, colour });
+  const frame = ({ width, height, colour: color }: ImageRow) => ({ width, height, colour: color });
   const { result, before } = shared;
   return { result: frame(result), before: before === undefined ? null : frame(before), templateId: result.templateId, generative: result.generative };
 }

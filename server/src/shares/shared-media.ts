@@ -27,12 +27,12 @@ const querySchema = z.object({
 const whichSchema = z.enum(['result', 'before']);
 
 /** Labeled copies are made on each request; a popular link is requested often within an hour. */
-const labelledBytes = 32 * 1024 * 1024;
+const labeledBytes = 32 * 1024 * 1024;
 
 /** `GET /shared/:token/result|before?w=&format=`: the pictures of a link, to anyone who has it. Checked on each request, so that a revoked link stops working at once. */
 export function sharedMediaRoutes(deps: SharedMediaDeps): Hono {
   const ensureDerivative = createDerivatives(deps);
-  const labelled = keepRecent<Uint8Array<ArrayBuffer>>({ maxBytes: labelledBytes, sizeOf: (bytes) => bytes.length });
+  const labeled = keepRecent<Uint8Array<ArrayBuffer>>({ maxBytes: labeledBytes, sizeOf: (bytes) => bytes.length });
 
   return new Hono().get('/shared/:token/:which', async (c) => {
     const which = whichSchema.safeParse(c.req.param('which'));
@@ -54,7 +54,7 @@ export function sharedMediaRoutes(deps: SharedMediaDeps): Hono {
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (c.req.header('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers });
-    if (mark !== undefined) return new Response(await makeLabelled(row, width, format, mark), { headers });
+    if (mark !== undefined) return new Response(await makeLabeled(row, width, format, mark), { headers });
     const key = await ensureDerivative({ masterKey: row.masterKey, width, format });
     const found = await deps.storage.open(key);
     if (found === undefined) throw new ObjectMissing(key);
@@ -63,13 +63,13 @@ export function sharedMediaRoutes(deps: SharedMediaDeps): Hono {
   });
 
   /** Generated pictures carry their visible label, as in a download. */
-  async function makeLabelled(row: ImageRow, width: number, format: z.output<typeof querySchema>['format'], mark: string): Promise<Uint8Array<ArrayBuffer>> {
+  async function makeLabeled(row: ImageRow, width: number, format: z.output<typeof querySchema>['format'], mark: string): Promise<Uint8Array<ArrayBuffer>> {
     const key = [row.masterKey, width, format, mark].join(' ');
-    const known = labelled.find(key);
+    const known = labeled.find(key);
     if (known !== undefined) return known;
     const { bytes } = await derivePicture(deps.engine, await deps.storage.read(row.masterKey), { width, format, mark });
     const made = new Uint8Array(bytes);
-    labelled.keep(key, made);
+    labeled.keep(key, made);
     return made;
   }
 }

@@ -4,7 +4,7 @@ import { implement } from '@orpc/server';
 import type { CreativeOffer } from '../engines/describe-models.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Catalogue } from './catalogue.ts';
-import { localiseTemplate } from './localise-template.ts';
+import { localizeTemplate } from './localize-template.ts';
 
 export interface TemplatesDeps {
   /** Median engine time of a template's recent jobs in milliseconds; null before the first. */
@@ -21,7 +21,7 @@ export function templatesHandlers({ typicalMs, creative, catalogue }: TemplatesD
       const offered = all.filter(({ visible }) => visible);
       return {
         templates: await Promise.all(
-          offered.map(async (template) => localiseTemplate(template, context.locale, await typicalMs(template.id), creative.available)),
+          offered.map(async (template) => localizeTemplate(template, context.locale, await typicalMs(template.id), creative.available)),
         ),
         titles: Object.fromEntries(all.map(({ id, title }) => [id, title[context.locale]])),
       };
@@ -29,7 +29,7 @@ export function templatesHandlers({ typicalMs, creative, catalogue }: TemplatesD
     get: os.get.handler(async ({ input, context }) => {
       const template = await catalogue.find(input.id);
       if (!template.visible && context.viewer?.role !== 'admin') throw new AppError('template_not_found');
-      return localiseTemplate(template, context.locale, await typicalMs(template.id), creative.available);
+      return localizeTemplate(template, context.locale, await typicalMs(template.id), creative.available);
     }),
   };
 }

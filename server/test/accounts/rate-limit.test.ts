@@ -73,8 +73,8 @@ test.each(doors)('%s is limited per address, with the seconds to wait in every l
   expect(details?.seconds).toBeGreaterThan(0);
   expect(message).toBe(`请求太频繁，请 ${details?.seconds} 秒后再试。`);
   expect(reply?.headers.get('retry-after')).toBe(String(details?.seconds));
-  const neighbour = await world.browser().post(path, { ...body, email: 'neighbour@example.com' });
-  expect(neighbour.status).not.toBe(429);
+  const neighbor = await world.browser().post(path, { ...body, email: 'neighbour@example.com' });
+  expect(neighbor.status).not.toBe(429);
 });
 
 test('a flood of mails to one address from many callers is held, whether it has an account or not', async () => {

@@ -8,7 +8,7 @@ import { toneBeforeCurves, toneFromCurves, type Tone } from '../../../web/src/pa
 
 const width = 96;
 const height = 72;
-/** Slopes, hard edges, noise, skin, pure colours, black and white. */
+/** Slopes, hard edges, noise, skin, pure colors, black and white. */
 const picture = new Uint8Array(width * height * 3);
 let state = 7;
 for (let y = 0; y < height; y++) {

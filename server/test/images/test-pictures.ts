@@ -16,9 +16,9 @@ export async function makePicture(width: number, height: number, format: OutputF
   ] as const;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const colour = quarters[(y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1)] ?? quarters[0];
+      const color = quarters[(y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1)] ?? quarters[0];
       const at = (y * width + x) * channels;
-      for (let c = 0; c < 3; c += 1) pixels[at + c] = (colour[c] ?? 0) - Math.round((30 * x) / width);
+      for (let c = 0; c < 3; c += 1) pixels[at + c] = (color[c] ?? 0) - Math.round((30 * x) / width);
       if (alpha) pixels[at + 3] = x * 4 < width ? 0 : 255;
     }
   }

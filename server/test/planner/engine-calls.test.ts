@@ -12,7 +12,7 @@ import { listRecipes } from '../../src/templates/recipes.ts';
 const picture = { width: 3000, height: 2000 };
 const state = { pictures: [picture, picture, picture], current: 1, last: [], undoable: 2, redoable: 0, mask: true, creative: false };
 
-/** What people ask for in the labelled instructions, and every operation with all its options. */
+/** What people ask for in the labeled instructions, and every operation with all its options. */
 const asked = ['tuned-zh', 'tuned-en', 'tuned-es'].flatMap((name) => {
   const file = new URL(`../../../planner/test/${name}.json`, import.meta.url);
   return z.array(z.object({ text: z.string() })).parse(JSON.parse(readFileSync(file, 'utf8')));

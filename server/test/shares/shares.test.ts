@@ -162,7 +162,7 @@ test('what a generative model made carries its visible label for strangers', asy
   const { path } = await share(viewer, result);
   const plain = (await picture(path)).bytes;
   await world.db.update(images).set({ generative: true }).where(eq(images.id, result));
-  const labelled = await picture(path);
-  expect(labelled.headers.get('etag')).toContain('labelled');
-  expect(labelled.bytes.equals(plain)).toBe(false);
+  const labeled = await picture(path);
+  expect(labeled.headers.get('etag')).toContain('labelled');
+  expect(labeled.bytes.equals(plain)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/templates/template';
 import { useTranslations } from 'use-intl';
-import { Choice, ColourChoice } from '../ui/forms/choice.tsx';
+import { Choice, ColorChoice } from '../ui/forms/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/forms/field.tsx';
 import { Range } from '../ui/forms/range.tsx';
 import { Toggle } from '../ui/forms/toggle.tsx';
@@ -81,7 +81,7 @@ function OneInput({
     case 'colour':
       return (
         <div>
-          <ColourChoice label={input.label} options={input.options} value={String(value)} name={input.key} onChange={onChange} />
+          <ColorChoice label={input.label} options={input.options} value={String(value)} name={input.key} onChange={onChange} />
           <label className="own-colour">
             <input type="color" value={String(value)} onChange={(event) => onChange(event.target.value)} />
             {t('ownColour')}

@@ -36,7 +36,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What was paid for finished work. Nothing appears here that failed, was cancelled or is still under way. */
+/** What was paid for finished work. Nothing appears here that failed, was canceled or is still under way. */
 export const creditUsageSchema = z
   .object({
     credits: z.number().int(),

@@ -14,7 +14,7 @@ export const uploadedImageSchema = z
 export const imageSchema = uploadedImageSchema
   .extend({
     kind: z.enum(['upload', 'result', 'extra']),
-    /** Average colour as #rrggbb, shown while the picture loads. */
+    /** Average color as #rrggbb, shown while the picture loads. */
     colour: z.string(),
     templateId: z.string().nullable(),
     generationId: idSchema.nullable(),

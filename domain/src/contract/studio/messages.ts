@@ -16,7 +16,7 @@ const failureSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-/** One paid piece of work of a message: neighbouring adjustments of a picture are one. */
+/** One paid piece of work of a message: neighboring adjustments of a picture are one. */
 export const editRunSchema = z
   .object({
     /** Also the id of its generation once it runs. */
@@ -41,7 +41,7 @@ export const messageContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('analysis'),
     pictureNumber: z.number().int(),
-    /** The engine's facts: resolution, exposure, contrast, sharpness, noise, colour, damage, faces, objects, composition. */
+    /** The engine's facts: resolution, exposure, contrast, sharpness, noise, color, damage, faces, objects, composition. */
     report: z.record(z.string(), z.unknown()),
     /** Strongest first; run one by sending its steps with `offeredBy` this message. */
     suggestions: z.array(

@@ -18,7 +18,7 @@ export const versionSchema = z
     imageId: idSchema,
     width: z.number().int(),
     height: z.number().int(),
-    /** Average colour, #rrggbb. */
+    /** Average color, #rrggbb. */
     colour: z.string(),
     mimeType: z.string(),
     name: z.string().nullable(),
@@ -45,7 +45,7 @@ export type Version = z.infer<typeof versionSchema>;
 
 const share = z.number().min(0).max(1);
 const placeShape = { x: share, y: share };
-/** How different a colour may be, where the colour decides: 0 the same .. 1 nearly any, up to strong edges. */
+/** How different a color may be, where the color decides: 0 the same .. 1 nearly any, up to strong edges. */
 const toleranceSchema = share.optional();
 
 /** What is to be selected in a picture: places are shares of its width and height. */
@@ -57,7 +57,7 @@ export const selectionSchema = z.discriminatedUnion('by', [
     larger: z.number().int().min(0).max(20).optional(),
     tolerance: toleranceSchema,
   }),
-  /** The area of one colour around a point, up to its edges. */
+  /** The area of one color around a point, up to its edges. */
   z.object({ by: z.literal('colour'), ...placeShape, tolerance: toleranceSchema }),
   z.object({ by: z.literal('box'), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
   z.object({ by: z.literal('kind'), kind: z.enum(['subject', 'people', 'background', 'faces', 'hair']) }),

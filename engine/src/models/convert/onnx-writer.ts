@@ -49,7 +49,7 @@ export interface GraphPort {
   readonly shape: Shape;
 }
 
-/** Collects nodes and weights, then serialises one model. Values are named by strings, as in ONNX. */
+/** Collects nodes and weights, then serializes one model. Values are named by strings, as in ONNX. */
 export class OnnxWriter {
   readonly #nodes: Uint8Array[] = [];
   readonly #weights: Uint8Array[] = [];

@@ -4,7 +4,7 @@ import { defineContract } from '../../run/task-contract.ts';
 import { photoAnalysisSchema, suggestionSchema } from './photo-analysis.ts';
 import { SUGGESTION_LANGUAGES } from './suggestion-words.ts';
 
-export const analyseContract = defineContract({
+export const analyzeContract = defineContract({
   kind: 'look',
   images: { min: 1, max: 1 },
   options: z.strictObject({

@@ -11,12 +11,12 @@ export function suggestNextSteps(facts: Facts): Suggestion[] {
   return rules.flatMap((rule) => rule(facts)).toSorted((a, b) => b.strength - a.strength);
 }
 
-function suggestLight({ exposure, contrast, colour, damage }: Facts): Suggestion[] {
+function suggestLight({ exposure, contrast, colour: color, damage }: Facts): Suggestion[] {
   const reasons: Reason[] = [];
   if (exposure.verdict === 'dark') reasons.push({ code: 'dark', value: exposure.mean });
   if (exposure.verdict === 'bright') reasons.push({ code: 'overexposed', value: exposure.clippedBright });
   if (contrast.verdict === 'flat') reasons.push({ code: 'flat', value: contrast.range });
-  if (colour.verdict === 'cast') reasons.push({ code: 'colour-cast', value: colour.cast, detail: colour.castHue });
+  if (color.verdict === 'cast') reasons.push({ code: 'colour-cast', value: color.cast, detail: color.castHue });
   if (reasons.length === 0) return [];
   // An old print is restored first, which sets its light as well.
   const strength = exposure.verdict === 'dark' && !damage.looksOld ? 0.9 : 0.5 + 0.1 * reasons.length;
@@ -88,8 +88,8 @@ function suggestSubject({ composition: { subject }, objects, faces }: Facts): Su
   return kind === 'person' ? [{ ...cutOut, strength: 0.32 }] : [cutOut, { task: 'glass-texture', options: {}, reasons, strength: 0.25 }];
 }
 
-function suggestPainting({ faces, colour, composition }: Facts): Suggestion[] {
-  if (faces.length > 1 || colour.kind !== 'colour') return [];
+function suggestPainting({ faces, colour: color, composition }: Facts): Suggestion[] {
+  if (faces.length > 1 || color.kind !== 'colour') return [];
   const reasons: Reason[] = [{ code: 'scene', value: composition.subject?.area ?? 0 }];
   return [{ task: 'oil-painting', options: {}, reasons, strength: 0.2 }];
 }

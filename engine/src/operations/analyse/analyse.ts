@@ -10,7 +10,7 @@ import { findDamage } from '../../kernels/fill/find-damage.ts';
 import { measureClipping, measureColor, measureSharpness, measureTonalRange } from '../../kernels/measure/photo-measures.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { analyseContract } from './analyse-contract.ts';
+import { analyzeContract } from './analyse-contract.ts';
 import { describeComposition } from './analyse-composition.ts';
 import { suggestNextSteps } from './analyse-suggestions.ts';
 import { describeSuggestion } from './suggestion-words.ts';
@@ -32,7 +32,7 @@ const NOISE_SIDE = 1200;
 const EYES_SHUT = 0.12;
 
 /** @throws EngineError `model_unavailable`, `aborted`. */
-export async function analysePicture(picture: Picture, context: EngineContext): Promise<PhotoAnalysis> {
+export async function analyzePicture(picture: Picture, context: EngineContext): Promise<PhotoAnalysis> {
   const { width, height } = picture;
   const rgb = dropAlpha(picture);
   const seen = await fitPicture(rgb, DETECTION_SIDE);
@@ -72,11 +72,11 @@ async function measureQuality(rgb: Picture): Promise<Pick<PhotoAnalysis, 'exposu
   const tones = measureTonalRange(luma);
   const sharpness = measureSharpness(luma);
   const noise = estimateNoise(lumaPlane(cropMiddle(rgb, NOISE_SIDE)));
-  const colour = measureColor(await fitPicture(rgb, COLOR_SIDE));
-  const kind = colour.monochrome ? 'black-and-white' : colour.toned ? 'toned' : 'colour';
+  const color = measureColor(await fitPicture(rgb, COLOR_SIDE));
+  const kind = color.monochrome ? 'black-and-white' : color.toned ? 'toned' : 'colour';
   const faded = Math.min(1, Math.max(0, (exposure.low - 0.05) / 0.25));
   // Tinted; or black and white, or hardly any color left, with blacks turned gray.
-  const looksOld = kind === 'toned' || (kind === 'colour' ? colour.chroma < 0.035 && faded > 0.35 : faded > 0.2);
+  const looksOld = kind === 'toned' || (kind === 'colour' ? color.chroma < 0.035 && faded > 0.35 : faded > 0.2);
   const { mean, median, low, high } = exposure;
   return {
     exposure: {
@@ -100,11 +100,11 @@ async function measureQuality(rgb: Picture): Promise<Pick<PhotoAnalysis, 'exposu
     },
     noise: { value: roundTo(noise, 4), verdict: noise < 0.012 ? 'clean' : noise < 0.03 ? 'visible' : 'strong' },
     colour: {
-      cast: roundTo(colour.cast, 3),
-      castHue: colour.castHue,
-      chroma: roundTo(colour.chroma, 3),
+      cast: roundTo(color.cast, 3),
+      castHue: color.castHue,
+      chroma: roundTo(color.chroma, 3),
       kind,
-      verdict: kind === 'colour' && colour.cast > 0.042 ? 'cast' : 'good',
+      verdict: kind === 'colour' && color.cast > 0.042 ? 'cast' : 'good',
     },
     damage: { looksOld, faded: roundTo(faded, 3), marks: looksOld ? roundTo(await measureMarks(rgb), 3) : 0 },
   };
@@ -134,11 +134,11 @@ function countKinds(objects: readonly SeenObject[]): Record<string, number> {
 }
 
 /** No picture comes out: the report is a {@link PhotoAnalysis}; each suggestion carries its sentence in `language` as `text`. */
-export const analyseTask = defineTask(analyseContract, {
+export const analyzeTask = defineTask(analyzeContract, {
   colour: 'srgb',
   label: 'carry-over',
   run: async ([picture], { language }, context) => {
-    const analysis = await analysePicture(picture, context);
+    const analysis = await analyzePicture(picture, context);
     const suggestions = analysis.suggestions.map((suggestion) => ({ ...suggestion, text: describeSuggestion(suggestion, language) }));
     return { outputs: [], report: { ...analysis, suggestions }, model: 'analyse' };
   },

@@ -4,7 +4,7 @@
  * else a file may carry. Lossy sources become JPEG 95 at full chroma (no visible loss, a third of a PNG); PNG and
  * everything with transparency becomes PNG.
  */
-import { averageColour, type EncodeOptions } from '../../image/image.ts';
+import { averageColor, type EncodeOptions } from '../../image/image.ts';
 import type { DecodedPicture } from '../../image/picture.ts';
 import { readExif } from '../../image/read-exif.ts';
 import { EngineError } from '../../run/task.ts';
@@ -29,7 +29,7 @@ export const inspectTask = defineTask(inspectContract, {
       sourceType: source.mimeType,
       mimeType: `image/${encode.format}`,
       frames: source.frames,
-      averageColour: await averageColour(picture),
+      averageColour: await averageColor(picture),
       hasProfile: picture.iccProfile !== undefined,
       hasAlpha: picture.channels === 4,
       locationRemoved: facts.hasLocation,

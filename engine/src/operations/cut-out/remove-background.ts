@@ -44,7 +44,7 @@ async function setBackground(
   picture: Picture,
   found: CutOut,
   backdrop: Picture,
-  { background, colour, blur }: Options,
+  { background, colour: color, blur }: Options,
   context: EngineContext,
 ): Promise<{ result: Picture; encode: EncodeOptions }> {
   if (background !== 'transparent') context.onProgress('processing', 0.82);
@@ -52,7 +52,7 @@ async function setBackground(
     case 'transparent':
       return { result: cutOutToPicture(found), encode: PNG };
     case 'gradient':
-      return { result: layOverGradient(found, colour), encode: PHOTO };
+      return { result: layOverGradient(found, color), encode: PHOTO };
     case 'blur':
       return { result: await blurBackground(picture, found, blur), encode: PHOTO };
     case 'picture':

@@ -64,7 +64,7 @@ const GRAIN = 0.35;
  */
 export async function restorePrint(picture: Picture, options: RestoreOptions, context: EngineContext): Promise<Restored> {
   const rgb = dropAlpha(picture);
-  const { colour, strength } = options;
+  const { colour: color, strength } = options;
   const faces = await detectFaces(rgb, partOfContext(context, 0.02, 0.1));
   const masks = drawFaceMasks(faces, rgb.width, rgb.height);
   const tone = measureTone(rgb);
@@ -85,7 +85,7 @@ export async function restorePrint(picture: Picture, options: RestoreOptions, co
   const enlarges = options.enlarge && rgb.width * rgb.height < SMALL_PIXELS;
   const sized = enlarges ? await enlarge(sharp.picture, noise, options.seed ?? 7, partOfContext(context, 0.65, 0.9)) : sharp.picture;
   const amount = strength * Math.min(1, 0.1 + 1.2 * fading);
-  const toned = colour === 'grey' || fading > 0.1 ? fixFading(sized, tone, colour, amount) : sized;
+  const toned = color === 'grey' || fading > 0.1 ? fixFading(sized, tone, color, amount) : sized;
   const result = sharpenFaces(toned, masks.face, strength * (faces.length > 0 ? 0.5 : 0));
   return {
     picture: result,

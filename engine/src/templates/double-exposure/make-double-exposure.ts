@@ -40,7 +40,7 @@ export async function makeDoubleExposure(
   subject: IsolatedSubject,
   faces: readonly Face[],
   backdrop: Picture | undefined,
-  { scene, colour, seed }: DoubleExposureOptions,
+  { scene, colour: color, seed }: DoubleExposureOptions,
   step: StepReport,
 ): Promise<Picture> {
   const size = subject.color.width > subject.color.height * 1.25 ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
@@ -58,7 +58,7 @@ export async function makeDoubleExposure(
     face: faceWindows(faces, { left: subject.left - left / scale, top: subject.top - top / scale, scale }, size.width, size.height),
   };
   await step(0.75);
-  return exposeTwice(portrait, canvas, { color: colour, seed, cut: cutEdges(subject, { left, top, width, height }, size) });
+  return exposeTwice(portrait, canvas, { color, seed, cut: cutEdges(subject, { left, top, width, height }, size) });
 }
 
 /**

@@ -33,7 +33,7 @@ const LOOK = { above: 1, below: 0.85, aspect: 0.8 };
 export const hairChange = defineTask(hairChangeContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
-  async run([image], { colour, volume }, context) {
+  async run([image], { colour: color, volume }, context) {
     const { width, height } = workSize(image);
     const photo = dropAlpha(await resizePicture(image, width, height));
     context.onProgress('analysing', 0.05);
@@ -45,10 +45,10 @@ export const hairChange = defineTask(hairChangeContract, {
     const hair = await findHair(picture, cut, face, others);
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.8);
-    const result = colour === 'board' ? await makeBoard(hair, face, context) : layBack(picture, hair, dyeHair(prepareDye(hair), colour));
+    const result = color === 'board' ? await makeBoard(hair, face, context) : layBack(picture, hair, dyeHair(prepareDye(hair), color));
     return {
       outputs: [{ name: 'result', picture: result, encode: { format: 'jpeg', quality: 93 } }],
-      report: { colour, volume, width: result.width, height: result.height },
+      report: { colour: color, volume, width: result.width, height: result.height },
       model: 'recipe:hair-change',
     };
   },

@@ -6,7 +6,7 @@ import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/pool.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
 import { templatePictures, templates, templateVersions } from '../../db/tables/template-tables.ts';
-import { templatePicturePath } from '../../templates/localise-template.ts';
+import { templatePicturePath } from '../../templates/localize-template.ts';
 
 export type TemplateVersionRow = typeof templateVersions.$inferSelect;
 const dayMs = 86_400_000;

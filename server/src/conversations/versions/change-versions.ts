@@ -116,8 +116,8 @@ export async function addVersion(
 ): Promise<{ readonly conversation: Conversation; readonly version: Version }> {
   const set = readSettings(settings);
   await getVersion(deps.db, userId, parentId);
-  const { master, colour } = await inspectFile(deps.engine, file, signal);
-  return saveVersion(deps, userId, { parentId, name, settings: set, maskImageId }, { ...master, averageColour: colour });
+  const { master, colour: color } = await inspectFile(deps.engine, file, signal);
+  return saveVersion(deps, userId, { parentId, name, settings: set, maskImageId }, { ...master, averageColour: color });
 }
 
 interface NewVersion {

@@ -124,10 +124,10 @@ async function saveMask({ db, storage }: MaskDeps, userId: string, picture: Imag
       sourceImageId: picture.id,
     }),
   );
-  return { imageId: row.id, width, height, share: share ?? shareOfGrey(mask.averageColour) };
+  return { imageId: row.id, width, height, share: share ?? shareOfGray(mask.averageColour) };
 }
 
-/** The mean of a grey picture is the share that is white. */
-function shareOfGrey(colour: string | undefined): number {
-  return Number((Number.parseInt(colour?.slice(1, 3) ?? '0', 16) / 255).toFixed(3));
+/** The mean of a gray picture is the share that is white. */
+function shareOfGray(color: string | undefined): number {
+  return Number((Number.parseInt(color?.slice(1, 3) ?? '0', 16) / 255).toFixed(3));
 }

@@ -8,7 +8,7 @@ import type { PictureAnswer } from './provider.ts';
 
 const receiveTries = 3;
 
-/** The provider's picture through the local engine: proven, shaped, checked, labelled. */
+/** The provider's picture through the local engine: proven, shaped, checked, labeled. */
 export async function receiveAnswer(
   local: TaskEngine,
   request: UncheckedRequest,

@@ -3,7 +3,7 @@ import { EngineError } from '@afterglow/engine/run/task';
 import type { TaskEngine } from '../contract.ts';
 import type { CreativeOptions } from '../creative-request.ts';
 
-/** 64 × 64 grey pixels, PNG. */
+/** 64 × 64 gray pixels, PNG. */
 const blank = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEWapbE46MtKAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQoz2NgGAWjgHwAAAJAAAGMxat3AAAAAElFTkSuQmCC',
   'base64',

@@ -19,9 +19,9 @@ export const backgroundRemove: TemplateShape = {
   ],
   task: {
     id: 'remove-background',
-    options: ({ quality, background, colour }) => {
-      if (background === 'gradient') return { quality, background, colour };
-      return { quality, background: background === 'colour' ? colour : background };
+    options: ({ quality, background, colour: color }) => {
+      if (background === 'gradient') return { quality, background, colour: color };
+      return { quality, background: background === 'colour' ? color : background };
     },
   },
 };

@@ -10,7 +10,7 @@ export function asJson(value: unknown): Json {
   return jsonSchema.parse(value);
 }
 
-/** A file of official samples that stands beside the tests with its licence. */
+/** A file of official samples that stands beside the tests with its license. */
 export function readSample(name: string): Json {
   return asJson(JSON.parse(readFileSync(path.join(import.meta.dirname, 'samples', name), 'utf8')));
 }

@@ -1,11 +1,11 @@
-import { creditColour, creditLevel } from '@afterglow/domain/billing/credits';
+import { creditColor, creditLevel } from '@afterglow/domain/billing/credits';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { CreditBadge } from '../../ui/feedback/credit-badge.tsx';
 import { Range } from '../../ui/forms/range.tsx';
 
-/** One balance of each colour, and the rule that gives it. */
-const colours = [
+/** One balance of each color, and the rule that gives it. */
+const colors = [
   { balance: 0, rule: 'red' },
   { balance: 8, rule: 'yellow' },
   { balance: 46, rule: 'orange' },
@@ -14,7 +14,7 @@ const colours = [
 
 const compact = [999, 1000, 1234, 1_500_000] as const;
 
-/** A balance to play with: how the count, its colour and its level follow. */
+/** A balance to play with: how the count, its color and its level follow. */
 export function CreditScale({ start }: { readonly start: number }) {
   const t = useTranslations('creditDemo');
   const format = useFormatter();
@@ -30,13 +30,13 @@ export function CreditScale({ start }: { readonly start: number }) {
         <div className="demo-badge">
           <CreditBadge credits={{ balance, unlimited: false }} fallback={0} to="/pricing" />
           <p className="text-ink-2" role="status">
-            {t('scaleNow', { colour: t(`colours.${creditColour(balance)}`), level: t(`levels.${level}`) })}
+            {t('scaleNow', { colour: t(`colours.${creditColor(balance)}`), level: t(`levels.${level}`) })}
           </p>
         </div>
         <Range label={t('balance')} value={balance} min={-2} max={120} step={1} onChange={setBalance} />
       </div>
       <ul className="demo-colours">
-        {colours.map(({ balance: sample, rule }) => (
+        {colors.map(({ balance: sample, rule }) => (
           <li key={rule}>
             <CreditBadge credits={{ balance: sample, unlimited: false }} fallback={0} />
             <span>{t(`rules.${rule}`)}</span>

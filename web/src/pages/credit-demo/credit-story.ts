@@ -7,7 +7,7 @@ export interface CreditStory {
   /** Balance before anything was held. */
   readonly before: number;
   readonly held: number;
-  /** `working` while nothing is decided; a job that failed or was cancelled is `released`. */
+  /** `working` while nothing is decided; a job that failed or was canceled is `released`. */
   readonly end: 'working' | 'captured' | 'released';
   readonly after: number;
   /** ISO 8601. */

@@ -44,7 +44,7 @@ export default function DebugPermissionsPage() {
         <h2 id="calls" className="mb-3 text-t20">
           {content.calls} <span className="num text-ink-3">{format.number(calls.length)}</span>
         </h2>
-        <ScrollRegion labelledBy="calls">
+        <ScrollRegion labeledBy="calls">
           <table className="w-full text-start">
             <thead>
               <tr className="text-t13 text-ink-3">

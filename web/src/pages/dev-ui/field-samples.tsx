@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Choice, ColourChoice } from '../../ui/forms/choice.tsx';
+import { Choice, ColorChoice } from '../../ui/forms/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { NumberRange } from '../../ui/forms/number-range.tsx';
@@ -9,7 +9,7 @@ import { Sample } from './sample.tsx';
 
 const few = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
 const many = ['1 inch', '2 inch', 'Passport', 'Visa', 'Square', 'Driving licence'].map((value) => ({ value, label: value }));
-const colours = [
+const colors = [
   { value: '#ffffff', label: 'White' },
   { value: '#438edb', label: 'Blue' },
   { value: '#d93a3a', label: 'Red' },
@@ -18,7 +18,7 @@ const colours = [
 export function FieldSamples() {
   const [choice, setChoice] = useState('one');
   const [size, setSize] = useState('Passport');
-  const [colour, setColour] = useState('#438edb');
+  const [color, setColor] = useState('#438edb');
   const [on, setOn] = useState(true);
   const [strength, setStrength] = useState(60);
   const [contrast, setContrast] = useState(25);
@@ -35,7 +35,7 @@ export function FieldSamples() {
       <Sample title="Choices">
         <Choice label="One of three" options={few} value={choice} onChange={setChoice} />
         <Choice label="One of many" options={many} value={size} onChange={setSize} />
-        <ColourChoice label="Background" options={colours} value={colour} onChange={setColour} />
+        <ColorChoice label="Background" options={colors} value={color} onChange={setColor} />
         <Toggle label="Keep shadows" hint="Softer, more natural" checked={on} onChange={setOn} />
         <Toggle label="Off" checked={false} onChange={() => setOn(false)} disabled />
         <Range label="Strength" value={strength} min={0} max={100} step={1} unit=" %" onChange={setStrength} />

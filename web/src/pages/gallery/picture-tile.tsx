@@ -43,7 +43,7 @@ export function PictureTile({
       <button
         type="button"
         aria-label={t('open', { name })}
-        // The average colour keeps the place; a cut-out then stands on a checkerboard.
+        // The average color keeps the place; a cut-out then stands on a checkerboard.
         className={loaded ? 'checker' : undefined}
         style={loaded ? undefined : { backgroundColor: image.colour }}
         onClick={onOpen}

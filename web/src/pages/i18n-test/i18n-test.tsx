@@ -42,7 +42,7 @@ export default function I18nTestPage() {
         <h2 id="samples" className="mb-3 text-t20">
           {content.samples}
         </h2>
-        <ScrollRegion labelledBy="samples">
+        <ScrollRegion labeledBy="samples">
           <table className="w-full min-w-160">
             <thead>
               <tr className="text-t13 text-ink-3">

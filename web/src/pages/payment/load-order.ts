@@ -17,7 +17,7 @@ export interface LoadedOrder {
 /** Reads the order of `?order=` for an outcome page; one that has come to another outcome goes to that page. */
 export async function loadOrder({ request, context }: LoaderFunctionArgs, page: OutcomePage) {
   const order = await findOrder(request, serverApi(context, request));
-  // A bare address of the failed or cancelled page is no fault: it says what it always says.
+  // A bare address of the failed or canceled page is no fault: it says what it always says.
   if (order === null) return data<LoadedOrder>({ order, problem: null }, { status: page === 'success' ? 404 : 200 });
   const right = outcomePage(order.status, page);
   if (right !== page) throw redirect(`/payment/${right}?order=${order.id}`);

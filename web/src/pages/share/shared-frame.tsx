@@ -16,10 +16,10 @@ export function SharedFrame({ token, picture, title }: { readonly token: string;
   const t = useTranslations('share');
   const { result, before, templateId } = picture;
   const alt = { result: t('resultAlt', { title }), before: t('beforeAlt') };
-  const styleOf = ({ width, height, colour }: SharedPicture['result']): CSSProperties & Record<'--ratio', number> => ({
+  const styleOf = ({ width, height, colour: color }: SharedPicture['result']): CSSProperties & Record<'--ratio', number> => ({
     '--ratio': width / height,
     aspectRatio: width / height,
-    backgroundColor: colour,
+    backgroundColor: color,
   });
   if (before !== null && framedAlike(result, before) && !reframes(templateId))
     return (

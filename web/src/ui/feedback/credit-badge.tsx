@@ -1,11 +1,11 @@
-import { creditColour, creditLevel, formatCompactCredits } from '@afterglow/domain/billing/credits';
+import { creditColor, creditLevel, formatCompactCredits } from '@afterglow/domain/billing/credits';
 import type { Credits } from '@afterglow/domain/contract/account/credits';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useNumber } from '../../text/use-number.ts';
 
 /**
- * The compact balance: the number always, the colour only besides. `null` shows the free plan's start, marked as such. With
+ * The compact balance: the number always, the color only besides. `null` shows the free plan's start, marked as such. With
  * `to` it is a link there, and a low balance says what for.
  */
 export function CreditBadge({
@@ -23,7 +23,7 @@ export function CreditBadge({
   const balance = credits?.balance ?? fallback;
   const unlimited = credits?.unlimited ?? false;
   const low = credits !== null && creditLevel(balance, unlimited) !== 'ok' && !unlimited;
-  const className = `credit ${unlimited ? 'green' : creditColour(balance)}`;
+  const className = `credit ${unlimited ? 'green' : creditColor(balance)}`;
   const name = unlimited ? t('creditsUnlimited') : credits === null ? t('creditsFallback', { count: fallback }) : t('creditsLeft', { count: number(balance) });
   const content = (
     <>

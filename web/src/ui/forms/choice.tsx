@@ -34,8 +34,8 @@ export function Choice({ label, options, value, onChange, name, hideLabel, disab
   );
 }
 
-/** One of a few colours; `value` of an option is a CSS colour, `label` its name. */
-export function ColourChoice({ label, options, value, onChange, name, hideLabel, disabled }: ChoiceProps) {
+/** One of a few colors; `value` of an option is a CSS color, `label` its name. */
+export function ColorChoice({ label, options, value, onChange, name, hideLabel, disabled }: ChoiceProps) {
   const made = useId();
   const chosen = options.find((option) => option.value === value);
   return (

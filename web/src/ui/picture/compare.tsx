@@ -22,7 +22,7 @@ interface CompareProps {
   readonly start?: number;
   /** Shows transparency of the result as a checkerboard. */
   readonly transparent?: boolean;
-  /** CSS colour behind a transparent result. */
+  /** CSS color behind a transparent result. */
   readonly backdrop?: string;
   readonly fit?: 'cover' | 'contain';
   /** CSS `object-position` of both pictures. */

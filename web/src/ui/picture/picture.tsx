@@ -10,7 +10,7 @@ export function Picture({
   alt,
   width,
   height,
-  colour,
+  colour: color,
   sizes = '100vw',
   eager = false,
   className,
@@ -41,7 +41,7 @@ export function Picture({
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         className={className}
-        style={{ ...style, backgroundColor: colour }}
+        style={{ ...style, backgroundColor: color }}
       />
     </picture>
   );

@@ -101,10 +101,10 @@ const brands: Readonly<Record<string, string>> = {
 function methodOf(method: Stripe.Subscription['default_payment_method']): string | undefined {
   if (method === null || typeof method === 'string') return undefined;
   const { card, type } = method;
-  if (card === undefined) return capitalise(type.replaceAll('_', ' '));
-  return `${brands[card.brand] ?? capitalise(card.brand)} •••• ${card.last4}`;
+  if (card === undefined) return capitalize(type.replaceAll('_', ' '));
+  return `${brands[card.brand] ?? capitalize(card.brand)} •••• ${card.last4}`;
 }
 
-function capitalise(word: string): string {
+function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

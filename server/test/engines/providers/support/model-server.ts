@@ -1,7 +1,7 @@
 /**
  * A server with models on it, as a newcomer's own would be: OpenAI's contract for pictures (`/images/generations`,
  * `/images/edits` with a mask, answers as `b64_json`) and for chat with tools. What it draws is painted from what it was
- * sent, so that a picture shows what arrived: an edit comes back mirrored, with a hat in a colour that is new for each
+ * sent, so that a picture shows what arrived: an edit comes back mirrored, with a hat in a color that is new for each
  * request. What it is to do badly stands in the words it is asked with, so that it keeps no state between two askers.
  */
 import { createHash } from 'node:crypto';
@@ -54,12 +54,12 @@ async function create(request: Received, count: number): Promise<Reply> {
   if (!asked.success) return refuse(400, asked.error.message, null);
   const { prompt, size } = asked.data;
   const { width, height } = readSize(size);
-  const colour = colourOf(prompt, count);
+  const color = colorOf(prompt, count);
   const hills = [0.55, 0.68, 0.82].map(
     (at, index) =>
-      `<path d="M0 ${height * at} Q ${width * (0.3 + index * 0.2)} ${height * (at - 0.25)} ${width} ${height * at} V ${height} H 0 Z" fill="${colour}" fill-opacity="${0.35 + index * 0.25}"/>`,
+      `<path d="M0 ${height * at} Q ${width * (0.3 + index * 0.2)} ${height * (at - 0.25)} ${width} ${height * at} V ${height} H 0 Z" fill="${color}" fill-opacity="${0.35 + index * 0.25}"/>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4e9d8"/><circle cx="${width * 0.7}" cy="${height * 0.3}" r="${height * 0.1}" fill="${colour}"/>${hills.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4e9d8"/><circle cx="${width * 0.7}" cy="${height * 0.3}" r="${height * 0.1}" fill="${color}"/>${hills.join('')}</svg>`;
   return byMood(prompt) ?? picture(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
@@ -79,7 +79,7 @@ async function edit(request: Received, count: number): Promise<Reply> {
   }
   const size = sizeSchema.safeParse(form.get('size'));
   const { width, height } = size.success ? readSize(size.data) : { width: own.width, height: own.height };
-  const hat = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="${colourOf(prompt, count)}" stroke="#fff" stroke-width="${width / 200}"><path d="M${width * 0.4} ${height * 0.14} Q ${width / 2} ${-height * 0.1} ${width * 0.6} ${height * 0.14} Z"/><ellipse cx="${width / 2}" cy="${height * 0.14}" rx="${width * 0.16}" ry="${height * 0.03}"/></g></svg>`;
+  const hat = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="${colorOf(prompt, count)}" stroke="#fff" stroke-width="${width / 200}"><path d="M${width * 0.4} ${height * 0.14} Q ${width / 2} ${-height * 0.1} ${width * 0.6} ${height * 0.14} Z"/><ellipse cx="${width / 2}" cy="${height * 0.14}" rx="${width * 0.16}" ry="${height * 0.03}"/></g></svg>`;
   const drawn = await sharp(sent)
     .flop()
     .resize(width, height, { fit: 'fill' })
@@ -98,7 +98,7 @@ function readSize(size: string): { readonly width: number; readonly height: numb
   return { width, height };
 }
 
-function colourOf(prompt: string, count: number): string {
+function colorOf(prompt: string, count: number): string {
   const [hue = 0] = createHash('sha256').update(`${count} ${prompt}`).digest();
   return `hsl(${Math.round(hue * 1.4)}, 75%, 45%)`;
 }

@@ -11,7 +11,7 @@ const height = 100;
 export interface ChartSeries {
   readonly name: string;
   readonly values: readonly number[];
-  /** How it is drawn: ink, or the colour of what went wrong. Never the only difference: names and the table tell. */
+  /** How it is drawn: ink, or the color of what went wrong. Never the only difference: names and the table tell. */
   readonly look: 'plain' | 'bad';
 }
 

@@ -44,7 +44,7 @@ export function DataTable<Row>({
   const id = useId();
   return (
     <>
-      <ScrollRegion className="data-table" labelledBy={id}>
+      <ScrollRegion className="data-table" labeledBy={id}>
         <table>
           <caption className="sr-only" id={id}>
             {label}

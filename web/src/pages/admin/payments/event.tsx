@@ -59,7 +59,7 @@ export default function EventPage() {
           <h2 id="payload">{t('payload')}</h2>
           <p className="text-t13 text-ink-3">{event.payload === '' ? t('payloadUnreadable') : t('payloadHint')}</p>
           {event.payload !== '' && (
-            <ScrollRegion className="payload" labelledBy="payload">
+            <ScrollRegion className="payload" labeledBy="payload">
               <pre>{event.payload}</pre>
             </ScrollRegion>
           )}

@@ -1,5 +1,5 @@
 import type { AdminUserRow } from '@afterglow/domain/contract/admin/users';
-import { creditColour } from '@afterglow/domain/billing/credits';
+import { creditColor } from '@afterglow/domain/billing/credits';
 import { hasUnlimitedCredits } from '@afterglow/domain/billing/plans';
 import { useFormatter, useTranslations } from 'use-intl';
 
@@ -17,11 +17,11 @@ export function StatePills({ user }: { readonly user: Pick<AdminUserRow, 'banned
   );
 }
 
-/** Credits left, with the colour of the person's own badge; somebody with unlimited credits spends none. */
+/** Credits left, with the color of the person's own badge; somebody with unlimited credits spends none. */
 export function Balance({ user }: { readonly user: Pick<AdminUserRow, 'balance' | 'role' | 'plan'> }) {
   const t = useTranslations('adminUsers');
   const format = useFormatter();
   if (user.balance === null) return '–';
   if (hasUnlimitedCredits(user)) return <span className="text-ink-3">{t('unlimited', { count: format.number(user.balance) })}</span>;
-  return <span className={`balance ${creditColour(user.balance)}`}>{format.number(user.balance)}</span>;
+  return <span className={`balance ${creditColor(user.balance)}`}>{format.number(user.balance)}</span>;
 }

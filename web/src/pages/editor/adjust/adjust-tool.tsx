@@ -19,7 +19,7 @@ import './adjust.css';
 
 const tabs = ['tone', 'curves', 'shape', 'words'] as const;
 
-/** Light, colour, curves, crop and words of a picture, seen while they are set; the engine then does them at full size. */
+/** Light, color, curves, crop and words of a picture, seen while they are set; the engine then does them at full size. */
 export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice, onSteps, onClose } }: ToolProps) {
   const t = useTranslations('editorAdjust');
   const { state, ratioId, change, reset } = useKeptPanel(picture.versionId);

@@ -40,7 +40,7 @@ function pointSlopes(points: readonly CurvePoint[]): number[] {
 /** Points moved, added or taken away stay in order and at least this far apart. */
 export const leastGap = 0.02;
 
-/** A curve with one point elsewhere; it cannot pass its neighbours, and the ends keep to the ends' sides. */
+/** A curve with one point elsewhere; it cannot pass its neighbors, and the ends keep to the ends' sides. */
 export function movePoint(points: readonly CurvePoint[], index: number, x: number, y: number): CurvePoint[] {
   const before = points[index - 1]?.[0];
   const after = points[index + 1]?.[0];

@@ -1,5 +1,5 @@
 import { uploadRules } from '@afterglow/domain/upload-rules';
-import { encodeGreyPng } from '../mask/pixels/grey-png.ts';
+import { encodeGrayPng } from '../mask/pixels/gray-png.ts';
 import { featherMask } from '../mask/pixels/feather.ts';
 import { fillRectangle } from '../mask/pixels/fill-shape.ts';
 import { createMask, wholeOf } from '../mask/pixels/mask.ts';
@@ -9,7 +9,7 @@ import { expandedSize, shrinkFor, type Edges } from './expand-size.ts';
 /** The new part reaches this far into the picture, as a share of its shorter side, so that no seam is left. */
 const overlap = 0.012;
 
-/** The larger canvas with the picture on it, its own edge colours drawn out to the border, and the mask of what is to be imagined. */
+/** The larger canvas with the picture on it, its own edge colors drawn out to the border, and the mask of what is to be imagined. */
 export async function drawExpanded(image: HTMLImageElement, picture: Size, edges: Edges): Promise<{ readonly blob: Blob; readonly mask: Blob }> {
   await image.decode();
   const size = expandedSize(picture, edges);
@@ -22,7 +22,7 @@ export async function drawExpanded(image: HTMLImageElement, picture: Size, edges
   if (context === null) throw new Error('this browser draws no canvas of this size');
   const [left, top, width, height] = [px(edges.left), px(edges.top), px(picture.width), px(picture.height)];
   context.drawImage(image, left, top, width, height);
-  // the rows and columns at the edge, drawn out: a model continues colours better than it fills a void; smoothed, they
+  // the rows and columns at the edge, drawn out: a model continues colors better than it fills a void; smoothed, they
   // would fade into what lies beside them
   context.imageSmoothingEnabled = false;
   const { naturalWidth, naturalHeight } = image;
@@ -42,7 +42,7 @@ export async function drawExpanded(image: HTMLImageElement, picture: Size, edges
     'remove',
   );
   featherMask(mask, Math.max(2, inside / 2));
-  const [blob, png] = await Promise.all([toFile(canvas), encodeGreyPng(mask.width, mask.height, mask.data)]);
+  const [blob, png] = await Promise.all([toFile(canvas), encodeGrayPng(mask.width, mask.height, mask.data)]);
   return { blob, mask: png };
 }
 

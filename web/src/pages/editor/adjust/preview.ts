@@ -1,5 +1,5 @@
 /**
- * The live preview: the picture turned, cut and coloured at the size of the screen. Only the latest wish is worked on;
+ * The live preview: the picture turned, cut and colored at the size of the screen. Only the latest wish is worked on;
  * what comes meanwhile waits as one.
  */
 import type { Size } from '../view.ts';
@@ -8,7 +8,7 @@ import type { Histogram } from './histogram.ts';
 import type { PreviewAnswer, PreviewRequest } from './preview.worker.ts';
 import { uncroppedSize, type PanelState } from './settings.ts';
 
-/** Pixels of a preview: as many as a worker colours while a finger moves a little. */
+/** Pixels of a preview: as many as a worker colors while a finger moves a little. */
 const mostPixels = 900_000;
 
 export interface Preview {

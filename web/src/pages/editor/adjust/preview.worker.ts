@@ -1,4 +1,4 @@
-/** Light and colour of the preview, away from the main thread: a million pixels take some tens of milliseconds. */
+/** Light and color of the preview, away from the main thread: a million pixels take some tens of milliseconds. */
 import { measureHistogram, type Histogram } from './histogram.ts';
 import { toneBeforeCurves, toneFromCurves, type Tone } from './tone.ts';
 

@@ -123,9 +123,9 @@ export function partInUse(state: PanelState): 'tone' | 'curves' | 'shape' | 'wor
 
 export const isNeutral = (state: PanelState): boolean => Object.keys(toSettings(state)).length === 0;
 
-/** Words in a light colour get a dark outline, dark ones a light one. */
-export const outlineFor = (colour: string): string => {
-  const [red, green, blue] = rgbOf(colour);
+/** Words in a light color get a dark outline, dark ones a light one. */
+export const outlineFor = (color: string): string => {
+  const [red, green, blue] = rgbOf(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 110 ? '#000000' : '#ffffff';
 };
 

@@ -4,7 +4,7 @@ import type { ToneName } from './settings.ts';
 import type { Tone } from './tone.ts';
 
 const light = ['exposure', 'contrast', 'highlights', 'shadows'] as const satisfies readonly ToneName[];
-const colour = ['temperature', 'tint', 'saturation', 'vibrance'] as const satisfies readonly ToneName[];
+const color = ['temperature', 'tint', 'saturation', 'vibrance'] as const satisfies readonly ToneName[];
 const detail = ['sharpen'] as const satisfies readonly ToneName[];
 
 /** Exposure in stops; everything else in hundredths. */
@@ -13,12 +13,12 @@ function rangeOf(name: ToneName): { readonly min: number; readonly max: number; 
   return { min: name === 'sharpen' ? 0 : -100, max: 100, step: 1, factor: 100 };
 }
 
-/** Sliders of light, colour and detail. */
+/** Sliders of light, color and detail. */
 export function ToneSections({ tone, onTone }: { readonly tone: Tone; readonly onTone: (tone: Tone) => void }) {
   const t = useTranslations('editorAdjust');
   return [
     { id: 'light' as const, names: light },
-    { id: 'colour' as const, names: colour },
+    { id: 'colour' as const, names: color },
     { id: 'detail' as const, names: detail },
   ].map(({ id, names }) => (
     <div key={id} className="tool-group">

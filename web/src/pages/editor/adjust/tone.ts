@@ -1,5 +1,5 @@
 /**
- * Light and colour of the preview: the engine's formulas (`engine/src/operations/adjust/adjust-color.ts`) on RGBA pixels of the
+ * Light and color of the preview: the engine's formulas (`engine/src/operations/adjust/adjust-color.ts`) on RGBA pixels of the
  * browser. The rooms share no code, so a test of the server holds the two together to within two levels of 255.
  */
 import { smoothSigma, smoothLuma } from './smooth.ts';
@@ -40,23 +40,23 @@ export function toneBeforeCurves(frame: ToneFrame, tone: Tone): void {
 }
 
 /**
- * Curves, colourfulness and sharpness.
+ * Curves, colorfulness and sharpness.
  *
  * @param fullPixels Pixels of the picture at its full size: sharpening reaches as far there as it will in the result.
  */
 export function toneFromCurves(frame: ToneFrame, tone: Tone, fullPixels: number): void {
   if (Object.values(tone.curves).some((points) => points !== undefined)) bend(frame, tone.curves);
-  if (tone.saturation !== 0 || tone.vibrance !== 0) recolour(frame, tone);
+  if (tone.saturation !== 0 || tone.vibrance !== 0) recolor(frame, tone);
   if (tone.sharpen > 0) sharpen(frame, tone.sharpen, fullPixels);
 }
 
 function relight(frame: ToneFrame, { exposure, temperature, tint }: Tone): void {
   const balance = [1 + 0.32 * temperature + 0.09 * tint, 1 - 0.16 * tint, 1 - 0.36 * temperature + 0.09 * tint] as const;
-  const grey = 0.2126 * balance[0] + 0.7152 * balance[1] + 0.0722 * balance[2];
+  const gray = 0.2126 * balance[0] + 0.7152 * balance[1] + 0.0722 * balance[2];
   const gain = 2 ** exposure;
   const roll = (light: number): number => (gain <= 1 || light < 0.7 ? light : 0.7 + 0.3 * (1 - Math.exp(-(light - 0.7) / 0.3)));
   const table = (factor: number): Uint8Array =>
-    Uint8Array.from({ length: 256 }, (_, value) => Math.round(encodeLight(roll((linearLight(value) * gain * factor) / grey))));
+    Uint8Array.from({ length: 256 }, (_, value) => Math.round(encodeLight(roll((linearLight(value) * gain * factor) / gray))));
   mapChannels(frame, table(balance[0]), table(balance[1]), table(balance[2]));
 }
 
@@ -114,7 +114,7 @@ function bend(frame: ToneFrame, { all, red, green, blue }: Curves): void {
   mapChannels(frame, table(red), table(green), table(blue));
 }
 
-function recolour({ data }: ToneFrame, { saturation, vibrance }: Tone): void {
+function recolor({ data }: ToneFrame, { saturation, vibrance }: Tone): void {
   for (let i = 0; i < data.length; i += 4) {
     const red = data[i] ?? 0;
     const green = data[i + 1] ?? 0;

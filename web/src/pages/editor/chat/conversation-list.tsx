@@ -118,12 +118,12 @@ function ConversationLink({
   const t = useTranslations('editor');
   const format = useFormatter();
   const nameOf = useConversationName();
-  const { coverImageId, coverColour, running, updatedAt, id } = conversation;
+  const { coverImageId, coverColour: coverColor, running, updatedAt, id } = conversation;
   // The list is read in the browser, so this is the reader's own clock.
   const [now] = useState(() => new Date());
   return (
     <Link to={`/editor/${id}`} aria-current={current ? 'page' : undefined} onClick={onClick}>
-      <span className="cover" style={{ backgroundColor: coverColour ?? undefined }}>
+      <span className="cover" style={{ backgroundColor: coverColor ?? undefined }}>
         {coverImageId !== null && <img src={thumbUrl(coverImageId)} alt="" loading="lazy" />}
       </span>
       <span className="min-w-0">

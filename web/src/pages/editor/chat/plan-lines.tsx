@@ -9,11 +9,11 @@ import { usePlanLines } from '../words/plan-words.ts';
 /** What will be done, one line for each. */
 export function PlanLines({ steps, mark, aside }: { readonly steps: readonly Step[]; readonly mark?: ReactNode; readonly aside?: ReactNode }) {
   const lines = usePlanLines();
-  return lines(steps).map(({ text, colour }, index) => (
+  return lines(steps).map(({ text, colour: color }, index) => (
     <li key={`${index} ${text}`}>
       {mark ?? <span className="plan-dot" />}
       <span className="plan-text">
-        {colour !== undefined && <span className="swatch" style={{ background: colour }} />}
+        {color !== undefined && <span className="swatch" style={{ background: color }} />}
         {text}
       </span>
       {index === 0 && aside !== undefined && <span className="plan-aside num">{aside}</span>}

@@ -24,8 +24,8 @@ export function SmartPanel({ smart, brushes: { instrument, mode } }: { readonly 
         ))}
       </div>
       {!picks && <Found smart={smart} />}
-      {picks && <Toggle label={t('byColour')} hint={t('byColourHint')} checked={smart.byColour} onChange={smart.setByColour} />}
-      {picks && (smart.byColour || smart.found === 'colour') && (
+      {picks && <Toggle label={t('byColour')} hint={t('byColourHint')} checked={smart.byColor} onChange={smart.setByColor} />}
+      {picks && (smart.byColor || smart.found === 'colour') && (
         <NumberRange
           label={t('tolerance')}
           value={Math.round(smart.tolerance * 100)}
@@ -40,7 +40,7 @@ export function SmartPanel({ smart, brushes: { instrument, mode } }: { readonly 
   );
 }
 
-/** What is going on, and what was marked or taken away: a colour is not sold as an object. */
+/** What is going on, and what was marked or taken away: a color is not sold as an object. */
 export function Found({ smart }: { readonly smart: SmartSelect }) {
   const say = useFoundWords();
   return (
@@ -53,12 +53,12 @@ export function Found({ smart }: { readonly smart: SmartSelect }) {
 function useFoundWords(): (smart: SmartSelect) => string {
   const t = useTranslations('editorMask');
   const thing = useThing();
-  return ({ busy, found, foundTo, byColour }) => {
+  return ({ busy, found, foundTo, byColor }) => {
     if (busy !== undefined) return t('searching');
     if (found === undefined) return '';
     if (found === null) return t('foundNothing');
     const adds = foundTo === 'add';
-    if (found === 'colour') return t(byColour ? (adds ? 'tookColour' : 'leftColour') : adds ? 'tookColourInstead' : 'leftColourInstead');
+    if (found === 'colour') return t(byColor ? (adds ? 'tookColour' : 'leftColour') : adds ? 'tookColourInstead' : 'leftColourInstead');
     const name = isKind(found) ? t(`kind.${found}`) : found === 'face' ? t('face') : found === 'object' ? t('object') : thing([found, 1]);
     return t(adds ? 'took' : 'left', { thing: name });
   };

@@ -17,14 +17,14 @@ export interface SmartSelect {
   readonly found: string | null | undefined;
   /** What was done with it. */
   readonly foundTo: MaskMode;
-  /** How different a colour may be where colour decides, 0..1. */
+  /** How different a color may be where color decides, 0..1. */
   readonly tolerance: number;
-  /** Only the colour counts, whatever lies there. */
-  readonly byColour: boolean;
-  setByColour(on: boolean): void;
+  /** Only the color counts, whatever lies there. */
+  readonly byColor: boolean;
+  setByColor(on: boolean): void;
   /** Has the server look at the picture before the first click. */
   prepare(): void;
-  /** Another tolerance; what colour took last is taken anew. */
+  /** Another tolerance; what color took last is taken anew. */
   setTolerance(tolerance: number): void;
   /** A point in shares of the picture's sides. Once more at the same place takes what lies around. */
   pick(point: Point, mode: MaskMode): void;
@@ -50,7 +50,7 @@ export function useSmartSelect(session: MaskSession, picture: ToolPicture): Smar
   const [error, setError] = useState<unknown>();
   const [{ found, foundTo }, setFound] = useState<{ found: string | null | undefined; foundTo: MaskMode }>({ found: undefined, foundTo: 'add' });
   const [tolerance, setTolerance] = useState(0.5);
-  const [byColour, setByColour] = useState(false);
+  const [byColor, setByColor] = useState(false);
   const asked = useRef<AbortController>(undefined);
   const last = useRef<LastPick>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -90,7 +90,7 @@ export function useSmartSelect(session: MaskSession, picture: ToolPicture): Smar
     const before = last.current;
     const isSame = before?.mode === mode && before.acts === session.acts() && Math.hypot(point.x - before.point.x, point.y - before.point.y) < samePlace;
     const larger = isSame ? before.larger + 1 : 0;
-    const done = await run(byColour ? { by: 'colour', ...point, tolerance } : { by: 'point', ...point, larger, tolerance }, mode);
+    const done = await run(byColor ? { by: 'colour', ...point, tolerance } : { by: 'point', ...point, larger, tolerance }, mode);
     last.current = done ? { point, mode, larger, acts: session.acts() } : undefined;
   }
 
@@ -106,8 +106,8 @@ export function useSmartSelect(session: MaskSession, picture: ToolPicture): Smar
     found,
     foundTo,
     tolerance,
-    byColour,
-    setByColour,
+    byColor,
+    setByColor,
     // A failed look is looked again by the first click, which can say so.
     prepare: useCallback(() => void api.conversations.objects({ id: picture.versionId }).catch(() => undefined), [picture.versionId]),
     setTolerance(next) {

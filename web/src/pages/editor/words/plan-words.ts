@@ -5,12 +5,12 @@ import type { Step } from '@afterglow/domain/edits/steps';
 import { summarize } from '@afterglow/planner/summary';
 import { use } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { useColourName } from './colour-name.ts';
+import { useColorName } from './color-name.ts';
 import { PictureCount } from './picture-count.ts';
 
 export interface PlanLine {
   readonly text: string;
-  /** A colour it is about, as #rrggbb, to be shown beside the words. */
+  /** A color it is about, as #rrggbb, to be shown beside the words. */
   readonly colour: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const defaults = { size: 'none', colour: 'none', format: 'none', steps: 1, width
 export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] {
   const t = useTranslations('plan');
   const format = useFormatter();
-  const colourName = useColourName();
+  const colorName = useColorName();
   const pictures = use(PictureCount);
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 });
 
@@ -37,7 +37,7 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
         }),
       };
     if (code === 'resize') return { size: sizeOf(values) };
-    if (code === 'remove-background.colour') return { colour: colourName(String(values['colour'])) };
+    if (code === 'remove-background.colour') return { colour: colorName(String(values['colour'])) };
     const edge = edges.find((each) => each === values['edge']);
     if (edge !== undefined) return { edge: t(`edges.${edge}`), share: typeof share === 'number' ? percent(share) : '' };
     const look = code === 'look' ? looks.find((each) => each === values['name']) : undefined;
@@ -57,10 +57,10 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
     summarize(steps).map((line) => {
       const text = t(`lines.${line.code}`, written(line));
       const { on } = line.values;
-      const colour = line.values['colour'];
+      const color = line.values['colour'];
       return {
         text: on === undefined || pictures < 2 ? text : on === 0 ? t('onAll', { text }) : t('onPicture', { text, on }),
-        colour: typeof colour === 'string' && colour.startsWith('#') ? colour : undefined,
+        colour: typeof color === 'string' && color.startsWith('#') ? color : undefined,
       };
     });
 }

@@ -9,7 +9,7 @@ type Option = Extract<TemplateContent['inputs'][number], { type: 'choice' }>['op
 /** Values to choose from, with their words in the language being edited. */
 export function OptionsFields({
   options,
-  colour,
+  colour: color,
   at,
   locale,
   problems,
@@ -34,7 +34,7 @@ export function OptionsFields({
             // oxlint-disable-next-line react/no-array-index-key -- the value may be typed anew, and the fields must stay the same ones
             <div key={index}>
               <div className="option-row">
-                {colour && <i aria-hidden="true" style={{ background: option.value }} />}
+                {color && <i aria-hidden="true" style={{ background: option.value }} />}
                 <input
                   className="input code"
                   aria-label={t('optionValue')}
@@ -65,7 +65,7 @@ export function OptionsFields({
           );
         })}
         <div>
-          <Button size="small" icon="plus" onClick={() => onChange([...options, { value: colour ? '#000000' : '', label: { zh: '', en: '', es: '' } }])}>
+          <Button size="small" icon="plus" onClick={() => onChange([...options, { value: color ? '#000000' : '', label: { zh: '', en: '', es: '' } }])}>
             {t('addOption')}
           </Button>
         </div>

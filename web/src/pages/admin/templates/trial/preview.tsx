@@ -1,6 +1,6 @@
 import type { Locale } from '@afterglow/domain/locale';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
-import { localiseInput } from '@afterglow/domain/templates/template-input';
+import { localizeInput } from '@afterglow/domain/templates/template-input';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fillInputs, type InputValues } from '../../../../template-parts/input-values.ts';
@@ -25,7 +25,7 @@ export function Preview({
 }) {
   const t = useTranslations('adminTemplates');
   const [answers, setAnswers] = useState<InputValues>({});
-  const inputs = content.inputs.map((input) => localiseInput(input, locale));
+  const inputs = content.inputs.map((input) => localizeInput(input, locale));
   return (
     <aside className="editor-preview" aria-label={t('preview')}>
       <h2>{t('preview')}</h2>

@@ -1,5 +1,5 @@
 import type { AdminTemplate, TemplateVersion } from '@afterglow/domain/contract/admin/templates';
-import { localiseInput } from '@afterglow/domain/templates/template-input';
+import { localizeInput } from '@afterglow/domain/templates/template-input';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../../session/use-session.ts';
@@ -35,7 +35,7 @@ export function TestTab({
   const { runs, start } = useTestRuns(template.id);
   const [busy, setBusy] = useState(false);
   const needsPhoto = facts.recipe?.requiresImage ?? true;
-  const inputs = newest.content.inputs.map((input) => localiseInput(input, locale));
+  const inputs = newest.content.inputs.map((input) => localizeInput(input, locale));
   const published = template.versions.find((version) => version.published);
   const versions = published === undefined || published.number === newest.number ? [newest] : [newest, published];
 

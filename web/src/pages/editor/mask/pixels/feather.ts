@@ -36,7 +36,7 @@ function smoothLine(data: Uint8Array, start: number, step: number, count: number
   for (let i = 0, at = start; i < count; i++, at += step) data[at] = Math.round(other[i] ?? 0);
 }
 
-/** Mean of `2 * half + 1` neighbours; beyond the ends the end itself. */
+/** Mean of `2 * half + 1` neighbors; beyond the ends the end itself. */
 function meanLine(from: Float32Array, to: Float32Array, count: number, half: number): void {
   const span = 2 * half + 1;
   const at = (i: number): number => from[Math.min(count - 1, Math.max(0, i))] ?? 0;

@@ -1,7 +1,7 @@
 /**
  * How a mask is shown: a slanting hatch of amber and white with a white outline and a dark one around it. It is drawn in
  * the pixels of the screen, not of the picture, so it costs the same at every size of picture and zoom, and it is told
- * by its pattern and not by colour alone.
+ * by its pattern and not by color alone.
  */
 import type { View } from '../../view.ts';
 import { clipTo, isEmpty, nothing, type Mask, type Rect } from './mask.ts';

@@ -1,5 +1,5 @@
 /** Packs a mask away from the main thread: twelve million bytes would hold up a frame or two. */
-import { encodeGreyPng } from './grey-png.ts';
+import { encodeGrayPng } from './gray-png.ts';
 import { isEmpty, markedBounds, markedShare } from './mask.ts';
 import { encodeRuns } from './runs.ts';
 
@@ -20,7 +20,7 @@ export interface PackedMask {
 }
 
 async function pack({ id, width, height, data }: PackRequest): Promise<void> {
-  const png = isEmpty(markedBounds({ width, height, data })) ? null : await encodeGreyPng(width, height, data);
+  const png = isEmpty(markedBounds({ width, height, data })) ? null : await encodeGrayPng(width, height, data);
   const packed: PackedMask = { id, png, runs: encodeRuns(data), share: markedShare({ width, height, data }) };
   self.postMessage(packed);
 }

@@ -4,12 +4,12 @@ import { crc32 } from './crc32.ts';
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /** @param data Row by row, `width * height` bytes. */
-export async function encodeGreyPng(width: number, height: number, data: Uint8Array): Promise<Blob> {
+export async function encodeGrayPng(width: number, height: number, data: Uint8Array): Promise<Blob> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  // eight bits, grey, and the only compression, filter method and order there are (no interlacing)
+  // eight bits, gray, and the only compression, filter method and order there are (no interlacing)
   header.set([8, 0, 0, 0, 0], 8);
   // each row begins with its filter: none, which suits long runs of the same byte
   const rows = new Uint8Array((width + 1) * height);

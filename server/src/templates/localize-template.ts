@@ -1,10 +1,10 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Locale } from '@afterglow/domain/locale';
-import { localiseInput } from '@afterglow/domain/templates/template-input';
+import { localizeInput } from '@afterglow/domain/templates/template-input';
 import type { LiveTemplate } from './live-template.ts';
 
 /** A template in one language, as the contract gives it. */
-export function localiseTemplate(template: LiveTemplate, locale: Locale, typicalMs: number | null, creativeAvailable: boolean): Template {
+export function localizeTemplate(template: LiveTemplate, locale: Locale, typicalMs: number | null, creativeAvailable: boolean): Template {
   return {
     id: template.id,
     title: template.title[locale],
@@ -16,7 +16,7 @@ export function localiseTemplate(template: LiveTemplate, locale: Locale, typical
     ...pictureAddresses(template),
     requiresImage: template.requiresImage,
     optionalImage: template.optionalImage ?? false,
-    inputs: template.inputs.map((input) => localiseInput(input, locale)),
+    inputs: template.inputs.map((input) => localizeInput(input, locale)),
     prompt: template.promptText[locale],
     editions: creativeAvailable && template.creative ? ['on-device', 'creative'] : ['on-device'],
     typicalMs,

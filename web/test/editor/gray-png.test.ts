@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { encodeGreyPng } from '../../src/pages/editor/mask/pixels/grey-png.ts';
+import { encodeGrayPng } from '../../src/pages/editor/mask/pixels/gray-png.ts';
 import { createMask } from '../../src/pages/editor/mask/pixels/mask.ts';
 import { paintSegment } from '../../src/pages/editor/mask/pixels/stroke.ts';
 import { moveBox, startBox } from '../../src/pages/editor/mask/key-box.ts';
@@ -8,7 +8,7 @@ import { moveBox, startBox } from '../../src/pages/editor/mask/key-box.ts';
 it('writes a mask as a PNG that holds every byte, with right check sums', async () => {
   const mask = createMask(123, 77);
   paintSegment(mask, { x: 20, y: 20, radius: 15 }, { x: 100, y: 60, radius: 6 }, 0.4, 'add');
-  const png = Buffer.from(await (await encodeGreyPng(mask.width, mask.height, mask.data)).arrayBuffer());
+  const png = Buffer.from(await (await encodeGrayPng(mask.width, mask.height, mask.data)).arrayBuffer());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < png.length;) {
