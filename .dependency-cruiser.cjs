@@ -30,8 +30,18 @@ module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     // web → planner → domain ← server → engine; server → planner; web → texts ← server
-    { name: 'domain-imports-no-room', severity: 'error', from: { path: '^domain/src' }, to: { path: rooms('planner', 'texts', 'engine', 'server', 'web') } },
-    { name: 'planner-imports-domain-only', severity: 'error', from: { path: '^planner/src' }, to: { path: rooms('texts', 'engine', 'server', 'web') } },
+    {
+      name: 'domain-imports-no-room',
+      severity: 'error',
+      from: { path: '^domain/src' },
+      to: { path: rooms('planner', 'texts', 'engine', 'server', 'web') },
+    },
+    {
+      name: 'planner-imports-domain-only',
+      severity: 'error',
+      from: { path: '^planner/src' },
+      to: { path: rooms('texts', 'engine', 'server', 'web') },
+    },
     {
       name: 'texts-is-data',
       comment: 'sentences and their keys; web and server read them, nobody else',
@@ -64,7 +74,12 @@ module.exports = {
       from: { path: '^engine/src/(kernels|operations|image|models|text)/' },
       to: { path: '^engine/src/templates/' },
     },
-    { name: 'server-imports-no-web-source', severity: 'error', from: { path: '^server/src' }, to: { path: '^(web/src|client|lab|e2e|bench|scripts)/' } },
+    {
+      name: 'server-imports-no-web-source',
+      severity: 'error',
+      from: { path: '^server/src' },
+      to: { path: '^(web/src|client|lab|e2e|bench|scripts)/' },
+    },
     {
       name: 'web-session-calls-the-api-not-the-other-way',
       comment: 'both read a request: cookies and addresses are below them',
@@ -84,8 +99,18 @@ module.exports = {
       from: { path: '^web/src/pages/([^/]+)/' },
       to: { path: '^web/src/pages/', pathNot: '^web/src/pages/$1/' },
     },
-    { name: 'product-imports-no-test', severity: 'error', from: { path: '/src/' }, to: { path: '(/test/|^test-support/)' } },
-    { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/'] } },
+    {
+      name: 'product-imports-no-test',
+      severity: 'error',
+      from: { path: '/src/' },
+      to: { path: '(/test/|^test-support/)' },
+    },
+    {
+      name: 'unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/'] },
+    },
     ...floorRules,
   ],
   options: {

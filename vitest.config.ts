@@ -31,7 +31,9 @@ export default defineConfig({
     },
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
-      { test: { name: 'planner', root: 'planner', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
+      {
+        test: { name: 'planner', root: 'planner', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience },
+      },
       { test: { name: 'texts', root: 'texts', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
       { test: { name: 'web', root: 'web', include: ['test/**/*.test.{ts,tsx}'], setupFiles, ...shared, ...patience } },
       {

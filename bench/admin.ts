@@ -11,17 +11,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { fillDays } from '@afterglow/server/admin/dashboard/fill-days';
 import { sessionCookie } from '@afterglow/server/accounts/session-cookie';
+import { fillDays } from '@afterglow/server/admin/dashboard/fill-days';
 import { createApp } from '@afterglow/server/app/app';
+import { loadBuiltPages } from '@afterglow/server/app/web-build';
 import { parseConfig } from '@afterglow/server/config/config';
 import { startEmbeddedPostgres } from '@afterglow/server/db/embedded/start-embedded-postgres';
 import { migrateDatabase } from '@afterglow/server/db/migrate';
 import { openDatabase } from '@afterglow/server/db/pool';
 import { systemClock } from '@afterglow/server/lib/clock';
 import { createLogger } from '@afterglow/server/lib/logger';
-import { loadBuiltPages } from '@afterglow/server/app/web-build';
+import { z } from 'zod';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { fillDatabase, knownIds, type Amounts } from './admin/fill.ts';
 import { listEndpointDoors, listPageDoors, type Door } from './admin/list-doors.ts';
@@ -41,7 +41,9 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const amounts: Amounts = values.small ? { people: 1000, jobs: 10_000, entries: 30_000 } : { people: 100_000, jobs: 1_000_000, entries: 3_000_000 };
+const amounts: Amounts = values.small
+  ? { people: 1000, jobs: 10_000, entries: 30_000 }
+  : { people: 100_000, jobs: 1_000_000, entries: 3_000_000 };
 
 interface Measured extends Door {
   readonly status: number;
@@ -53,7 +55,13 @@ interface Measured extends Door {
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const logger = createLogger('error');
 const folder = values.folder ?? (await mkdtemp(path.join(tmpdir(), 'afterglow-bench-admin-')));
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '512MB', max_wal_size: '4GB' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+};
 const postgres = await startEmbeddedPostgres({ dataDir: folder, logger, settings });
 try {
   await migrateDatabase(postgres.url);
@@ -75,7 +83,9 @@ try {
 }
 
 async function fillOnce(ask: Ask): Promise<void> {
-  const [{ people }] = z.tuple([z.object({ people: z.number() })]).parse(await ask('select count(*)::int as people from "user"'));
+  const [{ people }] = z
+    .tuple([z.object({ people: z.number() })])
+    .parse(await ask('select count(*)::int as people from "user"'));
   if (people === amounts.people) return;
   if (people !== 0) throw new Error('The folder holds another amount: name an empty one.');
   await fillDatabase(ask, amounts, say);
@@ -85,16 +95,32 @@ async function measureAll(ask: Ask, watch: ReturnType<typeof watchQueries>): Pro
   await ensureWebBuilt(process.execPath);
   const env = { DATA_DIR: folder, DATABASE_URL: postgres.url, AUTH_SECRET: secret, BASE_URL: 'http://localhost' };
   const pages = { renderPage: await loadBuiltPages(), assetsDir: undefined };
-  const app = await createApp({ config: parseConfig(env), databaseUrl: postgres.url, logger, announce: () => undefined, pages });
+  const app = await createApp({
+    config: parseConfig(env),
+    databaseUrl: postgres.url,
+    logger,
+    announce: () => undefined,
+    pages,
+  });
   try {
-    const cookie = sessionCookie('session_token', { token: `token-person-${amounts.people}`, secret, secure: false, maxAgeSeconds: 3600 }).split(';')[0] ?? '';
+    const cookie =
+      sessionCookie('session_token', {
+        token: `token-person-${amounts.people}`,
+        secret,
+        secure: false,
+        maxAgeSeconds: 3600,
+      }).split(';')[0] ?? '';
     const ids = knownIds(amounts);
-    const doors = [...listEndpointDoors(ids), ...(await listPageDoors(ids))].filter(({ name }) => name.includes(values.only));
+    const doors = [...listEndpointDoors(ids), ...(await listPageDoors(ids))].filter(({ name }) =>
+      name.includes(values.only),
+    );
     const big = await findBigTables(ask);
     const measured: Measured[] = [];
     const open = async ({ address }: Door): Promise<number> => {
       const response = await app.fetch(
-        new Request(`http://localhost${address}`, { headers: { cookie, host: 'localhost', accept: 'text/html,application/json' } }),
+        new Request(`http://localhost${address}`, {
+          headers: { cookie, host: 'localhost', accept: 'text/html,application/json' },
+        }),
       );
       // Measured until the first byte: a download lasts as long as there are rows.
       if (/\.csv(\?|$)/.test(address)) await readBeginning(response);
@@ -130,9 +156,10 @@ async function readBeginning({ body }: Response): Promise<void> {
 }
 
 async function findBigTables(ask: Ask): Promise<ReadonlySet<string>> {
-  const rows = await ask(`select relname as name from pg_class where relkind = 'r' and reltuples >= $1 and relnamespace = 'public'::regnamespace`, [
-    values.small ? bigRows / 100 : bigRows,
-  ]);
+  const rows = await ask(
+    `select relname as name from pg_class where relkind = 'r' and reltuples >= $1 and relnamespace = 'public'::regnamespace`,
+    [values.small ? bigRows / 100 : bigRows],
+  );
   return new Set(
     z
       .array(z.object({ name: z.string() }))
@@ -163,19 +190,28 @@ function print(measured: readonly Measured[]): void {
     return;
   }
   const width = Math.max(...measured.map(({ name }) => name.length)) + 2;
-  process.stdout.write(`${amounts.people} people, ${amounts.jobs} jobs, ${amounts.entries} ledger entries; ${values.rounds} times each, milliseconds\n`);
+  process.stdout.write(
+    `${amounts.people} people, ${amounts.jobs} jobs, ${amounts.entries} ledger entries; ${values.rounds} times each, milliseconds\n`,
+  );
   process.stdout.write(`${''.padEnd(width)}${'p50'.padStart(8)}${'p95'.padStart(8)}\n`);
   for (const each of measured) {
     const { name, status, p50, p95, scans } = each;
-    const faults = [isRefused(each) ? `answers ${status}` : '', p95 >= limitMs ? 'slow' : '', ...scans.map(({ table }) => `reads all of ${table}`)].filter(
-      (fault) => fault !== '',
+    const faults = [
+      isRefused(each) ? `answers ${status}` : '',
+      p95 >= limitMs ? 'slow' : '',
+      ...scans.map(({ table }) => `reads all of ${table}`),
+    ].filter((fault) => fault !== '');
+    process.stdout.write(
+      `${name.padEnd(width)}${p50.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(8)}  ${[...new Set(faults)].join(', ')}\n`,
     );
-    process.stdout.write(`${name.padEnd(width)}${p50.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(8)}  ${[...new Set(faults)].join(', ')}\n`);
   }
   const scans = new Map(measured.flatMap((each) => each.scans.map(({ table, text }) => [text, table])));
-  if (scans.size > 0) process.stdout.write(`\n${[...scans].map(([text, table]) => `${table}: ${text}`).join('\n\n')}\n`);
+  if (scans.size > 0)
+    process.stdout.write(`\n${[...scans].map(([text, table]) => `${table}: ${text}`).join('\n\n')}\n`);
   const bad = measured.filter(isBad).length;
   process.stdout.write(
-    bad === 0 ? `\nAll ${measured.length} below ${limitMs} ms, no big table read whole.\n` : `\n${bad} of ${measured.length} are not as they should be.\n`,
+    bad === 0
+      ? `\nAll ${measured.length} below ${limitMs} ms, no big table read whole.\n`
+      : `\n${bad} of ${measured.length} are not as they should be.\n`,
   );
 }

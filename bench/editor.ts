@@ -19,12 +19,18 @@ if (process.argv.includes('--json')) console.log(JSON.stringify({ ...figures, br
 else {
   if (figures !== undefined) {
     const { server, scripts, opening } = figures;
-    console.log(`${'milliseconds'.padEnd(44)}${['n', 'p50', 'p95', 'max', 'target'].map((head) => head.padStart(9)).join('')}`);
+    console.log(
+      `${'milliseconds'.padEnd(44)}${['n', 'p50', 'p95', 'max', 'target'].map((head) => head.padStart(9)).join('')}`,
+    );
     console.log(row('instruction → plan, over HTTP', server.plan, 'p95 < 50'));
     console.log(row(`opening ${server.versions} versions (${server.openKilobytes} kB)`, server.open, '< 1000'));
     console.log(describePage(scripts, opening));
   }
-  console.log(brush === undefined ? 'The brush was not measured: it needs an installed Chromium, name one in CHROMIUM_PATH' : describeBrush(brush));
+  console.log(
+    brush === undefined
+      ? 'The brush was not measured: it needs an installed Chromium, name one in CHROMIUM_PATH'
+      : describeBrush(brush),
+  );
 }
 
 async function withProduct() {
@@ -40,10 +46,15 @@ function row(name: string, { count, p50, p95, max }: Times, target: string): str
   return `${name.padEnd(44)}${[count, p50, p95, max].map((value) => String(value).padStart(9)).join('')}${target.padStart(10)}`;
 }
 
-async function measurePage(product: OpenProduct): Promise<{ readonly scripts: ScriptFigures; readonly opening: OpeningFigures | undefined }> {
+async function measurePage(
+  product: OpenProduct,
+): Promise<{ readonly scripts: ScriptFigures; readonly opening: OpeningFigures | undefined }> {
   const { id, root } = await openConversation(product);
   await growHistory(product, id, root);
-  return { scripts: await measureScripts(product, id), opening: chromium === undefined ? undefined : await measureOpening(chromium, product, id) };
+  return {
+    scripts: await measureScripts(product, id),
+    opening: chromium === undefined ? undefined : await measureOpening(chromium, product, id),
+  };
 }
 
 function describePage({ editor, own, budget }: ScriptFigures, opening: OpeningFigures | undefined): string {

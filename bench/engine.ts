@@ -11,7 +11,9 @@ import { benchRoundTrips } from './engine/round-trips.ts';
 import { context } from './engine/setting.ts';
 import { benchUpscale } from './engine/upscale.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' }, tasks: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, only: { type: 'string' }, tasks: { type: 'string' } },
+});
 const only = values.only?.split(',');
 const rows: Row[] = [];
 

@@ -23,7 +23,8 @@ const plenty = 500_000_000;
 
 const logger = createLogger('error');
 const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-bench-'));
-const postgres = process.env['DATABASE_URL'] === undefined ? await startEmbeddedPostgres({ dataDir: folder, logger }) : undefined;
+const postgres =
+  process.env['DATABASE_URL'] === undefined ? await startEmbeddedPostgres({ dataDir: folder, logger }) : undefined;
 const databaseUrl = postgres?.url ?? process.env['DATABASE_URL'] ?? '';
 await migrateDatabase(databaseUrl);
 const { db, pool, close } = openDatabase(databaseUrl, logger, 64);
@@ -59,7 +60,10 @@ async function openAccounts(accounts: number, credits: number): Promise<readonly
   const ids = Array.from({ length: accounts }, () => crypto.randomUUID());
   await db.insert(users).values(ids.map((id) => ({ id, name: 'Bench', email: `${id}@example.com` })));
   await db.insert(creditAccounts).values(ids.map((userId) => ({ userId })));
-  for (const userId of ids) await db.transaction((tx) => grantCredits(tx, { userId, amount: credits, key: `bench:${userId}`, reason: 'bench' }));
+  for (const userId of ids)
+    await db.transaction((tx) =>
+      grantCredits(tx, { userId, amount: credits, key: `bench:${userId}`, reason: 'bench' }),
+    );
   for (const userId of ids) await pool.query('insert into naive_account values ($1, $2)', [userId, credits]);
   return ids;
 }
@@ -67,7 +71,9 @@ async function openAccounts(accounts: number, credits: number): Promise<readonly
 /** A hold as a job makes it: lock, check, entry, balance, in a transaction. */
 async function hold(userId: string): Promise<boolean> {
   try {
-    await db.transaction((tx) => holdCredits(tx, { userId, amount: 1, generationId: crypto.randomUUID(), reason: 'bench' }));
+    await db.transaction((tx) =>
+      holdCredits(tx, { userId, amount: 1, generationId: crypto.randomUUID(), reason: 'bench' }),
+    );
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'insufficient_credits') return false;
@@ -77,7 +83,9 @@ async function hold(userId: string): Promise<boolean> {
 
 /** What one would write first: read, look, subtract. No lock, no entry, no trace. */
 async function naiveUpdate(userId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ credits: string }>('select credits from naive_account where user_id = $1', [userId]);
+  const { rows } = await pool.query<{ credits: string }>('select credits from naive_account where user_id = $1', [
+    userId,
+  ]);
   if (Number(rows[0]?.credits ?? 0) < 1) return false;
   await pool.query('update naive_account set credits = credits - 1 where user_id = $1', [userId]);
   return true;
@@ -106,14 +114,19 @@ async function measure(parallel: number, work: () => Promise<boolean>): Promise<
 async function overspendLedger(): Promise<number> {
   const [userId = ''] = await openAccounts(1, 100);
   await Promise.all(Array.from({ length: 64 }, () => fiveTimes(() => hold(userId))));
-  const { rows } = await pool.query<{ holds: string }>("select count(*) as holds from credit_entry where user_id = $1 and kind = 'hold'", [userId]);
+  const { rows } = await pool.query<{ holds: string }>(
+    "select count(*) as holds from credit_entry where user_id = $1 and kind = 'hold'",
+    [userId],
+  );
   return Math.max(0, Number(rows[0]?.holds ?? 0) - 100, -(await readBalance(db, userId)));
 }
 
 async function overspendNaive(): Promise<number> {
   const [userId = ''] = await openAccounts(1, 100);
   await Promise.all(Array.from({ length: 64 }, () => fiveTimes(() => naiveUpdate(userId))));
-  const { rows } = await pool.query<{ credits: string }>('select credits from naive_account where user_id = $1', [userId]);
+  const { rows } = await pool.query<{ credits: string }>('select credits from naive_account where user_id = $1', [
+    userId,
+  ]);
   return Math.max(0, -Number(rows[0]?.credits ?? 0));
 }
 

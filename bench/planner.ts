@@ -4,9 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { MOST_TEXT } from '@afterglow/domain/edits/plan';
+import { roundTo } from '@afterglow/domain/round';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { z } from 'zod';
-import { roundTo } from '@afterglow/domain/round';
 
 const rounds = 20;
 const folder = new URL('../planner/test/', import.meta.url);
@@ -32,17 +32,26 @@ const startedAt = performance.now();
 planInstruction(instructions[0] ?? '', state);
 const firstMs = performance.now() - startedAt;
 
-const figures = { instructions: instructions.length, firstMs: roundTo(firstMs, 3), usual: measure(instructions), longest: measure(longest) };
+const figures = {
+  instructions: instructions.length,
+  firstMs: roundTo(firstMs, 3),
+  usual: measure(instructions),
+  longest: measure(longest),
+};
 if (process.argv.includes('--json')) {
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 } else {
-  process.stdout.write(`${instructions.length} instructions in zh, en and es, ${rounds} times; the first took ${figures.firstMs} ms\n`);
+  process.stdout.write(
+    `${instructions.length} instructions in zh, en and es, ${rounds} times; the first took ${figures.firstMs} ms\n`,
+  );
   process.stdout.write(`${'milliseconds'.padEnd(34)}${'p50'.padStart(8)}${'p95'.padStart(8)}${'max'.padStart(8)}\n`);
   for (const [name, { p50, p95, max }] of [
     ['instruction → plan', figures.usual],
     [`longest text (${MOST_TEXT} characters)`, figures.longest],
   ] as const) {
-    process.stdout.write(`${name.padEnd(34)}${[p50, p95, max].map((value) => value.toFixed(2).padStart(8)).join('')}\n`);
+    process.stdout.write(
+      `${name.padEnd(34)}${[p50, p95, max].map((value) => value.toFixed(2).padStart(8)).join('')}\n`,
+    );
   }
 }
 
@@ -56,6 +65,7 @@ function measure(texts: readonly string[]): { readonly p50: number; readonly p95
     }
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number): number => roundTo(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0, 3);
+  const at = (part: number): number =>
+    roundTo(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0, 3);
   return { p50: at(0.5), p95: at(0.95), max: at(1) };
 }

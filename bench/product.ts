@@ -56,7 +56,11 @@ try {
 async function startProduct(): Promise<void> {
   const env = { ...process.env, PORT: String(port), BASE_URL: address, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   product = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  await waitFor(async () => (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.status === 200, 'the product', 20);
+  await waitFor(
+    async () => (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.status === 200,
+    'the product',
+    20,
+  );
 }
 
 async function stopProduct(): Promise<void> {
@@ -145,8 +149,14 @@ function print(figures: Figures): void {
     ['restart → serving', `${(figures.restartMs / 1000).toFixed(2)} s`],
     ['server process, idle', `${figures.webMb.toFixed(0)} MB`],
     ['engine child, peak', `${figures.peakMb.toFixed(0)} MB`],
-    [`sign-in, nothing running (${figures.idle.count})`, `p50 ${figures.idle.p50.toFixed(0)} ms, p99 ${figures.idle.p99.toFixed(0)} ms`],
-    [`sign-in, a picture being made (${figures.busy.count})`, `p50 ${figures.busy.p50.toFixed(0)} ms, p99 ${figures.busy.p99.toFixed(0)} ms`],
+    [
+      `sign-in, nothing running (${figures.idle.count})`,
+      `p50 ${figures.idle.p50.toFixed(0)} ms, p99 ${figures.idle.p99.toFixed(0)} ms`,
+    ],
+    [
+      `sign-in, a picture being made (${figures.busy.count})`,
+      `p50 ${figures.busy.p50.toFixed(0)} ms, p99 ${figures.busy.p99.toFixed(0)} ms`,
+    ],
   ];
   for (const [name, value] of rows) console.log(`${name.padEnd(44)} ${value}`);
 }

@@ -6,21 +6,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { jobKinds } from '@afterglow/server/app/jobs';
+import { createCostBook } from '@afterglow/server/credits/cost-book';
 import { grantCredits } from '@afterglow/server/credits/ledger';
 import { startEmbeddedPostgres } from '@afterglow/server/db/embedded/start-embedded-postgres';
 import { migrateDatabase } from '@afterglow/server/db/migrate';
-import { createCostBook } from '@afterglow/server/credits/cost-book';
-import { createNotifications } from '@afterglow/server/events/notifications';
 import { openDatabase } from '@afterglow/server/db/pool';
 import { users } from '@afterglow/server/db/tables/account-tables';
 import { creditAccounts } from '@afterglow/server/db/tables/credit-tables';
 import { images } from '@afterglow/server/db/tables/image-tables';
 import type { Engine } from '@afterglow/server/engines/contract';
 import { createLocalEngine } from '@afterglow/server/engines/local';
+import { createNotifications } from '@afterglow/server/events/notifications';
 import { findGeneration } from '@afterglow/server/generations/generation-row';
 import { requestGeneration } from '@afterglow/server/generations/request-generation';
 import { generationHandler } from '@afterglow/server/generations/run-generation';
-import { jobKinds } from '@afterglow/server/app/jobs';
 import { systemClock } from '@afterglow/server/lib/clock';
 import { createLogger } from '@afterglow/server/lib/logger';
 import { createQueue } from '@afterglow/server/queue/queue';
@@ -38,7 +38,8 @@ const template = 'oil-painting';
 
 const logger = createLogger('error');
 const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-bench-'));
-const postgres = process.env['DATABASE_URL'] === undefined ? await startEmbeddedPostgres({ dataDir: folder, logger }) : undefined;
+const postgres =
+  process.env['DATABASE_URL'] === undefined ? await startEmbeddedPostgres({ dataDir: folder, logger }) : undefined;
 const databaseUrl = postgres?.url ?? process.env['DATABASE_URL'] ?? '';
 await migrateDatabase(databaseUrl);
 const { db, close } = openDatabase(databaseUrl, logger);
@@ -49,18 +50,35 @@ const catalogue = createCatalogue({ db, notifications, costs });
 const queue = createQueue({ databaseUrl, logger });
 await queue.start(jobKinds);
 const storage = createDiskStorage({ root: path.join(folder, 'storage') });
-const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: path.join(folder, 'models'), permissiveOnly: true });
+const engine = createLocalEngine({
+  concurrency: 1,
+  threads: 1,
+  modelsDir: path.join(folder, 'models'),
+  permissiveOnly: true,
+});
 
 /** The engine's own small task, which needs no model, in place of the template's. */
 const smallWork: Engine = {
   run: (request, options) => engine.run(request, options),
   runUnchecked: (request, options) =>
-    engine.runUnchecked(request.task === template ? { ...request, task: 'derive', options: { width: 1280, format: 'jpeg' } } : request, options),
+    engine.runUnchecked(
+      request.task === template ? { ...request, task: 'derive', options: { width: 1280, format: 'jpeg' } } : request,
+      options,
+    ),
 };
 
 try {
   const { viewer, imageId } = await openPerson();
-  const deps = { db, queue, notifications, storage, engine: smallWork, logger, clock: systemClock, modelsArePreparing: () => false };
+  const deps = {
+    db,
+    queue,
+    notifications,
+    storage,
+    engine: smallWork,
+    logger,
+    clock: systemClock,
+    modelsArePreparing: () => false,
+  };
   await queue.work(generationHandler({ ...deps, continueConversation: () => Promise.resolve() }, { concurrency: 1 }));
   const samples = [];
   for (let index = 0; index < warmUp + jobs; index += 1) samples.push(await runOne(viewer, imageId));
@@ -88,14 +106,25 @@ async function openPerson(): Promise<{ readonly viewer: Viewer; readonly imageId
   const email = `${userId}@example.com`;
   await db.insert(users).values({ id: userId, name: 'Bench', email });
   await db.insert(creditAccounts).values({ userId });
-  await db.transaction((tx) => grantCredits(tx, { userId, amount: 1_000_000, key: `bench:${userId}`, reason: 'bench' }));
+  await db.transaction((tx) =>
+    grantCredits(tx, { userId, amount: 1_000_000, key: `bench:${userId}`, reason: 'bench' }),
+  );
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
     .jpeg()
     .toBuffer();
   const masterKey = pictureKey(bytes);
   await storage.put(masterKey, bytes, { contentType: 'image/jpeg' });
-  const row = { userId, kind: 'upload', masterKey, mimeType: 'image/jpeg', bytes: bytes.length, width, height, colour: '#808080' } as const;
+  const row = {
+    userId,
+    kind: 'upload',
+    masterKey,
+    mimeType: 'image/jpeg',
+    bytes: bytes.length,
+    width,
+    height,
+    colour: '#808080',
+  } as const;
   const [image] = await db.insert(images).values(row).returning({ id: images.id });
   if (image === undefined) throw new Error('no image');
   return { viewer: { userId, email, role: 'user', plan: 'free', sessionId: 'bench' }, imageId: image.id };
@@ -104,13 +133,24 @@ async function openPerson(): Promise<{ readonly viewer: Viewer; readonly imageId
 async function runOne(viewer: Viewer, imageId: string): Promise<Sample> {
   const askedAt = performance.now();
   const request = { templateId: template, imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() };
-  const { id } = await requestGeneration({ db, queue, creative: { available: false, maxImages: 0 }, catalogue }, viewer, request, 'en');
+  const { id } = await requestGeneration(
+    { db, queue, creative: { available: false, maxImages: 0 }, catalogue },
+    viewer,
+    request,
+    'en',
+  );
   const acceptedAt = performance.now();
   const runningAt = await until(id, (status) => status !== 'queued');
   const endedAt = await until(id, (status) => status !== 'queued' && status !== 'running');
   const row = await findGeneration(db, id);
-  if (row?.status !== 'succeeded' || row.engineMs === null) throw new Error(`the job is ${row?.status}: ${row?.errorCode}`);
-  return { acceptMs: acceptedAt - askedAt, acceptedToRunningMs: runningAt - acceptedAt, totalMs: endedAt - acceptedAt, engineMs: row.engineMs };
+  if (row?.status !== 'succeeded' || row.engineMs === null)
+    throw new Error(`the job is ${row?.status}: ${row?.errorCode}`);
+  return {
+    acceptMs: acceptedAt - askedAt,
+    acceptedToRunningMs: runningAt - acceptedAt,
+    totalMs: endedAt - acceptedAt,
+    engineMs: row.engineMs,
+  };
 }
 
 /** When the row's status was first seen to be as wanted; reads once for each notification. */
@@ -149,12 +189,15 @@ function print(samples: readonly Sample[]): void {
     'all that is not engine': figures.notEngineMs,
   };
   for (const [name, { p50, p95, max }] of Object.entries(rows)) {
-    process.stdout.write(`${name.padEnd(24)}${[p50, p95, max].map((value) => value.toFixed(1).padStart(8)).join('')}\n`);
+    process.stdout.write(
+      `${name.padEnd(24)}${[p50, p95, max].map((value) => value.toFixed(1).padStart(8)).join('')}\n`,
+    );
   }
 }
 
 function quantiles(values: readonly number[]): { readonly p50: number; readonly p95: number; readonly max: number } {
   const sorted = [...values].sort((a, b) => a - b);
-  const at = (part: number): number => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
+  const at = (part: number): number =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
   return { p50: at(0.5), p95: at(0.95), max: at(1) };
 }

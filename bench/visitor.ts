@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
 import { siteSchema } from '@afterglow/domain/contract/account/account';
 import { generationSchema } from '@afterglow/domain/contract/studio/generations';
 import { uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
+import { z } from 'zod';
 
 export interface Visitor {
   readonly site: () => Promise<z.output<typeof siteSchema>>;
@@ -55,12 +55,19 @@ export function createVisitor(address: string, mailboxTokenFile: string): { read
       const form = new FormData();
       form.set('file', new Blob([await readFile(photo)]), path.basename(photo));
       const image = uploadedImageSchema.parse(await (await call('/api/images', { method: 'POST', body: form })).json());
-      const accepted = await post('/api/generations', { templateId, imageIds: [image.id], inputs, requestKey: randomUUID() });
+      const accepted = await post('/api/generations', {
+        templateId,
+        imageIds: [image.id],
+        inputs,
+        requestKey: randomUUID(),
+      });
       const { id } = z.object({ id: z.string() }).parse(await accepted.json());
       for (;;) {
         const generation = generationSchema.parse(await (await call(`/api/generations/${id}`)).json());
-        if (generation.status === 'succeeded') return new Uint8Array(await (await call(`/media/${generation.resultImageId}?download=1`)).arrayBuffer());
-        if (generation.status === 'failed' || generation.status === 'canceled') throw new Error(`${templateId}: ${JSON.stringify(generation.error)}`);
+        if (generation.status === 'succeeded')
+          return new Uint8Array(await (await call(`/media/${generation.resultImageId}?download=1`)).arrayBuffer());
+        if (generation.status === 'failed' || generation.status === 'canceled')
+          throw new Error(`${templateId}: ${JSON.stringify(generation.error)}`);
         await delay(pollMs);
       }
     },

@@ -11,11 +11,11 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { ensureTools } from '../scripts/lib/tools.mjs';
-import { inspectPage, type PageScores } from './web/inspect-page.ts';
 import { countRenderedPages } from './web/count-rendered-pages.ts';
+import { inspectPage, type PageScores } from './web/inspect-page.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,8 @@ try {
   // A phone does not share its processors with the server: what the server does on this machine must not delay the browser.
   if (product?.pid !== undefined) setPriority(product.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const scores: PageScores[] = [];
-  for (const page of pages) scores.push(await inspectPage({ address, page, chromium, folder, runs: Number(values.runs) }));
+  for (const page of pages)
+    scores.push(await inspectPage({ address, page, chromium, folder, runs: Number(values.runs) }));
   print(scores, rendered);
 } finally {
   await stopProduct();
@@ -51,8 +52,19 @@ try {
 async function startProduct(): Promise<string> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const address = `http://localhost:${port}`;
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), BASE_URL: address, DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' };
-  product = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env: { MODE: 'web', ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    BASE_URL: address,
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+  };
+  product = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { MODE: 'web', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const until = performance.now() + limitMs;
   while ((await fetch(`${address}/api/health/ready`).catch(() => undefined))?.status !== 200) {
     if (performance.now() > until) throw new Error(`The product did not start within ${limitMs / 1000} s`);
@@ -89,7 +101,9 @@ function print(scores: readonly PageScores[], rendered: ReadonlyMap<string, numb
   ]);
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
-    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
   console.log(line(heads));
   for (const row of rows) console.log(line(row));
   for (const { page, faults } of scores) for (const fault of faults) console.log(`  ${page}  ${fault}`);

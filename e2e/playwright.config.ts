@@ -14,7 +14,14 @@ if (process.env['E2E_DATA_DIR'] === undefined) {
 
 const chromium = process.env['CHROMIUM_PATH'];
 // nothing of the browser's own may call out or differ by machine
-const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
 
 export default defineConfig({
   testDir: 'journeys',
@@ -41,7 +48,11 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     // an iPhone's size and touch, but the engine stays Chromium; what no window changes is seen once, on the desktop
-    { name: 'phone', grepInvert: /@any-window/, use: { viewport: devices['iPhone 14'].viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      grepInvert: /@any-window/,
+      use: { viewport: devices['iPhone 14'].viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => {
     const { port, address, dataDir, modelServer } = productOf(worker);

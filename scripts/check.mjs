@@ -29,7 +29,13 @@ const steps = [
   {
     name: 'rooms, floors, circles',
     command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.cjs', ...['domain', 'planner', 'engine', 'server', 'web'].map((room) => `${room}/src`), 'texts', 'scripts'],
+    args: [
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...['domain', 'planner', 'engine', 'server', 'web'].map((room) => `${room}/src`),
+      'texts',
+      'scripts',
+    ],
   },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'sizes', command: 'node', args: ['scripts/rules/sizes.mjs'] },
@@ -48,7 +54,12 @@ const steps = [
 async function runStep({ name, command, args, cwd }, env) {
   const begun = Date.now();
   const windows = process.platform === 'win32';
-  const { code, output } = await runCommand(command, args, { env, capture: true, shell: windows, ...(cwd ? { cwd } : {}) });
+  const { code, output } = await runCommand(command, args, {
+    env,
+    capture: true,
+    shell: windows,
+    ...(cwd ? { cwd } : {}),
+  });
   const warnings = output.split('\n').filter((line) => line.startsWith('warning: '));
   if (code !== 0) console.log(`\n✗ ${name}\n${output.trim()}`);
   else if (warnings.length > 0) console.log(`\n${name}\n${warnings.join('\n')}`);
@@ -69,7 +80,8 @@ await run(async () => {
   await Promise.all(Array.from({ length: Math.max(1, Math.min(2, os.cpus().length)) }, worker));
 
   console.log('');
-  for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)} ${seconds.padStart(5)} s`);
+  for (const { name, ok, seconds } of results)
+    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)} ${seconds.padStart(5)} s`);
   const failed = results.filter(({ ok }) => !ok).length;
   if (failed === 0) say('Everything is in order.');
   return failed === 0 ? 0 : 1;

@@ -3,21 +3,22 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createAssetStore } from '../engine/src/models/asset-store.ts';
 import { decodePicture, encodePicture, fitPicture } from '../engine/src/image/image.ts';
-import { drawSvg } from '../engine/src/kernels/strokes/draw-svg.ts';
 import type { Picture } from '../engine/src/image/picture.ts';
+import { drawSvg } from '../engine/src/kernels/strokes/draw-svg.ts';
+import { createAssetStore } from '../engine/src/models/asset-store.ts';
 import { createEngine } from '../engine/src/run/run.ts';
 import { findContract } from '../engine/src/run/task-map.ts';
-import { TASKS } from '../engine/src/run/tasks.ts';
 import { EngineError } from '../engine/src/run/task.ts';
+import { TASKS } from '../engine/src/run/tasks.ts';
 import { loadFont } from '../engine/src/text/fonts.ts';
 import { layOutText, textPath } from '../engine/src/text/lay-out-text.ts';
 import { wordSets } from './showcase-sources/word-sets.ts';
 
 const { values } = parseArgs({ options: { photos: { type: 'string' }, only: { type: 'string' } } });
 const project = path.resolve(import.meta.dirname, '..');
-const cacheDir = process.env['MODELS_DIR'] ?? path.join(process.env['DATA_DIR'] ?? path.join(project, 'data'), 'models');
+const cacheDir =
+  process.env['MODELS_DIR'] ?? path.join(process.env['DATA_DIR'] ?? path.join(project, 'data'), 'models');
 const target = path.join(project, 'data', 'contact-sheets');
 
 /** Tasks that a person sees no picture of, or one that looks like its source. */
@@ -39,11 +40,15 @@ interface Cell {
 }
 
 async function readPhotos(): Promise<Sample[]> {
-  const folders = values.photos === undefined ? ['scripts/showcase-sources', 'engine/test/pictures'] : [path.resolve(values.photos)];
+  const folders =
+    values.photos === undefined ? ['scripts/showcase-sources', 'engine/test/pictures'] : [path.resolve(values.photos)];
   const samples: Sample[] = [];
   for (const folder of folders) {
-    const names = (await readdir(path.resolve(project, folder))).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted();
-    for (const name of names) samples.push({ name, image: await readFile(path.resolve(project, folder, name)), options: {} });
+    const names = (await readdir(path.resolve(project, folder)))
+      .filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
+      .toSorted();
+    for (const name of names)
+      samples.push({ name, image: await readFile(path.resolve(project, folder, name)), options: {} });
   }
   return samples.slice(0, 10);
 }
@@ -77,7 +82,10 @@ try {
   for (const task of wanted) {
     const row = findContract(task);
     if (row === undefined) throw new Error(`${task} is no task of the engine`);
-    const words = (wordSets[task] ?? []).map((options): Sample => ({ name: Object.values(options).join(' · '), options }));
+    const words = (wordSets[task] ?? []).map((options): Sample => ({
+      name: Object.values(options).join(' · '),
+      options,
+    }));
     const samples = row.images.min === 0 ? words : photos;
     const cells: Cell[] = [];
     for (const { name, image, options } of samples) {
@@ -85,7 +93,8 @@ try {
       try {
         const images = image === undefined ? [] : Array.from({ length: row.images.min }, () => image);
         const { outputs } = await engine.runUnchecked({ task, images, options });
-        const picture = outputs[0] === undefined ? undefined : await decodePicture(outputs[0].bytes, { colour: 'srgb' });
+        const picture =
+          outputs[0] === undefined ? undefined : await decodePicture(outputs[0].bytes, { colour: 'srgb' });
         cells.push({ name: `${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`, picture });
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;

@@ -20,7 +20,10 @@ async function countFailures({ project, tests }: MoneyRule, mutation: number | u
   const args = [vitest, 'run', '--config', config, '--root', root, '--project', project, tests, '--bail=1'];
   const env = { ...process.env, NODE_ENV: 'test', ...(mutation === undefined ? {} : { MUTATION: String(mutation) }) };
   const output = await new Promise<string>((resolve, reject) => {
-    const child = spawn(process.execPath, [...args, '--reporter=json', `--outputFile.json=${report}`], { cwd: root, env });
+    const child = spawn(process.execPath, [...args, '--reporter=json', `--outputFile.json=${report}`], {
+      cwd: root,
+      env,
+    });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.on('error', reject);

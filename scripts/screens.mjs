@@ -17,7 +17,9 @@ await run(async () => {
   // one worker, one product: the pictures are of one house
   const env = { ...process.env, E2E_WORKERS: '1', CHROMIUM_PATH: (await ensureBrowser(node)) ?? '' };
   const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  const { code } = await runCommand(node, [playwright, 'test', '--config', inRoot('e2e', 'screens.config.ts')], { env });
+  const { code } = await runCommand(node, [playwright, 'test', '--config', inRoot('e2e', 'screens.config.ts')], {
+    env,
+  });
   say(`Open ${inRoot('test-results', 'screens', 'index.html')}`);
   return code;
 });

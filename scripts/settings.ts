@@ -34,7 +34,9 @@ const introduction = `# Settings of Afterglow, written by \`npm run settings\`: 
 
 const variables = everyVariable();
 const defaults: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(environmentSchema.parse({})).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  Object.entries(environmentSchema.parse({})).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  ),
 );
 
 function describeVariable(name: string): string {
@@ -75,7 +77,9 @@ function checkReadme(): readonly string[] {
       const [, first = '', second = ''] = line.split('|');
       const names = quoted(first).filter((name) => /^[A-Z0-9_]+$/.test(name));
       const values = quoted(second);
-      const wrong = names.filter((name) => !(name in variables)).map((name) => `README.md: there is no setting ${name}`);
+      const wrong = names
+        .filter((name) => !(name in variables))
+        .map((name) => `README.md: there is no setting ${name}`);
       if (values.length !== names.length || second.includes('PAYPAL_ENV')) return wrong;
       const differing = names.filter((name, index) => defaults[name] !== undefined && defaults[name] !== values[index]);
       return [...wrong, ...differing.map((name) => `README.md: the default of ${name} is ${defaults[name]}`)];
@@ -84,7 +88,9 @@ function checkReadme(): readonly string[] {
 
 /** Every setting is explained in at least one document; `…_YEARLY` and `<PREFIX>_YEARLY` stand for all that end so. */
 function checkDocuments(): readonly string[] {
-  const documents = ['README.md', 'docs/providers.md', 'docs/payments.md', 'docs/operating.md', 'docs/models.md'].map(readDocument).join('\n');
+  const documents = ['README.md', 'docs/providers.md', 'docs/payments.md', 'docs/operating.md', 'docs/models.md']
+    .map(readDocument)
+    .join('\n');
   const named = documents.split('\n').flatMap(quoted);
   const endings = named.flatMap((name) => /^(?:…|<PREFIX>)(_.+)$/.exec(name)?.[1] ?? []);
   const words = new Set(documents.match(/[A-Z][A-Z0-9_]+/g));

@@ -3,12 +3,12 @@
 // and web/src/showcase/facts.json with what it took. Look at each picture afterwards.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ShowcaseFact } from '../domain/src/templates/showcase.ts';
 import { decodePicture } from '../engine/src/image/image.ts';
 import { createEngine } from '../engine/src/run/run.ts';
 import { findRecipe, listRecipes } from '../server/src/templates/recipes.ts';
 import { resolveInputs } from '../server/src/templates/resolve-inputs.ts';
 import type { TemplateDefinition } from '../server/src/templates/template.ts';
-import type { ShowcaseFact } from '../domain/src/templates/showcase.ts';
 import { framedAlike, reframes } from '../web/src/ui/picture/framed-alike.ts';
 import { readFacts, writeFacts } from './showcase/facts.ts';
 import { measureChange } from './showcase/measure-change.ts';
@@ -53,7 +53,10 @@ const project = path.resolve(import.meta.dirname, '..');
 const target = path.join(project, 'web/public/showcase');
 const factsFile = path.join(project, 'web/src/showcase/facts.json');
 
-const engine = createEngine({ modelCacheDir: process.env['MODELS_DIR'] ?? path.join(process.env['DATA_DIR'] ?? path.join(project, 'data'), 'models') });
+const engine = createEngine({
+  modelCacheDir:
+    process.env['MODELS_DIR'] ?? path.join(process.env['DATA_DIR'] ?? path.join(project, 'data'), 'models'),
+});
 try {
   await mkdir(target, { recursive: true });
   const wanted = process.argv.length > 2 ? process.argv.slice(2).flatMap((id) => findRecipe(id) ?? []) : listRecipes();
@@ -68,7 +71,10 @@ try {
 
 async function showTemplate(template: TemplateDefinition, sample: Sample | undefined): Promise<ShowcaseFact> {
   if (sample === undefined) throw new Error(`${template.id} has no sample yet: add a line to scripts/showcase.ts`);
-  const photo = sample.photo === undefined ? undefined : await readFile(path.join(project, 'scripts/showcase-sources', `${sample.photo}.jpg`));
+  const photo =
+    sample.photo === undefined
+      ? undefined
+      : await readFile(path.join(project, 'scripts/showcase-sources', `${sample.photo}.jpg`));
   const inputs = resolveInputs(template, sample.inputs ?? {}, 'en');
   const { outputs, model, engineMs, report } = await engine.runUnchecked({
     task: template.task.id,
@@ -80,7 +86,11 @@ async function showTemplate(template: TemplateDefinition, sample: Sample | undef
   const before = photo === undefined ? undefined : await writePicture(target, `${template.id}-before`, photo);
   await writePicture(target, `${template.id}-after`, result.bytes);
   const sameFrame = before !== undefined && framedAlike(before, result) && !reframes(template.id);
-  await writeSocialCard(path.join(target, `${template.id}-card.jpg`), { before: photo, after: result.bytes, framedAlike: sameFrame });
+  await writeSocialCard(path.join(target, `${template.id}-card.jpg`), {
+    before: photo,
+    after: result.bytes,
+    framedAlike: sameFrame,
+  });
   return {
     model,
     engineMs: Math.round(engineMs),

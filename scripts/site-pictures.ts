@@ -11,7 +11,8 @@ const site = path.resolve(import.meta.dirname, '..', 'web/public');
 const home = path.join(site, 'home');
 
 for (const folder of [home, path.join(site, 'showcase')]) {
-  for (const name of await readdir(folder)) if (/^[a-z-]+\.webp$/.test(name)) await writeWidthsOf(path.join(folder, name));
+  for (const name of await readdir(folder))
+    if (/^[a-z-]+\.webp$/.test(name)) await writeWidthsOf(path.join(folder, name));
 }
 await writeSocialCard(path.join(site, 'card.jpg'), {
   before: await readFile(path.join(home, 'hero-before.webp')),
@@ -31,7 +32,11 @@ async function drawIcon(side: number, share: number, ground?: string): Promise<U
   const scale = (side * share) / 32;
   const left = (side * (1 - share)) / 2;
   const back = ground === undefined ? '' : `<rect width="${side}" height="${side}" fill="${ground}"/>`;
-  const picture = await drawSvg(`${back}<g transform="translate(${left} ${left}) scale(${scale})">${mark}</g>`, side, side);
+  const picture = await drawSvg(
+    `${back}<g transform="translate(${left} ${left}) scale(${scale})">${mark}</g>`,
+    side,
+    side,
+  );
   return (await encodePicture(picture, { format: 'png' })).bytes;
 }
 

@@ -32,7 +32,9 @@ function readOutcome(file, read) {
  */
 function readVitest(report) {
   const failed = report.testResults.flatMap((/** @type {any} */ file) => {
-    const names = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed').map((/** @type {any} */ test) => test.fullName);
+    const names = file.assertionResults
+      .filter((/** @type {any} */ test) => test.status === 'failed')
+      .map((/** @type {any} */ test) => test.fullName);
     if (file.status === 'failed' && names.length === 0) names.push(file.message);
     return names.map((/** @type {string} */ name) => `${file.name}: ${name}`);
   });
@@ -64,9 +66,13 @@ async function runVitest(node, env, rooms) {
   const projects = rooms.flatMap((room) => ['--project', room]);
   // the platform tests start other processes: they cover nothing here, and would overwrite what the rooms covered
   const coverage = withCoverage && !rooms.includes('platform') ? ['--coverage'] : [];
-  const { code } = await runCommand(node, [vitest, 'run', ...projects, ...coverage, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    env,
-  });
+  const { code } = await runCommand(
+    node,
+    [vitest, 'run', ...projects, ...coverage, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    {
+      env,
+    },
+  );
   return { code, ...readOutcome(file, readVitest) };
 }
 
@@ -76,7 +82,9 @@ async function runVitest(node, env, rooms) {
  */
 async function runJourneys(node, env) {
   const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  const { code } = await runCommand(node, [playwright, 'test', '--config', inRoot('e2e', 'playwright.config.ts')], { env });
+  const { code } = await runCommand(node, [playwright, 'test', '--config', inRoot('e2e', 'playwright.config.ts')], {
+    env,
+  });
   return { code, ...readOutcome(inRoot('test-results', 'playwright.json'), readJourneys) };
 }
 
@@ -85,7 +93,9 @@ async function runJourneys(node, env) {
  * @returns {number} the exit code
  */
 function sumUp(runs) {
-  const failed = runs.flatMap((one) => (one.code !== 0 && one.failed.length === 0 ? ['a run that ended badly without naming a test'] : one.failed));
+  const failed = runs.flatMap((one) =>
+    one.code !== 0 && one.failed.length === 0 ? ['a run that ended badly without naming a test'] : one.failed,
+  );
   for (const name of failed) console.log(`✗ ${name}`);
   const sum = (/** @type {'passed' | 'skipped'} */ what) => runs.reduce((total, one) => total + one[what], 0);
   console.log(`\n${sum('passed')} passed, ${failed.length} failed, ${sum('skipped')} skipped`);
@@ -103,7 +113,11 @@ const withCoverage = process.argv.includes('--coverage');
 
 await run(async () => {
   listenForStop();
-  if (withCoverage) Object.assign(process.env, { AFTERGLOW_SOURCE_MAPS: '1', COVERAGE_DIR: inRoot('test-results', 'coverage', 'journeys') });
+  if (withCoverage)
+    Object.assign(process.env, {
+      AFTERGLOW_SOURCE_MAPS: '1',
+      COVERAGE_DIR: inRoot('test-results', 'coverage', 'journeys'),
+    });
   await ensureInstalled(true);
   const node = findNode();
   await ensureWebBuilt(node); // the browser tests and those of a fresh clone would do it at the same time

@@ -22,7 +22,8 @@ export function compiledMessages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(id, importer) {
-      if (id === 'use-intl/format-message' && this.environment.name === 'client') return this.resolve('use-intl/format-message/format-only', importer);
+      if (id === 'use-intl/format-message' && this.environment.name === 'client')
+        return this.resolve('use-intl/format-message/format-only', importer);
       if (importer === undefined || !id.startsWith('.')) return undefined;
       const written = path.resolve(path.dirname(importer), id);
       const [, name] = source.exec(written) ?? [];
@@ -30,7 +31,10 @@ export function compiledMessages(): Plugin {
       // Both sides write the same file: its name in the build comes from what is in it.
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(JSON.parse(await readFile(written.replace(/\?.*$/, ''), 'utf8'), compileText)));
+      await writeFile(
+        file,
+        JSON.stringify(JSON.parse(await readFile(written.replace(/\?.*$/, ''), 'utf8'), compileText)),
+      );
       return file + written.slice(written.indexOf('?'));
     },
   };

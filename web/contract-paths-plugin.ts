@@ -12,6 +12,7 @@ export function contractPaths(): Plugin {
   return {
     name: 'afterglow:contract-paths',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(minifyContractRouter(contract))};` : undefined),
+    load: (id) =>
+      id === `\0${name}` ? `export default ${JSON.stringify(minifyContractRouter(contract))};` : undefined,
   };
 }

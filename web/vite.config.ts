@@ -27,8 +27,16 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//, priority: 2 },
-                { name: 'intl', test: /\/node_modules\/(use-intl|intl-messageformat|@formatjs|icu-minify)\//, priority: 2 },
+                {
+                  name: 'react',
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'intl',
+                  test: /\/node_modules\/(use-intl|intl-messageformat|@formatjs|icu-minify)\//,
+                  priority: 2,
+                },
                 // Pages that check a form by its schema bring it; beside a module of the frame it would come with every page.
                 { name: 'zod', test: /\/node_modules\/zod\//, priority: 3 },
                 { name: 'common', test: common, priority: 1 },

@@ -13,9 +13,11 @@ const days = 400;
 
 const templates = `(array['oil-painting','background-remove','id-photo','sketch-portrait','upscale','old-photo-restore','anime-portrait','silk-universe'])`;
 /** Moment number `n` of `count`, evenly over the days, the last one now. */
-const moment = (n: string, count: number): string => `now() - ((${count} - ${n})::double precision / ${count}) * interval '${days} days'`;
+const moment = (n: string, count: number): string =>
+  `now() - ((${count} - ${n})::double precision / ${count}) * interval '${days} days'`;
 /** A UUID that belongs to number `n` of a kind: rows find each other without a look-up. */
-const id = (kind: number, n: string): string => `('00000000-0000-4000-8${String(kind).padStart(3, '0')}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const id = (kind: number, n: string): string =>
+  `('00000000-0000-4000-8${String(kind).padStart(3, '0')}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /** Ids of rows that are requested one at a time, from the middle of the tables. */
 export const knownIds = (amounts: Amounts) => ({
@@ -28,7 +30,8 @@ export const knownIds = (amounts: Amounts) => ({
   case: uuid(7, 7),
 });
 
-const uuid = (kind: number, n: number): string => `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${n.toString(16).padStart(12, '0')}`;
+const uuid = (kind: number, n: number): string =>
+  `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${n.toString(16).padStart(12, '0')}`;
 
 /** Fills an empty, migrated database, a statement for each table. Tells what it does. */
 export async function fillDatabase(ask: Ask, amounts: Amounts, say: (line: string) => void): Promise<void> {
@@ -42,8 +45,14 @@ export async function fillDatabase(ask: Ask, amounts: Amounts, say: (line: strin
        select 'person-' || n, 'Person ' || n, 'person-' || n || '@example.com', n % 10 <> 0, (array['zh','en','es'])[1 + n % 3],
          case when n = ${people} then 'admin' else 'user' end, n % 500 = 1, ${moment('n', people)}, ${moment('n', people)} from generate_series(1, ${people}) n`,
     ],
-    ['profiles', `insert into profile (user_id, username, language, created_at) select id, name, locale, created_at from "user"`],
-    ['credit accounts', `insert into credit_account (user_id, balance, created_at) select id, 1000, created_at from "user"`],
+    [
+      'profiles',
+      `insert into profile (user_id, username, language, created_at) select id, name, locale, created_at from "user"`,
+    ],
+    [
+      'credit accounts',
+      `insert into credit_account (user_id, balance, created_at) select id, 1000, created_at from "user"`,
+    ],
     [
       'subscriptions',
       `insert into subscription (user_id, plan_type, status, start_date, end_date, provider, cycle, period_start, period_end, plan_version_id)

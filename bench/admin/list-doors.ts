@@ -2,8 +2,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contract } from '@afterglow/domain/contract/contract';
 import { z } from 'zod';
-import { endpointSamples, pageSamples, type Sample } from './samples.ts';
 import type { knownIds } from './fill.ts';
+import { endpointSamples, pageSamples, type Sample } from './samples.ts';
 
 /** Something an administrator can open: an address and what it is called in the table. */
 export interface Door {
@@ -12,7 +12,10 @@ export interface Door {
 }
 
 const described = z.object({
-  '~orpc': z.object({ meta: z.object({ access: z.string() }), route: z.object({ method: z.string(), path: z.string() }) }),
+  '~orpc': z.object({
+    meta: z.object({ access: z.string() }),
+    route: z.object({ method: z.string(), path: z.string() }),
+  }),
 });
 
 /** Every reading endpoint for administrators, found in the contract. Throws when one needs a sample and has none. */
@@ -48,7 +51,13 @@ export async function listPageDoors(ids: ReturnType<typeof knownIds>): Promise<r
   const { default: all } = z.object({ default: z.array(routeSchema) }).parse(routes);
   return flatten(all, '')
     .filter((route) => /^\/admin(\/|$)/.test(route))
-    .flatMap((route) => doorsOf(`page ${route}`, route.replace(/:(\w+)/g, '{$1}'), samples[route] ?? samples[route.replace(/(:\w+).*$/, '$1')]));
+    .flatMap((route) =>
+      doorsOf(
+        `page ${route}`,
+        route.replace(/:(\w+)/g, '{$1}'),
+        samples[route] ?? samples[route.replace(/(:\w+).*$/, '$1')],
+      ),
+    );
 }
 
 function flatten(routes: readonly Route[], above: string): readonly string[] {
@@ -61,5 +70,8 @@ function flatten(routes: readonly Route[], above: string): readonly string[] {
 function doorsOf(name: string, address: string, sample: Sample = {}): readonly Door[] {
   const filled = address.replace(/\{(\w+)\}/g, (whole, place: string) => sample.path?.[place] ?? whole);
   if (filled.includes('{')) throw new Error(`${name} needs a sample of its path in bench/admin/samples.ts`);
-  return (sample.queries ?? ['']).map((query) => ({ name: query === '' ? name : `${name} ?${query}`, address: query === '' ? filled : `${filled}?${query}` }));
+  return (sample.queries ?? ['']).map((query) => ({
+    name: query === '' ? name : `${name} ?${query}`,
+    address: query === '' ? filled : `${filled}?${query}`,
+  }));
 }

@@ -19,7 +19,17 @@ export const endpointSamples = (ids: Ids): Readonly<Record<string, Sample>> => (
   'adminUsers.get': { path: { userId: ids.user } },
   'adminUsers.entries': { path: { userId: ids.user } },
   'adminUsers.list': {
-    queries: ['', `q=${ids.email}`, 'q=person-77', 'q=zzzz', 'sort=created&order=asc', 'sort=balance', 'role=admin', 'plan=pro', 'banned=yes'],
+    queries: [
+      '',
+      `q=${ids.email}`,
+      'q=person-77',
+      'q=zzzz',
+      'sort=created&order=asc',
+      'sort=balance',
+      'role=admin',
+      'plan=pro',
+      'banned=yes',
+    ],
   },
   'adminTemplates.get': { path: template },
   'adminRefunds.get': { path: { id: ids.refund } },

@@ -8,14 +8,18 @@ interface Query {
   readonly values: readonly unknown[];
 }
 
-const clientSchema = z.custom<{ query: (...given: unknown[]) => unknown }>((value) => typeof value === 'object' && value !== null && 'query' in value);
+const clientSchema = z.custom<{ query: (...given: unknown[]) => unknown }>(
+  (value) => typeof value === 'object' && value !== null && 'query' in value,
+);
 
 /**
  * Writes down what this process asks the database while `record` runs: text and values as they were sent. `client` is any
  * connection: all of them share the method that is listened at.
  */
 export function watchQueries(client: object): {
-  readonly record: <Value>(work: () => Promise<Value>) => Promise<{ readonly value: Value; readonly queries: readonly Query[] }>;
+  readonly record: <Value>(
+    work: () => Promise<Value>,
+  ) => Promise<{ readonly value: Value; readonly queries: readonly Query[] }>;
 } {
   let heard: Query[] | undefined;
   const shared = clientSchema.parse(Object.getPrototypeOf(client));
@@ -43,10 +47,14 @@ export function watchQueries(client: object): {
 }
 
 const textOf = (config: unknown): string | undefined =>
-  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string' ? config.text : undefined;
+  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'
+    ? config.text
+    : undefined;
 
 const valuesOf = (config: unknown): readonly unknown[] =>
-  typeof config === 'object' && config !== null && 'values' in config && Array.isArray(config.values) ? config.values : [];
+  typeof config === 'object' && config !== null && 'values' in config && Array.isArray(config.values)
+    ? config.values
+    : [];
 
 export interface Scan {
   readonly table: string;
@@ -61,7 +69,8 @@ export async function findScans(ask: Ask, { text, values }: Query, big: Readonly
   const tables = new Set<string>();
   walk(await ask(`explain (format json) ${text}`, values), (node) => {
     const [kind, table] = [node['Node Type'], node['Relation Name']];
-    if (typeof kind === 'string' && /seq scan/i.test(kind) && typeof table === 'string' && big.has(table)) tables.add(table);
+    if (typeof kind === 'string' && /seq scan/i.test(kind) && typeof table === 'string' && big.has(table))
+      tables.add(table);
   });
   return [...tables].map((table) => ({ table, text: text.replace(/\s+/g, ' ').trim() }));
 }

@@ -12,7 +12,11 @@ const perFrame = 2;
 const radius = 130;
 
 /** A wave over most of the picture. */
-const points = Array.from({ length: moves }, (_, k) => ({ x: 400 + (k / moves) * 3200, y: 1500 + 900 * Math.sin(k / 14), radius }));
+const points = Array.from({ length: moves }, (_, k) => ({
+  x: 400 + (k / moves) * 3200,
+  y: 1500 + 900 * Math.sin(k / 14),
+  radius,
+}));
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Milliseconds from frame to frame, and of script in each: the stroke and its drawing. */

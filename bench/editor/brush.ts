@@ -31,7 +31,9 @@ export async function measureBrush(chromium: string): Promise<BrushTimes> {
         response.end(place.endsWith('.ts') ? stripTypeScriptTypes(source) : source);
       } else {
         response.setHeader('content-type', 'text/html');
-        response.end('<!doctype html><title>brush</title><body><script type="module" src="/bench/editor/brush-page.mjs"></script>');
+        response.end(
+          '<!doctype html><title>brush</title><body><script type="module" src="/bench/editor/brush-page.mjs"></script>',
+        );
       }
     })().catch((error: unknown) => {
       response.destroy();
@@ -72,12 +74,16 @@ export function describeBrush({ editor, naive }: BrushTimes): string {
   const row = (name: string, { frames, work }: BrushTimes['editor']): string =>
     [
       name.padEnd(24),
-      ...[at(frames, 0.5), at(frames, 0.95), Math.max(...frames), at(work, 0.5), at(work, 0.95)].map((value) => value.toFixed(1).padStart(9)),
+      ...[at(frames, 0.5), at(frames, 0.95), Math.max(...frames), at(work, 0.5), at(work, 0.95)].map((value) =>
+        value.toFixed(1).padStart(9),
+      ),
       `${((frames.filter((frame) => frame > 20).length / frames.length) * 100).toFixed(0)} %`.padStart(9),
     ].join('');
   return [
     'Brush on 4000 × 3000, 200 pointer moves (milliseconds)',
-    ['', 'frame', 'p95', 'longest', 'script', 'p95', '> 20 ms'].map((head, k) => (k === 0 ? head.padEnd(24) : head.padStart(9))).join(''),
+    ['', 'frame', 'p95', 'longest', 'script', 'p95', '> 20 ms']
+      .map((head, k) => (k === 0 ? head.padEnd(24) : head.padStart(9)))
+      .join(''),
     row('editor', editor),
     row('repaint of everything', naive),
   ].join('\n');

@@ -14,10 +14,20 @@ export interface ScriptFigures {
 const ownBudget = 45;
 
 export async function measureScripts(product: OpenProduct, conversationId: string): Promise<ScriptFigures> {
-  const [editor, gallery] = await Promise.all([scriptsOf(product, `/editor/${conversationId}`), scriptsOf(product, '/gallery')]);
-  const sizes = new Map(await Promise.all([...editor].map(async (script) => [script, await sizeOf(product, script)] as const)));
-  const sum = (scripts: Iterable<string>): number => [...scripts].reduce((total, script) => total + (sizes.get(script) ?? 0), 0);
-  return { editor: kilobytes(sum(editor)), own: kilobytes(sum([...editor].filter((script) => !gallery.has(script)))), budget: ownBudget };
+  const [editor, gallery] = await Promise.all([
+    scriptsOf(product, `/editor/${conversationId}`),
+    scriptsOf(product, '/gallery'),
+  ]);
+  const sizes = new Map(
+    await Promise.all([...editor].map(async (script) => [script, await sizeOf(product, script)] as const)),
+  );
+  const sum = (scripts: Iterable<string>): number =>
+    [...scripts].reduce((total, script) => total + (sizes.get(script) ?? 0), 0);
+  return {
+    editor: kilobytes(sum(editor)),
+    own: kilobytes(sum([...editor].filter((script) => !gallery.has(script)))),
+    budget: ownBudget,
+  };
 }
 
 /** Addresses of the scripts that a page preloads or runs. */

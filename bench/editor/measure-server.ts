@@ -51,10 +51,14 @@ const rootSchema = z.object({ id: z.string(), pictureId: z.string(), imageId: z.
 const openedSchema = z.object({ conversation: z.object({ id: z.string() }), versions: z.tuple([rootSchema]) });
 
 /** A conversation with one photo. */
-export async function openConversation(product: OpenProduct): Promise<{ readonly id: string; readonly root: z.output<typeof rootSchema> }> {
+export async function openConversation(
+  product: OpenProduct,
+): Promise<{ readonly id: string; readonly root: z.output<typeof rootSchema> }> {
   const form = new FormData();
   form.set('file', new Blob([readFileSync(photo)]), 'photo.jpg');
-  const { id: imageId } = z.object({ id: z.string() }).parse(await (await product.call('/api/images', { method: 'POST', body: form })).json());
+  const { id: imageId } = z
+    .object({ id: z.string() })
+    .parse(await (await product.call('/api/images', { method: 'POST', body: form })).json());
   const opened = openedSchema.parse(await (await post(product, '/api/conversations', { imageIds: [imageId] })).json());
   return { id: opened.conversation.id, root: opened.versions[0] };
 }
@@ -68,11 +72,17 @@ async function chooseInstructions(): Promise<readonly string[]> {
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => labeledSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))));
   const every = all.length / plans;
-  return Array.from({ length: plans }, (_, index) => all[Math.floor(index * every)] ?? '').filter((text) => text !== '');
+  return Array.from({ length: plans }, (_, index) => all[Math.floor(index * every)] ?? '').filter(
+    (text) => text !== '',
+  );
 }
 
 /** As many versions as a conversation holds: a long line with branches, as edits would have made them. */
-export async function growHistory({ db }: OpenProduct, conversationId: string, root: z.output<typeof rootSchema>): Promise<void> {
+export async function growHistory(
+  { db }: OpenProduct,
+  conversationId: string,
+  root: z.output<typeof rootSchema>,
+): Promise<void> {
   const ids = [root.id];
   const rows = Array.from({ length: conversationLimits.versions - 1 }, (_, index) => {
     const id = crypto.randomUUID();
@@ -106,6 +116,7 @@ async function measure(cases: readonly string[], work: (text: string) => Promise
     times.push(performance.now() - begun);
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+  const at = (share: number): number =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), max: at(1) };
 }

@@ -28,12 +28,27 @@ const untilUsable = `new Promise((resolve) => {
   look();
 })`;
 
-const answerSchema = z.object({ id: z.number(), result: z.unknown().optional(), error: z.object({ message: z.string() }).optional() });
+const answerSchema = z.object({
+  id: z.number(),
+  result: z.unknown().optional(),
+  error: z.object({ message: z.string() }).optional(),
+});
 const measuredSchema = z.object({ result: z.object({ value: z.tuple([z.number(), z.number()]) }) });
 
-export async function measureOpening(chromium: string, { address, cookie }: OpenProduct, conversationId: string): Promise<OpeningFigures> {
+export async function measureOpening(
+  chromium: string,
+  { address, cookie }: OpenProduct,
+  conversationId: string,
+): Promise<OpeningFigures> {
   const profile = await mkdtemp(path.join(tmpdir(), 'afterglow-opening-'));
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--window-size=1440,900'];
+  const flags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--window-size=1440,900',
+  ];
   const browser = spawn(chromium, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
     const page = await connect(browser.stderr);
@@ -46,7 +61,9 @@ export async function measureOpening(chromium: string, { address, cookie }: Open
     // The first one fills the browser's cache and the server's.
     for (let opening = 0; opening <= openings; opening++) {
       await page('Page.navigate', { url: `${address}/editor/${conversationId}` });
-      const { value } = measuredSchema.parse(await page('Runtime.evaluate', { expression: untilUsable, awaitPromise: true, returnByValue: true })).result;
+      const { value } = measuredSchema.parse(
+        await page('Runtime.evaluate', { expression: untilUsable, awaitPromise: true, returnByValue: true }),
+      ).result;
       if (opening > 0) usable.push(Math.round(value[0]));
       drawn = value[1];
     }
@@ -71,7 +88,9 @@ async function connect(log: NodeJS.ReadableStream): Promise<Call> {
     origin = `http://${found[1]}`;
     break;
   }
-  const pages = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() })).parse(await (await fetch(`${origin}/json`)).json());
+  const pages = z
+    .array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }))
+    .parse(await (await fetch(`${origin}/json`)).json());
   const page = pages.find(({ type }) => type === 'page');
   if (page === undefined) throw new Error('The browser has no page');
   const socket = new WebSocket(page.webSocketDebuggerUrl);

@@ -31,9 +31,25 @@ export async function openProduct(): Promise<OpenProduct> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, logger });
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const address = `http://localhost:${port}`;
-  const own = { PORT: String(port), BASE_URL: address, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: postgres.url };
-  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', MODE: 'web', EMAIL_VERIFICATION: 'false', ...own };
-  const product = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const own = {
+    PORT: String(port),
+    BASE_URL: address,
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: postgres.url,
+  };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    MODE: 'web',
+    EMAIL_VERIFICATION: 'false',
+    ...own,
+  };
+  const product = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const database = openDatabase(postgres.url, logger);
   const close = async (): Promise<void> => {
     await database.close();

@@ -1,15 +1,15 @@
+import { roundTo } from '@afterglow/domain/round';
 /**
  * Cutting out, against human truth and beside `@imgly/background-removal-node`: the lemur as photographed, and the
  * same animal over six other photos, where the truth is the same by construction.
  */
 import { dropAlpha, resizePicture } from '@afterglow/engine/image/image';
-import { cutOut } from '@afterglow/engine/operations/cut-out/cut-out';
-import { estimateForeground } from '@afterglow/engine/kernels/matting/foreground-colors';
 import type { Picture } from '@afterglow/engine/image/picture';
+import { estimateForeground } from '@afterglow/engine/kernels/matting/foreground-colors';
+import { cutOut } from '@afterglow/engine/operations/cut-out/cut-out';
 import { runImglyPeer } from '../peers/imgly.ts';
 import { matteErrors, mean, measure, type MatteErrors, type Report } from './measure.ts';
 import { context, findPhoto, openPhoto, scaleTo, shippedPhoto } from './setting.ts';
-import { roundTo } from '@afterglow/domain/round';
 
 const targetSeconds = { fast: 0.5, best: 3 } as const;
 const otherPlaces = ['kodak/03.png', 'kodak/07.png', 'kodak/15.png', 'kodak/23.png'];
@@ -30,7 +30,10 @@ export async function benchCutOut(report: Report): Promise<void> {
   if (lemur === undefined || alpha === undefined) return;
   const source = await openPhoto(lemur);
   const matte = await openPhoto(alpha);
-  const truth = Uint8Array.from({ length: matte.width * matte.height }, (_, i) => matte.pixels[i * matte.channels] ?? 0);
+  const truth = Uint8Array.from(
+    { length: matte.width * matte.height },
+    (_, i) => matte.pixels[i * matte.channels] ?? 0,
+  );
   const scenes: Scene[] = [{ name: 'as photographed', picture: source }, ...(await overOtherPlaces(source, truth))];
   const peer = await runImglyPeer(scenes.map(({ picture }) => picture));
   const errors: Record<'fast' | 'best' | 'imgly', MatteErrors[]> = { fast: [], best: [], imgly: [] };
@@ -61,7 +64,11 @@ export async function benchCutOut(report: Report): Promise<void> {
 async function overOtherPlaces(source: Picture, truth: Uint8Array): Promise<Scene[]> {
   const { width, height } = source;
   const floats = { width, height, data: Float32Array.from(dropAlpha(source).pixels, (value) => value / 255) };
-  const { foreground } = estimateForeground(floats, { width, height, data: Float32Array.from(truth, (value) => value / 255) });
+  const { foreground } = estimateForeground(floats, {
+    width,
+    height,
+    data: Float32Array.from(truth, (value) => value / 255),
+  });
   const scenes: Scene[] = [];
   for (const place of otherPlaces) {
     const file = findPhoto('cut-out over another photo', place);

@@ -1,16 +1,16 @@
 /** Every task of the engine in a child of its own: median seconds of three warm runs at 2 MP, peak memory of one run in a new child; 12 and 50 MP once. */
 import { readFile } from 'node:fs/promises';
+import { roundTo } from '@afterglow/domain/round';
 import { dropAlpha, encodePicture } from '@afterglow/engine/image/image';
-import { drawSvg } from '@afterglow/engine/kernels/strokes/draw-svg';
 import type { Picture } from '@afterglow/engine/image/picture';
-import { createEnginePool, type EnginePool } from '@afterglow/engine/run/pool';
+import { drawSvg } from '@afterglow/engine/kernels/strokes/draw-svg';
 import type { UncheckedRequest } from '@afterglow/engine/run/engine-request';
+import { createEnginePool, type EnginePool } from '@afterglow/engine/run/pool';
 import { EngineError } from '@afterglow/engine/run/task';
 import { findContract } from '@afterglow/engine/run/task-map';
 import { TASKS } from '@afterglow/engine/run/tasks';
 import { median, type Report } from './measure.ts';
 import { cacheDir, openPhoto, scaleTo, shippedPhoto, showcasePhoto } from './setting.ts';
-import { roundTo } from '@afterglow/domain/round';
 
 /** Tasks that need other options than the defaults. */
 const special: Readonly<Record<string, Partial<UncheckedRequest>>> = {
@@ -29,9 +29,13 @@ const samples: Readonly<Record<string, string>> = {
 
 /** What a task gets, at so many million pixels: its picture as often as it needs one; for inpaint a mask with a ball of a tenth of the width. */
 async function picturesFor(task: string, megapixels: number): Promise<Uint8Array[]> {
-  const encode = async (picture: Picture): Promise<Uint8Array> => (await encodePicture(picture, { format: 'jpeg' })).bytes;
+  const encode = async (picture: Picture): Promise<Uint8Array> =>
+    (await encodePicture(picture, { format: 'jpeg' })).bytes;
   const sample = samples[task];
-  const picture = await scaleTo(await openPhoto(sample === undefined ? shippedPhoto('astronaut') : showcasePhoto(sample)), megapixels);
+  const picture = await scaleTo(
+    await openPhoto(sample === undefined ? shippedPhoto('astronaut') : showcasePhoto(sample)),
+    megapixels,
+  );
   const first = await encode(picture);
   if (task !== 'inpaint') return Array.from({ length: findContract(task)?.images.min ?? 1 }, () => first);
   const { width, height } = picture;
@@ -53,7 +57,14 @@ export async function benchEveryTask(report: Report, only: readonly string[]): P
       const { seconds, model } = await time(warm, request);
       await warm.close();
       await fresh.runUnchecked(request);
-      report({ what: `task ${task}`, seconds, targetSeconds: targets.seconds, ...(await peakMemory(fresh)), targetMegabytes: targets.memoryMegabytes, model });
+      report({
+        what: `task ${task}`,
+        seconds,
+        targetSeconds: targets.seconds,
+        ...(await peakMemory(fresh)),
+        targetMegabytes: targets.memoryMegabytes,
+        model,
+      });
     } catch (error) {
       report({ what: `task ${task}`, failed: String(error) });
     } finally {
@@ -94,7 +105,12 @@ export async function benchLargePictures(report: Report, only: readonly string[]
         const { outputs } = await pool.runUnchecked({ task, images, options: {}, ...special[task] });
         const [first] = outputs;
         const size = first === undefined ? 'report only' : `${first.width}×${first.height}`;
-        report({ what: `${megapixels} MP ${task}`, result: size, seconds: roundTo((performance.now() - started) / 1000, 1), ...(await peakMemory(pool)) });
+        report({
+          what: `${megapixels} MP ${task}`,
+          result: size,
+          seconds: roundTo((performance.now() - started) / 1000, 1),
+          ...(await peakMemory(pool)),
+        });
       } catch (error) {
         const why = error instanceof EngineError ? error.code : String(error);
         report({ what: `${megapixels} MP ${task}`, refused: why, ...(await peakMemory(pool)) });
@@ -107,8 +123,15 @@ export async function benchLargePictures(report: Report, only: readonly string[]
 
 /** Two jobs at the same time beside one: target below 2.2 times on two cores. */
 export async function benchTwoAtOnce(report: Report): Promise<void> {
-  const images = [(await encodePicture(await scaleTo(await openPhoto(shippedPhoto('astronaut')), 2), { format: 'jpeg' })).bytes];
-  const pool = createEnginePool({ modelCacheDir: cacheDir, answerBytes: 0, size: 2, maxRssBytes: Number.MAX_SAFE_INTEGER });
+  const images = [
+    (await encodePicture(await scaleTo(await openPhoto(shippedPhoto('astronaut')), 2), { format: 'jpeg' })).bytes,
+  ];
+  const pool = createEnginePool({
+    modelCacheDir: cacheDir,
+    answerBytes: 0,
+    size: 2,
+    maxRssBytes: Number.MAX_SAFE_INTEGER,
+  });
   try {
     for (const task of ['oil-painting', 'remove-background']) {
       const request: UncheckedRequest = { task, images, options: {} };
@@ -120,7 +143,13 @@ export async function benchTwoAtOnce(report: Report): Promise<void> {
       };
       const one = await clock(() => pool.runUnchecked(request));
       const two = await clock(() => Promise.all([pool.runUnchecked(request), pool.runUnchecked(request)]));
-      report({ what: `two at once: ${task}`, one: roundTo(one, 2), two: roundTo(two, 2), ratio: roundTo(two / one, 2), target: 2.2 });
+      report({
+        what: `two at once: ${task}`,
+        one: roundTo(one, 2),
+        two: roundTo(two, 2),
+        ratio: roundTo(two / one, 2),
+        target: 2.2,
+      });
     }
   } finally {
     await pool.close();

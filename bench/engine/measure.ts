@@ -1,7 +1,7 @@
+import { roundTo } from '@afterglow/domain/round';
+import type { Picture } from '@afterglow/engine/image/picture';
 /** Times, and the figures papers use for pictures. */
 import { gaussianBlur } from '@afterglow/engine/kernels/filters/blur';
-import type { Picture } from '@afterglow/engine/image/picture';
-import { roundTo } from '@afterglow/domain/round';
 
 export type Row = Record<string, string | number>;
 export type Report = (row: Row) => void;
@@ -34,7 +34,8 @@ export function mean(values: readonly number[]): number {
 function lumaPlane({ pixels, channels, width, height }: Picture): Float64Array {
   const plane = new Float64Array(width * height);
   for (let i = 0, at = 0; i < plane.length; i++, at += channels) {
-    plane[i] = 16 + (65.481 * (pixels[at] ?? 0) + 128.553 * (pixels[at + 1] ?? 0) + 24.966 * (pixels[at + 2] ?? 0)) / 255;
+    plane[i] =
+      16 + (65.481 * (pixels[at] ?? 0) + 128.553 * (pixels[at + 1] ?? 0) + 24.966 * (pixels[at + 2] ?? 0)) / 255;
   }
   return plane;
 }
@@ -47,7 +48,8 @@ export function lumaPsnr(a: Picture, b: Picture, border: number): number {
   let sum = 0;
   let count = 0;
   for (let y = border; y < height - border; y++) {
-    for (let x = border; x < width - border; x++, count++) sum += ((first[y * a.width + x] ?? 0) - (second[y * b.width + x] ?? 0)) ** 2;
+    for (let x = border; x < width - border; x++, count++)
+      sum += ((first[y * a.width + x] ?? 0) - (second[y * b.width + x] ?? 0)) ** 2;
   }
   return 10 * Math.log10((255 * 255 * count) / sum);
 }

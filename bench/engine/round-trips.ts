@@ -1,3 +1,4 @@
+import { roundTo } from '@afterglow/domain/round';
 /** Harm done on purpose and undone: how much nearer to the unharmed picture is the result? */
 import { encodePicture, decodePicture, dropAlpha, resizePicture } from '@afterglow/engine/image/image';
 import type { Picture } from '@afterglow/engine/image/picture';
@@ -5,12 +6,17 @@ import { createEngine } from '@afterglow/engine/run/run';
 import sharp from 'sharp';
 import { lumaPsnr, mean, type Report } from './measure.ts';
 import { cacheDir, findPhoto, openPhoto } from './setting.ts';
-import { roundTo } from '@afterglow/domain/round';
 
 const engine = createEngine({ modelCacheDir: cacheDir, answerBytes: 0 });
 
-async function runTask(task: string, pictures: readonly Picture[], options: Readonly<Record<string, unknown>> = {}): Promise<Picture> {
-  const images = await Promise.all(pictures.map(async (picture) => (await encodePicture(picture, { format: 'png' })).bytes));
+async function runTask(
+  task: string,
+  pictures: readonly Picture[],
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<Picture> {
+  const images = await Promise.all(
+    pictures.map(async (picture) => (await encodePicture(picture, { format: 'png' })).bytes),
+  );
   const { outputs } = await engine.runUnchecked({ task, images, options });
   return dropAlpha(await decodePicture(outputs[0]?.bytes ?? new Uint8Array(), { colour: 'srgb' }));
 }
@@ -34,7 +40,12 @@ export async function benchRoundTrips(report: Report): Promise<void> {
 
 /** Every sample through a curve of one channel value. */
 function mapSamples(picture: Picture, curve: (value: number, index: number) => number): Picture {
-  return { ...picture, pixels: Uint8Array.from(picture.pixels, (value, index) => Math.max(0, Math.min(255, Math.round(curve(value, index))))) };
+  return {
+    ...picture,
+    pixels: Uint8Array.from(picture.pixels, (value, index) =>
+      Math.max(0, Math.min(255, Math.round(curve(value, index)))),
+    ),
+  };
 }
 
 async function reportLight(report: Report, photos: readonly Picture[]): Promise<void> {
@@ -85,7 +96,8 @@ function scratch(photo: Picture): Picture {
   for (let spot = 0; spot < 120; spot++) {
     const [cx, cy] = [Math.floor(random() * width), Math.floor(random() * height)];
     const radius = 1 + Math.floor(random() * 3);
-    for (let y = -radius; y <= radius; y++) for (let x = -radius; x <= radius; x++) if (x * x + y * y <= radius * radius) paint(noisy, cx + x, cy + y, 230);
+    for (let y = -radius; y <= radius; y++)
+      for (let x = -radius; x <= radius; x++) if (x * x + y * y <= radius * radius) paint(noisy, cx + x, cy + y, 230);
   }
   return { ...photo, pixels: noisy.pixels.length === pixels.length ? noisy.pixels : pixels };
 }
@@ -104,7 +116,9 @@ async function reportInpaint(report: Report, photos: readonly Picture[]): Promis
       const pixel = Math.floor(index / 3);
       return Math.hypot((pixel % width) - cx, Math.floor(pixel / width) - cy) < radius + grow;
     };
-    const withObject = mapSamples(photo, (value, index) => (inside(index, 0) ? 60 + 150 * (1 - Math.floor(index / 3 / width) / height) : value));
+    const withObject = mapSamples(photo, (value, index) =>
+      inside(index, 0) ? 60 + 150 * (1 - Math.floor(index / 3 / width) / height) : value,
+    );
     const mask = mapSamples(photo, (_, index) => (inside(index, 3) ? 255 : 0));
     figures['with the object'].push(lumaPsnr(withObject, photo, 0));
     figures.removed.push(lumaPsnr(await runTask('inpaint', [withObject, mask]), photo, 0));

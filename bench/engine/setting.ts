@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAssetStore } from '@afterglow/engine/models/asset-store';
-import type { EngineContext } from '@afterglow/engine/run/context';
 import { decodePicture, dropAlpha, resizePicture } from '@afterglow/engine/image/image';
-import { createModelStore } from '@afterglow/engine/models/session';
 import type { Picture } from '@afterglow/engine/image/picture';
+import { createAssetStore } from '@afterglow/engine/models/asset-store';
+import { createModelStore } from '@afterglow/engine/models/session';
+import type { EngineContext } from '@afterglow/engine/run/context';
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 export const cacheDir = process.env['MODELS_DIR'] ?? path.join(repository, 'data', 'test-models');

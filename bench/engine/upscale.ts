@@ -1,11 +1,11 @@
+import { roundTo } from '@afterglow/domain/round';
 /** Enlarging: speed beside the same weights on TensorFlow.js, truth on Set5 and Set14. */
 import { resizePicture } from '@afterglow/engine/image/image';
-import { upscale } from '@afterglow/engine/operations/enlarge/upscale';
 import type { Picture } from '@afterglow/engine/image/picture';
+import { upscale } from '@afterglow/engine/operations/enlarge/upscale';
 import { openTfjsPeer } from '../peers/tfjs.ts';
 import { lumaPsnr, lumaSsim, mean, measure, type Report } from './measure.ts';
 import { context, findPhoto, openPhoto, shippedPhoto } from './setting.ts';
-import { roundTo } from '@afterglow/domain/round';
 
 type Enlarge = (low: Picture, high: Picture) => Promise<Picture>;
 
@@ -58,13 +58,25 @@ async function reportSpeed(report: Report, peer: ((picture: Picture) => Promise<
     [4, 'crisp'],
   ] as const) {
     const { seconds, cpuSeconds } = await measure(() => upscale(source, { scale, mode }, context));
-    report({ what: `upscale ${scale}x ${mode}, s per input MP`, seconds: perMegapixel(seconds), cpuSeconds: perMegapixel(cpuSeconds) });
+    report({
+      what: `upscale ${scale}x ${mode}, s per input MP`,
+      seconds: perMegapixel(seconds),
+      cpuSeconds: perMegapixel(cpuSeconds),
+    });
   }
   if (!peer) return;
   const us = await measure(() => upscale(source, { scale: 2, mode: 'faithful' }, context));
   const them = await measure(() => peer(source));
-  report({ what: 'the weights of 2x on tfjs-wasm, s per input MP', seconds: perMegapixel(them.seconds), cpuSeconds: perMegapixel(them.cpuSeconds) });
-  report({ what: 'times faster than tfjs-wasm (target 4)', wall: roundTo(them.seconds / us.seconds, 2), cpu: roundTo(them.cpuSeconds / us.cpuSeconds, 2) });
+  report({
+    what: 'the weights of 2x on tfjs-wasm, s per input MP',
+    seconds: perMegapixel(them.seconds),
+    cpuSeconds: perMegapixel(them.cpuSeconds),
+  });
+  report({
+    what: 'times faster than tfjs-wasm (target 4)',
+    wall: roundTo(them.seconds / us.seconds, 2),
+    cpu: roundTo(them.cpuSeconds / us.cpuSeconds, 2),
+  });
 }
 
 async function reportMediumSpeed(report: Report, peer: (picture: Picture) => Promise<Picture>): Promise<void> {

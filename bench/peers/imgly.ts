@@ -34,16 +34,22 @@ const { readFileSync, writeFileSync } = require('node:fs');
 `;
 
 /** Alpha (0..255) and median warm seconds for each picture; undefined when the package cannot be installed. */
-export async function runImglyPeer(pictures: readonly Picture[]): Promise<{ alpha: Uint8Array; seconds: number }[] | undefined> {
+export async function runImglyPeer(
+  pictures: readonly Picture[],
+): Promise<{ alpha: Uint8Array; seconds: number }[] | undefined> {
   const folder = await installPeer(['@imgly/background-removal-node@1.4.5'], { sharp: '0.35.5' });
   if (folder === undefined) return undefined;
   try {
     const work = path.join(folder, 'work');
     await mkdir(work);
     const names = pictures.map((_, index) => path.join(work, String(index)));
-    for (const [index, picture] of pictures.entries()) await writeFile(`${names[index]}.png`, (await encodePicture(picture, { format: 'png' })).bytes);
+    for (const [index, picture] of pictures.entries())
+      await writeFile(`${names[index]}.png`, (await encodePicture(picture, { format: 'png' })).bytes);
     await writeFile(path.join(folder, 'run.cjs'), PROGRAM);
-    const { stdout } = await promisify(execFile)(process.execPath, ['run.cjs', ...names], { cwd: folder, maxBuffer: 1 << 26 });
+    const { stdout } = await promisify(execFile)(process.execPath, ['run.cjs', ...names], {
+      cwd: folder,
+      maxBuffer: 1 << 26,
+    });
     const times = z.array(z.number()).parse(JSON.parse(/times (.*)/.exec(stdout)?.[1] ?? '[]'));
     return await Promise.all(
       names.map(async (name, index) => ({

@@ -6,7 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /** The folder with `node_modules`, or undefined when the packages cannot be installed. Remove it afterwards. */
-export async function installPeer(packages: readonly string[], overrides: Readonly<Record<string, string>> = {}): Promise<string | undefined> {
+export async function installPeer(
+  packages: readonly string[],
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-peer-'));
   try {
     await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, overrides }));

@@ -29,7 +29,8 @@ export async function openTfjsPeer(weights: readonly string[]): Promise<TfjsPeer
   if (folder === undefined) return undefined;
   const { tf, layers } = await startTensorflow(folder);
   return {
-    load: (name, scale) => loadModel(tf, layers, path.join(folder, 'node_modules', ...name.split('/'), 'models', `x${scale}`), scale),
+    load: (name, scale) =>
+      loadModel(tf, layers, path.join(folder, 'node_modules', ...name.split('/'), 'models', `x${scale}`), scale),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -54,10 +55,16 @@ interface TensorflowCore {
 }
 interface TensorflowLayers {
   readonly layers: { readonly Layer: new (config: object) => object };
-  readonly loadLayersModel: (handler: object) => Promise<{ readonly predict: (input: Tensor) => Tensor; readonly dispose: () => void }>;
+  readonly loadLayersModel: (
+    handler: object,
+  ) => Promise<{ readonly predict: (input: Tensor) => Tensor; readonly dispose: () => void }>;
 }
-const coreSchema = z.custom<TensorflowCore>((value) => typeof value === 'object' && value !== null && 'tensor4d' in value);
-const layersSchema = z.custom<TensorflowLayers>((value) => typeof value === 'object' && value !== null && 'loadLayersModel' in value);
+const coreSchema = z.custom<TensorflowCore>(
+  (value) => typeof value === 'object' && value !== null && 'tensor4d' in value,
+);
+const layersSchema = z.custom<TensorflowLayers>(
+  (value) => typeof value === 'object' && value !== null && 'loadLayersModel' in value,
+);
 const wasmSchema = z.custom<{ readonly setWasmPaths: (folder: string) => void }>(
   (value) => typeof value === 'object' && value !== null && 'setWasmPaths' in value,
 );
@@ -75,7 +82,12 @@ async function startTensorflow(root: string): Promise<{ tf: TensorflowCore; laye
   return { tf, layers };
 }
 
-async function loadModel(tf: TensorflowCore, layers: TensorflowLayers, folder: string, scale: 2 | 4): Promise<TfjsModel> {
+async function loadModel(
+  tf: TensorflowCore,
+  layers: TensorflowLayers,
+  folder: string,
+  scale: 2 | 4,
+): Promise<TfjsModel> {
   class MultiplyBeta extends layers.layers.Layer {
     static className = 'MultiplyBeta';
     call(inputs: unknown[]): unknown {
@@ -95,7 +107,9 @@ async function loadModel(tf: TensorflowCore, layers: TensorflowLayers, folder: s
   tf.serialization.registerClass(PixelShuffle);
 
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, 'model.json'), 'utf8')));
-  const shards = await Promise.all(manifest.weightsManifest.flatMap(({ paths }) => paths.map((file) => readFile(path.join(folder, file)))));
+  const shards = await Promise.all(
+    manifest.weightsManifest.flatMap(({ paths }) => paths.map((file) => readFile(path.join(folder, file)))),
+  );
   const weightData = Uint8Array.from(Buffer.concat(shards)).buffer;
   const weightSpecs = manifest.weightsManifest.flatMap(({ weights }) => weights);
   const artifacts = { modelTopology: manifest.modelTopology, weightSpecs, weightData };

@@ -3,7 +3,10 @@ const warmUpMs = 1500;
 const measureMs = 4000;
 
 /** Pages a second by path, eight readers at a time, each waiting for the whole page. */
-export async function countRenderedPages(address: string, pages: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function countRenderedPages(
+  address: string,
+  pages: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rates = new Map<string, number>();
   for (const page of pages) {
     await readFor(address + page, warmUpMs);

@@ -21,12 +21,23 @@ export interface PageScores {
   readonly faults: readonly string[];
 }
 
-const categorySchema = z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) });
+const categorySchema = z.object({
+  score: z.number().nullable(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
 const requestSchema = z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() });
 const reportSchema = z.object({
-  categories: z.object({ performance: categorySchema, accessibility: categorySchema, 'best-practices': categorySchema, seo: categorySchema }),
+  categories: z.object({
+    performance: categorySchema,
+    accessibility: categorySchema,
+    'best-practices': categorySchema,
+    seo: categorySchema,
+  }),
   audits: z
-    .record(z.string(), z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() }))
+    .record(
+      z.string(),
+      z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() }),
+    )
     .and(z.object({ 'network-requests': z.object({ details: z.object({ items: z.array(requestSchema) }) }) })),
 });
 
@@ -47,14 +58,26 @@ export async function inspectPage(job: {
 }
 
 /** Lighthouse sometimes loses the trace of a page ("please run Lighthouse again"): then it runs again, at most twice. */
-async function runLighthouse(job: { address: string; page: string; chromium: string; folder: string }, attempts = 3): Promise<unknown> {
+async function runLighthouse(
+  job: { address: string; page: string; chromium: string; folder: string },
+  attempts = 3,
+): Promise<unknown> {
   const { address, page, chromium, folder } = job;
   const cli = path.join(import.meta.dirname, '..', '..', 'tools', 'node_modules', 'lighthouse', 'cli', 'index.js');
   const file = path.join(folder, 'report.json');
-  const flags = '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update';
+  const flags =
+    '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update';
   const child = spawn(
     process.execPath,
-    [cli, address + page, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`, '--no-enable-error-reporting'],
+    [
+      cli,
+      address + page,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--chrome-flags=${flags}`,
+      '--no-enable-error-reporting',
+    ],
     {
       env: { ...process.env, CHROME_PATH: chromium },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -71,8 +94,11 @@ function readScores(page: string, json: unknown): PageScores {
   const number = (id: string): number => audits[id]?.numericValue ?? 0;
   const score = ({ score: share }: z.infer<typeof categorySchema>): number => Math.round((share ?? 0) * 100);
   const requests = audits['network-requests'].details.items;
-  const kilobytes = (items: readonly z.infer<typeof requestSchema>[]): number => items.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0) / 1000;
-  const strict = [categories.accessibility, categories['best-practices'], categories.seo].flatMap(({ auditRefs }) => auditRefs);
+  const kilobytes = (items: readonly z.infer<typeof requestSchema>[]): number =>
+    items.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0) / 1000;
+  const strict = [categories.accessibility, categories['best-practices'], categories.seo].flatMap(
+    ({ auditRefs }) => auditRefs,
+  );
   return {
     page,
     performance: score(categories.performance),
@@ -86,7 +112,9 @@ function readScores(page: string, json: unknown): PageScores {
     totalKilobytes: kilobytes(requests),
     faults: strict.flatMap(({ id, weight }) => {
       const audit = audits[id];
-      return audit === undefined || weight === 0 || audit.score === null || audit.score === 1 ? [] : [`${id}: ${audit.title}`];
+      return audit === undefined || weight === 0 || audit.score === null || audit.score === 1
+        ? []
+        : [`${id}: ${audit.title}`];
     }),
   };
 }

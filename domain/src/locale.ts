@@ -43,7 +43,8 @@ export function mapLocales<T>(make: (locale: Locale) => T): Readonly<Record<Loca
   return values;
 }
 
-const isComplete = <T>(values: Partial<Record<Locale, T>>): values is Record<Locale, T> => locales.every((locale) => Object.hasOwn(values, locale));
+const isComplete = <T>(values: Partial<Record<Locale, T>>): values is Record<Locale, T> =>
+  locales.every((locale) => Object.hasOwn(values, locale));
 
 /**
  * Picks the language of a request: the cookie's choice, else the first supported language of an
@@ -52,7 +53,8 @@ const isComplete = <T>(values: Partial<Record<Locale, T>>): values is Record<Loc
 export function resolveLocale(cookieValue: string | undefined, acceptLanguage: string | undefined): Locale {
   const chosen = findLocale(cookieValue);
   if (chosen !== undefined) return chosen;
-  if (acceptLanguage === undefined || acceptLanguage.trim() === '' || acceptLanguage.trim() === '*') return defaultLocale;
+  if (acceptLanguage === undefined || acceptLanguage.trim() === '' || acceptLanguage.trim() === '*')
+    return defaultLocale;
   const wanted = acceptLanguage
     .split(',')
     .map((part) => {

@@ -17,11 +17,17 @@ export type UploadProblem = 'file_missing' | 'file_too_large' | 'file_type_unsup
  * First look at a chosen file, by size, type and name; the server decides by content.
  * A file without a type (some phones send HEIC so) is judged by its name.
  */
-export function findUploadProblem(file: { readonly size: number; readonly type: string; readonly name: string }): UploadProblem | undefined {
+export function findUploadProblem(file: {
+  readonly size: number;
+  readonly type: string;
+  readonly name: string;
+}): UploadProblem | undefined {
   if (file.size === 0) return 'file_missing';
   if (file.size > uploadRules.maxBytes) return 'file_too_large';
   const name = file.name.toLowerCase();
   const byType = uploadRules.mimeTypes.some((type) => type === file.type);
-  const byName = (file.type === '' || file.type === 'application/octet-stream') && uploadRules.extensions.some((end) => name.endsWith(end));
+  const byName =
+    (file.type === '' || file.type === 'application/octet-stream') &&
+    uploadRules.extensions.some((end) => name.endsWith(end));
   return byType || byName ? undefined : 'file_type_unsupported';
 }

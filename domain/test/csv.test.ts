@@ -12,12 +12,15 @@ it('begins with the mark of UTF-8 and ends its lines as RFC 4180 says', () => {
   ).toBe('\uFEFF名字,n\r\nAna,3\r\n,-1.5\r\n');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =cmd|x', '\t=1', '＝1', '\r=1'])('writes %j as a text, never as a formula', (text) => {
-  const cell = csvLines([[text]])
-    .slice(0, -2)
-    .replace(/^"|"$/g, '');
-  expect(cell.startsWith("'")).toBe(true);
-});
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =cmd|x', '\t=1', '＝1', '\r=1'])(
+  'writes %j as a text, never as a formula',
+  (text) => {
+    const cell = csvLines([[text]])
+      .slice(0, -2)
+      .replace(/^"|"$/g, '');
+    expect(cell.startsWith("'")).toBe(true);
+  },
+);
 
 it('leaves ordinary words and negative numbers alone', () => {
   expect(csvLines([['a=b', 'mail@example.com', '2-1', -5]])).toBe('a=b,mail@example.com,2-1,-5\r\n');
@@ -25,12 +28,17 @@ it('leaves ordinary words and negative numbers alone', () => {
 
 it('any text comes back out of a reader as it went in, but for the apostrophe of a formula', () => {
   fc.assert(
-    fc.property(fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (rows) => {
-      const width = rows[0]?.length ?? 1;
-      const even = rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
-      const written = even.map((row) => row.map((cell) => (/^\s*[=+\-@\t\r＝＋－＠]/u.test(cell) ? `'${cell}` : cell)));
-      expect(read(csvLines(even))).toEqual(written);
-    }),
+    fc.property(
+      fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+      (rows) => {
+        const width = rows[0]?.length ?? 1;
+        const even = rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+        const written = even.map((row) =>
+          row.map((cell) => (/^\s*[=+\-@\t\r＝＋－＠]/u.test(cell) ? `'${cell}` : cell)),
+        );
+        expect(read(csvLines(even))).toEqual(written);
+      },
+    ),
   );
 });
 

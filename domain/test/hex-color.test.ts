@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { panelSettingsSchema } from '../src/edits/panel-settings.ts';
-import { isHexColor, rgbOf } from '../src/hex-color.ts';
 import { hexColorSchema } from '../src/hex-color-schema.ts';
+import { isHexColor, rgbOf } from '../src/hex-color.ts';
 import { exportQuerySchema } from '../src/versions/export-rules.ts';
 
 test.each([

@@ -1,5 +1,12 @@
 import { planOfferTypes } from '@afterglow/domain/billing/billing';
-import { addDays, addMonths, daysRemaining, grantTimes, isExpiring, nextPeriodEnd } from '@afterglow/domain/billing/periods';
+import {
+  addDays,
+  addMonths,
+  daysRemaining,
+  grantTimes,
+  isExpiring,
+  nextPeriodEnd,
+} from '@afterglow/domain/billing/periods';
 import { canPurchase, canUpgrade, upgradeTargets } from '@afterglow/domain/billing/purchase-rules';
 import { canRequestRefund, unusedCredits, unusedMonthsCents } from '@afterglow/domain/billing/refund-rules';
 import { accessEnd, statusAt, subscriptionActions } from '@afterglow/domain/billing/subscription';
@@ -31,13 +38,18 @@ describe('who may buy what', () => {
     expect(upgradeTargets('free')).toEqual(['basic', 'pro']);
     expect(upgradeTargets('basic')).toEqual(['pro']);
     expect(upgradeTargets('pro')).toEqual([]);
-    expect(canUpgrade('basic', 'free')).toEqual({ ok: false, error: 'cannot_upgrade', details: { from: 'basic', to: 'free' } });
+    expect(canUpgrade('basic', 'free')).toEqual({
+      ok: false,
+      error: 'cannot_upgrade',
+      details: { from: 'basic', to: 'free' },
+    });
     expect(canUpgrade('gold', 'pro')).toEqual({ ok: false, error: 'invalid_current_plan' });
   });
 
   test('whoever may buy while subscribed goes up, and the other way round', () => {
     for (const plan of ['basic', 'pro'] as const) {
-      for (const wanted of ['basic', 'pro'] as const) expect(canPurchase({ plan }, wanted).ok).toBe(canUpgrade(plan, wanted).ok);
+      for (const wanted of ['basic', 'pro'] as const)
+        expect(canPurchase({ plan }, wanted).ok).toBe(canUpgrade(plan, wanted).ok);
     }
   });
 });
@@ -51,7 +63,10 @@ describe('calendar', () => {
       '2027-04-30T23:30:00.000Z',
     ]);
     const leap = new Date('2028-02-29T00:00:00Z');
-    expect([12, 48].map((months) => addMonths(leap, months).toISOString().slice(0, 10))).toEqual(['2029-02-28', '2032-02-29']);
+    expect([12, 48].map((months) => addMonths(leap, months).toISOString().slice(0, 10))).toEqual([
+      '2029-02-28',
+      '2032-02-29',
+    ]);
   });
 
   test('a period is never skipped, never doubled and never drifts, for any start and either cycle', () => {
@@ -70,12 +85,17 @@ describe('calendar', () => {
 
   test('an end that was moved is followed by one at most a cycle and a half later', () => {
     fc.assert(
-      fc.property(anchor, fc.integer({ min: -10, max: 400 }), fc.constantFrom('monthly' as const, 'yearly' as const), (start, days, cycle) => {
-        const moved = addDays(start, days);
-        const length = (nextPeriodEnd(start, moved, cycle).getTime() - moved.getTime()) / dayMs;
-        expect(length).toBeGreaterThan(cycle === 'yearly' ? 160 : 13);
-        expect(length).toBeLessThan(cycle === 'yearly' ? 550 : 48);
-      }),
+      fc.property(
+        anchor,
+        fc.integer({ min: -10, max: 400 }),
+        fc.constantFrom('monthly' as const, 'yearly' as const),
+        (start, days, cycle) => {
+          const moved = addDays(start, days);
+          const length = (nextPeriodEnd(start, moved, cycle).getTime() - moved.getTime()) / dayMs;
+          expect(length).toBeGreaterThan(cycle === 'yearly' ? 160 : 13);
+          expect(length).toBeLessThan(cycle === 'yearly' ? 550 : 48);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -124,7 +144,11 @@ describe('subscription', () => {
     const now = new Date('2026-03-01T00:00:00Z');
     const facts = { paid: true, status: 'active', cancelAtPeriodEnd: false, endDate: end } as const;
     expect(subscriptionActions(facts, now)).toEqual({ cancelAtPeriodEnd: true, cancelNow: true, reactivate: false });
-    expect(subscriptionActions({ ...facts, cancelAtPeriodEnd: true }, now)).toEqual({ cancelAtPeriodEnd: false, cancelNow: true, reactivate: true });
+    expect(subscriptionActions({ ...facts, cancelAtPeriodEnd: true }, now)).toEqual({
+      cancelAtPeriodEnd: false,
+      cancelNow: true,
+      reactivate: true,
+    });
     expect(subscriptionActions(facts, end)).toEqual({ cancelAtPeriodEnd: false, cancelNow: false, reactivate: false });
     expect(subscriptionActions({ ...facts, paid: false }, now).cancelNow).toBe(false);
   });
@@ -136,11 +160,15 @@ describe('money back', () => {
 
   test('for 30 days to the second', () => {
     expect(canRequestRefund(payment, addDays(paidAt, 30))).toEqual({ ok: true });
-    expect(canRequestRefund(payment, new Date(addDays(paidAt, 30).getTime() + 1))).toEqual({ ok: false, error: 'refund_window_over' });
+    expect(canRequestRefund(payment, new Date(addDays(paidAt, 30).getTime() + 1))).toEqual({
+      ok: false,
+      error: 'refund_window_over',
+    });
   });
 
   test('not twice, not disputed, but again after a refusal', () => {
-    const ask = (change: Partial<Parameters<typeof canRequestRefund>[0]>) => canRequestRefund({ ...payment, ...change }, paidAt);
+    const ask = (change: Partial<Parameters<typeof canRequestRefund>[0]>) =>
+      canRequestRefund({ ...payment, ...change }, paidAt);
     expect(ask({ refund: { status: 'requested' } })).toEqual({ ok: false, error: 'refund_already_requested' });
     expect(ask({ refund: { status: 'approved' } })).toEqual({ ok: false, error: 'refund_already_requested' });
     expect(ask({ status: 'refunded' })).toEqual({ ok: false, error: 'already_refunded' });

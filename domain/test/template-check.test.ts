@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { findInForce } from '../src/billing/operation-costs.ts';
 import { priceToCents } from '../src/billing/price-input.ts';
 import { checkTemplate, fitsInput, listPlaceholders, type Recipe } from '../src/templates/template-check.ts';
-import { templateContentSchema, templateInputContentSchema, type TemplateContent } from '../src/templates/template-content.ts';
+import {
+  templateContentSchema,
+  templateInputContentSchema,
+  type TemplateContent,
+} from '../src/templates/template-content.ts';
 import { diffContents } from '../src/templates/template-diff.ts';
 
 const words = (text: string) => ({ zh: `${text}文`, en: text, es: `${text} es` });
@@ -18,8 +22,22 @@ const grade = {
   ],
   default: 'HB',
 } as const;
-const warmth = { type: 'range', key: 'warmth', label: words('Warmth'), required: false, min: 0, max: 1, step: 0.1, default: 0.5 } as const;
-const recipe: Recipe = { id: 'sketch', requiresImage: true, creative: false, inputs: templateInputContentSchema.array().parse([grade, warmth]) };
+const warmth = {
+  type: 'range',
+  key: 'warmth',
+  label: words('Warmth'),
+  required: false,
+  min: 0,
+  max: 1,
+  step: 0.1,
+  default: 0.5,
+} as const;
+const recipe: Recipe = {
+  id: 'sketch',
+  requiresImage: true,
+  creative: false,
+  inputs: templateInputContentSchema.array().parse([grade, warmth]),
+};
 
 function content(changes: Readonly<Record<string, unknown>> = {}): TemplateContent {
   return templateContentSchema.parse({
@@ -39,8 +57,17 @@ function content(changes: Readonly<Record<string, unknown>> = {}): TemplateConte
     ...changes,
   });
 }
-const placesOf = (changes: Readonly<Record<string, unknown>>) => checkTemplate(content(changes), recipe).map(({ field, code, about }) => [field, code, about]);
-const own = { type: 'text', key: 'mood', label: words('Mood'), required: false, placeholder: words(''), maxLength: 20, default: words('') } as const;
+const placesOf = (changes: Readonly<Record<string, unknown>>) =>
+  checkTemplate(content(changes), recipe).map(({ field, code, about }) => [field, code, about]);
+const own = {
+  type: 'text',
+  key: 'mood',
+  label: words('Mood'),
+  required: false,
+  placeholder: words(''),
+  maxLength: 20,
+  default: words(''),
+} as const;
 
 describe('checkTemplate', () => {
   it('finds nothing wrong with a template that asks less than its recipe', () => {
@@ -64,7 +91,10 @@ describe('checkTemplate', () => {
     [{ fixed: { warmth: 2 } }, ['fixed.warmth', 'fixed_value', 'warmth']],
     [{ inputs: [grade, own] }, ['inputs.1', 'input_unused', '${mood}']],
     [{ inputs: [grade, { ...grade, options: [...grade.options] }] }, ['inputs.1.key', 'key_twice', 'grade']],
-    [{ inputs: [{ ...grade, options: [{ value: '9H', label: words('9H') }], default: '9H' }] }, ['inputs.0.options.0.value', 'option_unknown', '9H']],
+    [
+      { inputs: [{ ...grade, options: [{ value: '9H', label: words('9H') }], default: '9H' }] },
+      ['inputs.0.options.0.value', 'option_unknown', '9H'],
+    ],
     [{ inputs: [{ ...grade, options: [...grade.options], default: '2H' }] }, ['inputs.0.default', 'default', '2H']],
     [{ inputs: [{ ...own, key: 'grade' }] }, ['inputs.0.type', 'kind_differs', 'choice']],
   ])('%j is told at its place', (changes, problem) => {
@@ -72,11 +102,16 @@ describe('checkTemplate', () => {
   });
 
   it('takes a label in any language as a placeholder', () => {
-    for (const label of ['Mood', 'Mood文', 'Mood es']) expect(placesOf({ inputs: [grade, own], prompt: `Draw [${label}]` })).toEqual([]);
+    for (const label of ['Mood', 'Mood文', 'Mood es'])
+      expect(placesOf({ inputs: [grade, own], prompt: `Draw [${label}]` })).toEqual([]);
   });
 
   it('says when a recipe is not there', () => {
-    expect(checkTemplate(content(), undefined)).toContainEqual({ field: 'recipe', code: 'recipe_unknown', about: 'sketch' });
+    expect(checkTemplate(content(), undefined)).toContainEqual({
+      field: 'recipe',
+      code: 'recipe_unknown',
+      about: 'sketch',
+    });
   });
 
   it('never throws, whatever the texts are', () => {
@@ -92,7 +127,12 @@ describe('checkTemplate', () => {
 it('a value fits an input only if a person could have answered it', () => {
   const [choice, range] = recipe.inputs;
   if (choice === undefined || range === undefined) throw new Error('no inputs');
-  expect([fitsInput(choice, 'HB'), fitsInput(choice, 'toString'), fitsInput(range, 0.3), fitsInput(range, Number.NaN)]).toEqual([true, false, true, false]);
+  expect([
+    fitsInput(choice, 'HB'),
+    fitsInput(choice, 'toString'),
+    fitsInput(range, 0.3),
+    fitsInput(range, Number.NaN),
+  ]).toEqual([true, false, true, false]);
 });
 
 describe('diffContents', () => {
@@ -142,6 +182,8 @@ describe('priceToCents', () => {
   ])('%j is %j', (text, cents) => expect(priceToCents(text)).toBe(cents));
 
   it('reads back every price it could have shown', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => priceToCents((cents / 100).toFixed(2)) === cents));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => priceToCents((cents / 100).toFixed(2)) === cents),
+    );
   });
 });

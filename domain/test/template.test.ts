@@ -5,9 +5,9 @@ import { findUploadProblem, uploadRules } from '../src/upload-rules.ts';
 
 describe('fillPrompt', () => {
   it('fills ${key} and [label]', () => {
-    expect(fillPrompt('A ${symbol} in [City name], ${unknown}', { symbol: 'star', city: 'Paris' }, { 'City name': 'city' })).toBe(
-      'A star in Paris, ${unknown}',
-    );
+    expect(
+      fillPrompt('A ${symbol} in [City name], ${unknown}', { symbol: 'star', city: 'Paris' }, { 'City name': 'city' }),
+    ).toBe('A star in Paris, ${unknown}');
   });
 
   it('never reads a value as a placeholder, whatever a person types', () => {

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grow, moveTo, pathOf, redo, remove, restore, subtreeOf, undo, undoable, type VersionTree } from '../src/versions/version-tree.ts';
+import {
+  grow,
+  moveTo,
+  pathOf,
+  redo,
+  remove,
+  restore,
+  subtreeOf,
+  undo,
+  undoable,
+  type VersionTree,
+} from '../src/versions/version-tree.ts';
 
 const empty: VersionTree = { versions: new Map(), canvas: null, trail: [] };
 
@@ -14,7 +25,10 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), which: fc.nat(30) }) },
 );
 
-function play(acts: readonly (typeof act extends fc.Arbitrary<infer Act> ? Act : never)[], look: (tree: VersionTree) => void = () => undefined): VersionTree {
+function play(
+  acts: readonly (typeof act extends fc.Arbitrary<infer Act> ? Act : never)[],
+  look: (tree: VersionTree) => void = () => undefined,
+): VersionTree {
   let tree = empty;
   for (const [index, next] of acts.entries()) {
     const any = (which: number): string => [...tree.versions.keys()][which % Math.max(1, tree.versions.size)] ?? '';
@@ -42,7 +56,8 @@ test('whatever is done: the canvas lives, parents of the living live, paths end 
         for (const node of tree.versions.values()) {
           const [root] = pathOf(tree, node.id);
           expect(tree.versions.get(root ?? '')).toMatchObject({ parentId: null, removal: null });
-          if (node.removal === null && node.parentId !== null) expect(tree.versions.get(node.parentId)?.removal).toBeNull();
+          if (node.removal === null && node.parentId !== null)
+            expect(tree.versions.get(node.parentId)?.removal).toBeNull();
         }
         let from = tree.canvas;
         for (const id of tree.trail) {

@@ -1,59 +1,69 @@
-import { expect, test, type Page } from './support/journey.ts';
 import { expectAwake } from './support/awake.ts';
+import { expect, test, type Page } from './support/journey.ts';
 import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 const words = wordsOf('zh');
 
-test('an unverified person is told so, a wrong password too, and a second sign-up sends them to log in', { tag: '@any-window' }, async ({ page }) => {
-  const person = newPerson();
-  await page.goto('/auth?tab=register');
-  await register(page, words, person);
-  await page.goto('/auth');
-  await logIn(page, words, person);
-  await expect(page.getByText('邮箱还没有验证').first()).toBeVisible();
-  await logIn(page, words, { ...person, password: 'wrong-one' });
-  await expect(page.getByText('邮箱或密码不正确').first()).toBeVisible();
-  await page.goto('/auth?tab=register');
-  const form = page.locator('form').filter({ has: page.locator('input[type=email]') });
-  await form.getByLabel(words.username, { exact: true }).fill('Mei');
-  await form.getByLabel(words.email, { exact: true }).fill(person.email);
-  await form.getByLabel(words.password, { exact: true }).fill('six666');
-  await form.getByLabel(words.passwordAgain, { exact: true }).fill('six667');
-  await form.getByRole('button', { name: words.register, exact: true }).click();
-  await expect(page.getByText('两次输入的密码不一致').first()).toBeVisible();
-  // before the page is alive the form is sent as it is, and no server gives a password back
-  await form.getByLabel(words.password, { exact: true }).fill('six666');
-  await form.getByLabel(words.passwordAgain, { exact: true }).fill('six666');
-  await form.getByRole('button', { name: words.register, exact: true }).click();
-  await expect(page.getByText('该邮箱已注册，请直接登录').first()).toBeVisible();
-});
+test(
+  'an unverified person is told so, a wrong password too, and a second sign-up sends them to log in',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    const person = newPerson();
+    await page.goto('/auth?tab=register');
+    await register(page, words, person);
+    await page.goto('/auth');
+    await logIn(page, words, person);
+    await expect(page.getByText('邮箱还没有验证').first()).toBeVisible();
+    await logIn(page, words, { ...person, password: 'wrong-one' });
+    await expect(page.getByText('邮箱或密码不正确').first()).toBeVisible();
+    await page.goto('/auth?tab=register');
+    const form = page.locator('form').filter({ has: page.locator('input[type=email]') });
+    await form.getByLabel(words.username, { exact: true }).fill('Mei');
+    await form.getByLabel(words.email, { exact: true }).fill(person.email);
+    await form.getByLabel(words.password, { exact: true }).fill('six666');
+    await form.getByLabel(words.passwordAgain, { exact: true }).fill('six667');
+    await form.getByRole('button', { name: words.register, exact: true }).click();
+    await expect(page.getByText('两次输入的密码不一致').first()).toBeVisible();
+    // before the page is alive the form is sent as it is, and no server gives a password back
+    await form.getByLabel(words.password, { exact: true }).fill('six666');
+    await form.getByLabel(words.passwordAgain, { exact: true }).fill('six666');
+    await form.getByRole('button', { name: words.register, exact: true }).click();
+    await expect(page.getByText('该邮箱已注册，请直接登录').first()).toBeVisible();
+  },
+);
 
-test('a forgotten password is set anew and logs everyone else out', { tag: '@any-window' }, async ({ page, browser }) => {
-  const person = await signUp(page, words);
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto('/auth');
-  await logIn(other, words, person);
-  await expect(other.getByText('积分').first()).toBeVisible();
+test(
+  'a forgotten password is set anew and logs everyone else out',
+  { tag: '@any-window' },
+  async ({ page, browser }) => {
+    const person = await signUp(page, words);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto('/auth');
+    await logIn(other, words, person);
+    await expect(other.getByText('积分').first()).toBeVisible();
 
-  await loseSession(page);
-  await page.goto('/forgot-password');
-  await page.getByLabel(words.email, { exact: true }).fill(person.email);
-  await page.getByRole('button', { name: words.sendLink }).click();
-  await expect(page.getByText(person.email)).toBeVisible();
-  await page.goto(await findLinkInMail(page, person, /http[^\s"<]+\/api\/auth\/reset-password[^\s"<]+/));
-  await page.getByLabel(words.newPassword, { exact: true }).fill('brand-new-6');
-  const again = page.getByLabel(words.passwordAgain, { exact: true });
-  if (await again.isVisible()) await again.fill('brand-new-6');
-  await page.getByRole('button', { name: words.savePassword }).click();
-  await expect(page).toHaveURL(/\/auth/);
-  await logIn(page, words, { ...person, password: 'brand-new-6' });
-  await expect.poll(async () => (await (await page.request.get('/api/account')).json()).account?.email).toBe(person.email);
-  expect((await (await other.request.get('/api/account')).json()).account).toBeNull();
-  await elsewhere.close();
-});
+    await loseSession(page);
+    await page.goto('/forgot-password');
+    await page.getByLabel(words.email, { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: words.sendLink }).click();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.goto(await findLinkInMail(page, person, /http[^\s"<]+\/api\/auth\/reset-password[^\s"<]+/));
+    await page.getByLabel(words.newPassword, { exact: true }).fill('brand-new-6');
+    const again = page.getByLabel(words.passwordAgain, { exact: true });
+    if (await again.isVisible()) await again.fill('brand-new-6');
+    await page.getByRole('button', { name: words.savePassword }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await logIn(page, words, { ...person, password: 'brand-new-6' });
+    await expect
+      .poll(async () => (await (await page.request.get('/api/account')).json()).account?.email)
+      .toBe(person.email);
+    expect((await (await other.request.get('/api/account')).json()).account).toBeNull();
+    await elsewhere.close();
+  },
+);
 
 /** Opens a page whose scripts come only when `wake` is called; `awake` waits until its form answers. */
 async function openAsleep(page: Page, path: string) {
@@ -95,7 +105,9 @@ test('a form that was filled in before the page woke up is sent as it was filled
 
 test('what was pressed before the page woke up happens when it has', async ({ page }) => {
   const { wake } = await openAsleep(page, '/templates/silk-universe');
-  const start = page.getByRole('button', { name: speakerOf('zh').say('template.startAfterLogin') }).filter({ visible: true });
+  const start = page
+    .getByRole('button', { name: speakerOf('zh').say('template.startAfterLogin') })
+    .filter({ visible: true });
   // of the two, the styles hide the one that is for the other width
   await expect(start).toHaveCount(1);
   await start.click();
@@ -103,27 +115,35 @@ test('what was pressed before the page woke up happens when it has', async ({ pa
   await expect(page).toHaveURL(/\/auth\?redirect=/);
 });
 
-test('what was sent by Enter before the editor woke up is sent when it has', { tag: '@any-window' }, async ({ page }) => {
-  await signUp(page, words);
-  const { wake } = await openAsleep(page, '/editor');
-  await page.setInputFiles('.start-drop input', pictures.cat);
-  await page.locator('#composer-text').fill('去掉背景');
-  await page.locator('#composer-text').press('Enter');
-  wake();
-  await expect(page.locator('.plan-foot')).toBeVisible();
-  await expect(page.locator('.log .me')).toContainText('去掉背景');
-});
+test(
+  'what was sent by Enter before the editor woke up is sent when it has',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, words);
+    const { wake } = await openAsleep(page, '/editor');
+    await page.setInputFiles('.start-drop input', pictures.cat);
+    await page.locator('#composer-text').fill('去掉背景');
+    await page.locator('#composer-text').press('Enter');
+    wake();
+    await expect(page.locator('.plan-foot')).toBeVisible();
+    await expect(page.locator('.log .me')).toContainText('去掉背景');
+  },
+);
 
-test('pages that need a session ask for it and come back; foreign targets are ignored', { tag: '@any-window' }, async ({ page }) => {
-  await page.goto('/gallery');
-  await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)gallery/);
-  const person = await signUp(page, words);
-  await loseSession(page);
-  await page.goto('/auth?redirect=/gallery');
-  await logIn(page, words, person);
-  await expect(page).toHaveURL(/\/gallery$/);
-  await loseSession(page);
-  await page.goto('/auth?redirect=https://evil.example/');
-  await logIn(page, words, person);
-  await expect(page).toHaveURL(/localhost:\d+\/$/);
-});
+test(
+  'pages that need a session ask for it and come back; foreign targets are ignored',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await page.goto('/gallery');
+    await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)gallery/);
+    const person = await signUp(page, words);
+    await loseSession(page);
+    await page.goto('/auth?redirect=/gallery');
+    await logIn(page, words, person);
+    await expect(page).toHaveURL(/\/gallery$/);
+    await loseSession(page);
+    await page.goto('/auth?redirect=https://evil.example/');
+    await logIn(page, words, person);
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+  },
+);

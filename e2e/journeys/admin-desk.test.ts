@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test, type Page } from './support/journey.ts';
 import { openDesk } from './support/operator.ts';
 import { findLinkInMail, newPerson, signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -19,7 +19,10 @@ async function upload(page: Page, file: string): Promise<string> {
   return (await response.json()).id;
 }
 
-test('a message with hostile words is read as words, answered by mail in one conversation, noted and closed', async ({ page, browser }) => {
+test('a message with hostile words is read as words, answered by mail in one conversation, noted and closed', async ({
+  page,
+  browser,
+}) => {
   const person = newPerson();
   const subject = `<img src=x onerror=alert(1)> ${person.email.slice(2, 10)}`;
   // As the contact form does, which has its own journeys.
@@ -78,7 +81,10 @@ test('a message with hostile words is read as words, answered by mail in one con
   await expect(desk.getByRole('row', { name: new RegExp(say('adminActs.message_reply')) }).first()).toBeVisible();
 });
 
-test('a reported picture: blurred until chosen, blocked with a reason, its owner is told, appeals once and gets it back', async ({ page, browser }) => {
+test('a reported picture: blurred until chosen, blocked with a reason, its owner is told, appeals once and gets it back', async ({
+  page,
+  browser,
+}) => {
   const owner = await signUp(page, zh);
   const imageId = await upload(page, pictures.coffee);
   const origin = ownProduct().address;
@@ -117,7 +123,9 @@ test('a reported picture: blurred until chosen, blocked with a reason, its owner
   expect(await findLinkInMail(page, owner, /http[^\s"<]+\/gallery\/notices/)).toContain('/gallery/notices');
   await page.goto('/gallery');
   await page.getByRole('link', { name: say('gallery.blockedWhy'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: fill('notices.blockedTitle', { reason: say('notices.reasons.privacy') }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: fill('notices.blockedTitle', { reason: say('notices.reasons.privacy') }) }),
+  ).toBeVisible();
   await expect(page.getByText('照片里有别人的家。')).toBeVisible();
   await expectAccessible(page, 'the notices');
   await page.getByLabel(say('notices.appealLabel')).fill('这是我自己的家。');

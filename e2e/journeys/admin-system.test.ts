@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from './support/journey.ts';
 import { startLocalProvider, type LocalProvider } from '../../server/test/engines/providers/support/local-provider.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test, type Page } from './support/journey.ts';
 import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -21,14 +21,27 @@ test.beforeAll(async () => {
   provider = await startLocalProvider(({ headers }) =>
     headers.get('authorization') === `Bearer ${goodKey}`
       ? { json: { created: 1, data: [{ b64_json: picture }] } }
-      : { status: 401, json: { error: { message: 'Incorrect API key provided', type: 'invalid_request_error', param: null, code: 'invalid_api_key' } } },
+      : {
+          status: 401,
+          json: {
+            error: {
+              message: 'Incorrect API key provided',
+              type: 'invalid_request_error',
+              param: null,
+              code: 'invalid_api_key',
+            },
+          },
+        },
   );
 });
 test.afterAll(async ({ browser }) => {
   await provider.close();
   // Whatever happened here: nobody after us meets a system that is paused.
   const desk = await openDesk(browser, zh);
-  await desk.request.post('/api/admin/system/drain', { data: { draining: false }, headers: { origin: ownProduct().address } });
+  await desk.request.post('/api/admin/system/drain', {
+    data: { draining: false },
+    headers: { origin: ownProduct().address },
+  });
 });
 
 const open = async (desk: Page, section: string): Promise<void> => {
@@ -36,14 +49,17 @@ const open = async (desk: Page, section: string): Promise<void> => {
   await desk.getByRole('link', { name: say(`admin.sections.${section}`), exact: true }).click();
 };
 
-test('an announcement is read by a visitor without JavaScript, put away, and gone when it is removed', async ({ browser }) => {
+test('an announcement is read by a visitor without JavaScript, put away, and gone when it is removed', async ({
+  browser,
+}) => {
   const desk = await openDesk(browser, zh);
   await open(desk, 'announcements');
   await desk.getByRole('button', { name: say('adminAnnouncements.new') }).click();
   const form = desk.getByRole('form', { name: say('adminAnnouncements.new') });
   await form.getByText(say('adminAnnouncements.kinds.warning')).click();
   const text = `今晚 22 点维护 ${crypto.randomUUID().slice(0, 8)}`;
-  for (const locale of ['zh', 'en', 'es']) await form.getByLabel(say(`adminAnnouncements.texts.${locale}`), { exact: true }).fill(text);
+  for (const locale of ['zh', 'en', 'es'])
+    await form.getByLabel(say(`adminAnnouncements.texts.${locale}`), { exact: true }).fill(text);
   // Another site's page is refused, and nothing typed is lost.
   await form.getByLabel(say('adminAnnouncements.link')).fill('//evil.example');
   await form.getByRole('button', { name: say('adminAnnouncements.save') }).click();
@@ -75,7 +91,9 @@ test('an announcement is read by a visitor without JavaScript, put away, and gon
   await expectAccessible(visitor, 'a page with an announcement');
   const item = desk.getByRole('listitem').filter({ hasText: text });
   // behind the dialog the list is hidden, before anything is removed
-  const removed = desk.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/admin/announcements'));
+  const removed = desk.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/admin/announcements'),
+  );
   await item.getByRole('button', { name: say('adminAnnouncements.remove') }).click();
   await desk
     .getByRole('dialog')
@@ -89,7 +107,10 @@ test('an announcement is read by a visitor without JavaScript, put away, and gon
   await visitor.context().close();
 });
 
-test('paused: a person reads that it waits, the operator sees the job, and it begins by itself', async ({ page, browser }) => {
+test('paused: a person reads that it waits, the operator sees the job, and it begins by itself', async ({
+  page,
+  browser,
+}) => {
   const desk = await openDesk(browser, zh);
   await open(desk, 'system');
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('adminSystem.title'));
@@ -124,7 +145,10 @@ test('paused: a person reads that it waits, the operator sees the job, and it be
   await expect(page.getByText(say('job.pausedTitle'))).toHaveCount(0);
 });
 
-test('a provider’s key is proven before it counts, counts without a restart, and is never shown again', async ({ browser, request }) => {
+test('a provider’s key is proven before it counts, counts without a restart, and is never shown again', async ({
+  browser,
+  request,
+}) => {
   const desk = await openDesk(browser, zh);
   await open(desk, 'providers');
   const card = desk.getByRole('region', { name: 'OpenAI', exact: true });
@@ -145,7 +169,9 @@ test('a provider’s key is proven before it counts, counts without a restart, a
   expect(await desk.content()).not.toContain(goodKey);
   // The product offers it at once.
   const models = await (await request.get('/api/models')).json();
-  expect(models.models).toContainEqual(expect.objectContaining({ id: 'creative', available: true, provider: 'OpenAI' }));
+  expect(models.models).toContainEqual(
+    expect.objectContaining({ id: 'creative', available: true, provider: 'OpenAI' }),
+  );
 
   await card.getByRole('button', { name: like('adminProviders.testFor') }).click();
   await expect(card.getByText(say('adminProviders.testOk'))).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test, type Page } from './support/journey.ts';
 import { openDesk } from './support/operator.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
@@ -18,7 +18,9 @@ async function openEditor(desk: Page): Promise<void> {
 }
 
 /** Where the template stands; an earlier try of this journey may have left a draft. */
-async function readState(desk: Page): Promise<{ readonly newest: number; readonly published: number; readonly title: string }> {
+async function readState(
+  desk: Page,
+): Promise<{ readonly newest: number; readonly published: number; readonly title: string }> {
   const { versions, publishedVersion } = await (await desk.request.get(`/api/admin/templates/${templateId}`)).json();
   const { title } = await (await desk.request.get(`/api/templates/${templateId}`)).json();
   return { newest: versions[0].number, published: publishedVersion, title };
@@ -46,7 +48,9 @@ test('a template is edited, tried out beside the published one, published with i
   const prompt = desk.getByLabel(word('fieldPrompt'));
   const words = await prompt.inputValue();
   await prompt.fill(`${words} \${wether}`);
-  await expect(desk.getByText(fill('adminTemplates.problem.placeholder_unknown', { about: '${wether}' })).first()).toBeVisible();
+  await expect(
+    desk.getByText(fill('adminTemplates.problem.placeholder_unknown', { about: '${wether}' })).first(),
+  ).toBeVisible();
   await prompt.fill(words);
   await expectAccessible(desk, 'editor of a template');
   await desk.getByRole('button', { name: word('save'), exact: true }).click();
@@ -55,7 +59,11 @@ test('a template is edited, tried out beside the published one, published with i
   // the second editor began from the older version: told, and nothing typed is lost
   await other.getByLabel(word('fieldTitle'), { exact: true }).fill('另一个名字');
   await other.getByRole('button', { name: word('save'), exact: true }).click();
-  await expect(other.getByText(fill('adminTemplates.meanwhileTitle', { author: 'operator@example.com', version: String(first + 1) }))).toBeVisible();
+  await expect(
+    other.getByText(
+      fill('adminTemplates.meanwhileTitle', { author: 'operator@example.com', version: String(first + 1) }),
+    ),
+  ).toBeVisible();
   await expect(other.getByLabel(word('fieldTitle'), { exact: true })).toHaveValue('另一个名字');
   await other.getByRole('button', { name: word('takeTheirs') }).click();
   await expect(other.getByLabel(word('fieldTitle'), { exact: true })).toHaveValue(title);
@@ -87,13 +95,18 @@ test('a template is edited, tried out beside the published one, published with i
   await expect(card).toContainText('9 积分');
   const picture = card.locator('img[src^="/media/template/"]').first();
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0);
 
   await desk.getByRole('link', { name: word('tabVersions'), exact: true }).click();
   await expectAccessible(desk, 'versions of a template');
-  const row = desk
-    .getByRole('listitem')
-    .filter({ has: desk.getByRole('heading', { name: fill('adminTemplates.version', { number: String(published) }), exact: true }) });
+  const row = desk.getByRole('listitem').filter({
+    has: desk.getByRole('heading', {
+      name: fill('adminTemplates.version', { number: String(published) }),
+      exact: true,
+    }),
+  });
   await row.getByRole('button', { name: word('restore') }).click();
   await expect(desk.getByText(fill('adminTemplates.restored', { version: String(first + 3) }))).toBeVisible();
   await page.goto(`/templates/${templateId}`);
@@ -101,11 +114,16 @@ test('a template is edited, tried out beside the published one, published with i
   await desk.close();
 });
 
-test('prices are looked at before they are saved, begin at their moment, and are taken back', async ({ page, browser }) => {
+test('prices are looked at before they are saved, begin at their moment, and are taken back', async ({
+  page,
+  browser,
+}) => {
   const desk = await openDesk(browser, zh);
   await desk.goto('/admin/pricing');
   const price = (key: string): string => say(`adminPricing.${key}`);
-  const plan = desk.locator('form').filter({ has: desk.getByRole('heading', { name: say('plans.basic'), exact: true }) });
+  const plan = desk
+    .locator('form')
+    .filter({ has: desk.getByRole('heading', { name: say('plans.basic'), exact: true }) });
   const monthly = plan.getByLabel(fill('adminPricing.monthly', { currency: 'USD' }));
   const save = plan.getByRole('button', { name: fill('adminPricing.setPlan', { plan: say('plans.basic') }) });
 

@@ -1,5 +1,5 @@
-import { expect, test } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
 import { openDesk } from './support/operator.ts';
 import { logIn, loseSession, signUp } from './support/person.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
@@ -10,7 +10,10 @@ const { say, fill, like } = speakerOf('zh');
 // An operator sits at a desk: that these pages also work in a phone's window is seen by the screens, not by a journey.
 test.skip(({ isMobile }) => isMobile === true, 'the desk is a desktop’s');
 
-test('a person is helped: credits, a visit that both see, a ban with its reason; the log has it all', async ({ page, browser }) => {
+test('a person is helped: credits, a visit that both see, a ban with its reason; the log has it all', async ({
+  page,
+  browser,
+}) => {
   const person = await signUp(page, zh);
   await page.goto('/profile');
   const desk = await openDesk(browser, zh);
@@ -85,7 +88,9 @@ test('a person is helped: credits, a visit that both see, a ban with its reason;
   expect((await file.text()).split('\r\n')[4]).toContain('user_grant_credits');
 });
 
-test('nobody else comes in: they are asked to log in as an administrator, and the pages refuse them', async ({ page }) => {
+test('nobody else comes in: they are asked to log in as an administrator, and the pages refuse them', async ({
+  page,
+}) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Fusers$/);
   await signUp(page, zh);

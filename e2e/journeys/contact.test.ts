@@ -1,5 +1,5 @@
-import { expect, test } from './support/journey.ts';
 import { expectAwake } from './support/awake.ts';
+import { expect, test } from './support/journey.ts';
 import { findLinkInMail, newPerson, signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
 

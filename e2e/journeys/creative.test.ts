@@ -1,9 +1,9 @@
 /** Pictures and plans by somebody else's models, from a server that speaks their contract (`support/start-model-server.ts`). */
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { readPixels } from '../../server/test/engines/providers/support/model-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { creativeProvider, setCreative } from './support/creative.ts';
+import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -95,7 +95,10 @@ test('nothing set up: one sentence says what is missing and the template is made
   await expect(page.locator('.facts')).toContainText(creativeProvider.model);
 });
 
-test('a template by the creative model, edited further: a hat, and a part of the picture alone @any-window', async ({ page, browser }) => {
+test('a template by the creative model, edited further: a hat, and a part of the picture alone @any-window', async ({
+  page,
+  browser,
+}) => {
   const { say, fill } = zh;
   await setCreative(browser, true);
   await signUp(page, wordsOf('zh'));
@@ -105,7 +108,9 @@ test('a template by the creative model, edited further: a hat, and a part of the
   await expect(seen(page.getByText(wordsOf('zh').photoReady))).toBeVisible();
   await page.getByText(say('template.creative'), { exact: true }).click();
   const { host } = new URL(creativeProvider.baseUrl);
-  await expect(page.getByText(fill('template.creativeHint', { model: creativeProvider.model, service: host }))).toBeVisible();
+  await expect(
+    page.getByText(fill('template.creativeHint', { model: creativeProvider.model, service: host })),
+  ).toBeVisible();
   await seen(page.getByRole('button', { name: say('template.start') })).click();
   const facts = page.locator('.facts');
   await expect(facts).toContainText(creativeProvider.model);
@@ -123,7 +128,9 @@ test('a template by the creative model, edited further: a hat, and a part of the
 
   await plan(page, '给她加一顶红帽子');
   await expect(page.locator('.plan-foot')).toContainText(/^10 /);
-  await expect(page.getByText(fill('editor.creativeBy', { model: creativeProvider.model, service: host }))).toBeVisible();
+  await expect(
+    page.getByText(fill('editor.creativeBy', { model: creativeProvider.model, service: host })),
+  ).toBeVisible();
   await expectAccessible(page, 'a plan for a creative model');
   await page.getByRole('button', { name: say('editor.run'), exact: true }).click();
   await expect(results(page)).toHaveCount(1);
@@ -135,7 +142,10 @@ test('a template by the creative model, edited further: a hat, and a part of the
   await page.getByRole('button', { name: say('editor.onlyPart'), exact: true }).click();
   await expect(page.getByRole('heading', { name: say('editorMask.title') })).toBeVisible();
   await draw(page);
-  await expect(page.getByRole('button', { name: say('editor.marked'), exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: say('editor.marked'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.keyboard.press('Escape');
   await plan(page, '给她戴一副墨镜');
   await page.getByRole('button', { name: say('editor.run'), exact: true }).click();
@@ -143,7 +153,12 @@ test('a template by the creative model, edited further: a hat, and a part of the
   const after = await save(page);
   const { maskImageId } = await newestVersion(page);
   const mask = await readPixels(await (await page.request.get(`/media/${maskImageId ?? ''}?format=png`)).body());
-  expect([after.width, after.height, mask.width, mask.height]).toEqual([before.width, before.height, before.width, before.height]);
+  expect([after.width, after.height, mask.width, mask.height]).toEqual([
+    before.width,
+    before.height,
+    before.width,
+    before.height,
+  ]);
   const changed = { outside: 0, inside: 0, marked: 0 };
   for (let at = 0; at < mask.data.length; at += 3) {
     const same = before.data.subarray(at, at + 3).equals(after.data.subarray(at, at + 3));
@@ -156,7 +171,10 @@ test('a template by the creative model, edited further: a hat, and a part of the
   expect(await balanceOf(page)).toBe(50 - 12 - 10 - 10);
 });
 
-test('a larger canvas: what is new is imagined, and the picture on it stays as it was @any-window', async ({ page, browser }) => {
+test('a larger canvas: what is new is imagined, and the picture on it stays as it was @any-window', async ({
+  page,
+  browser,
+}) => {
   const { say } = zh;
   await setCreative(browser, true);
   await signUp(page, wordsOf('zh'));
@@ -186,7 +204,9 @@ test('a larger canvas: what is new is imagined, and the picture on it stays as i
   let count = 0;
   for (let y = 0; y < photo.height; y += 1) {
     for (let x = Math.round(photo.width * 0.1) * 3; x < photo.width * 2.7; x += 1) {
-      apart += Math.abs((large.data[(y * large.width + left) * 3 + x] ?? 0) - (photo.data[y * photo.width * 3 + x] ?? 0));
+      apart += Math.abs(
+        (large.data[(y * large.width + left) * 3 + x] ?? 0) - (photo.data[y * photo.width * 3 + x] ?? 0),
+      );
       count += 1;
     }
   }
@@ -220,7 +240,11 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('what goes wrong far away is said, costs nothing and loses no word: refused, hanging, switched off @any-window', async ({ page, browser, context }) => {
+test('what goes wrong far away is said, costs nothing and loses no word: refused, hanging, switched off @any-window', async ({
+  page,
+  browser,
+  context,
+}) => {
   await setCreative(browser, true);
   await signUp(page, wordsOf('zh'));
   const run = () => page.getByRole('button', { name: zh.say('editor.run'), exact: true }).click();
@@ -258,7 +282,9 @@ test('what goes wrong far away is said, costs nothing and loses no word: refused
   expect(await balanceOf(page)).toBe(50);
 });
 
-test('a language model plans what our own planner does not know; when it talks nonsense, ours plans @any-window', async ({ page }) => {
+test('a language model plans what our own planner does not know; when it talks nonsense, ours plans @any-window', async ({
+  page,
+}) => {
   await signUp(page, wordsOf('zh'));
   await begin(page, '做成七十年代的明信片');
   await expect(page.locator('.plan-card')).toContainText('3:2');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
@@ -13,7 +13,11 @@ const conversationPath = /\/editor\/[0-9a-f-]{36}$/;
 
 /** What is said, in both languages; the last one leaves a mask to do the rest. */
 const said = {
-  en: { cut: 'Remove the background and make it light blue', size: 'now 600 by 600, white instead', light: 'make it brighter' },
+  en: {
+    cut: 'Remove the background and make it light blue',
+    size: 'now 600 by 600, white instead',
+    light: 'make it brighter',
+  },
   zh: { cut: '去掉背景，换成浅蓝色', size: '改成 600x600，换成白色背景', light: '亮一点' },
 } as const;
 
@@ -47,7 +51,12 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('the editor: talk, branch, mask, compare and save; leaving loses nothing and two tabs agree', async ({ page, context, isMobile, baseURL }) => {
+test('the editor: talk, branch, mask, compare and save; leaving loses nothing and two tabs agree', async ({
+  page,
+  context,
+  isMobile,
+  baseURL,
+}) => {
   const locale = isMobile ? 'zh' : 'en';
   const { say } = speakerOf(locale);
   const words = said[locale];

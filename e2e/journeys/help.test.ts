@@ -1,9 +1,19 @@
-import { expect, test } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
 import { wordsOf } from './support/words.ts';
 
 const zh = wordsOf('zh');
-const pages = ['/help', '/help?q=%E9%80%80%E6%AC%BE', '/help?q=xyzzy', '/help/id-photos', '/help/settings', '/compliance', '/privacy', '/terms', '/contact'];
+const pages = [
+  '/help',
+  '/help?q=%E9%80%80%E6%AC%BE',
+  '/help?q=xyzzy',
+  '/help/id-photos',
+  '/help/settings',
+  '/compliance',
+  '/privacy',
+  '/terms',
+  '/contact',
+];
 
 test('an answer is found while typing, read, and said to have helped', async ({ page }) => {
   await page.goto('/help');
@@ -72,16 +82,22 @@ test('help, contact and the legal texts fit 320 px', { tag: '@any-window' }, asy
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of pages) {
     await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });
 
-test('English and Spanish pages have no Chinese but the name of the language', { tag: '@any-window' }, async ({ page }) => {
-  for (const locale of ['en', 'es']) {
-    for (const path of ['/help', '/help/phone-and-keyboard', '/compliance', '/contact']) {
-      await page.goto(`${path}?lang=${locale}`);
-      expect(await page.locator('main').innerText(), `${path} ${locale}`).not.toMatch(/\p{Script=Han}/u);
+test(
+  'English and Spanish pages have no Chinese but the name of the language',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    for (const locale of ['en', 'es']) {
+      for (const path of ['/help', '/help/phone-and-keyboard', '/compliance', '/contact']) {
+        await page.goto(`${path}?lang=${locale}`);
+        expect(await page.locator('main').innerText(), `${path} ${locale}`).not.toMatch(/\p{Script=Han}/u);
+      }
     }
-  }
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
@@ -19,7 +19,8 @@ async function expectFocusSeen(page: Page): Promise<void> {
     if (width === 0 || height === 0 || bottom < 0 || top > window.innerHeight) return `out of sight: ${place}`;
     for (let at: Element | null = element, steps = 0; at !== null && steps < 3; at = at.parentElement, steps += 1) {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
-      if ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || (at === element && boxShadow !== 'none')) return 'seen';
+      if ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || (at === element && boxShadow !== 'none'))
+        return 'seen';
     }
     return `no ring: ${place}`;
   });
@@ -37,7 +38,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab never came to ${String(wanted)}`);
 }
 
-test('the main job without a mouse: log in, upload, make, download, share, end the link', async ({ page, browser, isMobile }) => {
+test('the main job without a mouse: log in, upload, make, download, share, end the link', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no Tab key');
   const person = await signUp(page, words);
   await page.goto('about:blank');

@@ -99,9 +99,17 @@ test('a file that is no picture is refused with a sentence, and the page goes on
   const words = wordsOf('zh');
   await signUp(page, words);
   await page.goto('/templates/background-remove');
-  await page.setInputFiles('input[type=file]', { name: 'holiday.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await page.setInputFiles('input[type=file]', {
+    name: 'holiday.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('GIF89a'),
+  });
   await expect(seen(page, words.typeProblem)).toBeVisible();
-  await page.setInputFiles('input[type=file]', { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1') });
+  await page.setInputFiles('input[type=file]', {
+    name: 'broken.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1'),
+  });
   await expect(seen(page, '这张图片已损坏或不完整')).toBeVisible();
   await page.setInputFiles('input[type=file]', pictures.cat);
   await expect(seen(page, words.photoReady)).toBeVisible();

@@ -63,7 +63,8 @@ async function findFaults(page: Page, path: string, locale: 'zh' | 'en' | 'es'):
     const at = `${locale} ${path} ${String(role?.value)}`;
     if (said === '') return [`${at}: no name`];
     if (/^[a-z]\w*(\.\w+)+$/.test(said) && said !== 'openapi.json') return [`${at}: a raw key, ${said}`];
-    if (locale !== 'zh' && /\p{Script=Han}/u.test(said) && !sameEverywhere.has(said)) return [`${at}: Chinese, ${said}`];
+    if (locale !== 'zh' && /\p{Script=Han}/u.test(said) && !sameEverywhere.has(said))
+      return [`${at}: Chinese, ${said}`];
     return [];
   });
 }
@@ -72,18 +73,25 @@ test.beforeEach(({ isMobile }) => test.skip(isMobile, 'names do not depend on th
 
 test('every control of the public pages has a name in the language of the page', async ({ page }) => {
   const faults: string[] = [];
-  for (const path of publicPaths) for (const locale of ['zh', 'en', 'es'] as const) faults.push(...(await findFaults(page, path, locale)));
+  for (const path of publicPaths)
+    for (const locale of ['zh', 'en', 'es'] as const) faults.push(...(await findFaults(page, path, locale)));
   expect(faults).toEqual([]);
 });
 
-test('so it is where somebody is signed in, and a picture that does not load gives way to the drawn one', async ({ page }) => {
+test('so it is where somebody is signed in, and a picture that does not load gives way to the drawn one', async ({
+  page,
+}) => {
   await signUp(page, wordsOf('zh'));
   const faults: string[] = [];
-  for (const path of personPaths) for (const locale of ['zh', 'en', 'es'] as const) faults.push(...(await findFaults(page, path, locale)));
+  for (const path of personPaths)
+    for (const locale of ['zh', 'en', 'es'] as const) faults.push(...(await findFaults(page, path, locale)));
   expect(faults).toEqual([]);
 
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictures.portrait) };
-  const reply = await page.request.post('/api/account/avatar', { multipart: { file: photo }, headers: { origin: ownProduct().address } });
+  const reply = await page.request.post('/api/account/avatar', {
+    multipart: { file: photo },
+    headers: { origin: ownProduct().address },
+  });
   expect(reply.status()).toBeLessThan(300);
   const bar = page.locator('header.nav');
   await page.goto('/help');

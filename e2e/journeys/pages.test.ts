@@ -1,5 +1,5 @@
-import { expect, test } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -24,11 +24,14 @@ const visitorPages = [
   '/nowhere',
 ];
 
-test('pages of a visitor have no accessibility faults, no console errors and no sideways scrolling, light and dark', async ({ page }) => {
+test('pages of a visitor have no accessibility faults, no console errors and no sideways scrolling, light and dark', async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on('console', (message) => {
     // the browser logs the status of a page that is not there; that page is meant
-    if (message.type() === 'error' && !page.url().endsWith('/nowhere')) problems.push(`${page.url()} ${message.text()}`);
+    if (message.type() === 'error' && !page.url().endsWith('/nowhere'))
+      problems.push(`${page.url()} ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -40,25 +43,31 @@ test('pages of a visitor have no accessibility faults, no console errors and no 
   expect(problems).toEqual([]);
 });
 
-test('every page of a visitor fits 320 pixels and twice the usual size of letters', { tag: '@any-window' }, async ({ page }) => {
-  const faults: string[] = [];
-  // 1440 × 900 at 200 % is 720 × 450 to a page
-  const sizes = [
-    { width: 320, height: 640 },
-    { width: 720, height: 450 },
-  ];
-  for (const locale of ['zh', 'en', 'es']) {
-    for (const path of visitorPages) {
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`, { waitUntil: 'domcontentloaded' });
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        if (overflow > 0) faults.push(`${path} ${locale} at ${size.width}: ${overflow}`);
+test(
+  'every page of a visitor fits 320 pixels and twice the usual size of letters',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    const faults: string[] = [];
+    // 1440 × 900 at 200 % is 720 × 450 to a page
+    const sizes = [
+      { width: 320, height: 640 },
+      { width: 720, height: 450 },
+    ];
+    for (const locale of ['zh', 'en', 'es']) {
+      for (const path of visitorPages) {
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`, { waitUntil: 'domcontentloaded' });
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          if (overflow > 0) faults.push(`${path} ${locale} at ${size.width}: ${overflow}`);
+        }
       }
     }
-  }
-  expect(faults).toEqual([]);
-});
+    expect(faults).toEqual([]);
+  },
+);
 
 test('my pictures has no accessibility faults, empty and in use', async ({ page }) => {
   await signUp(page, wordsOf('zh'));

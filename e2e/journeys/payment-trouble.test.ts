@@ -1,21 +1,25 @@
-import { expect, test, type BrowserContext, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { badge, balance, basic, checkOut, decide, paidTitle, payButton, payments, say } from './support/checkout.ts';
+import { expect, test, type BrowserContext, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { ownProduct } from './support/product.ts';
 import { wordsOf } from './support/words.ts';
 
-test('a declined payment charges nothing, says so, and leads back to the same order', { tag: '@any-window' }, async ({ page }) => {
-  await signUp(page, wordsOf('zh'));
-  await checkOut(page, 'basic', 'yearly');
-  await decide(page, 'fail');
-  await expect(page.getByRole('heading', { name: say('payment.failedTitle') })).toBeVisible();
-  await expectAccessible(page, 'the failed page');
-  expect(await balance(page)).toBe(50);
-  expect(await payments(page)).toEqual([]);
-  await page.getByRole('link', { name: say('payment.tryAgain') }).click();
-  await expect(page).toHaveURL(/\/payment\?plan=basic&cycle=yearly/);
-});
+test(
+  'a declined payment charges nothing, says so, and leads back to the same order',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, wordsOf('zh'));
+    await checkOut(page, 'basic', 'yearly');
+    await decide(page, 'fail');
+    await expect(page.getByRole('heading', { name: say('payment.failedTitle') })).toBeVisible();
+    await expectAccessible(page, 'the failed page');
+    expect(await balance(page)).toBe(50);
+    expect(await payments(page)).toEqual([]);
+    await page.getByRole('link', { name: say('payment.tryAgain') }).click();
+    await expect(page).toHaveURL(/\/payment\?plan=basic&cycle=yearly/);
+  },
+);
 
 test('leaving without paying changes nothing', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
@@ -27,15 +31,19 @@ test('leaving without paying changes nothing', { tag: '@any-window' }, async ({ 
   await expect(page).toHaveURL(/plan=pro&cycle=monthly/);
 });
 
-test('money whose news is late or lost arrives all the same: the page waits, says so, and turns by itself', { tag: '@any-window' }, async ({ page }) => {
-  await signUp(page, wordsOf('zh'));
-  await checkOut(page, 'basic');
-  await decide(page, 'late');
-  await expect(page.getByRole('heading', { name: say('payment.waitingTitle') })).toBeVisible();
-  await expectAccessible(page, 'the waiting page');
-  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
-  expect(await balance(page)).toBe(350);
-});
+test(
+  'money whose news is late or lost arrives all the same: the page waits, says so, and turns by itself',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, wordsOf('zh'));
+    await checkOut(page, 'basic');
+    await decide(page, 'late');
+    await expect(page.getByRole('heading', { name: say('payment.waitingTitle') })).toBeVisible();
+    await expectAccessible(page, 'the waiting page');
+    await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
+    expect(await balance(page)).toBe(350);
+  },
+);
 
 test('lost news is fetched when the person asks', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
@@ -66,7 +74,9 @@ test('a wrong amount starts no plan and goes back', { tag: '@any-window' }, asyn
   await expect(page.getByRole('heading', { name: say('payment.mismatchTitle') })).toBeVisible();
   expect(await balance(page)).toBe(50);
   await page.goto('/pricing');
-  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(say('pricing.current'));
+  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(
+    say('pricing.current'),
+  );
 });
 
 test('a double click on pay makes one order and one payment', { tag: '@any-window' }, async ({ page }) => {
@@ -89,7 +99,10 @@ test('a double click on pay makes one order and one payment', { tag: '@any-windo
 
 test('the same form sent twice without JavaScript is one order', { tag: '@any-window' }, async ({ page, browser }) => {
   await signUp(page, wordsOf('zh'));
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
   const form = await plain.newPage();
   await form.goto('/payment?plan=basic&cycle=monthly');
   const orders: string[] = [];
@@ -122,24 +135,28 @@ test('two tabs with the same purchase are one order', { tag: '@any-window' }, as
   expect(await balance(page)).toBe(350);
 });
 
-test('two tabs with different choices that are both paid: the second payment is told and goes back', { tag: '@any-window' }, async ({ page, context }) => {
-  await signUp(page, wordsOf('zh'));
-  const second = await context.newPage();
-  // the yearly order takes the place of the monthly one, whose page at the provider is still open
-  await checkOut(second, 'basic', 'monthly');
-  await checkOut(page, 'basic', 'yearly');
-  await page.getByRole('button', { name: payButton }).click();
-  await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
-  await second.getByRole('button', { name: payButton }).click();
-  await expect(second.getByRole('heading', { name: say('payment.duplicateTitle') })).toBeVisible();
-  expect(await balance(page)).toBe(350);
-  await expect
-    .poll(async () => (await payments(page)).map(({ amountCents, refundedCents }) => [amountCents, refundedCents]))
-    .toEqual([
-      [490, 490],
-      [4900, 0],
-    ]);
-});
+test(
+  'two tabs with different choices that are both paid: the second payment is told and goes back',
+  { tag: '@any-window' },
+  async ({ page, context }) => {
+    await signUp(page, wordsOf('zh'));
+    const second = await context.newPage();
+    // the yearly order takes the place of the monthly one, whose page at the provider is still open
+    await checkOut(second, 'basic', 'monthly');
+    await checkOut(page, 'basic', 'yearly');
+    await page.getByRole('button', { name: payButton }).click();
+    await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
+    await second.getByRole('button', { name: payButton }).click();
+    await expect(second.getByRole('heading', { name: say('payment.duplicateTitle') })).toBeVisible();
+    expect(await balance(page)).toBe(350);
+    await expect
+      .poll(async () => (await payments(page)).map(({ amountCents, refundedCents }) => [amountCents, refundedCents]))
+      .toEqual([
+        [490, 490],
+        [4900, 0],
+      ]);
+  },
+);
 
 async function otherPerson(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -165,7 +182,9 @@ test('another person’s order is not there for anyone else', { tag: '@any-windo
 
 test('no plan, no such plan, nobody signed in: each says what to do', { tag: '@any-window' }, async ({ page }) => {
   await page.goto('/payment?plan=basic&cycle=yearly');
-  await expect(page).toHaveURL((url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly');
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly',
+  );
   await page.goto('/subscription-test');
   await expect(page).toHaveURL((url) => url.searchParams.get('redirect') === '/subscription-test');
   await signUp(page, wordsOf('zh'));
@@ -177,5 +196,8 @@ test('no plan, no such plan, nobody signed in: each says what to do', { tag: '@a
   }
   await page.goto('/payment?plan=enterprise');
   await expect(page.getByRole('heading', { name: say('payment.refusedTitle') })).toBeVisible();
-  await expect(page.locator('main').getByRole('link', { name: say('payment.contact') })).toHaveAttribute('href', /subject=enterprise/);
+  await expect(page.locator('main').getByRole('link', { name: say('payment.contact') })).toHaveAttribute(
+    'href',
+    /subject=enterprise/,
+  );
 });

@@ -1,6 +1,20 @@
-import { expect, test, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { badge, balance, basic, fact, fill, paidTitle, pay, payButton, payments, pro, say, simulate, spend } from './support/checkout.ts';
+import {
+  badge,
+  balance,
+  basic,
+  fact,
+  fill,
+  paidTitle,
+  pay,
+  payButton,
+  payments,
+  pro,
+  say,
+  simulate,
+  spend,
+} from './support/checkout.ts';
+import { expect, test, type Page } from './support/journey.ts';
 import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
@@ -13,7 +27,9 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
   const person = await signUp(page, wordsOf('zh'));
   await page.goto('/pricing');
   await expect(badge(page)).toContainText('50');
-  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(say('pricing.current'));
+  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(
+    say('pricing.current'),
+  );
   await page.getByRole('link', { name: fill('pricing.upgrade', { plan: basic }) }).click();
 
   // consent comes first, and nothing chosen is lost by forgetting it
@@ -41,7 +57,9 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
   await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
   await page.goto('/pricing');
   await expect(page.getByRole('region', { name: basic, exact: true })).toContainText(say('pricing.current'));
-  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(say('pricing.unavailable'));
+  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(
+    say('pricing.unavailable'),
+  );
   await page.goto('/payment?plan=basic&cycle=monthly');
   await expect(page.getByRole('heading', { name: say('payment.refusedTitle') })).toBeVisible();
 
@@ -93,7 +111,9 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
   await desk.getByRole('link', { name: /^AG-/ }).click();
   await expect(desk.getByText('用不上')).toBeVisible();
   await expect(desk.locator('.decide')).toContainText('19.90');
-  await expect(desk.locator('.decide')).toContainText(fill('adminRefunds.effectCredits', { count: '1,250', after: '345' }));
+  await expect(desk.locator('.decide')).toContainText(
+    fill('adminRefunds.effectCredits', { count: '1,250', after: '345' }),
+  );
   await expectAccessible(desk, 'a refund');
   const late = await desk.context().newPage();
   await late.goto(desk.url());
@@ -110,7 +130,9 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
   await expect(late.getByRole('dialog').getByRole('alert')).toBeVisible();
   await expect(async () => {
     await desk.reload();
-    await expect(desk.locator('.admin-head .pill').first()).toHaveText(say('adminRefunds.states.succeeded'), { timeout: 1000 });
+    await expect(desk.locator('.admin-head .pill').first()).toHaveText(say('adminRefunds.states.succeeded'), {
+      timeout: 1000,
+    });
   }).toPass();
 
   // the plan is over, its credits are gone, what was there before stays, and every screen says the same
@@ -123,35 +145,43 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
     ['paid', 0],
   ]);
   await page.goto('/pricing');
-  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(say('pricing.current'));
+  await expect(page.getByRole('region', { name: say('plans.free'), exact: true })).toContainText(
+    say('pricing.current'),
+  );
 });
 
-test('a dispute at the bank freezes the plan and its unused credits; won, both come back', { tag: '@any-window' }, async ({ page, browser }) => {
-  const person = await signUp(page, wordsOf('zh'));
-  await pay(page, 'basic');
-  await simulate(page, 'dispute');
-  await expect(fact(page, 'status')).toHaveText(say('subscriptionTest.statuses.pending'));
-  expect(await balance(page)).toBe(50);
-  await page.goto('/profile/subscription');
-  await expect(page.getByText(say('subscription.disputed'))).toBeVisible();
-  const desk = await openDesk(browser, wordsOf('zh'));
-  await desk.goto('/admin/payments/disputes');
-  const row = desk.getByRole('row').filter({ hasText: person.email });
-  await expect(row).toContainText(say('adminPayments.disputeStates.open'));
-  await expect(row).toContainText('300');
-  await simulate(page, 'dispute_won');
-  expect(await balance(page)).toBe(350);
-  await desk.reload();
-  await expect(row).toContainText(say('adminPayments.disputeStates.won'));
-  await expectAccessible(desk, 'the disputes');
-  await desk.goto('/admin/payments');
-  await expectAccessible(desk, 'the events');
-  await desk.getByRole('rowheader').first().getByRole('link').click();
-  await expect(desk.getByRole('heading', { name: say('adminPayments.payload') })).toBeVisible();
-  await expectAccessible(desk, 'an event');
-});
+test(
+  'a dispute at the bank freezes the plan and its unused credits; won, both come back',
+  { tag: '@any-window' },
+  async ({ page, browser }) => {
+    const person = await signUp(page, wordsOf('zh'));
+    await pay(page, 'basic');
+    await simulate(page, 'dispute');
+    await expect(fact(page, 'status')).toHaveText(say('subscriptionTest.statuses.pending'));
+    expect(await balance(page)).toBe(50);
+    await page.goto('/profile/subscription');
+    await expect(page.getByText(say('subscription.disputed'))).toBeVisible();
+    const desk = await openDesk(browser, wordsOf('zh'));
+    await desk.goto('/admin/payments/disputes');
+    const row = desk.getByRole('row').filter({ hasText: person.email });
+    await expect(row).toContainText(say('adminPayments.disputeStates.open'));
+    await expect(row).toContainText('300');
+    await simulate(page, 'dispute_won');
+    expect(await balance(page)).toBe(350);
+    await desk.reload();
+    await expect(row).toContainText(say('adminPayments.disputeStates.won'));
+    await expectAccessible(desk, 'the disputes');
+    await desk.goto('/admin/payments');
+    await expectAccessible(desk, 'the events');
+    await desk.getByRole('rowheader').first().getByRole('link').click();
+    await expect(desk.getByRole('heading', { name: say('adminPayments.payload') })).toBeVisible();
+    await expectAccessible(desk, 'an event');
+  },
+);
 
-test('the last days are announced on every page, and the end is the free plan with the credits still there', async ({ page }) => {
+test('the last days are announced on every page, and the end is the free plan with the credits still there', async ({
+  page,
+}) => {
   await signUp(page, wordsOf('zh'));
   await pay(page, 'basic');
   await page.goto('/templates');
@@ -160,7 +190,9 @@ test('the last days are announced on every page, and the end is the free plan wi
   await page.goto('/templates');
   await expect(page.locator('.plan-note')).toContainText('3');
   await expectAccessible(page, 'a page with the note');
-  const remembered = page.waitForResponse((answer) => answer.url().includes('/preferences') && answer.request().method() === 'POST');
+  const remembered = page.waitForResponse(
+    (answer) => answer.url().includes('/preferences') && answer.request().method() === 'POST',
+  );
   await page
     .locator('.plan-note')
     .getByRole('button', { name: say('planNote.putAway') })
@@ -177,15 +209,19 @@ test('the last days are announced on every page, and the end is the free plan wi
   await expect(page.getByRole('link', { name: fill('pricing.upgrade', { plan: basic }) })).toBeVisible();
 });
 
-test('a renewal sets the credits to the plan’s number; a failed one leaves days of grace', { tag: '@any-window' }, async ({ page }) => {
-  await signUp(page, wordsOf('zh'));
-  await pay(page, 'basic');
-  await simulate(page, 'renew');
-  await expect(page.locator('.credit-change')).toContainText('300');
-  await expect(badge(page)).toContainText('300');
-  expect(await balance(page)).toBe(300);
-  await simulate(page, 'renewal_fails');
-  await expect(fact(page, 'effectivePlan')).toHaveText(basic);
-  await page.goto('/templates');
-  await expect(page.locator('.plan-note.warn')).toBeVisible();
-});
+test(
+  'a renewal sets the credits to the plan’s number; a failed one leaves days of grace',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, wordsOf('zh'));
+    await pay(page, 'basic');
+    await simulate(page, 'renew');
+    await expect(page.locator('.credit-change')).toContainText('300');
+    await expect(badge(page)).toContainText('300');
+    expect(await balance(page)).toBe(300);
+    await simulate(page, 'renewal_fails');
+    await expect(fact(page, 'effectivePlan')).toHaveText(basic);
+    await page.goto('/templates');
+    await expect(page.locator('.plan-note.warn')).toBeVisible();
+  },
+);

@@ -9,7 +9,8 @@ import { wordsOf } from './support/words.ts';
 test.skip(({ isMobile }) => isMobile === true, 'asked once is enough');
 
 /** Pages for people: a visitor is sent to the login page, and comes back from there. */
-const forPeople = /^\/(gallery|gallery\/.*|profile|profile\/.*|payment|payment\/sandbox\/.*|payment\/success|editor|editor\/.*|subscription-test)$/;
+const forPeople =
+  /^\/(gallery|gallery\/.*|profile|profile\/.*|payment|payment\/sandbox\/.*|payment\/success|editor|editor\/.*|subscription-test)$/;
 const forAdmins = /^\/admin(\/|$)/;
 /** Doors that lead on by nature: forms without JavaScript, the way back from Google, and those that end a session; and what development alone has. */
 const doors = /^\/(auth\/.*|preferences|sign-out|dev\/.*)$/;
@@ -29,10 +30,15 @@ async function listPages(): Promise<readonly string[]> {
       const here = own === undefined ? above : `${above}/${own}`;
       return children === undefined ? [here || '/'] : flatten(children, here);
     });
-  return [...new Set(flatten(routes, ''))].filter((page) => !page.includes('*') && !doors.test(page)).map((page) => page.replace(/:\w+/g, nothing));
+  return [...new Set(flatten(routes, ''))]
+    .filter((page) => !page.includes('*') && !doors.test(page))
+    .map((page) => page.replace(/:\w+/g, nothing));
 }
 
-test('every page for a visitor, a person and the operator: shown, sent to the login page, or not found', async ({ page, browser }) => {
+test('every page for a visitor, a person and the operator: shown, sent to the login page, or not found', async ({
+  page,
+  browser,
+}) => {
   const pages = await listPages();
   expect(pages.length).toBeGreaterThan(40);
   const words = wordsOf('zh');
@@ -46,7 +52,11 @@ test('every page for a visitor, a person and the operator: shown, sent to the lo
   };
   const wrong: string[] = [];
   for (const address of pages) {
-    const got = { visitor: await ask(visitor, address), person: await ask(page, address), operator: await ask(desk, address) };
+    const got = {
+      visitor: await ask(visitor, address),
+      person: await ask(page, address),
+      operator: await ask(desk, address),
+    };
     const line = `${address} ${JSON.stringify(got)}`;
     const shown = (reply: string): boolean => reply === '200' || (address.includes(nothing) && reply === '404');
     const toLogin = (reply: string): boolean => reply === '302 /auth';

@@ -1,5 +1,5 @@
-import { expect, test } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
@@ -32,7 +32,9 @@ for (const locale of ['zh', 'en', 'es'] as const) {
       await expect(questions.nth(1).locator('p')).toBeVisible();
 
       await basic.getByRole('link', { name: fill('pricing.choose', { plan: say('plans.basic') }) }).click();
-      await expect(page).toHaveURL((url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly');
+      await expect(page).toHaveURL(
+        (url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly',
+      );
     });
   });
 }
@@ -54,7 +56,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-const pages = ['/pricing', '/payment?plan=basic&cycle=yearly', '/payment', '/payment/failed', '/payment/cancel', '/subscription-test', '/credit-demo'];
+const pages = [
+  '/pricing',
+  '/payment?plan=basic&cycle=yearly',
+  '/payment',
+  '/payment/failed',
+  '/payment/cancel',
+  '/subscription-test',
+  '/credit-demo',
+];
 
 test('prices, checkout and trial pages have no accessibility faults, light and dark', async ({ page }) => {
   await signUp(page, wordsOf('zh'));
@@ -66,15 +76,21 @@ test('prices, checkout and trial pages have no accessibility faults, light and d
   }
 });
 
-test('the same pages need no sideways scrolling at 320 pixels, in any language', { tag: '@any-window' }, async ({ page, baseURL }) => {
-  await signUp(page, wordsOf('zh'));
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const locale of ['zh', 'en', 'es']) {
-    await page.context().addCookies([{ name: 'afterglow_locale', value: locale, url: baseURL ?? '' }]);
-    for (const path of pages) {
-      await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect([path, locale, overflow]).toEqual([path, locale, 0]);
+test(
+  'the same pages need no sideways scrolling at 320 pixels, in any language',
+  { tag: '@any-window' },
+  async ({ page, baseURL }) => {
+    await signUp(page, wordsOf('zh'));
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const locale of ['zh', 'en', 'es']) {
+      await page.context().addCookies([{ name: 'afterglow_locale', value: locale, url: baseURL ?? '' }]);
+      for (const path of pages) {
+        await page.goto(path);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([path, locale, overflow]).toEqual([path, locale, 0]);
+      }
     }
-  }
-});
+  },
+);

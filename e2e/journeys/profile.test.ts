@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test, type Page } from './support/journey.ts';
 import { findLinkInMail, logIn, newPerson, register, signUp, verify } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
@@ -30,10 +30,14 @@ for (const locale of ['zh', 'en'] as const) {
       await page.setInputFiles('input[name=file]', pictures.portrait);
       await expect(page.getByText(say('profile.pictureSaved'))).toBeVisible();
       const picture = page.locator('main img.avatar');
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([384, 384]);
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+        .toEqual([384, 384]);
 
       await page.getByRole('switch', { name: say('profile.notifyMarketing') }).click();
-      await expect.poll(async () => (await (await page.request.get('/api/account/details')).json()).notifications).toEqual({ email: true, marketing: true });
+      await expect
+        .poll(async () => (await (await page.request.get('/api/account/details')).json()).notifications)
+        .toEqual({ email: true, marketing: true });
 
       await page.reload();
       await expect(page.getByLabel(say('profile.username'), { exact: true })).toHaveValue('林梅');
@@ -42,7 +46,11 @@ for (const locale of ['zh', 'en'] as const) {
       await expectAccessible(page, 'personal');
 
       // a file that is no picture is refused with a sentence, and nothing changes
-      await page.setInputFiles('input[name=file]', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+      await page.setInputFiles('input[name=file]', {
+        name: 'me.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('no picture'),
+      });
       await expect(page.getByRole('alert')).toBeVisible();
       await expect(picture).toBeVisible();
       await page.getByRole('button', { name: say('profile.removePicture') }).click();
@@ -103,26 +111,30 @@ test('logging out everywhere ends every device', { tag: '@any-window' }, async (
   await elsewhere.close();
 });
 
-test('a new password logs the others out and stays logged in here', { tag: '@any-window' }, async ({ page, browser }) => {
-  const person = await signUp(page, words);
-  const elsewhere = await browser.newContext({ locale: 'zh-CN' });
-  const other = await elsewhere.newPage();
-  await other.goto('/auth');
-  await logIn(other, words, person);
-  await expect.poll(() => emailOf(other)).toBe(person.email);
-  await page.goto('/profile/settings');
-  const change = async (now: string, next: string) => {
-    await page.getByLabel(say('settings.currentPassword'), { exact: true }).fill(now);
-    await page.getByLabel(say('settings.newPassword'), { exact: true }).fill(next);
-    await page.getByRole('button', { name: say('settings.changePassword') }).click();
-  };
-  await change('wrong-one', 'brand-new-6');
-  await expect(page.getByText(say('settings.passwordWrong'))).toBeVisible();
-  await change(person.password, 'brand-new-6');
-  await expect(page.getByText(say('settings.passwordChanged'))).toBeVisible();
-  expect([await emailOf(page), await emailOf(other)]).toEqual([person.email, undefined]);
-  await elsewhere.close();
-});
+test(
+  'a new password logs the others out and stays logged in here',
+  { tag: '@any-window' },
+  async ({ page, browser }) => {
+    const person = await signUp(page, words);
+    const elsewhere = await browser.newContext({ locale: 'zh-CN' });
+    const other = await elsewhere.newPage();
+    await other.goto('/auth');
+    await logIn(other, words, person);
+    await expect.poll(() => emailOf(other)).toBe(person.email);
+    await page.goto('/profile/settings');
+    const change = async (now: string, next: string) => {
+      await page.getByLabel(say('settings.currentPassword'), { exact: true }).fill(now);
+      await page.getByLabel(say('settings.newPassword'), { exact: true }).fill(next);
+      await page.getByRole('button', { name: say('settings.changePassword') }).click();
+    };
+    await change('wrong-one', 'brand-new-6');
+    await expect(page.getByText(say('settings.passwordWrong'))).toBeVisible();
+    await change(person.password, 'brand-new-6');
+    await expect(page.getByText(say('settings.passwordChanged'))).toBeVisible();
+    expect([await emailOf(page), await emailOf(other)]).toEqual([person.email, undefined]);
+    await elsewhere.close();
+  },
+);
 
 test('what was typed is still there when the session ended meanwhile', { tag: '@any-window' }, async ({ page }) => {
   const person = await signUp(page, words);
@@ -131,14 +143,21 @@ test('what was typed is still there when the session ended meanwhile', { tag: '@
   await page.context().clearCookies();
   await page.getByRole('button', { name: say('profile.save'), exact: true }).click();
   // alive, the page stays and offers the way; before that, its plain form is led there at once
-  await page.getByRole('alert').getByRole('link', { name: words.logIn }).or(page.locator('input[type=password]')).first().click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: words.logIn })
+    .or(page.locator('input[type=password]'))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)profile$/);
   await logIn(page, words, person);
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByLabel(say('profile.bio'), { exact: true })).toHaveValue('一句还没保存的话');
 });
 
-test('an account is deleted by typing its email, and the mail brings it back; the data can be taken along', async ({ page }) => {
+test('an account is deleted by typing its email, and the mail brings it back; the data can be taken along', async ({
+  page,
+}) => {
   const person = await signUp(page, words);
   await page.goto('/profile/danger');
   const download = page.waitForEvent('download');
@@ -177,7 +196,9 @@ test('an account is deleted by typing its email, and the mail brings it back; th
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('a plan is seen, cancelled with a reason and taken back; its invoice can be printed and its money asked for', async ({ page }) => {
+test('a plan is seen, cancelled with a reason and taken back; its invoice can be printed and its money asked for', async ({
+  page,
+}) => {
   await signUp(page, words);
   await buyBasic(page);
   await page.goto('/profile?tab=billing');
@@ -235,7 +256,10 @@ test.describe('without JavaScript', () => {
       .getByRole('button', { name: say('profile.save'), exact: true })
       .last()
       .click();
-    expect((await (await page.request.get('/api/account/details')).json()).notifications).toEqual({ email: true, marketing: true });
+    expect((await (await page.request.get('/api/account/details')).json()).notifications).toEqual({
+      email: true,
+      marketing: true,
+    });
     await page.goto('/profile/danger');
     await page.locator('input[name=confirmation]').fill(person.email);
     await page.getByRole('button', { name: say('danger.deleteButton') }).click();
@@ -250,17 +274,29 @@ async function emailOf(page: Page): Promise<string | undefined> {
 /** One finished job of 5 credits, by the API. Gives its id. */
 async function cutOut(page: Page): Promise<string> {
   const buffer = await readFile(pictures.cat);
-  const image = await (await page.request.post('/api/images', { multipart: { file: { name: 'cat.jpg', mimeType: 'image/jpeg', buffer } } })).json();
+  const image = await (
+    await page.request.post('/api/images', { multipart: { file: { name: 'cat.jpg', mimeType: 'image/jpeg', buffer } } })
+  ).json();
   const request = { templateId: 'background-remove', imageIds: [image.id], requestKey: `profile-${image.id}` };
   const { id } = await (await page.request.post('/api/generations', { data: request })).json();
-  await expect.poll(async () => (await (await page.request.get(`/api/generations/${id}`)).json()).status).toBe('succeeded');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/generations/${id}`)).json()).status)
+    .toBe('succeeded');
   return id;
 }
 
 /** A month of Basic, paid in the sandbox, by the API. */
 async function buyBasic(page: Page): Promise<void> {
-  const order = { planType: 'basic', cycle: 'monthly', acceptTerms: true, acceptPrivacy: true, requestKey: `profile-${Date.now()}` };
+  const order = {
+    planType: 'basic',
+    cycle: 'monthly',
+    acceptTerms: true,
+    acceptPrivacy: true,
+    requestKey: `profile-${Date.now()}`,
+  };
   const { orderId } = await (await page.request.post('/api/billing/checkout', { data: order })).json();
   await page.request.post(`/api/billing/sandbox/${orderId}`, { data: { outcome: 'succeed' } });
-  await expect.poll(async () => (await (await page.request.get(`/api/billing/orders/${orderId}`)).json()).status).toBe('paid');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/billing/orders/${orderId}`)).json()).status)
+    .toBe('paid');
 }

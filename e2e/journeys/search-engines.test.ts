@@ -44,12 +44,19 @@ test('every public page names itself, its languages and its picture', async ({ r
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     expect(titles.get(title), `${address} has a title of its own`).toBeUndefined();
     titles.set(title, address);
-    expect(attribute(html, /<meta name="description"[^>]*>/, 'content')?.length, `${address} description`).toBeGreaterThan(12);
+    expect(
+      attribute(html, /<meta name="description"[^>]*>/, 'content')?.length,
+      `${address} description`,
+    ).toBeGreaterThan(12);
     expect(attribute(html, /<meta name="keywords"[^>]*>/, 'content')?.length, `${address} keywords`).toBeGreaterThan(3);
     expect(attribute(html, /<link rel="canonical"[^>]*>/, 'href'), address).toBe(address);
-    const others = new Set([...html.matchAll(/<link rel="alternate" hreflang="([^"]+)"/gi)].map(([, language]) => language));
+    const others = new Set(
+      [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)"/gi)].map(([, language]) => language),
+    );
     expect(others, address).toEqual(new Set(['en', 'es', 'x-default', 'zh-CN']));
-    expect(attribute(html, /<meta property="og:image" [^>]*>/, 'content'), address).toMatch(new RegExp(`^${baseURL}/.+\\.jpg$`));
+    expect(attribute(html, /<meta property="og:image" [^>]*>/, 'content'), address).toMatch(
+      new RegExp(`^${baseURL}/.+\\.jpg$`),
+    );
     expect((html.match(/<h1[\s>]/g) ?? []).length, `${address} has one heading`).toBe(1);
     for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
       expect(JSON.parse(data), address).toMatchObject({ '@context': 'https://schema.org' });
@@ -108,7 +115,11 @@ test('pictures for shared links, icons and the manifest are there', async ({ req
   const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
   for (const picture of [...cards, ...icons, '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
     const reply = await request.get(picture);
-    expect([picture, reply.status(), reply.headers()['content-type']?.startsWith('image/')]).toEqual([picture, 200, true]);
+    expect([picture, reply.status(), reply.headers()['content-type']?.startsWith('image/')]).toEqual([
+      picture,
+      200,
+      true,
+    ]);
   }
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);

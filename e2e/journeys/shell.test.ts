@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/journey.ts';
 import { openAwake } from './support/awake.ts';
+import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
@@ -16,7 +16,9 @@ test.describe('the bar on a wide window', () => {
     const bar = page.locator('header.nav');
     expect((await bar.boundingBox())?.height).toBe(70);
     const links = bar.getByRole('navigation').getByRole('link');
-    expect(await links.allInnerTexts()).toEqual(['home', 'templates', 'examples', 'pricing', 'help'].map((key) => zh(`shell.${key}`)));
+    expect(await links.allInnerTexts()).toEqual(
+      ['home', 'templates', 'examples', 'pricing', 'help'].map((key) => zh(`shell.${key}`)),
+    );
     await bar.getByRole('link', { name: zh('shell.tryFree') }).click();
     await expect(page).toHaveURL(/\/pricing$/);
     await expect(bar.getByRole('link', { name: zh('shell.pricing') })).toHaveAttribute('aria-current', 'page');
@@ -35,7 +37,9 @@ test.describe('the bar on a wide window', () => {
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
     await page.goto('/compliance#refund');
-    await expect.poll(() => page.locator('#refund').evaluate((place) => Math.round(place.getBoundingClientRect().top))).toBeLessThan(200);
+    await expect
+      .poll(() => page.locator('#refund').evaluate((place) => Math.round(place.getBoundingClientRect().top)))
+      .toBeLessThan(200);
   });
 
   test('the small menu closes when the window becomes wide', async ({ page }) => {
@@ -113,7 +117,11 @@ test('a page that is slow to come shows its places', async ({ page }) => {
   await expect(page.getByRole('main').getByText(zh('shell.loading'))).toHaveCount(0);
 });
 
-test('an address in a language shows it, stays in it, and gives way to a choice', async ({ page, context, baseURL }) => {
+test('an address in a language shows it, stays in it, and gives way to a choice', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.goto('/templates?lang=en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1, name: en('templates.title') })).toBeVisible();

@@ -23,7 +23,9 @@ export function openCamera(folder: string, locale: string, faults: string[]): Ca
   async function resize(page: Page, name: string, width: number): Promise<void> {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
     await showLazyPictures(page);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     if (beyond > 0) faults.push(`${name} ${width} ${locale}: scrolls sideways, ${beyond} px`);
   }
 
@@ -34,7 +36,12 @@ export function openCamera(folder: string, locale: string, faults: string[]): Ca
       await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), scheme);
       // What opens over a page covers a window of it.
       const fullPage = (await page.locator('[role=dialog]').count()) === 0;
-      await page.screenshot({ path: path.join(folder, `${name}.${width}.${scheme}.${locale}.jpg`), fullPage, type: 'jpeg', quality: 80 });
+      await page.screenshot({
+        path: path.join(folder, `${name}.${width}.${scheme}.${locale}.jpg`),
+        fullPage,
+        type: 'jpeg',
+        quality: 80,
+      });
     }
   }
 
@@ -54,7 +61,10 @@ export function openCamera(folder: string, locale: string, faults: string[]): Ca
     }
   }
 
-  async function shootStates(page: Page, states: Readonly<Record<string, (page: Page) => Promise<void>>>): Promise<void> {
+  async function shootStates(
+    page: Page,
+    states: Readonly<Record<string, (page: Page) => Promise<void>>>,
+  ): Promise<void> {
     for (const [name, show] of Object.entries(states)) {
       if (only !== undefined && !only.includes(name)) continue;
       for (const width of widths) {

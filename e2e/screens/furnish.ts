@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { findLinkInMail } from '../journeys/support/person.ts';
-import { ownProduct } from '../journeys/support/product.ts';
 import { pictures } from '../journeys/support/pictures.ts';
+import { ownProduct } from '../journeys/support/product.ts';
 
 /** Content, made through the product's own calls: pages are judged with something on them. */
 
@@ -59,12 +59,21 @@ async function ask(page: Page, method: 'get' | 'post', path: string, data?: unkn
 
 async function upload(page: Page, file: string): Promise<string> {
   const multipart = { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile(file) } };
-  return (await (await page.request.post('/api/images', { multipart, headers: { origin: ownProduct().address } })).json()).id;
+  return (
+    await (await page.request.post('/api/images', { multipart, headers: { origin: ownProduct().address } })).json()
+  ).id;
 }
 
 async function generate(page: Page, templateId: string, imageIds: readonly string[]) {
-  const { id } = await ask(page, 'post', '/generations', { templateId, imageIds, inputs: {}, requestKey: randomUUID() });
-  await expect.poll(async () => (await ask(page, 'get', `/generations/${id}`)).status, { timeout: workMs }).toBe('succeeded');
+  const { id } = await ask(page, 'post', '/generations', {
+    templateId,
+    imageIds,
+    inputs: {},
+    requestKey: randomUUID(),
+  });
+  await expect
+    .poll(async () => (await ask(page, 'get', `/generations/${id}`)).status, { timeout: workMs })
+    .toBe('succeeded');
   return ask(page, 'get', `/generations/${id}`);
 }
 
@@ -81,7 +90,13 @@ async function converse(page: Page, conversation: string, text: string): Promise
 
 /** Buys the plan; answers the order and the payment. */
 async function buy(page: Page) {
-  const bought = { planType: 'basic', cycle: 'monthly', acceptTerms: true, acceptPrivacy: true, requestKey: randomUUID() };
+  const bought = {
+    planType: 'basic',
+    cycle: 'monthly',
+    acceptTerms: true,
+    acceptPrivacy: true,
+    requestKey: randomUUID(),
+  };
   const { orderId } = await ask(page, 'post', '/billing/checkout', bought);
   await ask(page, 'post', `/billing/sandbox/${orderId}`, { outcome: 'succeed' });
   const payments = async () => (await ask(page, 'get', '/billing/payments')).payments;
@@ -108,7 +123,13 @@ export async function furnish(page: Page, desk: Page, locale: Locale): Promise<M
   const coffee = await upload(page, pictures.coffee);
   const portrait = await upload(page, pictures.portrait);
   const { order, payment } = await buy(page);
-  const upgrade = { planType: 'pro', cycle: 'monthly', acceptTerms: true, acceptPrivacy: true, requestKey: randomUUID() };
+  const upgrade = {
+    planType: 'pro',
+    cycle: 'monthly',
+    acceptTerms: true,
+    acceptPrivacy: true,
+    requestKey: randomUUID(),
+  };
   const { orderId: waiting } = await ask(page, 'post', '/billing/checkout', upgrade);
 
   const done = await generate(page, 'background-remove', [cat]);
@@ -119,6 +140,18 @@ export async function furnish(page: Page, desk: Page, locale: Locale): Promise<M
 
   const thread = await correspond(page, desk, locale);
   await ask(page, 'post', `/billing/payments/${payment}/refund`, { reason: letter[locale].subject });
-  await ask(page, 'post', '/reports', { target: { kind: 'image', id: portrait }, reason: 'privacy', text: letter[locale].subject });
-  return { conversation: `/editor/${conversation.id}`, share: share.path, generation: done.id, thread, order, payment, waiting };
+  await ask(page, 'post', '/reports', {
+    target: { kind: 'image', id: portrait },
+    reason: 'privacy',
+    text: letter[locale].subject,
+  });
+  return {
+    conversation: `/editor/${conversation.id}`,
+    share: share.path,
+    generation: done.id,
+    thread,
+    order,
+    payment,
+    waiting,
+  };
 }

@@ -34,7 +34,10 @@ export const visitorPages: Readonly<Record<string, string>> = {
   'shared-gone': '/s/nothing-here',
 };
 
-export const visitorAddresses = ({ share, thread }: Made): Readonly<Record<string, string>> => ({ shared: share, 'contact-thread': thread });
+export const visitorAddresses = ({ share, thread }: Made): Readonly<Record<string, string>> => ({
+  shared: share,
+  'contact-thread': thread,
+});
 
 export const newcomerPages: Readonly<Record<string, string>> = {
   'gallery-empty': '/gallery',

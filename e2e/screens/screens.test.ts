@@ -12,7 +12,9 @@ import { operatorStates, personStates, visitorStates, type State } from './state
 
 const folder = path.join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 type Locale = 'zh' | 'en' | 'es';
-const locales = (['zh', 'en', 'es'] as const).filter((locale) => (process.env['SCREENS_LOCALES'] ?? 'zh,en').includes(locale));
+const locales = (['zh', 'en', 'es'] as const).filter((locale) =>
+  (process.env['SCREENS_LOCALES'] ?? 'zh,en').includes(locale),
+);
 
 test('every page at three widths, light and dark, in Chinese and English', async ({ browser, baseURL }) => {
   await rm(folder, { recursive: true, force: true });
@@ -22,14 +24,22 @@ test('every page at three widths, light and dark, in Chinese and English', async
   const windows: { readonly locale: Locale; readonly desk: Page }[] = [];
   for (const locale of locales) windows.push({ locale, desk: await openDesk(browser, wordsOf('zh')) });
   // The languages beside each other: they wait for the engine and for the browser in turn. What ends one of them early is named too.
-  const sessions = windows.map(({ locale, desk }) => photograph(browser, baseURL ?? '', locale, desk, openCamera(folder, locale, faults)));
+  const sessions = windows.map(({ locale, desk }) =>
+    photograph(browser, baseURL ?? '', locale, desk, openCamera(folder, locale, faults)),
+  );
   const ends = await Promise.allSettled(sessions);
   faults.push(...ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : [])));
   await makeSheets(browser, folder, faults);
   expect(faults, 'what could not be photographed, or scrolls sideways').toEqual([]);
 });
 
-async function photograph(browser: Browser, baseURL: string, locale: Locale, desk: Page, { shootAddresses, shootStates }: Camera): Promise<void> {
+async function photograph(
+  browser: Browser,
+  baseURL: string,
+  locale: Locale,
+  desk: Page,
+  { shootAddresses, shootStates }: Camera,
+): Promise<void> {
   const words = speakerOf(locale);
   const guest = await openWindow(browser, baseURL, locale);
   const page = await openWindow(browser, baseURL, locale);

@@ -16,17 +16,27 @@ export async function makeSheets(browser: Browser, folder: string, faults: reado
   for (const [name, row] of Map.groupBy(files, look)) {
     const sheet = path.join(folder, `sheet.${name}`);
     const width = name.startsWith('390') ? 194 : 324;
-    await writeFile(`${sheet}.html`, htmlOf(`<section>${row.map((file) => cell(file, file.split('.')[0] ?? '', width)).join('')}</section>`));
+    await writeFile(
+      `${sheet}.html`,
+      htmlOf(`<section>${row.map((file) => cell(file, file.split('.')[0] ?? '', width)).join('')}</section>`),
+    );
     await page.goto(`file://${sheet}.html`);
     await page.screenshot({ path: `${sheet}.jpg`, fullPage: true, type: 'jpeg', quality: 82 });
   }
   await page.close();
   const rows = [...Map.groupBy(files, (file) => file.split('.')[0] ?? '')];
-  const pages = rows.map(([name, row]) => `<h2>${name}</h2><section>${row.map((file) => cell(file, look(file), 150, 'lazy')).join('')}</section>`);
-  await writeFile(path.join(folder, 'index.html'), htmlOf(`<ul>${faults.map((fault) => `<li>${fault}</li>`).join('')}</ul>${pages.join('')}`));
+  const pages = rows.map(
+    ([name, row]) =>
+      `<h2>${name}</h2><section>${row.map((file) => cell(file, look(file), 150, 'lazy')).join('')}</section>`,
+  );
+  await writeFile(
+    path.join(folder, 'index.html'),
+    htmlOf(`<ul>${faults.map((fault) => `<li>${fault}</li>`).join('')}</ul>${pages.join('')}`),
+  );
 }
 
-const htmlOf = (body: string) => `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${body}`;
+const htmlOf = (body: string) =>
+  `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${body}`;
 /** The top of a page, in its own proportions. */
 const cell = (file: string, name: string, width: number, loading = 'eager') =>
   `<a href="${file}" style="width:${width}px">${name}<span><img loading="${loading}" src="${file}" alt=""></span></a>`;

@@ -10,7 +10,8 @@ type Speak = ReturnType<typeof speakerOf>;
 /** Brings a page into a state that no address names. */
 export type State = (page: Page, made: Made, words: Speak) => Promise<void>;
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 const opened = (page: Page) => expect(page.locator('[role=dialog]')).toBeVisible();
 
 async function openEditor(page: Page, made: Made): Promise<void> {

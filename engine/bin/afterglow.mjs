@@ -14,7 +14,9 @@ if (major > 22 || (major === 22 && minor >= 18)) {
 } else {
   const bundled = findBundledNode();
   if (!bundled) {
-    console.error(`afterglow needs Node 22.18 or newer; this is ${process.version}. Run "npm install" once: it brings one along.`);
+    console.error(
+      `afterglow needs Node 22.18 or newer; this is ${process.version}. Run "npm install" once: it brings one along.`,
+    );
     process.exit(1);
   }
   // Ctrl-C reaches both: the child stops in order, and this one waits for its answer.

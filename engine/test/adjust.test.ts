@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodePicture } from '../src/image/image.ts';
 import type { DecodedPicture } from '../src/image/picture.ts';
 import { tabulateCurve } from '../src/operations/adjust/adjust-curves.ts';
 import { adjustTask } from '../src/operations/adjust/adjust.ts';
 import { createEngine } from '../src/run/run.ts';
-import { colorOf, createContext, models, pixelAt, readTestPicture } from './templates/template-bench.ts';
 import { readPicture, testModelDir } from './support/models.ts';
+import { colorOf, createContext, models, pixelAt, readTestPicture } from './templates/template-bench.ts';
 
 let coffee: DecodedPicture;
 const source = { mimeType: 'image/png', byteLength: 1, frames: 1, orientation: 1 } as const;
@@ -43,7 +43,12 @@ describe('light and colour', () => {
   });
 
   test('temperature and tint move colours and keep the light', async () => {
-    const [before, warm, cool, magenta] = [await mean({}), await mean({ temperature: 0.7 }), await mean({ temperature: -0.7 }), await mean({ tint: 0.8 })];
+    const [before, warm, cool, magenta] = [
+      await mean({}),
+      await mean({ temperature: 0.7 }),
+      await mean({ temperature: -0.7 }),
+      await mean({ tint: 0.8 }),
+    ];
     const lean = ({ means }: typeof before): number => means[0] - means[2];
     expect(lean(warm)).toBeGreaterThan(lean(before) + 10);
     expect(lean(cool)).toBeLessThan(lean(before) - 10);
@@ -63,7 +68,8 @@ describe('light and colour', () => {
   });
 
   test('contrast spreads, shadows lift only the dark', async () => {
-    const at = async (value: number, settings: object) => pixelAt((await adjust(plain(4, 4, [value, value, value]), settings)).picture, 1, 1)[0];
+    const at = async (value: number, settings: object) =>
+      pixelAt((await adjust(plain(4, 4, [value, value, value]), settings)).picture, 1, 1)[0];
     expect(await at(70, { contrast: 0.6 })).toBeLessThan(65);
     expect(await at(190, { contrast: 0.6 })).toBeGreaterThan(195);
     expect(await at(50, { shadows: 0.8 })).toBeGreaterThan(75);
@@ -95,7 +101,10 @@ describe('light and colour', () => {
   });
 
   test('sharpening steepens edges and leaves flat areas alone', async () => {
-    const step: DecodedPicture = { ...plain(40, 8, [90, 90, 90]), pixels: new Uint8Array(40 * 8 * 3).map((_, i) => (Math.floor(i / 3) % 40 < 20 ? 90 : 160)) };
+    const step: DecodedPicture = {
+      ...plain(40, 8, [90, 90, 90]),
+      pixels: new Uint8Array(40 * 8 * 3).map((_, i) => (Math.floor(i / 3) % 40 < 20 ? 90 : 160)),
+    };
     const { picture } = await adjust(step, { sharpen: 1 });
     expect(pixelAt(picture, 19, 4)[0]).toBeLessThan(88);
     expect(pixelAt(picture, 20, 4)[0]).toBeGreaterThan(162);
@@ -141,7 +150,9 @@ describe('shape', () => {
 
   test('a part outside the picture, or too many pixels, is refused', async () => {
     expect(adjustTask.options.safeParse({ crop: { left: 0.6, top: 0, width: 0.5, height: 1 } }).success).toBe(false);
-    await expect(adjust(coffee, { resize: { width: 16_000, height: 16_000, fit: 'stretch' } })).rejects.toMatchObject({ code: 'picture_too_large' });
+    await expect(adjust(coffee, { resize: { width: 16_000, height: 16_000, fit: 'stretch' } })).rejects.toMatchObject({
+      code: 'picture_too_large',
+    });
   });
 });
 
@@ -165,7 +176,9 @@ describe('words', () => {
       for (let i = 0; i < 300 * 200; i++) if (i % 300 >= left && i % 300 < right && pixels[i * 4 + 3] > 0) count++;
       return count;
     };
-    const caption = (await adjust(clear, { text: { content: 'much too long for a picture that is as narrow as this', size: 0.4 } })).picture;
+    const caption = (
+      await adjust(clear, { text: { content: 'much too long for a picture that is as narrow as this', size: 0.4 } })
+    ).picture;
     expect(inked(caption, 0, 4) + inked(caption, 296, 300)).toBe(0);
     expect(inked(caption, 20, 280)).toBeGreaterThan(300);
     const once = (await adjust(clear, { watermark: { content: 'sample' } })).picture;
@@ -182,7 +195,11 @@ test('the colour profile of the photo goes through the whole engine', async () =
     .withIccProfile('p3')
     .jpeg()
     .toBuffer();
-  const { outputs } = await engine.run({ task: 'adjust', images: [photo], options: { exposure: 0.3, crop: { left: 0, top: 0, width: 0.5, height: 1 } } });
+  const { outputs } = await engine.run({
+    task: 'adjust',
+    images: [photo],
+    options: { exposure: 0.3, crop: { left: 0, top: 0, width: 0.5, height: 1 } },
+  });
   const result = await decodePicture(outputs[0].bytes);
   expect(result.width).toBe(60);
   expect(result.iccProfile?.length).toBe((await decodePicture(photo)).iccProfile?.length);

@@ -57,14 +57,21 @@ test('a portrait: its face, its subject, what could be made of it', async () => 
     'clean',
     'good',
   ]);
-  expect(seen.suggestions.map(({ task }) => task)).toEqual(expect.arrayContaining(['id-photo', 'sketch-portrait', 'remove-background']));
-  expect(seen.suggestions.map(({ strength }) => strength)).toEqual(seen.suggestions.map(({ strength }) => strength).toSorted((a, b) => b - a));
+  expect(seen.suggestions.map(({ task }) => task)).toEqual(
+    expect.arrayContaining(['id-photo', 'sketch-portrait', 'remove-background']),
+  );
+  expect(seen.suggestions.map(({ strength }) => strength)).toEqual(
+    seen.suggestions.map(({ strength }) => strength).toSorted((a, b) => b - a),
+  );
 });
 
 test('faults are found and name what repairs them', async () => {
   const photo = sharp(await readPicture('coffee.jpg')).resize(1400);
   const dark = await analyze(await photo.clone().linear(0.3, 0).jpeg().toBuffer());
-  expect([dark.exposure.verdict, reasonsFor(dark, 'enhance-light')]).toEqual(['dark', expect.arrayContaining(['dark'])]);
+  expect([dark.exposure.verdict, reasonsFor(dark, 'enhance-light')]).toEqual([
+    'dark',
+    expect.arrayContaining(['dark']),
+  ]);
   const soft = await analyze(await photo.clone().blur(4).jpeg().toBuffer());
   expect([soft.sharpness.verdict, reasonsFor(soft, 'upscale')]).toEqual(['soft', expect.arrayContaining(['soft'])]);
   const warmed = await sharp(await readPicture('astronaut.jpg'))
@@ -80,7 +87,15 @@ test('faults are found and name what repairs them', async () => {
     .clone()
     .composite([
       {
-        input: { create: { width: 1400, height: 933, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 30 } } },
+        input: {
+          create: {
+            width: 1400,
+            height: 933,
+            channels: 3,
+            background: '#808080',
+            noise: { type: 'gaussian', mean: 128, sigma: 30 },
+          },
+        },
         blend: 'soft-light',
       },
     ])
@@ -101,9 +116,12 @@ test('an old print is told from a photo in warm colours', async () => {
   expect([old.colour.kind, old.damage.looksOld, old.suggestions[0].task]).toEqual(['toned', true, 'old-photo-restore']);
   expect(reasonsFor(old, 'old-photo-restore')).not.toContain('damaged');
   const scratches = [40, 130, 210, 330, 420].map(
-    (x, i) => `<path d="M${x} 0 L${x + 40} ${250 + 30 * i} L${x + 15} 512" stroke="#f4ead8" stroke-width="3" fill="none"/>`,
+    (x, i) =>
+      `<path d="M${x} 0 L${x + 40} ${250 + 30 * i} L${x + 15} 512" stroke="#f4ead8" stroke-width="3" fill="none"/>`,
   );
-  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${scratches.join('')}</svg>`);
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${scratches.join('')}</svg>`,
+  );
   const scratched = await analyze(
     await sharp(sepia)
       .composite([{ input: svg }])
@@ -140,7 +158,11 @@ test('odd pictures get an answer: one colour, tiny, transparent, long', async ()
 test('every suggestion is a task with options it takes', async () => {
   for (const name of ['astronaut.jpg', 'chelsea.jpg', 'coffee.jpg']) {
     for (const { task, options } of (await analyzeShipped(name)).suggestions) {
-      expect([name, task, isTaskId(task) && CONTRACTS[task].options.safeParse(options).success]).toEqual([name, task, true]);
+      expect([name, task, isTaskId(task) && CONTRACTS[task].options.safeParse(options).success]).toEqual([
+        name,
+        task,
+        true,
+      ]);
     }
   }
 });

@@ -13,7 +13,10 @@ const store = createModelStore({ cacheDir: testModelDir, permissiveOnly: true, m
 afterAll(() => store.dispose());
 
 test('the same input is answered without its network; another input is not', async () => {
-  const photo = (level: number): FloatTensor => ({ data: new Float32Array(3 * 320 * 320).fill(level), dims: [1, 3, 320, 320] });
+  const photo = (level: number): FloatTensor => ({
+    data: new Float32Array(3 * 320 * 320).fill(level),
+    dims: [1, 3, 320, 320],
+  });
   const first = firstOutput(await store.run('u2netp', photo(0.3))).data;
   await store.use('iris');
   expect(store.openModels()).toEqual(['iris']);
@@ -28,7 +31,12 @@ test('the same input is answered without its network; another input is not', asy
 test('keys tell model, shape and every value apart', () => {
   const { keyOf } = createAnswerMemory(100);
   const square = { data: Float32Array.from([1, 2, 3, 4]), dims: [2, 2] };
-  const keys = [keyOf('u2netp', tensor(1, 2, 3, 4)), keyOf('isnet-fp16', tensor(1, 2, 3, 4)), keyOf('u2netp', square), keyOf('u2netp', tensor(1, 2, 3, 5))];
+  const keys = [
+    keyOf('u2netp', tensor(1, 2, 3, 4)),
+    keyOf('isnet-fp16', tensor(1, 2, 3, 4)),
+    keyOf('u2netp', square),
+    keyOf('u2netp', tensor(1, 2, 3, 5)),
+  ];
   expect(new Set(keys).size).toBe(4);
   expect(keyOf('u2netp', tensor(1, 2, 3, 4))).toBe(keys[0]);
   // a part of a larger array is that part only

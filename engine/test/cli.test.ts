@@ -24,7 +24,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function afterglow(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: folder, MODELS_DIR: path.join(folder, 'models') };
-    execFile(bin, args, { env, cwd: folder }, (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }));
+    execFile(bin, args, { env, cwd: folder }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
   });
 }
 
@@ -71,7 +73,12 @@ test('folders and patterns: each picture once, into a folder, never over itself;
   const { code, out } = await afterglow('derive', 'album', 'album/**/a.jpg', '-o', 'small/', ...flags);
   const lines = readLines(out);
   expect(code).toBe(1);
-  expect(lines.map(({ input }) => input)).toEqual(['album/a.jpg', 'album/b.JPG', 'album/broken.jpg', 'album/inner/a.jpg']);
+  expect(lines.map(({ input }) => input)).toEqual([
+    'album/a.jpg',
+    'album/b.JPG',
+    'album/broken.jpg',
+    'album/inner/a.jpg',
+  ]);
   expect(lines[2].error).toMatchObject({ code: 'picture_unreadable', message: expect.stringContaining('truncated') });
   expect((await readdir(path.join(folder, 'small'))).toSorted()).toEqual(['a-2.png', 'a.png', 'b.png']);
   const own = await afterglow('derive', 'album/a.jpg', '-o', 'album/', ...flags);
@@ -94,7 +101,10 @@ test('a second picture goes to every run', async () => {
     .toFile(path.join(folder, 'backdrop.png'));
   const flags = ['--with', 'backdrop.png', '--background', 'picture', '--quality', 'fast', '-o', 'cup.png'];
   expect((await afterglow('remove-background', coffee, ...flags)).code).toBe(0);
-  const { data } = await sharp(path.join(folder, 'cup.png')).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(path.join(folder, 'cup.png'))
+    .extract({ left: 2, top: 2, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect(data[2]).toBeGreaterThan(data[0] + 40);
 });
 
@@ -104,13 +114,19 @@ test('errors are one friendly line; wrong use is code 2, a bad picture code 1', 
   expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('it is truncated')]);
   expect(broken.err).not.toContain('    at ');
   const wrongScale = await afterglow('upscale', coffee, '-o', 'x.png', '--scale', '3');
-  expect([wrongScale.code, wrongScale.err]).toEqual([2, expect.stringContaining('Option scale: Invalid option: expected one of 2|4')]);
+  expect([wrongScale.code, wrongScale.err]).toEqual([
+    2,
+    expect.stringContaining('Option scale: Invalid option: expected one of 2|4'),
+  ]);
   expect(await afterglow('upscale', 'missing.jpg')).toMatchObject({ code: 2, err: 'missing.jpg: no such file\n' });
   expect((await afterglow('upscale', coffee, '-o', 'x.gif')).err).toContain('.webp');
   expect((await afterglow('upscale')).code).toBe(2);
   expect((await afterglow('upscale', coffee, '--strange', '1')).code).toBe(2);
   await writeFile(path.join(folder, 'text.jpg'), 'words');
-  expect(await afterglow('upscale', 'text.jpg')).toMatchObject({ code: 1, err: expect.stringContaining('not a picture') });
+  expect(await afterglow('upscale', 'text.jpg')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('not a picture'),
+  });
   const behind = ['remove-background', coffee, '--background', 'picture', '--with'];
   expect(await afterglow(...behind, 'missing.jpg')).toMatchObject({ code: 2, err: 'missing.jpg: no such file\n' });
   expect(await afterglow(...behind, folder)).toMatchObject({ code: 2, err: expect.stringContaining('a folder') });
@@ -121,7 +137,10 @@ test('the picture itself is never written over', async () => {
   await mkdir(path.join(own, 'inner'), { recursive: true });
   for (const name of ['a.jpg', 'inner/a.jpg']) await cp(coffee, path.join(own, name));
   const flags = ['--width', '40', '--format', 'jpeg', '--json'];
-  expect(await afterglow('derive', 'own/a.jpg', '-o', 'own/inner/../a.jpg')).toMatchObject({ code: 2, err: expect.stringContaining('the picture itself') });
+  expect(await afterglow('derive', 'own/a.jpg', '-o', 'own/inner/../a.jpg')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('the picture itself'),
+  });
   const { out } = await afterglow('derive', 'own/a.jpg', 'own/inner/a.jpg', '-o', 'own/', ...flags);
   expect(readLines(out).map(({ outputs }) => outputs)).toEqual([['own/a-derive.jpg'], ['own/a-2.jpg']]);
   const original = await readFile(coffee);
@@ -130,7 +149,10 @@ test('the picture itself is never written over', async () => {
 
 test('nobody reads what it prints (`| head`): the pictures are made all the same', async () => {
   const env = { ...process.env, DATA_DIR: folder, MODELS_DIR: path.join(folder, 'models') };
-  const child = spawn(bin, ['derive', coffee, '--width', '40', '--format', 'png', '-o', 'unread.png'], { env, cwd: folder });
+  const child = spawn(bin, ['derive', coffee, '--width', '40', '--format', 'png', '-o', 'unread.png'], {
+    env,
+    cwd: folder,
+  });
   const ended = once(child, 'exit');
   child.stdout.destroy();
   child.stderr.destroy();
@@ -145,7 +167,9 @@ test('Ctrl-C stops in order, with code 130', async () => {
   const child = spawn(bin, ['upscale', coffee, ...flags], { env, cwd: folder, detached: true });
   const ended = once(child, 'exit');
   // To break out of `for await` would close the pipe that the program still writes to.
-  await new Promise<void>((resolve) => child.stderr.on('data', (text) => String(text).includes('processing') && resolve()));
+  await new Promise<void>((resolve) =>
+    child.stderr.on('data', (text) => String(text).includes('processing') && resolve()),
+  );
   process.kill(-(child.pid ?? 0), 'SIGINT');
   expect(await ended).toEqual([130, null]);
   await expect(readFile(path.join(folder, 'stopped.png'))).rejects.toThrow();

@@ -5,9 +5,15 @@ import { convertNcnn } from '../src/models/convert/ncnn.ts';
 import { convertTfjsGraph } from '../src/models/convert/tfjs-graph.ts';
 import { convertTfjsLayers } from '../src/models/convert/tfjs-layers.ts';
 
-async function runModel(model: Uint8Array, data: number[], dims: number[]): Promise<{ data: number[]; dims: readonly number[] }> {
+async function runModel(
+  model: Uint8Array,
+  data: number[],
+  dims: number[],
+): Promise<{ data: number[]; dims: readonly number[] }> {
   const session = await ort.InferenceSession.create(model, { logSeverityLevel: 3 });
-  const output = (await session.run({ input: new ort.Tensor('float32', Float32Array.from(data), dims) }))[session.outputNames[0]];
+  const output = (await session.run({ input: new ort.Tensor('float32', Float32Array.from(data), dims) }))[
+    session.outputNames[0]
+  ];
   await session.release();
   return { data: [...(output.data instanceof Float32Array ? output.data : [])], dims: output.dims };
 }
@@ -16,7 +22,13 @@ const floats = (...values: number[]): Buffer => Buffer.from(Float32Array.from(va
 const text = (value: string): string => Buffer.from(value).toString('base64');
 
 test('half floats', () => {
-  expect([0x3c00, 0xc000, 0x3555, 0x0001, 0x7c00].map(halfToNumber)).toEqual([1, -2, 0.333251953125, 2 ** -24, Infinity]);
+  expect([0x3c00, 0xc000, 0x3555, 0x0001, 0x7c00].map(halfToNumber)).toEqual([
+    1,
+    -2,
+    0.333251953125,
+    2 ** -24,
+    Infinity,
+  ]);
 });
 
 test('tfjs layers: a 1×1 convolution with relu, residual scaling and pixel shuffle', async () => {
@@ -70,7 +82,8 @@ test('ncnn: convolution with half weights, PReLU and pixel shuffle', async () =>
   ].join('\n');
   const tag = Buffer.from([0x47, 0x6b, 0x30, 0x01]);
   const halves = Buffer.alloc(24);
-  for (const [i, bits] of [0x3c00, 0, 0, 0, 0x3c00, 0, 0, 0, 0x3c00, 0xbc00, 0, 0].entries()) halves.writeUInt16LE(bits, i * 2);
+  for (const [i, bits] of [0x3c00, 0, 0, 0, 0x3c00, 0, 0, 0, 0x3c00, 0xbc00, 0, 0].entries())
+    halves.writeUInt16LE(bits, i * 2);
   const bin = Buffer.concat([tag, halves, floats(0, 0, 0, 0), floats(0.5, 0.5, 0.5, 0.5)]);
   const output = await runModel(convertNcnn(param, bin), [0.2, 0.4, 0.6], [1, 3, 1, 1]);
   expect(output.data.map((value) => Number(value.toFixed(4)))).toEqual([0.2, 0.4, 0.6, -0.1]);

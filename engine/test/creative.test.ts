@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
 import { readLabelXmp } from '../src/provenance/provenance.ts';
 import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
@@ -14,7 +14,11 @@ const plain = (width: number, height: number, background: string) =>
 const photo = await readPicture('astronaut.jpg');
 
 test('pictures get below the limits, and keep their shape', async () => {
-  const { outputs } = await engine.run({ task: 'prepare-for-model', images: [photo, photo], options: { maxSide: 400, maxBytes: 30_000 } });
+  const { outputs } = await engine.run({
+    task: 'prepare-for-model',
+    images: [photo, photo],
+    options: { maxSide: 400, maxBytes: 30_000 },
+  });
   expect(outputs).toHaveLength(2);
   for (const { bytes, width, height, mimeType } of outputs) {
     expect(bytes.length).toBeLessThanOrEqual(30_000);
@@ -79,7 +83,9 @@ test('with a mask only what it marks is changed, also where the model answers in
       [121, 180],
     ] as const) {
       const row = y * 180;
-      expect(after.subarray((row + from) * 3, (row + to) * 3).equals(before.subarray((row + from) * 3, (row + to) * 3))).toBe(true);
+      expect(
+        after.subarray((row + from) * 3, (row + to) * 3).equals(before.subarray((row + from) * 3, (row + to) * 3)),
+      ).toBe(true);
     }
     const middle = (y * 180 + 90) * 3;
     expect([...after.subarray(middle, middle + 3)]).toEqual([0, 255, 0]);
@@ -92,7 +98,9 @@ test.each([
   ['a page', () => Buffer.from('<html>busy</html>'), 'picture_unsupported_type'],
 ] as const)('an answer that is %s is refused', async (_name, spoil, code) => {
   const whole = await sharp(photo).resize(300).png().toBuffer();
-  await expect(engine.run({ task: 'receive-created', images: [spoil(whole)], options: {} })).rejects.toMatchObject({ code });
+  await expect(engine.run({ task: 'receive-created', images: [spoil(whole)], options: {} })).rejects.toMatchObject({
+    code,
+  });
 });
 
 test.each([
@@ -102,7 +110,11 @@ test.each([
   ['heading', { kind: 'heading', title: 'Mei' }, [0, 0.12]],
   ['calligraphy', { kind: 'calligraphy', title: '月下' }, [0.02, 0.3]],
 ] as const)('exact words: %s stand where the prompt left room', async (_name, words, [from, to]) => {
-  const { outputs } = await engine.run({ task: 'receive-created', images: [await plain(400, 500, '#f4f0e8')], options: { words } });
+  const { outputs } = await engine.run({
+    task: 'receive-created',
+    images: [await plain(400, 500, '#f4f0e8')],
+    options: { words },
+  });
   const { data } = await sharp(outputs[0].bytes).grayscale().raw().toBuffer({ resolveWithObject: true });
   const dark = (top: number, bottom: number) =>
     data.subarray(Math.round(top * 500) * 400, Math.round(bottom * 500) * 400).filter((value) => value < 120).length;

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
 import { createEngine } from '../src/run/run.ts';
 import { testModelDir } from './support/models.ts';
 
@@ -11,7 +11,11 @@ test('a mark is set at the lower left in letters of 5 % of the shorter side, in 
     .png()
     .toBuffer();
   for (const mark of ['AI 生成', 'AI-generated', 'Generado con IA']) {
-    const { outputs } = await engine.run({ task: 'derive', images: [gray], options: { width: 900, format: 'png', mark } });
+    const { outputs } = await engine.run({
+      task: 'derive',
+      images: [gray],
+      options: { width: 900, format: 'png', mark },
+    });
     const { data, info } = await sharp(outputs[0]?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const white = { left: info.width, right: 0, top: info.height, bottom: 0 };
     for (let y = 0; y < info.height; y++) {

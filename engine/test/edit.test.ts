@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodePicture } from '../src/image/image.ts';
 import type { Picture } from '../src/image/picture.ts';
 import type { EngineRequest } from '../src/run/engine-request.ts';
@@ -25,7 +25,11 @@ beforeAll(async () => {
 });
 
 async function edit(options: Readonly<Record<string, unknown>>, images: readonly Uint8Array[] = [photo, mask]) {
-  const result = await engine.run({ task: 'edit', images, options: { given: images.length > 1 ? ['mask'] : [], ...options } });
+  const result = await engine.run({
+    task: 'edit',
+    images,
+    options: { given: images.length > 1 ? ['mask'] : [], ...options },
+  });
   const [first] = result.outputs;
   if (first === undefined) throw new Error('no picture');
   return { ...result, first, picture: await decodePicture(first.bytes) };
@@ -41,7 +45,9 @@ test.each([
   ['enhance-light', { strength: 1 }],
   ['remove-background', { quality: 'fast' }],
 ])('%s changes what is marked and leaves every other byte as it was', async (task, options) => {
-  const { first, picture } = await edit({ calls: [{ task, options, confine: 'mask', ...(task === 'inpaint' ? { beside: 'mask' } : {}) }] });
+  const { first, picture } = await edit({
+    calls: [{ task, options, confine: 'mask', ...(task === 'inpaint' ? { beside: 'mask' } : {}) }],
+  });
   expect(first.mimeType).toBe('image/png');
   const cover = await marked();
   let outside = 0;
@@ -80,7 +86,8 @@ test('the mask is cut and turned with its picture, and comes out for the next ed
       .toBuffer(),
   );
   for (let i = 0; i < 320 * 480; i++) {
-    if (moved.pixels[i * moved.channels] === 0) expect(picture.pixels[i * picture.channels]).toBe(turned.pixels[i * turned.channels]);
+    if (moved.pixels[i * moved.channels] === 0)
+      expect(picture.pixels[i * picture.channels]).toBe(turned.pixels[i * turned.channels]);
   }
 });
 
@@ -102,8 +109,15 @@ test('a part can be spared: the face stays as it is when the rest gets darker', 
     .jpeg({ quality: 92 })
     .toBuffer();
   const was = await decodePicture(portrait);
-  const { picture } = await edit({ calls: [{ task: 'adjust', options: { exposure: -2 }, confine: 'parts' }], keep: ['faces'] }, [portrait]);
-  const { outputs } = await engine.run({ task: 'select-part', images: [portrait], options: { by: 'kind', kind: 'faces' } });
+  const { picture } = await edit(
+    { calls: [{ task: 'adjust', options: { exposure: -2 }, confine: 'parts' }], keep: ['faces'] },
+    [portrait],
+  );
+  const { outputs } = await engine.run({
+    task: 'select-part',
+    images: [portrait],
+    options: { by: 'kind', kind: 'faces' },
+  });
   const face = await decodePicture(outputs[0]?.bytes ?? new Uint8Array());
   let kept = 0;
   let dark = 0;
@@ -141,7 +155,8 @@ test('select: the smallest known thing at a point, then what lies around it; whe
   const parts = seen.objects;
   const [left = 0, top = 0, right = 0, bottom = 0] = parts.find(({ kind }) => kind === 'face')?.box ?? [];
   const at = { by: 'point' as const, x: (left + right) / 2, y: (top + bottom) / 2 };
-  const select = async (options: EngineRequest<'select-part'>['options']) => (await engine.run({ task: 'select-part', images: [portrait], options })).report;
+  const select = async (options: EngineRequest<'select-part'>['options']) =>
+    (await engine.run({ task: 'select-part', images: [portrait], options })).report;
   const face = await select({ ...at, parts });
   const person = await select({ ...at, parts, larger: 1 });
   expect([face.found, person.found]).toEqual(['face', 'person']);
@@ -152,6 +167,10 @@ test('select: the smallest known thing at a point, then what lies around it; whe
 
 test('what cannot be is refused by name', async () => {
   await expect(edit({ calls: [{ task: 'edit', options: {} }] })).rejects.toMatchObject({ code: 'task_unknown' });
-  await expect(edit({ calls: [{ task: 'adjust', options: { exposure: 99 } }] })).rejects.toMatchObject({ code: 'options_invalid' });
-  await expect(edit({ calls: [{ task: 'inpaint', options: {}, beside: 'mask' }] }, [photo])).rejects.toMatchObject({ code: 'options_invalid' });
+  await expect(edit({ calls: [{ task: 'adjust', options: { exposure: 99 } }] })).rejects.toMatchObject({
+    code: 'options_invalid',
+  });
+  await expect(edit({ calls: [{ task: 'inpaint', options: {}, beside: 'mask' }] }, [photo])).rejects.toMatchObject({
+    code: 'options_invalid',
+  });
 });

@@ -1,3 +1,4 @@
+import sharp, { type Sharp } from 'sharp';
 /**
  * Every row of the task table that takes a picture meets those that break programs: it gives a right result or a known
  * error, never a crash or an empty picture. (Same seed, same bytes: each recipe's own test.)
@@ -8,11 +9,10 @@
  * picture has the alpha and the 16 bits as well (`sceneMakers`); a whole portrait is what each recipe's own test draws.
  */
 import { afterAll, expect, test } from 'vitest';
-import sharp, { type Sharp } from 'sharp';
 import { decodePicture } from '../src/image/image.ts';
 import { createEngine } from '../src/run/run.ts';
-import { EngineError, type EngineErrorCode, type EngineOutput } from '../src/run/task.ts';
 import { isTaskId, parseReport } from '../src/run/task-map.ts';
+import { EngineError, type EngineErrorCode, type EngineOutput } from '../src/run/task.ts';
 import { TASKS } from '../src/run/tasks.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
@@ -58,7 +58,11 @@ const shapes: Readonly<Record<string, Promise<Buffer>>> = {
   'panorama 10:1, grey': sharp(portrait).resize(800, 80).toColourspace('grey16').png().toBuffer(),
   'fully transparent': sharp(portrait).ensureAlpha(0).png().toBuffer(),
 };
-const oddPictures = { [PORTRAIT]: withAlpha(sharp(portrait)), [TINY]: sharp(portrait).resize(32, 32).png().toBuffer(), ...shapes };
+const oddPictures = {
+  [PORTRAIT]: withAlpha(sharp(portrait)),
+  [TINY]: sharp(portrait).resize(32, 32).png().toBuffer(),
+  ...shapes,
+};
 const oddForScenes = { [TINY_PORTRAIT]: withAlpha(sharp(portrait).resize(32, 32)), ...shapes };
 
 /** How samples are decoded is the same for every task: one of them stands for all. */
@@ -87,7 +91,11 @@ const sceneMakers = new Set([...Object.keys(sceneSizes), 'ancient-style', 'chara
 async function runTask(task: keyof typeof TASKS, picture: Buffer): Promise<readonly EngineOutput[] | EngineErrorCode> {
   const { min } = TASKS[task].images;
   try {
-    const { outputs, report } = await engine.runUnchecked({ task, images: Array.from({ length: min }, () => picture), options: givenOptions[task] ?? {} });
+    const { outputs, report } = await engine.runUnchecked({
+      task,
+      images: Array.from({ length: min }, () => picture),
+      options: givenOptions[task] ?? {},
+    });
     expect(parseReport(task, report), 'the contract names every fact of the report').toEqual(report);
     return outputs;
   } catch (error) {
@@ -123,7 +131,8 @@ test.each(pictureTasks)('%s answers odd pictures with a picture or a known error
           [width, height].toSorted((a, b) => a - b),
           name,
         ).toEqual(scene);
-      if (name === PORTRAIT || name === TINY_PORTRAIT) expect((await sharp(output.bytes).stats()).channels.some(({ stdev }) => stdev > 1)).toBe(true);
+      if (name === PORTRAIT || name === TINY_PORTRAIT)
+        expect((await sharp(output.bytes).stats()).channels.some(({ stdev }) => stdev > 1)).toBe(true);
     }
   }
 });

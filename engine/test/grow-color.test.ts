@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { growColor } from '../src/kernels/masks/grow-color.ts';
 import type { Picture } from '../src/image/picture.ts';
+import { growColor } from '../src/kernels/masks/grow-color.ts';
 
 const [width, height] = [120, 80];
 let state = 5;

@@ -1,11 +1,11 @@
 /** Hair is found by reasoning: painted heads, whose every part is known, hold the reasons one by one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Picture } from '../src/image/picture.ts';
 import { pictureToLab } from '../src/kernels/planes/oklab.ts';
 import { createPlane, type Plane } from '../src/kernels/planes/plane.ts';
 import { detectFaces, type Face } from '../src/operations/faces/detect-faces.ts';
 import { frameOfFace } from '../src/operations/hair/recolor-hair-frame.ts';
 import { findHairMask } from '../src/operations/hair/recolor-hair-mask.ts';
-import type { Picture } from '../src/image/picture.ts';
 import { createContext, cropOf, models, readTestPicture } from './templates/template-bench.ts';
 
 type Color = readonly [number, number, number];
@@ -36,14 +36,21 @@ const woman =
   (across, down) => {
     const side = Math.abs(across);
     if (Math.hypot(side / 0.5, (down - 0.5) / 0.55) < 1) return skin;
-    if (down < 0.5 ? Math.hypot(side / (across < 0 ? 1 : 0.8), (down - 0.5) / 1) < 1 : side > 0.35 && across > -0.95 && across < 0.8 && down < 1.75)
+    if (
+      down < 0.5
+        ? Math.hypot(side / (across < 0 ? 1 : 0.8), (down - 0.5) / 1) < 1
+        : side > 0.35 && across > -0.95 && across < 0.8 && down < 1.75
+    )
       return hair(down, across);
     if (down > 0.5 && down < 1.5 && side < 0.35) return skin;
     return down > 1.4 && side < 1.6 ? BLACK : undefined;
   };
 
 /** The mask's mean over a box in the face's measure. */
-function look(painter: Painter, crowded = false): (across: readonly [number, number], down: readonly [number, number]) => number {
+function look(
+  painter: Painter,
+  crowded = false,
+): (across: readonly [number, number], down: readonly [number, number]) => number {
   const { width, height } = size;
   const frame = frameOfFace(face);
   const person = createPlane(width, height);
@@ -92,7 +99,9 @@ test('fair lengths below dark roots are hair, the dark blouse below them is not'
 
 test('a white bow beside a face in the shade is no hair', () => {
   const girl = woman(() => GINGER, SHADE);
-  const seen = look((across, down) => (across > -1.1 && across < -0.65 && down > 0.1 && down < 0.7 ? WHITE : girl(across, down)));
+  const seen = look((across, down) =>
+    across > -1.1 && across < -0.65 && down > 0.1 && down < 0.7 ? WHITE : girl(across, down),
+  );
   expect(seen([-1, -0.72], [0.2, 0.6])).toBeLessThan(0.15);
   expect(seen([0.6, 0.75], [0.2, 0.7])).toBeGreaterThan(0.8);
 });

@@ -36,7 +36,9 @@ describe('files that are not what they seem', () => {
     expect(await codeOf(jpeg.subarray(0, 30))).toMatch(/^picture_unreadable/);
     expect(await codeOf((await rgb().png().toBuffer()).subarray(0, 200))).toMatch(/^picture_unreadable/);
     expect(await codeOf(await makeBomb())).toMatch(/^picture_(too_large|unreadable)/);
-    expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('picture_unsupported_type image/svg+xml');
+    expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(
+      'picture_unsupported_type image/svg+xml',
+    );
     expect(await codeOf(await rgb().gif().toBuffer())).toBe('picture_unsupported_type image/gif');
     expect(await codeOf(await rgb().tiff().toBuffer())).toBe('picture_unsupported_type image/tiff');
     expect(await codeOf(await rgb().avif().toBuffer())).toBe('picture_unsupported_type image/avif');
@@ -53,13 +55,17 @@ describe('files that are not what they seem', () => {
 
 describe('unusual but sound files', () => {
   test('a phone’s HEIC is decoded, in its colours', async () => {
-    const [heic, jpeg] = await Promise.all(['chelsea.heic', 'chelsea.jpg'].map(async (name) => decodePicture(await readPicture(name))));
+    const [heic, jpeg] = await Promise.all(
+      ['chelsea.heic', 'chelsea.jpg'].map(async (name) => decodePicture(await readPicture(name))),
+    );
     expect([heic.width, heic.height]).toEqual([jpeg.width, jpeg.height]);
     expect(meanDifference(heic, jpeg)).toBeLessThan(6);
   });
 
   test('CMYK, grey, 16 bits, alpha and animation become 8-bit RGB or RGBA', async () => {
-    const frames = sharp(Buffer.concat([gradient, gradient]), { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } });
+    const frames = sharp(Buffer.concat([gradient, gradient]), {
+      raw: { width: 40, height: 60, channels: 3, pageHeight: 30 },
+    });
     const files: [Buffer, number, string][] = [
       [await rgb().toColourspace('cmyk').jpeg().toBuffer(), 3, 'CMYK'],
       [await rgb().grayscale().jpeg().toBuffer(), 3, 'grey'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../src/image/picture.ts';
 import { fillByExemplar } from '../src/kernels/fill/exemplar-fill.ts';
 import { inpaintTask, readMask } from '../src/operations/restore/inpaint.ts';
-import type { DecodedPicture, Picture } from '../src/image/picture.ts';
 import { createContext, cropOf, models, readTestPicture } from './templates/template-bench.ts';
 
 let table: DecodedPicture;
@@ -14,7 +14,9 @@ afterAll(() => models.dispose());
 
 /** A disc of `radius` at `x`, `y`. */
 function disc({ width, height }: Picture, x: number, y: number, radius: number): Uint8Array {
-  return Uint8Array.from({ length: width * height }, (_, i) => (Math.hypot((i % width) - x, Math.floor(i / width) - y) < radius ? 1 : 0));
+  return Uint8Array.from({ length: width * height }, (_, i) =>
+    Math.hypot((i % width) - x, Math.floor(i / width) - y) < radius ? 1 : 0,
+  );
 }
 
 /** The picture with a green object where the mask is set. */
@@ -73,7 +75,10 @@ describe('inpaint', () => {
   test('nothing is copied from where that is forbidden', async () => {
     // left half red, right half blue; the hole lies in the red half and red is forbidden beyond it
     const width = 96;
-    const pixels = Uint8Array.from({ length: width * 64 * 3 }, (_, i) => (Math.floor(i / 3) % width < 48 ? [200, 10, 10] : [10, 10, 200])[i % 3]);
+    const pixels = Uint8Array.from(
+      { length: width * 64 * 3 },
+      (_, i) => (Math.floor(i / 3) % width < 48 ? [200, 10, 10] : [10, 10, 200])[i % 3],
+    );
     const picture: Picture = { width, height: 64, channels: 3, pixels };
     const hole = disc(picture, 47, 32, 9);
     const avoid = Uint8Array.from(hole, (_, i) => (i % width < 48 ? 1 : 0));
@@ -84,10 +89,15 @@ describe('inpaint', () => {
 
   test('warns about large holes, refuses an empty or a full mask', async () => {
     const large = disc(table, 90, 80, 60);
-    expect((await inpaintTask.run([table, asMask(large, table)], {}, createContext())).warnings).toEqual(['large_hole']);
+    expect((await inpaintTask.run([table, asMask(large, table)], {}, createContext())).warnings).toEqual([
+      'large_hole',
+    ]);
     for (const value of [0, 1]) {
       const mask = asMask(new Uint8Array(large.length).fill(value), table);
-      await expect(inpaintTask.run([table, mask], {}, createContext())).rejects.toMatchObject({ code: 'options_invalid', details: { path: 'mask' } });
+      await expect(inpaintTask.run([table, mask], {}, createContext())).rejects.toMatchObject({
+        code: 'options_invalid',
+        details: { path: 'mask' },
+      });
     }
   });
 
@@ -100,10 +110,13 @@ describe('inpaint', () => {
       [400, 40],
     ]) {
       const rgb = await resizePicture(table, width, height);
-      const pixels = Uint8Array.from({ length: width * height * 4 }, (_, i) => (i % 4 === 3 ? 77 : rgb.pixels[Math.floor(i / 4) * 3 + (i % 4)]));
+      const pixels = Uint8Array.from({ length: width * height * 4 }, (_, i) =>
+        i % 4 === 3 ? 77 : rgb.pixels[Math.floor(i / 4) * 3 + (i % 4)],
+      );
       const photo: DecodedPicture = { ...rgb, channels: 4, pixels, source: table.source };
       const hole = disc(photo, width / 2, height / 2, 6);
-      const [{ picture }] = (await inpaintTask.run([photo, asMask(hole, { ...table, ...rgb })], {}, createContext())).outputs;
+      const [{ picture }] = (await inpaintTask.run([photo, asMask(hole, { ...table, ...rgb })], {}, createContext()))
+        .outputs;
       expect([picture.width, picture.height, picture.channels, picture.pixels[3]]).toEqual([width, height, 4, 77]);
       expect(error(picture, photo, hole)).toBeLessThan(60);
     }

@@ -8,7 +8,8 @@ const SIDE = 512;
 function matteWith(beside: (x: number, y: number) => number) {
   const matte = createPlane(SIDE, SIDE);
   for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) matte.data[y * SIDE + x] = x > 256 ? 1 : Math.max(x > 253 ? (x - 253) / 4 : 0, beside(x, y));
+    for (let x = 0; x < SIDE; x++)
+      matte.data[y * SIDE + x] = x > 256 ? 1 : Math.max(x > 253 ? (x - 253) / 4 : 0, beside(x, y));
   }
   return matte;
 }

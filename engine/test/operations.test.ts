@@ -1,19 +1,23 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decodePicture } from '../src/image/image.ts';
-import { calmMesh } from '../src/kernels/filters/back-project.ts';
 import type { Picture } from '../src/image/picture.ts';
+import { calmMesh } from '../src/kernels/filters/back-project.ts';
 import { carryLabelOver, writeLabelXmp } from '../src/provenance/provenance.ts';
-import { createEngine } from '../src/run/run.ts';
 import type { EngineResult } from '../src/run/engine-request.ts';
-import type { EngineProgress } from '../src/run/task.ts';
+import { createEngine } from '../src/run/run.ts';
 import type { TaskId, TaskMap } from '../src/run/task-map.ts';
+import type { EngineProgress } from '../src/run/task.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
 afterAll(() => engine.dispose());
 
-function run<Id extends TaskId>(task: Id, image: Uint8Array, options: TaskMap[Id]['options']): Promise<EngineResult<Id>> {
+function run<Id extends TaskId>(
+  task: Id,
+  image: Uint8Array,
+  options: TaskMap[Id]['options'],
+): Promise<EngineResult<Id>> {
   return engine.run({ task, images: [image], options, label: { contentProducer: 'Test & Co', produceId: 'g-1' } });
 }
 
@@ -25,18 +29,28 @@ const flat = (r: number, g: number, b: number): Promise<Buffer> =>
 describe('requests', () => {
   test('unknown tasks, unknown options and wrong counts are refused', async () => {
     const image = await flat(9, 9, 9);
-    await expect(engine.runUnchecked({ task: 'fly', images: [image], options: {} })).rejects.toMatchObject({ code: 'task_unknown' });
-    await expect(engine.runUnchecked({ task: 'upscale', images: [image], options: { scale: 3 } })).rejects.toMatchObject({
+    await expect(engine.runUnchecked({ task: 'fly', images: [image], options: {} })).rejects.toMatchObject({
+      code: 'task_unknown',
+    });
+    await expect(
+      engine.runUnchecked({ task: 'upscale', images: [image], options: { scale: 3 } }),
+    ).rejects.toMatchObject({
       code: 'options_invalid',
       details: { path: 'scale' },
     });
-    await expect(engine.runUnchecked({ task: 'upscale', images: [image], options: { depth: 1 } })).rejects.toMatchObject({ code: 'options_invalid' });
-    await expect(engine.run({ task: 'upscale', images: [], options: {} })).rejects.toMatchObject({ code: 'options_invalid' });
+    await expect(
+      engine.runUnchecked({ task: 'upscale', images: [image], options: { depth: 1 } }),
+    ).rejects.toMatchObject({ code: 'options_invalid' });
+    await expect(engine.run({ task: 'upscale', images: [], options: {} })).rejects.toMatchObject({
+      code: 'options_invalid',
+    });
   });
 
   test('an aborted request ends as aborted', async () => {
     const signal = AbortSignal.abort();
-    await expect(engine.run({ task: 'derive', images: [await flat(1, 2, 3)], options: { width: 10 } }, { signal })).rejects.toMatchObject({
+    await expect(
+      engine.run({ task: 'derive', images: [await flat(1, 2, 3)], options: { width: 10 } }, { signal }),
+    ).rejects.toMatchObject({
       code: 'aborted',
     });
   });
@@ -46,17 +60,29 @@ describe('inspect and derive', () => {
   test('location goes, camera and profile stay', async () => {
     const photo = await sharp(await readPicture('chelsea.jpg'))
       .withIccProfile('p3')
-      .withExif({ IFD0: { Make: 'Lumen', Model: 'One', Artist: 'Somebody' }, IFD3: { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' } })
+      .withExif({
+        IFD0: { Make: 'Lumen', Model: 'One', Artist: 'Somebody' },
+        IFD3: { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' },
+      })
       .jpeg()
       .toBuffer();
     const { outputs, report } = await run('inspect', photo, {});
-    expect(report).toMatchObject({ locationRemoved: true, camera: 'Lumen One', hasProfile: true, sourceType: 'image/jpeg', width: 451 });
+    expect(report).toMatchObject({
+      locationRemoved: true,
+      camera: 'Lumen One',
+      hasProfile: true,
+      sourceType: 'image/jpeg',
+      width: 451,
+    });
     expect(report.averageColour).toMatch(/^#[0-9a-f]{6}$/);
     const { exif, icc } = await sharp(outputs[0].bytes).metadata();
     expect(icc?.length).toBeGreaterThan(300);
     expect(exif?.toString('latin1')).toContain('Lumen');
     expect(exif?.toString('latin1')).not.toContain('Somebody');
-    expect((await run('inspect', outputs[0].bytes, {})).report).toMatchObject({ locationRemoved: false, camera: 'Lumen One' });
+    expect((await run('inspect', outputs[0].bytes, {})).report).toMatchObject({
+      locationRemoved: false,
+      camera: 'Lumen One',
+    });
     const small = await run('derive', outputs[0].bytes, { width: 100, format: 'webp' });
     const derived = await sharp(small.outputs[0].bytes).metadata();
     expect([derived.width, derived.height, derived.exif]).toEqual([100, 67, undefined]);
@@ -106,14 +132,19 @@ describe('remove-background', () => {
   });
 
   test('over a colour, exactly that colour', async () => {
-    const { outputs } = await run('remove-background', await readPicture('chelsea.jpg'), { quality: 'fast', background: '#438edb' });
+    const { outputs } = await run('remove-background', await readPicture('chelsea.jpg'), {
+      quality: 'fast',
+      background: '#438edb',
+    });
     const picture = await decodePicture(outputs[0].bytes);
     expect(picture.channels).toBe(3);
     expect([...picture.pixels.subarray((5 * 451 + 445) * 3, (5 * 451 + 445) * 3 + 3)]).toEqual([0x43, 0x8e, 0xdb]);
   });
 
   test('a blank wall has no subject', async () => {
-    await expect(run('remove-background', await flat(180, 176, 170), { quality: 'best' })).rejects.toMatchObject({ code: 'no_subject_found' });
+    await expect(run('remove-background', await flat(180, 176, 170), { quality: 'best' })).rejects.toMatchObject({
+      code: 'no_subject_found',
+    });
   });
 });
 
@@ -145,7 +176,9 @@ describe('upscale', () => {
     const whole = await photo.png().toBuffer();
     // cut 128 pixels further right, what was beside a border of tiles lies in the middle of one
     const shifted = await sharp(whole).extract({ left: 128, top: 0, width: 272, height: 120 }).png().toBuffer();
-    const [a, b] = await Promise.all([whole, shifted].map(async (file) => decodePicture((await run('upscale', file, { scale })).outputs[0].bytes)));
+    const [a, b] = await Promise.all(
+      [whole, shifted].map(async (file) => decodePicture((await run('upscale', file, { scale })).outputs[0].bytes)),
+    );
     let worst = 0;
     for (let y = 0; y < a.height; y++) {
       for (let x = 206 * scale; x < 306 * scale; x++) {
@@ -166,18 +199,29 @@ describe('upscale', () => {
     const { outputs, report } = await run('upscale', face, { scale: 4, mode: 'crisp' });
     expect(report).toMatchObject({ mode: 'crisp', width: 512 });
     const [given, shrunk] = await Promise.all(
-      [face, outputs[0].bytes].map((file) => sharp(file).removeAlpha().resize(128, 128, { kernel: 'cubic' }).raw().toBuffer()),
+      [face, outputs[0].bytes].map((file) =>
+        sharp(file).removeAlpha().resize(128, 128, { kernel: 'cubic' }).raw().toBuffer(),
+      ),
     );
     // 26 dB without back-projection
     expect(Math.sqrt(squaredError(given, shrunk) / given.length)).toBeLessThan(255 / 10 ** (30 / 20));
   });
 
   test('the mesh of a fourfold enlargement goes from even areas, and an edge stays', () => {
-    const small: Picture = { width: 12, height: 12, channels: 3, pixels: Uint8Array.from({ length: 432 }, (_, i) => ((i / 3) % 12 < 6 ? 120 : 200)) };
+    const small: Picture = {
+      width: 12,
+      height: 12,
+      channels: 3,
+      pixels: Uint8Array.from({ length: 432 }, (_, i) => ((i / 3) % 12 < 6 ? 120 : 200)),
+    };
     const large: Picture = { width: 48, height: 48, channels: 3, pixels: new Uint8Array(48 * 48 * 3) };
     for (let y = 0; y < 48; y++) {
       for (let x = 0; x < 48; x++)
-        large.pixels.fill((x < 24 ? 120 : 200) + (x % 4 === 0 ? 3 : 0) + (y % 4 === 0 ? 3 : 0), (y * 48 + x) * 3, (y * 48 + x) * 3 + 3);
+        large.pixels.fill(
+          (x < 24 ? 120 : 200) + (x % 4 === 0 ? 3 : 0) + (y % 4 === 0 ? 3 : 0),
+          (y * 48 + x) * 3,
+          (y * 48 + x) * 3 + 3,
+        );
     }
     const calm = calmMesh(small, large);
     const value = (x: number): number => calm.pixels[(24 * 48 + x) * 3];
@@ -201,7 +245,8 @@ describe('upscale', () => {
     for (let y = 0; y < 372; y++) sum += Math.abs(pixels[(y * 560 + x) * 3 + 1] - pixels[(y * 560 + x - 1) * 3 + 1]);
     return sum;
   };
-  const squaredError = (a: Uint8Array, b: Uint8Array): number => a.reduce((sum, value, i) => sum + (value - b[i]) ** 2, 0);
+  const squaredError = (a: Uint8Array, b: Uint8Array): number =>
+    a.reduce((sum, value, i) => sum + (value - b[i]) ** 2, 0);
 });
 
 describe('enhance-light', () => {

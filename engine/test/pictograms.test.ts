@@ -28,10 +28,19 @@ describe('reading a scene', () => {
     expect(named(text)).toEqual(expected);
   });
 
-  test.each(['two cats under a tree', '树下两只猫', '两只猫在树下', 'dos gatos bajo un árbol', 'under a tree two cats'])('what is under what: %s', (text) => {
+  test.each([
+    'two cats under a tree',
+    '树下两只猫',
+    '两只猫在树下',
+    'dos gatos bajo un árbol',
+    'under a tree two cats',
+  ])('what is under what: %s', (text) => {
     const { mentions } = read(text);
     const tree = mentions.findIndex(({ name }) => name === 'deciduous-tree');
-    expect(mentions.find(({ name }) => name === 'cat')).toMatchObject({ count: 2, relation: { kind: 'under', to: tree } });
+    expect(mentions.find(({ name }) => name === 'cat')).toMatchObject({
+      count: 2,
+      relation: { kind: 'under', to: tree },
+    });
   });
 
   test('a rider sits on what is ridden', () => {
@@ -59,7 +68,8 @@ describe('drawings', () => {
     for (const thing of VOCABULARY) {
       expect(library.draw(thing.name)).toContain('<path');
       for (const language of ['en', 'zh', 'es'] as const) {
-        for (const word of thing[language].split('|')) expect(library.lexicon.find(word, language), `${language} ${word}`).toMatchObject({ score: 3 });
+        for (const word of thing[language].split('|'))
+          expect(library.lexicon.find(word, language), `${language} ${word}`).toMatchObject({ score: 3 });
       }
     }
   });
@@ -102,7 +112,8 @@ function flood({ width, height }: Art, start: number, passable: (i: number) => b
 function islandsOfInk(art: Art): number {
   const seen = new Uint8Array(art.ink.length);
   let pieces = 0;
-  for (let i = 0; i < seen.length; i++) if (art.ink[i] === 1 && seen[i] === 0 && flood(art, i, (j) => art.ink[j] === 1, seen) > 12) pieces++;
+  for (let i = 0; i < seen.length; i++)
+    if (art.ink[i] === 1 && seen[i] === 0 && flood(art, i, (j) => art.ink[j] === 1, seen) > 12) pieces++;
   return pieces - 1;
 }
 

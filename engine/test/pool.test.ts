@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createEnginePool, type EnginePool, type EnginePoolConfig } from '../src/run/pool.ts';
 import type { EngineRequest } from '../src/run/engine-request.ts';
+import { createEnginePool, type EnginePool, type EnginePoolConfig } from '../src/run/pool.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 let pool: EnginePool | undefined;
@@ -14,7 +14,11 @@ function openPool(config: Partial<EnginePoolConfig> = {}): EnginePool {
   return pool;
 }
 
-const quick = async (): Promise<EngineRequest<'derive'>> => ({ task: 'derive', images: [await readPicture('coffee.jpg')], options: { width: 90 } });
+const quick = async (): Promise<EngineRequest<'derive'>> => ({
+  task: 'derive',
+  images: [await readPicture('coffee.jpg')],
+  options: { width: 90 },
+});
 /** Crisp 4x of the cat takes seconds. */
 const slow = async (): Promise<EngineRequest<'upscale'>> => ({
   task: 'upscale',
@@ -61,7 +65,9 @@ test('results come back whole, children are reused, tasks wait in order', async 
 });
 
 test('engine errors keep code and details', async () => {
-  await expect(openPool().run({ task: 'derive', images: [new Uint8Array(0)], options: { width: 9 } })).rejects.toMatchObject({
+  await expect(
+    openPool().run({ task: 'derive', images: [new Uint8Array(0)], options: { width: 9 } }),
+  ).rejects.toMatchObject({
     code: 'picture_unreadable',
     details: { reason: 'empty' },
   });
@@ -90,7 +96,10 @@ test('an abort stops the work, and the child serves on', async () => {
 
 test('a task beyond its time is ended, by force when it does not listen', async () => {
   const engine = openPool({ taskTimeoutMs: 1500, abortGraceMs: 1 });
-  await expect(engine.run(await slow())).rejects.toMatchObject({ code: 'engine_failed', details: { reason: 'timed_out' } });
+  await expect(engine.run(await slow())).rejects.toMatchObject({
+    code: 'engine_failed',
+    details: { reason: 'timed_out' },
+  });
   expect(engine.state().running).toBe(0);
 });
 

@@ -2,15 +2,15 @@ import { X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { WasmReader } from '@contentauth/c2pa-wasm';
 import { JPEG, PNG, type Asset } from '@trustnxt/c2pa-ts/asset';
 import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
 import { ActionAssertion, ManifestStore } from '@trustnxt/c2pa-ts/manifest';
-import { WasmReader } from '@contentauth/c2pa-wasm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSigningIdentity } from '../src/provenance/signing-identity.ts';
 import type { EngineRequest } from '../src/run/engine-request.ts';
 import { createEngine, type Engine } from '../src/run/run.ts';
-import { openSigningIdentity } from '../src/provenance/signing-identity.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
 let folder = '';
@@ -28,7 +28,14 @@ afterAll(async () => {
 
 const label = { contentProducer: 'Afterglow', produceId: 'number-7' };
 async function enhance(): Promise<Uint8Array> {
-  return (await engine.run({ task: 'enhance-light', images: [await readPicture('coffee.jpg')], options: { strength: 0.5 }, label })).outputs[0].bytes;
+  return (
+    await engine.run({
+      task: 'enhance-light',
+      images: [await readPicture('coffee.jpg')],
+      options: { strength: 0.5 },
+      label,
+    })
+  ).outputs[0].bytes;
 }
 async function derive(bytes: Uint8Array, options: EngineRequest<'derive'>['options']): Promise<Uint8Array> {
   return (await engine.run({ task: 'derive', images: [bytes], options })).outputs[0].bytes;
@@ -93,7 +100,8 @@ test('the key is made once, by whoever comes first, and only its owner reads it'
   const identities = await Promise.all(Array.from({ length: 8 }, () => openSigningIdentity(file)));
   expect(new Set(identities.map(({ certificate }) => Buffer.from(certificate).toString('hex'))).size).toBe(1);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const [leaf = '', root = ''] = (await readFile(file, 'utf8')).match(/-----BEGIN CERTIFICATE[^]+?END CERTIFICATE-----/g) ?? [];
+  const [leaf = '', root = ''] =
+    (await readFile(file, 'utf8')).match(/-----BEGIN CERTIFICATE[^]+?END CERTIFICATE-----/g) ?? [];
   const [certificate, issuer] = [new X509Certificate(leaf), new X509Certificate(root)];
   expect([issuer.ca, certificate.ca]).toEqual([true, false]);
   expect(certificate.verify(issuer.publicKey)).toBe(true);

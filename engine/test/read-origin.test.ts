@@ -1,6 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 /** What the labels of a file say after what happens to files in the world. */
 import { createServer } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -20,7 +20,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'afterglow-origin-'));
   engine = createEngine({ modelCacheDir: testModelDir, signingFile: path.join(folder, 'ours.pem') });
   const label = { contentProducer: 'Afterglow', produceId: 'number-7' };
-  made = (await engine.run({ task: 'adjust', images: [await readPicture('coffee.jpg')], options: {}, label })).outputs[0].bytes;
+  made = (await engine.run({ task: 'adjust', images: [await readPicture('coffee.jpg')], options: {}, label }))
+    .outputs[0].bytes;
 });
 afterAll(async () => {
   await engine.dispose();
@@ -63,7 +64,11 @@ test('compressed again or cut out by a program that keeps XMP: the label is left
 });
 
 test('without its metadata nothing is left to find', async () => {
-  expect(await read(await sharp(made).png().toBuffer())).toMatchObject({ signature: null, label: null, generatorNotes: [] });
+  expect(await read(await sharp(made).png().toBuffer())).toMatchObject({
+    signature: null,
+    label: null,
+    generatorNotes: [],
+  });
 });
 
 test('somebody else’s signature is read, and never taken for ours though it says the same name', async () => {
@@ -71,16 +76,29 @@ test('somebody else’s signature is read, and never taken for ours though it sa
   const plain = await readPicture('coffee.jpg');
   const claim = { sourceType: 'trainedAlgorithmicMedia', task: '', produceId: 'number-7', hasSource: false } as const;
   const theirs = await other.sign(plain, 'image/jpeg', claim);
-  expect((await read(theirs)).signature).toMatchObject({ state: 'intact', ours: false, sourceType: 'trainedAlgorithmicMedia', created: true });
+  expect((await read(theirs)).signature).toMatchObject({
+    state: 'intact',
+    ours: false,
+    sourceType: 'trainedAlgorithmicMedia',
+    created: true,
+  });
   expect((await readOrigin(made, undefined)).signature).toMatchObject({ state: 'intact', ours: false });
 });
 
 test('labels of other programs: IPTC source type, AIGC property, notes of image generators', async () => {
   const plain = sharp(await readPicture('coffee.jpg'));
   const iptc = xmp('Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture"');
-  expect((await read(await plain.clone().withXmp(iptc).jpeg().toBuffer())).label).toEqual({ sourceType: 'digitalCapture', contentProducer: '', produceId: '' });
-  const aigc = xmp(`xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/" TC260:AIGC='{"Label":"1","ContentProducer":"Somebody","ProduceID":"x"}'`);
-  expect((await read(await plain.clone().withXmp(aigc).jpeg().toBuffer())).label).toMatchObject({ contentProducer: 'Somebody' });
+  expect((await read(await plain.clone().withXmp(iptc).jpeg().toBuffer())).label).toEqual({
+    sourceType: 'digitalCapture',
+    contentProducer: '',
+    produceId: '',
+  });
+  const aigc = xmp(
+    `xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/" TC260:AIGC='{"Label":"1","ContentProducer":"Somebody","ProduceID":"x"}'`,
+  );
+  expect((await read(await plain.clone().withXmp(aigc).jpeg().toBuffer())).label).toMatchObject({
+    contentProducer: 'Somebody',
+  });
   const noted = withText(await plain.clone().png().toBuffer(), 'parameters', 'a cat, steps: 20');
   expect((await read(noted)).generatorNotes).toEqual(['parameters']);
 });

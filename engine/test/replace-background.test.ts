@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../src/image/image.ts';
-import { removeBackgroundTask } from '../src/operations/cut-out/remove-background.ts';
 import type { DecodedPicture, Picture } from '../src/image/picture.ts';
+import { removeBackgroundTask } from '../src/operations/cut-out/remove-background.ts';
 import { createContext, models, pixelAt, readTestPicture } from './templates/template-bench.ts';
 
 let cat: DecodedPicture;
@@ -76,7 +76,10 @@ describe('picture', () => {
   });
 
   test('asks for the second picture, and takes none otherwise', async () => {
-    await expect(replace({ background: 'picture' }, cat)).rejects.toMatchObject({ code: 'options_invalid', details: { path: 'images' } });
+    await expect(replace({ background: 'picture' }, cat)).rejects.toMatchObject({
+      code: 'options_invalid',
+      details: { path: 'images' },
+    });
     await expect(replace({ background: 'blur' }, cat, cat)).rejects.toMatchObject({ code: 'options_invalid' });
   });
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import type { EngineRequest } from '../src/run/engine-request.ts';
 import { z } from 'zod';
+import type { EngineRequest } from '../src/run/engine-request.ts';
 import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
@@ -10,7 +10,9 @@ afterAll(() => engine.dispose());
 
 const reportSchema = z.object({ blocked: z.boolean(), scores: z.record(z.string(), z.number()) });
 const rate = async (bytes: Uint8Array) => {
-  const { blocked, scores } = reportSchema.parse((await engine.run({ task: 'check-safety', images: [bytes], options: {} })).report);
+  const { blocked, scores } = reportSchema.parse(
+    (await engine.run({ task: 'check-safety', images: [bytes], options: {} })).report,
+  );
   return { blocked, scores, unsafe: scores['porn'] + scores['hentai'] };
 };
 
@@ -51,6 +53,8 @@ test('a request that asks for it is refused by what it brings and by what comes 
   const before = (await rate(photo)).unsafe;
   const after = (await rate((await engine.run(request)).outputs[0].bytes)).unsafe;
   expect(after).toBeGreaterThan(before);
-  await expect(engine.run({ ...request, safetyThreshold: (before + after) / 2 })).rejects.toMatchObject({ code: 'picture_blocked' });
+  await expect(engine.run({ ...request, safetyThreshold: (before + after) / 2 })).rejects.toMatchObject({
+    code: 'picture_blocked',
+  });
   expect((await engine.run({ ...request, safetyThreshold: 0.9 })).outputs).toHaveLength(1);
 });

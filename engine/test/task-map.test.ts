@@ -39,6 +39,10 @@ test('tasks that make no picture are known by their kind', () => {
 });
 
 test('a report of another shape is refused', () => {
-  expect(parseReport('select-part', { share: 0.5, found: 'cat', warnings: ['cut_above'] })).toEqual({ share: 0.5, found: 'cat', warnings: ['cut_above'] });
+  expect(parseReport('select-part', { share: 0.5, found: 'cat', warnings: ['cut_above'] })).toEqual({
+    share: 0.5,
+    found: 'cat',
+    warnings: ['cut_above'],
+  });
   expect(() => parseReport('select-part', { share: 'half', found: 'cat' })).toThrow();
 });

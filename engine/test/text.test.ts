@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAssetStore } from '../src/models/asset-store.ts';
 import { drawCoverage } from '../src/kernels/strokes/draw-svg.ts';
+import { createAssetStore } from '../src/models/asset-store.ts';
 import { loadFont } from '../src/text/fonts.ts';
 import { layOutText, splitCharacters, textPath } from '../src/text/lay-out-text.ts';
 import { testModelDir } from './support/models.ts';
@@ -13,7 +13,11 @@ test('letters follow each other and fill what their box says', async () => {
   const wide = layOutText(await loadFont(assets, 'condensed'), 'AVA 12', { size: 100, letterSpacing: 10 });
   expect(wide.width).toBeCloseTo(line.width + 50, 3);
   const { left, top, right, bottom } = line.box;
-  const ink = await drawCoverage(textPath(line, 20 - left, 20 - top), Math.ceil(right - left) + 40, Math.ceil(bottom - top) + 40);
+  const ink = await drawCoverage(
+    textPath(line, 20 - left, 20 - top),
+    Math.ceil(right - left) + 40,
+    Math.ceil(bottom - top) + 40,
+  );
   const columns = new Set<number>();
   for (let i = 0; i < ink.data.length; i++) if (ink.data[i] > 0.5) columns.add(i % ink.width);
   expect(Math.min(...columns)).toBeGreaterThanOrEqual(19);

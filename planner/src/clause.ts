@@ -80,9 +80,18 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
   for (const group of groups.filter((members) => members.some(({ weight }) => weight > 0))) {
     const before = joined.at(-1);
     const onlyNouns = group.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind));
-    const wishes = before !== undefined && isBareWish(group) && !isBareWish(before) && !before.some(({ kind }) => REFUSALS.has(kind));
+    const wishes =
+      before !== undefined &&
+      isBareWish(group) &&
+      !isBareWish(before) &&
+      !before.some(({ kind }) => REFUSALS.has(kind));
     const startsAsList = before?.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind)) ?? false;
-    if (before && (wishes || (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) || (startsAsList && group.some(({ kind }) => NOUNS.has(kind)))))
+    if (
+      before &&
+      (wishes ||
+        (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) ||
+        (startsAsList && group.some(({ kind }) => NOUNS.has(kind))))
+    )
       before.push(...group);
     else joined.push(group);
   }

@@ -1,7 +1,14 @@
 /** A plan from steps that somebody else chose (a language model): what the conversation cannot carry out becomes a remark. */
-import { MOST_STEPS, type Need, type Plan, type PlannerState, type Region, type Remark } from '@afterglow/domain/edits/plan';
-import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
+import {
+  MOST_STEPS,
+  type Need,
+  type Plan,
+  type PlannerState,
+  type Region,
+  type Remark,
+} from '@afterglow/domain/edits/plan';
 import type { Step } from '@afterglow/domain/edits/steps';
+import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
 import { summarize } from './summary.ts';
 
 export interface ChosenSteps {
@@ -51,9 +58,14 @@ function problemOf(step: Step, state: PlannerState): Remark | undefined {
   const need = (code: Need): Remark => ({ kind: 'need', code, text: '' });
   const count = state.pictures.length;
   if (count === 0 && !FREE_OF_PICTURES.has(step.op)) return need('picture');
-  const numbers = [step.on, 'picture' in step ? step.picture : undefined].filter((number) => typeof number === 'number');
+  const numbers = [step.on, 'picture' in step ? step.picture : undefined].filter(
+    (number) => typeof number === 'number',
+  );
   const beyond = numbers.find((number) => number > count);
-  if (beyond !== undefined) return count === 1 && beyond === 2 ? need('second-picture') : { kind: 'cannot', code: 'picture-number', text: String(beyond) };
+  if (beyond !== undefined)
+    return count === 1 && beyond === 2
+      ? need('second-picture')
+      : { kind: 'cannot', code: 'picture-number', text: String(beyond) };
   switch (step.op) {
     case 'erase':
       return state.mask ? undefined : need('mask');

@@ -12,7 +12,9 @@ export interface EngineCall {
 }
 
 /** Steps that the engine carries out; a creative edit needs a provider, the others move between versions. */
-export type EngineStep = Exclude<EditStep, { op: 'creative-edit' }> | Extract<SessionStep, { op: 'analyse' | 'detect-objects' }>;
+export type EngineStep =
+  | Exclude<EditStep, { op: 'creative-edit' }>
+  | Extract<SessionStep, { op: 'analyse' | 'detect-objects' }>;
 
 const CENTERS: Readonly<Record<Place, readonly [x: number, y: number]>> = {
   'top-left': [0.08, 0.1],
@@ -101,11 +103,16 @@ const LOOKS: Readonly<Record<Extract<EditStep, { op: 'look' }>['name'], readonly
 };
 
 /** Templates whose task takes the step's own options under the operation's own name. */
-const TASK_NAMES: Readonly<Partial<Record<EngineStep['op'], string>>> = { restore: 'old-photo-restore', 'remove-people': 'crowd-removal' };
+const TASK_NAMES: Readonly<Partial<Record<EngineStep['op'], string>>> = {
+  restore: 'old-photo-restore',
+  'remove-people': 'crowd-removal',
+};
 
 /** The step's options without its name and its target. */
 function optionsOf(step: EngineStep): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(step).filter(([key, value]) => key !== 'op' && key !== 'on' && value !== undefined));
+  return Object.fromEntries(
+    Object.entries(step).filter(([key, value]) => key !== 'op' && key !== 'on' && value !== undefined),
+  );
 }
 
 const adjust = (options: EngineCall['options']): EngineCall[] => [{ task: 'adjust', options }];
@@ -115,7 +122,10 @@ const adjust = (options: EngineCall['options']): EngineCall[] => [{ task: 'adjus
  *
  * @param picture Size in pixels of the picture as it stands before the step: ratios become shares of it.
  */
-export function engineCalls(step: EngineStep, picture: { readonly width: number; readonly height: number }): readonly EngineCall[] {
+export function engineCalls(
+  step: EngineStep,
+  picture: { readonly width: number; readonly height: number },
+): readonly EngineCall[] {
   switch (step.op) {
     case 'remove-background': {
       const { picture: other, ...options } = optionsOf(step);
@@ -157,7 +167,10 @@ interface Shares {
 }
 
 /** The largest part of that ratio about the middle. */
-function cropShares([across, down]: readonly [number, number], { width, height }: { readonly width: number; readonly height: number }): Shares {
+function cropShares(
+  [across, down]: readonly [number, number],
+  { width, height }: { readonly width: number; readonly height: number },
+): Shares {
   const wanted = across / down;
   const has = width / height;
   const share = { width: Math.min(1, wanted / has), height: Math.min(1, has / wanted) };
@@ -167,7 +180,12 @@ function cropShares([across, down]: readonly [number, number], { width, height }
 function trimShares({ edge, share }: Extract<EditStep, { op: 'trim' }>): Shares {
   const lies = edge === 'left' || edge === 'right';
   const kept = 1 - share;
-  return { left: edge === 'left' ? share : 0, top: edge === 'top' ? share : 0, width: lies ? kept : 1, height: lies ? 1 : kept };
+  return {
+    left: edge === 'left' ? share : 0,
+    top: edge === 'top' ? share : 0,
+    width: lies ? kept : 1,
+    height: lies ? 1 : kept,
+  };
 }
 
 function resizeTo(
@@ -175,11 +193,25 @@ function resizeTo(
   picture: { readonly width: number; readonly height: number },
 ): Record<string, unknown> {
   if (scale !== undefined)
-    return { width: Math.max(1, Math.round(picture.width * scale)), height: Math.max(1, Math.round(picture.height * scale)), fit: 'stretch' };
-  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }), ...(fit === undefined ? {} : { fit }) };
+    return {
+      width: Math.max(1, Math.round(picture.width * scale)),
+      height: Math.max(1, Math.round(picture.height * scale)),
+      fit: 'stretch',
+    };
+  return {
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+    ...(fit === undefined ? {} : { fit }),
+  };
 }
 
-function textOptions({ content, place, colour: color, size, font }: Extract<EditStep, { op: 'text' }>): Record<string, unknown> {
+function textOptions({
+  content,
+  place,
+  colour: color,
+  size,
+  font,
+}: Extract<EditStep, { op: 'text' }>): Record<string, unknown> {
   const [x, y] = CENTERS[place ?? 'bottom'];
   return {
     content,

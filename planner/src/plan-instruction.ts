@@ -1,3 +1,4 @@
+import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from '@afterglow/domain/edits/plan';
 /**
  * The planner without a language model. An instruction is cut into clauses; each clause is offered to readers in a fixed
  * order, a reader takes the words it understands and notes a step, a question or a refusal. A clause of which too little
@@ -6,7 +7,6 @@
 import type { Clause } from './clause.ts';
 import { splitClauses } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';
-import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from '@afterglow/domain/edits/plan';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
 import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
@@ -15,16 +15,16 @@ import { readImprove, readLight, readMood } from './readers/light.ts';
 import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
 import { confine, readProtection } from './readers/protect.ts';
 import { readBlurry, readEnlarge, readNoise, readRestore, readRestoreDetail } from './readers/quality.ts';
+import { startReading, type Reader, type Reading } from './readers/reading.ts';
 import { readExport, readQuestion, readSession, readTalk } from './readers/session.ts';
 import { readCrop, readFlip, readResize, readTurn } from './readers/shape.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readTone } from './readers/tone.ts';
 import { readText, readWatermark } from './readers/words.ts';
-import { startReading, type Reader, type Reading } from './readers/reading.ts';
 import { aimSteps, readPointing, readStrength, refusePicture, takeTarget, type Target } from './references.ts';
+import { settleSteps } from './settle.ts';
 import { suggestFor } from './suggestions.ts';
 import { summarize } from './summary.ts';
-import { settleSteps } from './settle.ts';
 import type { TokenKind } from './tokens/token.ts';
 import { tokenize } from './tokens/tokenize.ts';
 
@@ -57,7 +57,16 @@ const PARTS: readonly Reader[] = [
   readTurn,
 ];
 /** Readers that are asked only when nobody else understood anything. */
-const LAST: readonly Reader[] = [readAttachment, readQuestion, readCreative, readErase, readMaskOnly, readVague, readImprove, readTalk];
+const LAST: readonly Reader[] = [
+  readAttachment,
+  readQuestion,
+  readCreative,
+  readErase,
+  readMaskOnly,
+  readVague,
+  readImprove,
+  readTalk,
+];
 
 /**
  * Plans an instruction in Chinese, English, Spanish or a mixture. Never throws, whatever the text; the same text and state
@@ -106,7 +115,9 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
     return target;
   }
   restore(reading, saved);
-  const isWish = clause.tokens.some(({ kind }) => WISHES.has(kind)) && clause.tokens.some(({ kind, weight }) => weight >= 1 && !WISHES.has(kind));
+  const isWish =
+    clause.tokens.some(({ kind }) => WISHES.has(kind)) &&
+    clause.tokens.some(({ kind, weight }) => weight >= 1 && !WISHES.has(kind));
   if (isWish) reading.remarks.push({ kind: 'unknown', text: clause.text });
   else reading.asides.push(clause.text);
   return before;
@@ -144,13 +155,16 @@ function restore(reading: Reading, saved: Reading): void {
 function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKind>): Plan {
   const { state } = reading;
   const settled = settleSteps(reading);
-  const possible = state.pictures.length > 0 ? settled.steps : settled.steps.filter(({ op }) => FREE_OF_PICTURES.has(op));
+  const possible =
+    state.pictures.length > 0 ? settled.steps : settled.steps.filter(({ op }) => FREE_OF_PICTURES.has(op));
   const missing: Remark[] = possible.length < settled.steps.length ? [{ kind: 'need', code: 'picture', text: '' }] : [];
   const steps = possible.slice(0, MOST_STEPS);
   const remarks = [...settled.remarks.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
   if (steps.length === 0 && remarks.length === 0)
     remarks.push(
-      reading.declined && reading.asides.length === 0 ? { kind: 'talk', code: 'nothing-to-do' } : { kind: 'unknown', text: reading.asides[0] ?? '' },
+      reading.declined && reading.asides.length === 0
+        ? { kind: 'talk', code: 'nothing-to-do' }
+        : { kind: 'unknown', text: reading.asides[0] ?? '' },
     );
   const lost = steps.length === 0 && remarks.some(({ kind }) => kind === 'unknown' || kind === 'talk');
   return {

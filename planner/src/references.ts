@@ -1,16 +1,19 @@
+import { toneSettings } from '@afterglow/domain/edits/step-names';
+import type { EditStep, Step } from '@afterglow/domain/edits/steps';
+import { isAbout, type Clause } from './clause.ts';
 /** "The second picture", "same for all", "a bit less": what an instruction points at instead of saying it again. */
 import { roundAmount } from './readers/amounts.ts';
-import { isAbout, type Clause } from './clause.ts';
 import { isPictureForBackground } from './readers/background.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './readers/reading.ts';
-import type { EditStep, Step } from '@afterglow/domain/edits/steps';
-import { toneSettings } from '@afterglow/domain/edits/step-names';
 import type { TokenKind } from './tokens/token.ts';
 
 export type Target = number | 'all' | undefined;
 
 /** Takes the picture a clause speaks of: a number, all of them, or none named. */
-export function takeTarget(clause: Clause, reading: Reading): { readonly target: Target; readonly unknownPicture: boolean } {
+export function takeTarget(
+  clause: Clause,
+  reading: Reading,
+): { readonly target: Target; readonly unknownPicture: boolean } {
   const count = reading.state.pictures.length;
   const none = { target: undefined, unknownPicture: false };
   const isPart = clause.has('crop', 'cutOff') && clause.has('left', 'right', 'top', 'bottom') && !clause.has('picture');
@@ -36,7 +39,8 @@ export function takeTarget(clause: Clause, reading: Reading): { readonly target:
     clause.take('allPictures');
     return { target: 'all', unknownPicture: false };
   }
-  const everything = clause.has('all') && (clause.has('same') || (count > 1 && !clause.has('crowd', 'remove', 'thing', 'keep')));
+  const everything =
+    clause.has('all') && (clause.has('same') || (count > 1 && !clause.has('crowd', 'remove', 'thing', 'keep')));
   if (everything) clause.take('all');
   return everything ? { target: 'all', unknownPicture: false } : none;
 }
@@ -103,21 +107,33 @@ function readFactor(clause: Clause): number | undefined {
   if (clause.has('double')) return 2;
   const share = (clause.find('percent')?.values[0] ?? 0) / 100;
   if (clause.has('less', 'too', 'decrease'))
-    return share > 0 ? Math.max(0, 1 - share) : clause.has('too') ? 0.6 : clause.has('slight') ? 0.75 : isMuch ? 0.35 : 0.6;
-  if (clause.has('more', 'lacking', 'increase')) return share > 0 ? 1 + share : clause.has('slight') ? 1.25 : clause.has('much') ? 2 : 1.5;
+    return share > 0
+      ? Math.max(0, 1 - share)
+      : clause.has('too')
+        ? 0.6
+        : clause.has('slight')
+          ? 0.75
+          : isMuch
+            ? 0.35
+            : 0.6;
+  if (clause.has('more', 'lacking', 'increase'))
+    return share > 0 ? 1 + share : clause.has('slight') ? 1.25 : clause.has('much') ? 2 : 1.5;
   return undefined;
 }
 
 /** A step with its strength multiplied; undefined when it has none or is at its limit already. */
 export function scaleStep(step: EditStep, factor: number): EditStep | undefined {
-  const bounded = (value: number, least: number, most: number): number => roundAmount(Math.max(least, Math.min(most, value * factor)));
-  const changed = (value: number, before: number, made: EditStep): EditStep | undefined => (value === before ? undefined : made);
+  const bounded = (value: number, least: number, most: number): number =>
+    roundAmount(Math.max(least, Math.min(most, value * factor)));
+  const changed = (value: number, before: number, made: EditStep): EditStep | undefined =>
+    value === before ? undefined : made;
   switch (step.op) {
     case 'tone': {
       const scaled = { ...step };
       for (const setting of toneSettings) {
         const value = step[setting];
-        if (value !== undefined) scaled[setting] = setting === 'exposure' ? bounded(value, -3, 3) : bounded(value, -1, 1);
+        if (value !== undefined)
+          scaled[setting] = setting === 'exposure' ? bounded(value, -3, 3) : bounded(value, -1, 1);
       }
       return scaled;
     }
@@ -182,21 +198,29 @@ export function readPointing(clause: Clause, reading: Reading, target: Target): 
   if (steps.length === 0) return need(reading, 'last-step', clause);
   if (target === undefined && !again) return need(reading, 'last-step', clause);
   if (target === 'all' && said.length > 0) {
-    for (const [index, found] of reading.found.entries()) reading.found[index] = { ...found, step: { ...found.step, on: 'all' } };
+    for (const [index, found] of reading.found.entries())
+      reading.found[index] = { ...found, step: { ...found.step, on: 'all' } };
     return true;
   }
   if (target === undefined) reading.base = 'before-last';
-  for (const [index, step] of steps.entries()) addStep(reading, target === undefined ? step : { ...step, on: target }, clause.from + index);
+  for (const [index, step] of steps.entries())
+    addStep(reading, target === undefined ? step : { ...step, on: target }, clause.from + index);
   return true;
 }
 
 /** Steps found, and questions asked, since these counts are about the picture the clause named. */
-export function aimSteps(reading: Reading, before: { readonly found: number; readonly remarks: number }, target: Target): void {
+export function aimSteps(
+  reading: Reading,
+  before: { readonly found: number; readonly remarks: number },
+  target: Target,
+): void {
   if (target === undefined) return;
   const aim = (step: Step): Step => (step.on === undefined && step.op !== 'select' ? { ...step, on: target } : step);
-  for (const [index, found] of reading.found.entries()) if (index >= before.found) reading.found[index] = { ...found, step: aim(found.step) };
+  for (const [index, found] of reading.found.entries())
+    if (index >= before.found) reading.found[index] = { ...found, step: aim(found.step) };
   for (const [index, remark] of reading.remarks.entries()) {
-    if (index >= before.remarks && remark.kind === 'ask') reading.remarks[index] = { ...remark, choices: remark.choices.map((steps) => steps.map(aim)) };
+    if (index >= before.remarks && remark.kind === 'ask')
+      reading.remarks[index] = { ...remark, choices: remark.choices.map((steps) => steps.map(aim)) };
   }
 }
 

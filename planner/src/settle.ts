@@ -1,9 +1,9 @@
 /** From everything found to the steps that are carried out: wishes over complaints, one step for one thing, in order. */
 import type { Question, Remark } from '@afterglow/domain/edits/plan';
-import { mergeTones } from './readers/tone.ts';
-import type { Found, Reading } from './readers/reading.ts';
 import { toneSettings } from '@afterglow/domain/edits/step-names';
 import type { EditOp, Step } from '@afterglow/domain/edits/steps';
+import type { Found, Reading } from './readers/reading.ts';
+import { mergeTones } from './readers/tone.ts';
 
 /** What a step is about; a complaint gives way to a wish about the same. */
 function topicsOf(step: Step): readonly string[] {
@@ -38,21 +38,28 @@ const ANSWERS: Readonly<Partial<Record<Question, readonly EditOp[]>>> = {
 };
 
 /** Steps in order and what remains to be said beside them. */
-export function settleSteps(reading: Reading): { readonly steps: readonly Step[]; readonly remarks: readonly Remark[] } {
+export function settleSteps(reading: Reading): {
+  readonly steps: readonly Step[];
+  readonly remarks: readonly Remark[];
+} {
   const wishes = new Set(reading.found.filter(({ complaint }) => !complaint).flatMap(({ step }) => topicsOf(step)));
-  const kept = reading.found.filter(({ complaint, step }) => !complaint || !topicsOf(step).some((topic) => wishes.has(topic)));
+  const kept = reading.found.filter(
+    ({ complaint, step }) => !complaint || !topicsOf(step).some((topic) => wishes.has(topic)),
+  );
   // a file is saved when all is done
   const rank = ({ step, at }: Found): number => (step.op === 'export' ? Infinity : at);
   const ordered = kept.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
   const steps = joinExports(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered)))));
-  const answered = (code: Question): boolean => steps.some(({ op }) => (ANSWERS[code] ?? []).some((answer) => answer === op));
+  const answered = (code: Question): boolean =>
+    steps.some(({ op }) => (ANSWERS[code] ?? []).some((answer) => answer === op));
   const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');
   const remarks = reading.remarks.filter((remark, index, all) => {
     if (remark.kind === 'ask' && answered(remark.code)) return false;
     if (remark.kind === 'talk' && said) return false;
     return (
-      all.findIndex((other) => other.kind === remark.kind && 'code' in other && 'code' in remark && other.code === remark.code) === index ||
-      remark.kind === 'unknown'
+      all.findIndex(
+        (other) => other.kind === remark.kind && 'code' in other && 'code' in remark && other.code === remark.code,
+      ) === index || remark.kind === 'unknown'
     );
   });
   const unknown = remarks.findIndex(({ kind }) => kind === 'unknown');
@@ -98,7 +105,11 @@ function joinTones(steps: readonly Step[]): Step[] {
   for (const step of steps) {
     const before = joined.at(-1);
     if (step.op === 'tone' && before?.op === 'tone' && before.on === step.on) {
-      joined[joined.length - 1] = { op: 'tone', ...mergeTones([before, step]), ...(step.on === undefined ? {} : { on: step.on }) };
+      joined[joined.length - 1] = {
+        op: 'tone',
+        ...mergeTones([before, step]),
+        ...(step.on === undefined ? {} : { on: step.on }),
+      };
     } else joined.push(step);
   }
   return joined;
@@ -110,7 +121,10 @@ function joinExports(steps: readonly Step[]): Step[] {
   for (const step of steps) {
     const before = joined.at(-1);
     const isSame = step.op === 'export' && before?.op === 'export' && before.on === step.on;
-    const compatible = isSame && (step.format === undefined || before.format === undefined) && (step.maxKb === undefined || before.maxKb === undefined);
+    const compatible =
+      isSame &&
+      (step.format === undefined || before.format === undefined) &&
+      (step.maxKb === undefined || before.maxKb === undefined);
     if (compatible) joined[joined.length - 1] = { ...before, ...step };
     else joined.push(step);
   }

@@ -1,6 +1,6 @@
+import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 /** A plan in codes and numbers, one line per operation or setting: the interface has a message for each code. */
 import { backgroundKinds, type SummaryLine } from '@afterglow/domain/edits/plan';
-import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 
@@ -21,7 +21,10 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
   });
 }
 
-function toneLines(settings: Readonly<Partial<Record<ToneSetting, number | undefined>>>, on: Record<string, number>): SummaryLine[] {
+function toneLines(
+  settings: Readonly<Partial<Record<ToneSetting, number | undefined>>>,
+  on: Record<string, number>,
+): SummaryLine[] {
   return toneSettings.flatMap((setting) => {
     const value = settings[setting];
     return value === undefined ? [] : [{ code: `tone.${setting}`, values: { value, ...on } }];

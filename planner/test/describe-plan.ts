@@ -4,7 +4,15 @@ import type { Step } from '@afterglow/domain/edits/steps';
 import { findColor } from '@afterglow/planner/words/palette';
 
 const picture = { width: 3000, height: 2000 };
-const one: PlannerState = { pictures: [picture], current: 1, last: [], undoable: 0, redoable: 0, mask: false, creative: false };
+const one: PlannerState = {
+  pictures: [picture],
+  current: 1,
+  last: [],
+  undoable: 0,
+  redoable: 0,
+  mask: false,
+  creative: false,
+};
 const three = { ...one, pictures: [picture, picture, picture] };
 const after = { ...one, undoable: 3 };
 
@@ -36,7 +44,11 @@ export function fillColors(label: string): string {
 
 export function describePlan(plan: Plan): string {
   const remarks = plan.remarks.map((remark) => ('code' in remark ? `${remark.kind}:${remark.code}` : remark.kind));
-  const notes = [...plan.keep.map((region) => ` keep=${region}`), plan.only === undefined ? '' : ` only=${plan.only}`, plan.base === 'before-last' ? ' ^' : ''];
+  const notes = [
+    ...plan.keep.map((region) => ` keep=${region}`),
+    plan.only === undefined ? '' : ` only=${plan.only}`,
+    plan.base === 'before-last' ? ' ^' : '',
+  ];
   return [...plan.steps.map(describeStep), ...remarks].join(' ; ') + notes.join('');
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Step } from '../../domain/src/edits/steps.ts';
 import { isWork, splitIntoRuns } from '../src/price/edit-runs.ts';
 import { pricePlan } from '../src/price/price.ts';
-import type { Step } from '../../domain/src/edits/steps.ts';
 
 const on = fc.constantFrom(undefined, 1, 2, 'all' as const);
 const bare = fc.constantFrom<Step>(
@@ -40,7 +40,9 @@ test('neighbouring adjustments of a picture are one run', () => {
     { op: 'upscale', scale: 2 },
     { op: 'text', content: 'Hi' },
   ];
-  expect(splitIntoRuns(steps, { pictures: 1, current: 1 }).map(({ steps: { length }, price }) => [length, price])).toEqual([
+  expect(
+    splitIntoRuns(steps, { pictures: 1, current: 1 }).map(({ steps: { length }, price }) => [length, price]),
+  ).toEqual([
     [2, 5],
     [1, 4],
     [1, 5],
@@ -53,7 +55,12 @@ test('a picture made of words is a new one, and what follows is about it', () =>
     { op: 'upscale', scale: 2 },
     { op: 'denoise', on: 1 },
   ];
-  expect(splitIntoRuns(steps, { pictures: 1, current: 1 }).map(({ pictureNumber, steps: [step] }) => [pictureNumber, step?.op])).toEqual([
+  expect(
+    splitIntoRuns(steps, { pictures: 1, current: 1 }).map(({ pictureNumber, steps: [step] }) => [
+      pictureNumber,
+      step?.op,
+    ]),
+  ).toEqual([
     [1, 'denoise'],
     [2, 'text-art'],
     [2, 'upscale'],
@@ -62,6 +69,8 @@ test('a picture made of words is a new one, and what follows is about it', () =>
 
 test('what is marked is erased on its own picture, also when all are meant', () => {
   const steps: Step[] = [{ op: 'erase', on: 'all' }];
-  expect(splitIntoRuns(steps, { pictures: 3, current: 2, marked: 2 }).map(({ pictureNumber }) => pictureNumber)).toEqual([2]);
+  expect(
+    splitIntoRuns(steps, { pictures: 3, current: 2, marked: 2 }).map(({ pictureNumber }) => pictureNumber),
+  ).toEqual([2]);
   expect(splitIntoRuns(steps, { pictures: 3, current: 2 })).toEqual([]);
 });

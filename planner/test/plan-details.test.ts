@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { pricePlan, standardPrices } from '@afterglow/planner/price/price';
 import { scaleStep } from '@afterglow/planner/references';
+import { describe, expect, it } from 'vitest';
 import { states } from './describe-plan.ts';
 
 const [one, three] = [states['one']!, states['three']!];
@@ -24,7 +24,9 @@ describe('the price of a plan', () => {
 
   it('counts every picture that is worked on', () => {
     expect(planInstruction('remove the background of all pictures', three).price).toBe(9);
-    expect(planInstruction('remove the background of the first picture and brighten the second one', three).price).toBe(8);
+    expect(planInstruction('remove the background of the first picture and brighten the second one', three).price).toBe(
+      8,
+    );
   });
 
   it('follows the prices an admin has set', () => {
@@ -42,21 +44,33 @@ describe('the summary', () => {
   });
 
   it('names the picture, 0 for all of them', () => {
-    expect(planInstruction('第二张去背景', three).summary).toEqual([{ code: 'remove-background.transparent', values: { on: 2 } }]);
-    expect(planInstruction('desenfoca el fondo de todas las fotos', three).summary).toEqual([{ code: 'remove-background.blur', values: { on: 0 } }]);
+    expect(planInstruction('第二张去背景', three).summary).toEqual([
+      { code: 'remove-background.transparent', values: { on: 2 } },
+    ]);
+    expect(planInstruction('desenfoca el fondo de todas las fotos', three).summary).toEqual([
+      { code: 'remove-background.blur', values: { on: 0 } },
+    ]);
   });
 });
 
 describe('a question', () => {
   it('offers choices for the picture that was named', () => {
     const [remark] = planInstruction('第二张换个背景', three).remarks;
-    expect(remark).toMatchObject({ kind: 'ask', code: 'background', choices: [[{ on: 2 }], [{ on: 2 }], [{ on: 2 }], [{ on: 2 }]] });
+    expect(remark).toMatchObject({
+      kind: 'ask',
+      code: 'background',
+      choices: [[{ on: 2 }], [{ on: 2 }], [{ on: 2 }], [{ on: 2 }]],
+    });
   });
 });
 
 describe('a step with another strength', () => {
   it('stays within the limits of its operation', () => {
-    expect(scaleStep({ op: 'tone', exposure: 2, saturation: -0.6 }, 3)).toEqual({ op: 'tone', exposure: 3, saturation: -1 });
+    expect(scaleStep({ op: 'tone', exposure: 2, saturation: -0.6 }, 3)).toEqual({
+      op: 'tone',
+      exposure: 3,
+      saturation: -1,
+    });
     expect(scaleStep({ op: 'upscale', scale: 2 }, 1.5)).toEqual({ op: 'upscale', scale: 4 });
   });
 

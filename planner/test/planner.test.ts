@@ -1,8 +1,8 @@
+import { MOST_STEPS } from '@afterglow/domain/edits/plan';
+import { stepSchema } from '@afterglow/domain/edits/steps';
+import { planInstruction } from '@afterglow/planner/plan-instruction';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_STEPS } from '@afterglow/domain/edits/plan';
-import { planInstruction } from '@afterglow/planner/plan-instruction';
-import { stepSchema } from '@afterglow/domain/edits/steps';
 import { describePlan, fillColors, states, type Labeled } from './describe-plan.ts';
 import heldBackEn from './held-back-en.json' with { type: 'json' };
 import heldBackEs from './held-back-es.json' with { type: 'json' };
@@ -34,13 +34,20 @@ function planOf({ text, state }: Labeled): string {
 const isRight = (item: Labeled): boolean => planOf(item) === fillColors(item.plan);
 
 describe.each(Object.entries(tuned))('instructions in %s', (_, items) => {
-  it.each(items.map((item) => [item.state === undefined ? item.text : `${item.text} (${item.state})`, item] as const))('%s', (_name, item) => {
-    expect(planOf(item)).toBe(fillColors(item.plan));
-  });
+  it.each(items.map((item) => [item.state === undefined ? item.text : `${item.text} (${item.state})`, item] as const))(
+    '%s',
+    (_name, item) => {
+      expect(planOf(item)).toBe(fillColors(item.plan));
+    },
+  );
 });
 
 function measure(name: string, sets: Readonly<Record<string, readonly Labeled[]>>): number {
-  const figures = Object.entries(sets).map(([language, items]) => ({ language, right: items.filter(isRight).length, all: items.length }));
+  const figures = Object.entries(sets).map(([language, items]) => ({
+    language,
+    right: items.filter(isRight).length,
+    all: items.length,
+  }));
   const right = figures.reduce((sum, figure) => sum + figure.right, 0);
   const all = figures.reduce((sum, figure) => sum + figure.all, 0);
   const parts = figures.map((figure) => `${figure.language} ${figure.right}/${figure.all}`).join(', ');
@@ -61,7 +68,9 @@ describe('instructions held back from tuning', () => {
     const wrong = [...Object.values(late), ...Object.values(heldBack)]
       .flat()
       .filter((item) => !isRight(item) && /^(?:need|cannot|ask|talk|unknown)/u.test(item.plan));
-    expect(wrong.filter((item) => !/^(?:need|cannot|ask|talk|unknown)/u.test(planOf(item))).map(({ text }) => text)).toEqual([]);
+    expect(
+      wrong.filter((item) => !/^(?:need|cannot|ask|talk|unknown)/u.test(planOf(item))).map(({ text }) => text),
+    ).toEqual([]);
   });
 });
 
@@ -103,7 +112,9 @@ describe('any text', () => {
   });
 
   it('never becomes an edit when no word of it is known', () => {
-    const nonsense = fc.array(fc.string({ unit: fc.constantFrom(...'qwzxjk'), minLength: 3, maxLength: 9 }), { maxLength: 8 }).map((words) => words.join(' '));
+    const nonsense = fc
+      .array(fc.string({ unit: fc.constantFrom(...'qwzxjk'), minLength: 3, maxLength: 9 }), { maxLength: 8 })
+      .map((words) => words.join(' '));
     fc.assert(fc.property(nonsense, anyState, (text, state) => planInstruction(text, state).steps.length === 0));
   });
 });

@@ -39,11 +39,16 @@ export async function ensureBrowser(node) {
   if (apt && !isCommand('chromium-headless-shell')) await installWithApt(['chromium-headless-shell']);
   const missing = [...(names.some(isCommand) ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
   if (apt && missing.length > 0) await installWithApt([...missing, 'fontconfig']);
-  if (!hasChineseFont()) say('There is no Chinese font here: pictures of Chinese pages will show boxes (Debian: fonts-noto-cjk).');
+  if (!hasChineseFont())
+    say('There is no Chinese font here: pictures of Chinese pages will show boxes (Debian: fonts-noto-cjk).');
   const found = names.find(isCommand);
   if (found) return spawnSync('which', [found], { encoding: 'utf8' }).stdout.trim() || found;
   say('Fetching the browser that Playwright brings …');
-  const fetched = await runCommand(node, [inRoot('node_modules', 'playwright', 'cli.js'), 'install', '--only-shell', 'chromium'], { capture: true });
+  const fetched = await runCommand(
+    node,
+    [inRoot('node_modules', 'playwright', 'cli.js'), 'install', '--only-shell', 'chromium'],
+    { capture: true },
+  );
   if (fetched.code === 0) return undefined;
   throw new Refusal(
     `The browser tests need Chromium, and neither apt-get (as root) nor Playwright could bring it: install it and run again, or name one in CHROMIUM_PATH.\n\n${fetched.output.trim()}`,

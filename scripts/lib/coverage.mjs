@@ -31,7 +31,10 @@ function readReport(file) {
   return new Map(
     map.files().map((name) => {
       const hits = Object.entries(map.fileCoverageFor(name).getLineCoverage());
-      return [path.relative(inRoot(), path.resolve(inRoot(), name)), new Map(hits.map(([line, count]) => [Number(line), Number(count) > 0]))];
+      return [
+        path.relative(inRoot(), path.resolve(inRoot(), name)),
+        new Map(hits.map(([line, count]) => [Number(line), Number(count) > 0])),
+      ];
     }),
   );
 }

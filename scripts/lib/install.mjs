@@ -3,9 +3,9 @@
 // hand counts too.
 import fs from 'node:fs';
 import path from 'node:path';
+import { runNpm } from './command.mjs';
 import { withProjectLock } from './project-lock.mjs';
 import { inRoot, Refusal, say } from './project.mjs';
-import { runNpm } from './command.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean }} LockedPackage */
 
@@ -64,7 +64,14 @@ export async function ensureInstalled(withDev) {
 async function install(withDev) {
   say(withDev ? 'Installing packages, with those for development …' : 'Installing packages …');
   const begun = Date.now();
-  const options = [withDev ? '--include=dev' : '--omit=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = [
+    withDev ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   // `npm start` has brought the rest already: a sixth of the time of doing it all again
   if (withDev && isInstalled(false)) await runNpm(['install', '--no-save', ...options, '--prefer-offline']);
   if (!isInstalled(withDev)) await installAnew(options);

@@ -17,7 +17,12 @@ function isUsable(version) {
 /** @returns {string} path of a Node that runs the product */
 export function findNode() {
   const platform = os.platform() === 'win32' ? 'win' : os.platform();
-  const packaged = inRoot('node_modules', `node-${platform}-${os.arch()}`, 'bin', platform === 'win' ? 'node.exe' : 'node');
+  const packaged = inRoot(
+    'node_modules',
+    `node-${platform}-${os.arch()}`,
+    'bin',
+    platform === 'win' ? 'node.exe' : 'node',
+  );
   // it is tried because a system without glibc has the file and cannot run it
   if (fs.existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged;
   if (isUsable(process.version)) return process.execPath;

@@ -19,7 +19,10 @@ export async function precompress(folder) {
 async function compressFile(file) {
   const bytes = await readFile(file);
   if (bytes.length < leastBytes) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   await writeFile(`${file}.br`, await brotli(bytes, { params }));
   await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
 }

@@ -18,7 +18,8 @@ export function dataDir() {
 export function loadSettingsFile() {
   const file = inRoot('.env');
   if (!fs.existsSync(file)) return;
-  if (process.loadEnvFile === undefined) throw new Refusal('Reading .env needs Node 20.12 or newer. Use that, or set the variables in the environment.');
+  if (process.loadEnvFile === undefined)
+    throw new Refusal('Reading .env needs Node 20.12 or newer. Use that, or set the variables in the environment.');
   process.loadEnvFile(file);
 }
 

@@ -70,7 +70,9 @@ function lockDataDir(data) {
     if (lock.held) return lock;
     const { pid, note } = lock.holder;
     throw new Refusal(
-      note['address'] ? `Afterglow is already running at ${note['address']} (process ${pid}).` : `Afterglow is already being started by process ${pid}.`,
+      note['address']
+        ? `Afterglow is already running at ${note['address']} (process ${pid}).`
+        : `Afterglow is already being started by process ${pid}.`,
     );
   } catch (error) {
     if (error instanceof Refusal) throw error;

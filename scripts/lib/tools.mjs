@@ -26,9 +26,21 @@ export async function ensureTools() {
   await withProjectLock('installing the linters', async () => {
     if (areInstalled()) return;
     say('Installing the linters …');
-    const result = await runNpm(['install', '--prefix', folder, '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: folder,
-    });
+    const result = await runNpm(
+      [
+        'install',
+        '--prefix',
+        folder,
+        '--no-package-lock',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
+      {
+        cwd: folder,
+      },
+    );
     if (result.code !== 0) throw new Refusal(`The linters could not be installed.\n\n${result.output.trim()}`);
   });
 }

@@ -14,7 +14,8 @@ export function breakRule(index: number): Plugin {
     transform(code, id) {
       if (path.relative(root, id.replace(/\?.*$/, '')) !== path.normalize(rule.file)) return undefined;
       const parts = code.split(rule.find);
-      if (parts.length !== 2) throw new Error(`${rule.file} holds «${rule.find}» ${parts.length - 1} times: a rule names one place.`);
+      if (parts.length !== 2)
+        throw new Error(`${rule.file} holds «${rule.find}» ${parts.length - 1} times: a rule names one place.`);
       return { code: parts.join(rule.replace), map: null };
     },
   };

@@ -34,7 +34,10 @@ export const spellings = [
   spelling('licen(?:ce|ces|ced)(?![a-z])', 'license'),
   spelling('defence', 'defense'),
   spelling('offence', 'offense'),
-  spelling('(?:cancell|labell|modell|travell|levell|channell|signall|tunnell|panell)(?:ed|ing|er|ers)(?![a-z])', 'one l: canceled, labeling'),
+  spelling(
+    '(?:cancell|labell|modell|travell|levell|channell|signall|tunnell|panell)(?:ed|ing|er|ers)(?![a-z])',
+    'one l: canceled, labeling',
+  ),
   spelling(
     '(?:organ|recogn|normal|initial|serial|summar|minim|maxim|custom|author|synchron|categor|general|special|visual|util|random|token|styl|standard|final|priorit|apolog|critic|local|capital|equal|quant|raster|vector|binar|stabil|real|neutral|optim|emphas|digit|pixel|personal|modern|memor|harmon|color|crystal)is(?:e|ed|es|ing|ation|ations|er|ers)(?![a-z])',
     '-ize',

@@ -6,7 +6,9 @@ import { inRoot } from '../lib/project.mjs';
 import { projectFiles, readProjectFile, report } from './source-files.mjs';
 
 const files = projectFiles();
-const folders = new Set(files.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(0, index).join('/'))));
+const folders = new Set(
+  files.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(0, index).join('/'))),
+);
 const places = [...files, ...folders];
 const baseNames = new Set(files.map((file) => path.posix.basename(file)));
 const rooms = [...folders].filter((folder) => folder !== '' && !folder.includes('/'));
@@ -41,7 +43,9 @@ const problems = files
           path.posix.join(path.posix.dirname(file), link ?? ''),
         );
         const missing = [
-          ...quoted.filter((span) => isPath.test(span)).flatMap((span) => expandBraces(span).filter((named) => !exists(named))),
+          ...quoted
+            .filter((span) => isPath.test(span))
+            .flatMap((span) => expandBraces(span).filter((named) => !exists(named))),
           ...quoted.filter((span) => isFileName.test(span) && !baseNames.has(span)),
           ...links.filter((link) => !exists(link)),
         ];

@@ -24,9 +24,15 @@ export function readWords(file, text) {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       names.push({ text: node.text.replace(/^#/, ''), line: lineOf(node.getStart()), isProperty: isProperty(node) });
     }
-    if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || node.kind === ts.SyntaxKind.RegularExpressionLiteral || isTemplatePart(node)) {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isJsxText(node) ||
+      node.kind === ts.SyntaxKind.RegularExpressionLiteral ||
+      isTemplatePart(node)
+    ) {
       // what looks like a comment inside a string is none
-      for (let index = node.getStart(); index < node.end; index += 1) if (masked[index] === '/' || masked[index] === '*') masked[index] = ' ';
+      for (let index = node.getStart(); index < node.end; index += 1)
+        if (masked[index] === '/' || masked[index] === '*') masked[index] = ' ';
     }
     ts.forEachChild(node, visit);
   };
@@ -36,7 +42,10 @@ export function readWords(file, text) {
     text
       .slice(match.index, match.index + match[0].length)
       .split('\n')
-      .map((line, index) => ({ text: line.replace(/^\s*(?:\/\*\*?|\*\/|\*|\/\/)\s?/u, '').replace(/\*\/\s*$/u, ''), line: lineOf(match.index) + index })),
+      .map((line, index) => ({
+        text: line.replace(/^\s*(?:\/\*\*?|\*\/|\*|\/\/)\s?/u, '').replace(/\*\/\s*$/u, ''),
+        line: lineOf(match.index) + index,
+      })),
   );
   return { names, comments };
 }

@@ -8,7 +8,8 @@ import { projectFiles, readProjectFile, report } from './source-files.mjs';
 /** @typedef {import('./banned-words.mjs').Banned} Banned */
 /** @typedef {{ file: string, line: number, word: string, instead: string, where: 'file' | 'name' | 'property' | 'comment' | 'text' }} Problem */
 
-const source = /^(?:domain|planner|texts|engine|server|web|client|e2e|bench|scripts|test-support|lab)\/.*\.(?:tsx?|mjs|cjs)$/;
+const source =
+  /^(?:domain|planner|texts|engine|server|web|client|e2e|bench|scripts|test-support|lab)\/.*\.(?:tsx?|mjs|cjs)$/;
 const englishText = /^(?:texts\/en\/.*\.(?:json|md)|web\/src\/messages\/.*en\.json)$/;
 const document = /^(?:[A-Z]+\.md|docs\/.*\.md|\.github\/.*\.md)$/;
 const ownRule = /^scripts\/rules\/(?:banned|allowed|pending)-words/;
@@ -28,7 +29,13 @@ const problems = [];
  * @param {string} [name] the whole name that `text` is made of
  */
 function look(text, banned, place, name) {
-  if (allowed.some((entry) => entry.name === name && entry.where.includes(place.where) && new RegExp(entry.path ?? '').test(place.file))) return;
+  if (
+    allowed.some(
+      (entry) =>
+        entry.name === name && entry.where.includes(place.where) && new RegExp(entry.path ?? '').test(place.file),
+    )
+  )
+    return;
   for (const { pattern, instead } of banned) {
     for (const [word] of text.matchAll(pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`))) {
       problems.push({ ...place, word: word.trim(), instead });
@@ -42,7 +49,8 @@ const asWords = (name) => name.replace(/[_$\-./]+/g, ' ').replace(/([a-z0-9])([A
 const prose = (text) => text.replace(/`[^`]*`|\{@link [^}]*\}|https?:\/\/\S+|\]\([^)]*\)/g, ' ');
 
 /** Commands, and tables made from the manifests, keep their lines but not their words. @param {string} text */
-const withoutCode = (text) => text.replace(/```[\s\S]*?```|<!-- made from[\s\S]*?: end -->/g, (code) => code.replace(/[^\n]/g, ''));
+const withoutCode = (text) =>
+  text.replace(/```[\s\S]*?```|<!-- made from[\s\S]*?: end -->/g, (code) => code.replace(/[^\n]/g, ''));
 
 for (const file of projectFiles()) {
   if (ownRule.test(file)) continue;
@@ -59,7 +67,8 @@ for (const file of projectFiles()) {
       look(asWords(text), spellings, { file, line, where }, text);
       look(text, names, { file, line, where });
     }
-    for (const { text, line } of words.comments) look(prose(text), [...spellings, ...phrases], { file, line, where: 'comment' });
+    for (const { text, line } of words.comments)
+      look(prose(text), [...spellings, ...phrases], { file, line, where: 'comment' });
   } else if (englishText.test(file) || document.test(file)) {
     const isJson = file.endsWith('.json');
     withoutCode(readProjectFile(file))
@@ -72,12 +81,16 @@ for (const file of projectFiles()) {
   }
 }
 
-const isPending = (/** @type {Problem} */ { file }) => pending.some((room) => file === room || file.startsWith(`${room}/`));
-const line = (/** @type {Problem} */ problem) => `${problem.file}:${problem.line} ${problem.where} "${problem.word}" → ${problem.instead}`;
+const isPending = (/** @type {Problem} */ { file }) =>
+  pending.some((room) => file === room || file.startsWith(`${room}/`));
+const line = (/** @type {Problem} */ problem) =>
+  `${problem.file}:${problem.line} ${problem.where} "${problem.word}" → ${problem.instead}`;
 
 const waiting = problems.filter(isPending);
 if (process.argv.includes('--list')) for (const problem of waiting) console.log(line(problem));
 const counts = pending
   .map((room) => ({ room, count: waiting.filter(({ file }) => file === room || file.startsWith(`${room}/`)).length }))
-  .map(({ room, count }) => (count === 0 ? `${room} is clean: take it out of pending-words.json` : `${room}: ${count} words to replace`));
+  .map(({ room, count }) =>
+    count === 0 ? `${room} is clean: take it out of pending-words.json` : `${room}: ${count} words to replace`,
+  );
 report([...new Set(problems.filter((problem) => !isPending(problem)).map(line))], counts);

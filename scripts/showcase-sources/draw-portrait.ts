@@ -31,7 +31,12 @@ function side(s: -1 | 1, count: number, front = false): string {
     const end: Point = [500 + s * (196 + 90 * t + wave) + jx * 1.5, between(1010, 1110) + 30 * t];
     const light = Math.max(0, 1 - Math.abs(t - 0.5) * 3.2);
     const tone = tones[Math.max(0, Math.min(6, Math.floor(between(0, 3.2) + light * 3)))];
-    out += strand([root, top, temple, cheek, neck, shoulder, end], between(1.5, 5), tone, between(0.5, 0.95).toFixed(2));
+    out += strand(
+      [root, top, temple, cheek, neck, shoulder, end],
+      between(1.5, 5),
+      tone,
+      between(0.5, 0.95).toFixed(2),
+    );
   }
   return out;
 }

@@ -1,9 +1,9 @@
-import { lumaPlane } from '../../engine/src/kernels/planes/exposure.ts';
-import { measureTonalRange } from '../../engine/src/kernels/measure/photo-measures.ts';
+import type { ShowcaseChange } from '../../domain/src/templates/showcase.ts';
 import { decodePicture, fitPicture } from '../../engine/src/image/image.ts';
 import type { Picture } from '../../engine/src/image/picture.ts';
+import { measureTonalRange } from '../../engine/src/kernels/measure/photo-measures.ts';
+import { lumaPlane } from '../../engine/src/kernels/planes/exposure.ts';
 import { parseReport } from '../../engine/src/run/task-map.ts';
-import type { ShowcaseChange } from '../../domain/src/templates/showcase.ts';
 
 /** What a template changed, in a number that was measured on the two pictures or by the engine while it worked. */
 export async function measureChange(

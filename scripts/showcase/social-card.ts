@@ -36,7 +36,11 @@ export async function writeSocialCard(file: string, { before, after, framedAlike
     height,
   );
   const xmp = carryLabelOver((await decodePicture(after)).source.xmp);
-  const { bytes } = await encodePicture(picture, { format: 'jpeg', quality: 86, ...(xmp === undefined ? {} : { xmp }) });
+  const { bytes } = await encodePicture(picture, {
+    format: 'jpeg',
+    quality: 86,
+    ...(xmp === undefined ? {} : { xmp }),
+  });
   await writeFile(file, bytes);
 }
 

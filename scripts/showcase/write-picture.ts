@@ -35,7 +35,10 @@ async function writeSet(folder: string, name: string, full: Picture, label: { re
   const avif = await encodePicture(full, { format: 'avif', quality: 55, ...label });
   await writeFile(path.join(folder, `${name}.avif`), avif.bytes);
   for (const width of fileWidths) {
-    const narrow = width >= full.width ? full : await resizePicture(full, width, Math.max(1, Math.round((full.height * width) / full.width)));
+    const narrow =
+      width >= full.width
+        ? full
+        : await resizePicture(full, width, Math.max(1, Math.round((full.height * width) / full.width)));
     for (const [format, quality] of [
       ['avif', 52],
       ['webp', 78],

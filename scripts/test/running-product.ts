@@ -10,7 +10,9 @@ const project = path.resolve(import.meta.dirname, '..', '..');
 
 export function cloneProject(folder: string): string {
   const clone = path.join(folder, 'afterglow');
-  const made = spawnSync('git', ['-c', 'safe.directory=*', 'clone', '--quiet', '--no-hardlinks', project, clone], { encoding: 'utf8' });
+  const made = spawnSync('git', ['-c', 'safe.directory=*', 'clone', '--quiet', '--no-hardlinks', project, clone], {
+    encoding: 'utf8',
+  });
   expect(made.stderr).toBe('');
   return clone;
 }
@@ -41,7 +43,10 @@ export interface StartOptions {
 /** The environment of a person's terminal, without what this test run added to it. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_(?!config_(registry|cache|cafile))|VITEST|NODE_ENV$|INIT_CWD$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/.test(name),
+    ([name]) =>
+      !/^(npm_(?!config_(registry|cache|cafile))|VITEST|NODE_ENV$|INIT_CWD$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/.test(
+        name,
+      ),
   );
   return Object.fromEntries(inherited);
 }
@@ -58,7 +63,9 @@ export function startProduct({ clone, dataDir, port, uid, gid, home }: StartOpti
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       // models are not the subject here: they are shared with the other tests, where the user may
-      ...(home ? { HOME: home } : { MODELS_DIR: process.env['MODELS_DIR'] ?? path.join(project, 'data', 'test-models') }),
+      ...(home
+        ? { HOME: home }
+        : { MODELS_DIR: process.env['MODELS_DIR'] ?? path.join(project, 'data', 'test-models') }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid }),
@@ -85,7 +92,9 @@ export async function waitUntilReady({ npm, output, address }: Product, limitMs:
     if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}:\n${output()}`);
     return isReady(address);
   };
-  await expect.poll(ready, { timeout: limitMs, interval: 100, message: `it serves; so far it printed:\n${output()}` }).toBe(true);
+  await expect
+    .poll(ready, { timeout: limitMs, interval: 100, message: `it serves; so far it printed:\n${output()}` })
+    .toBe(true);
   return Date.now() - begun;
 }
 
@@ -103,7 +112,9 @@ export function processesOf(...folders: readonly string[]): RunningProcess[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         const environment = readFileSync(`/proc/${name}/environ`, 'utf8');
         const known = `${command} ${environment} ${readlinkSync(`/proc/${name}/cwd`)}`;
-        return command !== '' && folders.some((folder) => known.includes(folder)) ? [{ pid: Number(name), command }] : [];
+        return command !== '' && folders.some((folder) => known.includes(folder))
+          ? [{ pid: Number(name), command }]
+          : [];
       } catch {
         return []; // ended meanwhile
       }
@@ -111,7 +122,9 @@ export function processesOf(...folders: readonly string[]): RunningProcess[] {
 }
 
 export async function waitUntilNothingRuns(limitMs: number, ...folders: readonly string[]): Promise<void> {
-  await expect.poll(() => processesOf(...folders).map(({ command }) => command), { timeout: limitMs, interval: 100 }).toEqual([]);
+  await expect
+    .poll(() => processesOf(...folders).map(({ command }) => command), { timeout: limitMs, interval: 100 })
+    .toEqual([]);
 }
 
 /** The server's own process among those of a data folder. */

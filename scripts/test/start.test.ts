@@ -107,7 +107,9 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   });
 
   test.runIf(process.getuid?.() === 0)('as an ordinary user', async () => {
-    const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout));
+    const [uid, gid] = ['-u', '-g'].map((option) =>
+      Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout),
+    );
     await chmod(folder, 0o755);
     const home = path.join(folder, 'home');
     await mkdir(home);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { z } from 'zod';
-import type { RenderPage } from './http/pages.ts';
 import { runServer } from './app/run-server.ts';
+import type { RenderPage } from './http/pages.ts';
 
 const pagesSchema = z.object({ handleRequest: z.custom<RenderPage>((value) => typeof value === 'function') });
 const webDir = path.join(import.meta.dirname, '..', '..', 'web');
@@ -10,11 +10,17 @@ const webDir = path.join(import.meta.dirname, '..', '..', 'web');
 // One process, one port: Vite answers its own requests on our server, and pages are loaded through its module runner,
 // anew after each change.
 await runServer(async (server) => {
-  const vite = await createServer({ root: webDir, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const vite = await createServer({
+    root: webDir,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
   const pages = vite.environments['ssr'];
-  if (pages === undefined || !isRunnableDevEnvironment(pages)) throw new Error('Vite has no runnable environment for pages');
+  if (pages === undefined || !isRunnableDevEnvironment(pages))
+    throw new Error('Vite has no runnable environment for pages');
   return {
-    renderPage: async (request, context) => pagesSchema.parse(await pages.runner.import('/src/boot/handle-request.ts')).handleRequest(request, context),
+    renderPage: async (request, context) =>
+      pagesSchema.parse(await pages.runner.import('/src/boot/handle-request.ts')).handleRequest(request, context),
     assetsDir: undefined,
     before: vite.middlewares,
     close: () => vite.close(),

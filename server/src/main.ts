@@ -1,6 +1,6 @@
 import { runServer } from './app/run-server.ts';
-import { waitForPages } from './lib/supervision.ts';
 import { builtAssetsDir, loadBuiltPages } from './app/web-build.ts';
+import { waitForPages } from './lib/supervision.ts';
 
 await runServer(async () => {
   await waitForPages();

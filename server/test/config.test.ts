@@ -3,7 +3,14 @@ import { ConfigError, parseConfig } from '../src/config/config.ts';
 
 test('without any variable everything has a value that works', () => {
   const { engine } = parseConfig({});
-  expect(engine).toEqual({ concurrency: 1, threads: 2, permissiveOnly: false, memoryBudgetBytes: 1_500_000_000, ownModels: {}, safetyThreshold: 0.9 });
+  expect(engine).toEqual({
+    concurrency: 1,
+    threads: 2,
+    permissiveOnly: false,
+    memoryBudgetBytes: 1_500_000_000,
+    ownModels: {},
+    safetyThreshold: 0.9,
+  });
 });
 
 test('the safety check is set by a number, or off', () => {
@@ -11,11 +18,14 @@ test('the safety check is set by a number, or off', () => {
   expect(parseConfig({ SAFETY_THRESHOLD: '0' }).engine.safetyThreshold).toBe(0);
   expect(parseConfig({ SAFETY_THRESHOLD: 'off' }).engine.safetyThreshold).toBeUndefined();
   expect(parseConfig({ SAFETY_THRESHOLD: '' }).engine.safetyThreshold).toBe(0.9);
-  for (const wrong of ['90', '-1', 'strict']) expect(() => parseConfig({ SAFETY_THRESHOLD: wrong })).toThrow(/SAFETY_THRESHOLD/);
+  for (const wrong of ['90', '-1', 'strict'])
+    expect(() => parseConfig({ SAFETY_THRESHOLD: wrong })).toThrow(/SAFETY_THRESHOLD/);
 });
 
 test('own models by their ids; a name of none is a sentence for the operator', () => {
-  expect(parseConfig({ AFTERGLOW_MODEL_U2NETP: '/srv/mine.onnx' }).engine.ownModels).toEqual({ u2netp: '/srv/mine.onnx' });
+  expect(parseConfig({ AFTERGLOW_MODEL_U2NETP: '/srv/mine.onnx' }).engine.ownModels).toEqual({
+    u2netp: '/srv/mine.onnx',
+  });
   const wrong = () => parseConfig({ AFTERGLOW_MODEL_U2NET: '/srv/mine.onnx' });
   expect(wrong).toThrow(ConfigError);
   expect(wrong).toThrow(/AFTERGLOW_MODEL_U2NET names no model/);
@@ -40,16 +50,28 @@ const paypal = {
 };
 
 test('payment providers are on with all of their variables, off with none, and refused with some', () => {
-  expect(parseConfig({ STRIPE_SECRET_KEY: '', CREEM_API_KEY: ' ' }).payments).toEqual({ stripe: undefined, paypal: undefined, creem: undefined });
+  expect(parseConfig({ STRIPE_SECRET_KEY: '', CREEM_API_KEY: ' ' }).payments).toEqual({
+    stripe: undefined,
+    paypal: undefined,
+    creem: undefined,
+  });
   expect(parseConfig({ STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1 ' }).payments.stripe).toEqual({
     secretKey: 'sk_1',
     webhookSecret: 'whsec_1',
   });
-  expect(parseConfig(creem).payments.creem?.products).toEqual({ basic: { monthly: 'p1', yearly: 'p2' }, pro: { monthly: 'p3', yearly: 'p4' } });
-  expect(parseConfig(paypal).payments.paypal).toMatchObject({ environment: 'sandbox', plans: { pro: { yearly: 'P-4' } } });
+  expect(parseConfig(creem).payments.creem?.products).toEqual({
+    basic: { monthly: 'p1', yearly: 'p2' },
+    pro: { monthly: 'p3', yearly: 'p4' },
+  });
+  expect(parseConfig(paypal).payments.paypal).toMatchObject({
+    environment: 'sandbox',
+    plans: { pro: { yearly: 'P-4' } },
+  });
   expect(parseConfig({ ...paypal, PAYPAL_ENV: 'live' }).payments.paypal?.environment).toBe('live');
   expect(() => parseConfig({ ...paypal, PAYPAL_ENV: 'production' })).toThrow(/PAYPAL_ENV is live or sandbox/);
-  expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_secret_value' })).toThrow('Stripe is switched on only in part. It also needs STRIPE_WEBHOOK_SECRET.');
+  expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_secret_value' })).toThrow(
+    'Stripe is switched on only in part. It also needs STRIPE_WEBHOOK_SECRET.',
+  );
   expect(() => parseConfig({ ...creem, CREEM_PRODUCT_PRO_YEARLY: '', CREEM_API_KEY: undefined })).toThrow(ConfigError);
   expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_secret_value' })).not.toThrow(/sk_secret_value/);
 });

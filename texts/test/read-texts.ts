@@ -37,7 +37,10 @@ export function listProse(language: string): string[] {
 export function readProse(language: string, place: string) {
   const text = readFileSync(path.join(room, language, `${place}.md`), 'utf8');
   const [, head = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  const facts = head === '' ? [] : head.split('\n').map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]);
+  const facts =
+    head === ''
+      ? []
+      : head.split('\n').map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]);
   return { facts: Object.fromEntries(facts) as Record<string, string>, body };
 }
 

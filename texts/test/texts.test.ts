@@ -11,7 +11,10 @@ function namesIn(element: MessageFormatElement): string[] {
   switch (element.type) {
     case TYPE.plural:
     case TYPE.select:
-      return [`${element.value}, ${TYPE[element.type]}`, ...Object.values(element.options).flatMap((option) => option.value.flatMap(namesIn))];
+      return [
+        `${element.value}, ${TYPE[element.type]}`,
+        ...Object.values(element.options).flatMap((option) => option.value.flatMap(namesIn)),
+      ];
     case TYPE.tag:
       return [`<${element.value}>`, ...element.children.flatMap(namesIn)];
     case TYPE.argument:
@@ -25,10 +28,12 @@ function namesIn(element: MessageFormatElement): string[] {
 }
 
 /** Names only: a language without a plural writes the bare number. */
-const bare = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.replace(/, .*/, '')))].toSorted();
+const bare = (names: readonly string[]): string[] =>
+  [...new Set(names.map((name) => name.replace(/, .*/, '')))].toSorted();
 
 /** What a person might type into a template: a snowflake, Chinese calligraphy. */
-const isExample = (bundle: string, key: string): boolean => bundle === 'catalogue' && /\.inputs\.\w+\.(default|placeholder)$/.test(key);
+const isExample = (bundle: string, key: string): boolean =>
+  bundle === 'catalogue' && /\.inputs\.\w+\.(default|placeholder)$/.test(key);
 
 const english = new Map(listBundles('en').map((bundle) => [bundle, readBundle('en', bundle)]));
 
@@ -50,7 +55,9 @@ describe.each(languages)('texts in %s', (language) => {
     }
   });
 
-  const sentences = listBundles(language).flatMap((bundle) => [...readBundle(language, bundle)].filter(([key]) => !isExample(bundle, key)));
+  const sentences = listBundles(language).flatMap((bundle) =>
+    [...readBundle(language, bundle)].filter(([key]) => !isExample(bundle, key)),
+  );
 
   it('have no exclamation marks and no emoji', () => {
     const loud = sentences.filter(([, text]) => /[!！¡]|\p{Extended_Pictographic}/u.test(text));
@@ -76,4 +83,5 @@ describe.each(languages)('long texts in %s', (language) => {
   });
 });
 
-const valuesIn = (body: string): string[] => [...new Set([...body.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
+const valuesIn = (body: string): string[] =>
+  [...new Set([...body.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();

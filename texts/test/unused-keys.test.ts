@@ -14,7 +14,9 @@ const code = ['web', 'server', 'domain', 'engine', 'planner']
   .join('\n');
 
 /** Every name that the code writes down, in quotes or after a dot. */
-const named = new Set([...code.matchAll(/['"`.]([\w-]+)(?=['"`])|\.([\w-]+)/g)].map(([, quoted, dotted]) => quoted ?? dotted));
+const named = new Set(
+  [...code.matchAll(/['"`.]([\w-]+)(?=['"`])|\.([\w-]+)/g)].map(([, quoted, dotted]) => quoted ?? dotted),
+);
 
 /** What template literals can make: t(`step${step}Text`). */
 const built = [...code.matchAll(/\bt(?:\.\w+)?\(`([^`]*\$\{[^`]*)`/g)].map(
@@ -38,7 +40,9 @@ function isBuilt(key: string): boolean {
 const checkedThere = ['catalogue', 'errors'];
 
 it.each(listBundles('en').filter((bundle) => !checkedThere.includes(bundle)))('every key of %s is used', (bundle) => {
-  const unused = [...readBundle('en', bundle).keys()].filter((key) => !named.has(key.slice(key.lastIndexOf('.') + 1)) && !isBuilt(key));
+  const unused = [...readBundle('en', bundle).keys()].filter(
+    (key) => !named.has(key.slice(key.lastIndexOf('.') + 1)) && !isBuilt(key),
+  );
   // the acts of an administrator name their texts themselves
   expect(unused.filter((key) => !key.startsWith('adminActs.'))).toEqual([]);
 });

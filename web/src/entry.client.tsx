@@ -5,8 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { aliveEvent } from './boot/alive-event.ts';
-import { loadMessages, messageUrl } from './words/message-store.ts';
 import { preferenceCookie, timeZoneCookie } from './request/cookies.ts';
+import { loadMessages, messageUrl } from './words/message-store.ts';
 
 /** A page that failed is written down; its error screen has the ways on. What a server answers on purpose is no failure. */
 function logRouteError(error: unknown): void {
@@ -32,7 +32,9 @@ function rememberTimeZone(): void {
   document.cookie = preferenceCookie(timeZoneCookie, timeZone);
 }
 
-const bundlesWritten = messageBundles.filter((bundle) => document.querySelector(`link[href="${messageUrl(bundle, locale)}"]`) !== null);
+const bundlesWritten = messageBundles.filter(
+  (bundle) => document.querySelector(`link[href="${messageUrl(bundle, locale)}"]`) !== null,
+);
 await Promise.all(bundlesWritten.map((bundle) => loadMessages(bundle, locale)));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter onError={logRouteError} />);

@@ -1,16 +1,17 @@
+import { PassThrough } from 'node:stream';
 import { locales } from '@afterglow/domain/locale';
 import { messageBundles } from '@afterglow/texts/bundles';
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { nonceContext } from './api/server-context.ts';
-import { bundleOf } from './words/server-messages.ts';
-import { putMessages } from './words/message-store.ts';
 import { NonceContext } from './session/nonce.ts';
+import { putMessages } from './words/message-store.ts';
+import { bundleOf } from './words/server-messages.ts';
 
-for (const locale of locales) for (const bundle of messageBundles) putMessages(bundle, locale, bundleOf(locale, bundle));
+for (const locale of locales)
+  for (const bundle of messageBundles) putMessages(bundle, locale, bundleOf(locale, bundle));
 
 export const streamTimeout = 5000;
 

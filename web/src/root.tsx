@@ -5,15 +5,15 @@ import { Links, Meta, Outlet, ScrollRestoration, useMatches, type ShouldRevalida
 import { aliveEvent } from './boot/alive-event.ts';
 import { DeferredScripts } from './boot/deferred-scripts.tsx';
 import { keepLanguageText } from './boot/keep-language.ts';
-import { MessagesProvider } from './words/messages-provider.tsx';
+import { startScriptsText } from './boot/start-scripts.ts';
 import { addressIn, localeOfAddress } from './request/address-locale.ts';
 import { loadSession } from './session/load-session.ts';
 import { useNonce } from './session/nonce.ts';
 import { useSession } from './session/use-session.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { VisitNote } from './shell/visit-note.tsx';
-import { startScriptsText } from './boot/start-scripts.ts';
 import { ToastProvider } from './ui/overlay/toast.tsx';
+import { MessagesProvider } from './words/messages-provider.tsx';
 import './styles/app.css';
 
 export const loader = loadSession;
@@ -22,7 +22,12 @@ export const loader = loadSession;
  * The session is read again after forms and on reload, not from page to page: that is faster, and a lost
  * connection then ends in the shell's error page, with its navigation and in the person's language.
  */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (localeOfAddress(currentUrl) !== localeOfAddress(nextUrl)) return true;
   return formMethod === undefined && currentUrl.pathname !== nextUrl.pathname ? false : defaultShouldRevalidate;
 }
@@ -38,10 +43,26 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* before the styles, which scripts wait for: what can be seen can be pressed */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepLanguageText + startScriptsText }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: keepLanguageText + startScriptsText }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {theme !== 'dark' && <meta name="theme-color" content="#fcfaf7" media={theme === 'system' ? '(prefers-color-scheme: light)' : undefined} />}
-        {theme !== 'light' && <meta name="theme-color" content="#14110f" media={theme === 'system' ? '(prefers-color-scheme: dark)' : undefined} />}
+        {theme !== 'dark' && (
+          <meta
+            name="theme-color"
+            content="#fcfaf7"
+            media={theme === 'system' ? '(prefers-color-scheme: light)' : undefined}
+          />
+        )}
+        {theme !== 'light' && (
+          <meta
+            name="theme-color"
+            content="#14110f"
+            media={theme === 'system' ? '(prefers-color-scheme: dark)' : undefined}
+          />
+        )}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -28,7 +28,10 @@ it('sends the method, path, query and headers of the contract', async () => {
 it('throws the code, sentence, details and status of a refusal', async () => {
   const message = 'Insufficient credits: 12 needed, 4 left. Upgrade or buy more.';
   const api = createApi(origin, async () =>
-    Response.json({ error: { code: 'insufficient_credits', message, details: { needed: 12, left: 4 } } }, { status: 402 }),
+    Response.json(
+      { error: { code: 'insufficient_credits', message, details: { needed: 12, left: 4 } } },
+      { status: 402 },
+    ),
   );
   const error = await api.credits.get().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);

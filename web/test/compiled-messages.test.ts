@@ -4,8 +4,8 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core';
 import formatAsWritten from 'use-intl/format-message';
 import formatCompiled from 'use-intl/format-message/format-only';
 import { expect, it } from 'vitest';
-import { messagesIn } from '../src/words/server-messages.ts';
 import { writeSmallNumber } from '../src/text/use-number.ts';
+import { messagesIn } from '../src/words/server-messages.ts';
 
 interface Tree {
   readonly [key: string]: string | Tree;
@@ -24,8 +24,12 @@ function valuesFor(text: string, count: number): Record<string, string | number 
     (chunks) => `<${name}>${[chunks].flat().join('|')}</${name}>`,
   ]);
   const plain = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name = '']): [string, string] => [name, `‹${name}›`]);
-  const counted = [...text.matchAll(/\{\s*(\w+)\s*,\s*(?:plural|selectordinal|number)/g)].map(([, name = '']): [string, number] => [name, count]);
-  const chosen = [...text.matchAll(/\{\s*(\w+)\s*,\s*select\s*,\s*(\w+)/g)].map(([, name = '', first = '']): [string, string] => [name, first]);
+  const counted = [...text.matchAll(/\{\s*(\w+)\s*,\s*(?:plural|selectordinal|number)/g)].map(
+    ([, name = '']): [string, number] => [name, count],
+  );
+  const chosen = [...text.matchAll(/\{\s*(\w+)\s*,\s*select\s*,\s*(\w+)/g)].map(
+    ([, name = '', first = '']): [string, string] => [name, first],
+  );
   return Object.fromEntries([...plain, ...counted, ...chosen, ...tags]);
 }
 
@@ -36,7 +40,10 @@ it.each(locales)('every text in %s is written by the browser as the server wrote
   for (const [key, text] of flatten(messagesIn(locale))) {
     for (const count of [0, 1, 2, 5, 21, 1234, 1_234_567]) {
       const values = valuesFor(text, count);
-      expect([key, formatCompiled(key, compile(text), values, options)]).toEqual([key, formatAsWritten(key, text, values, options)]);
+      expect([key, formatCompiled(key, compile(text), values, options)]).toEqual([
+        key,
+        formatAsWritten(key, text, values, options),
+      ]);
     }
   }
 });
@@ -44,6 +51,7 @@ it.each(locales)('every text in %s is written by the browser as the server wrote
 it.each(locales)('small numbers in %s are written as Intl writes them', (locale) => {
   for (const decimals of [0, 1] as const) {
     const format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
-    for (let value = 0; value < 999; value += 0.37) expect(writeSmallNumber(value, decimals, locale)).toBe(format.format(value));
+    for (let value = 0; value < 999; value += 0.37)
+      expect(writeSmallNumber(value, decimals, locale)).toBe(format.format(value));
   }
 });

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announceEveryMs, makeAnnouncer } from '../src/generation/announcer.ts';
 import { followGeneration, type GenerationSources } from '../src/generation/follow-generation.ts';
 import { mergeGeneration } from '../src/generation/merge-generation.ts';
 import { logStage, type StageEntry } from '../src/generation/stage-log.ts';
-import { announceEveryMs, makeAnnouncer } from '../src/generation/announcer.ts';
 import { generationRow } from './generation-row.ts';
 
 const id = '3f0d0c9e-3c1f-4f7e-9b0a-6d5a0c3c0001';
@@ -156,7 +156,16 @@ describe('merging rows that cross each other', () => {
       known = mergeGeneration(known, arrival);
       shown.push(`${known.status} ${known.position ?? known.progress}`);
     }
-    expect(shown).toEqual(['queued 2', 'queued 1', 'running 0.4', 'running 0.4', 'running 0.4', 'succeeded 1', 'succeeded 1', 'succeeded 1']);
+    expect(shown).toEqual([
+      'queued 2',
+      'queued 1',
+      'running 0.4',
+      'running 0.4',
+      'running 0.4',
+      'succeeded 1',
+      'succeeded 1',
+      'succeeded 1',
+    ]);
   });
 
   test('a failure with less progress than shown still counts', () => {

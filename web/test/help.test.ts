@@ -2,10 +2,10 @@ import { helpSlugs } from '@afterglow/domain/help';
 import { locales, type Locale } from '@afterglow/domain/locale';
 import { expect, test } from 'vitest';
 import { articleText } from '../src/pages/help/article-text.server.ts';
-import { articles } from '../src/pages/help/articles.ts';
 import { helpCategories } from '../src/pages/help/article.ts';
-import { ruleValues } from '../src/pages/help/help-values.ts';
+import { articles } from '../src/pages/help/articles.ts';
 import { foldText, readTerms } from '../src/pages/help/fold-text.ts';
+import { ruleValues } from '../src/pages/help/help-values.ts';
 import { indexArticles, markTerms, searchArticles } from '../src/pages/help/search-articles.ts';
 import { parseProse, plainText } from '../src/ui/layout/prose-blocks.ts';
 
@@ -69,7 +69,16 @@ test('what was found is marked where it stands, accents and all', () => {
 });
 
 test('every article is complete in every language, and leads somewhere', () => {
-  const pages = new Set(['/', '/templates', '/gallery', '/pricing', '/contact', '/profile', '/privacy', '/forgot-password']);
+  const pages = new Set([
+    '/',
+    '/templates',
+    '/gallery',
+    '/pricing',
+    '/contact',
+    '/profile',
+    '/privacy',
+    '/forgot-password',
+  ]);
   for (const slug of helpSlugs) {
     const { category, related } = articles[slug];
     expect(helpCategories).toContain(category);
@@ -81,13 +90,17 @@ test('every article is complete in every language, and leads somewhere', () => {
         [title, summary, keywords, body].every((part) => part.trim() !== ''),
         `${slug} ${locale}`,
       ).toBe(true);
-      if (locale !== 'zh') expect(`${title}${summary}${keywords}${body}`, `${slug} ${locale}`).not.toMatch(/\p{Script=Han}/u);
+      if (locale !== 'zh')
+        expect(`${title}${summary}${keywords}${body}`, `${slug} ${locale}`).not.toMatch(/\p{Script=Han}/u);
       const blocks = parseProse(body, { ...ruleValues, initialCredits: '50', aiServicesAre: '…' });
       const words = plainText(blocks.filter(({ kind }) => kind !== 'code'));
       expect(words, `${slug} ${locale}`).not.toMatch(/\{\w+\}|\*\*|\]\(|`|^\|/m);
       for (const [, to = ''] of body.matchAll(/\]\((\/[^)\s]*)\)/g)) {
         const [path = ''] = to.split('?');
-        const known = pages.has(path) || /^\/templates\/[a-z-]+$/.test(path) || helpSlugs.some((other) => path === `/help/${other}`);
+        const known =
+          pages.has(path) ||
+          /^\/templates\/[a-z-]+$/.test(path) ||
+          helpSlugs.some((other) => path === `/help/${other}`);
         expect(known, `${slug} ${locale} links to ${to}`).toBe(true);
       }
       return blocks.map(({ kind }) => kind);
@@ -99,9 +112,12 @@ test('every article is complete in every language, and leads somewhere', () => {
 });
 
 test('prose is read as it is written', () => {
-  const blocks = parseProse('One **two** `three` [four](/five) {limit} {unknown}\n\n- a\n- b\n\n1. c\n\n> d\n\n| x | |\n| y | z |\n\n```\na\n\nb\n```', {
-    limit: '10 MB',
-  });
+  const blocks = parseProse(
+    'One **two** `three` [four](/five) {limit} {unknown}\n\n- a\n- b\n\n1. c\n\n> d\n\n| x | |\n| y | z |\n\n```\na\n\nb\n```',
+    {
+      limit: '10 MB',
+    },
+  );
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'steps', 'note', 'table', 'code']);
   expect(plainText(blocks)).toBe('One two three four 10 MB {unknown}\na\nb\nc\nd\nx · \ny · z\na\n\nb');
 });

@@ -2,17 +2,22 @@ import { expect, it } from 'vitest';
 import { pickShowcase } from '../src/pages/home/home-template.ts';
 
 const named = (...ids: string[]) =>
-  ids.map((id) => ({ id, title: id, credits: 1, typicalMs: null, imageUrl: '', previewUrl: '', framedAlike: true, sampleMs: null }));
+  ids.map((id) => ({
+    id,
+    title: id,
+    credits: 1,
+    typicalMs: null,
+    imageUrl: '',
+    previewUrl: '',
+    framedAlike: true,
+    sampleMs: null,
+  }));
 const ids = (...of: string[]) => pickShowcase(named(...of)).map(({ id }) => id);
 
 it('shows the five of the page in their order', () => {
-  expect(ids('oil-painting', 'sketch-portrait', 'background-remove', 'id-photo', 'character-figurine', 'old-photo-restore')).toEqual([
-    'old-photo-restore',
-    'character-figurine',
-    'id-photo',
-    'background-remove',
-    'sketch-portrait',
-  ]);
+  expect(
+    ids('oil-painting', 'sketch-portrait', 'background-remove', 'id-photo', 'character-figurine', 'old-photo-restore'),
+  ).toEqual(['old-photo-restore', 'character-figurine', 'id-photo', 'background-remove', 'sketch-portrait']);
 });
 
 it('fills up with others, and keeps the upright place for the upright picture', () => {

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
 import type { Image } from '@afterglow/domain/contract/studio/images';
+import { expect, test } from 'vitest';
 import { addPage, hideImages, showImages, shownImages, shownRatio } from '../src/pages/gallery/gallery-list.ts';
-import { filterTemplates, readFilter, writeFilter, type ListedTemplate } from '../src/pages/templates/filter-templates.ts';
+import {
+  filterTemplates,
+  readFilter,
+  writeFilter,
+  type ListedTemplate,
+} from '../src/pages/templates/filter-templates.ts';
 import { topicsOf } from '../src/pages/templates/topics.ts';
 
 function template(change: Partial<ListedTemplate>): ListedTemplate {
@@ -25,9 +30,20 @@ function template(change: Partial<ListedTemplate>): ListedTemplate {
   };
 }
 
-const idPhoto = { id: 'id-photo', title: 'ID photo', difficulty: 'hard', credits: 10, sampleMs: 5000, typicalMs: 300 } as const;
-const all = [template({}), template({ ...idPhoto, category: 'aiTool', topics: ['portrait', 'aiTool'], words: '证件照 id photo portrait carné' })];
-const found = (search: string) => filterTemplates(all, readFilter(new URLSearchParams(search)), 'en').map(({ id }) => id);
+const idPhoto = {
+  id: 'id-photo',
+  title: 'ID photo',
+  difficulty: 'hard',
+  credits: 10,
+  sampleMs: 5000,
+  typicalMs: 300,
+} as const;
+const all = [
+  template({}),
+  template({ ...idPhoto, category: 'aiTool', topics: ['portrait', 'aiTool'], words: '证件照 id photo portrait carné' }),
+];
+const found = (search: string) =>
+  filterTemplates(all, readFilter(new URLSearchParams(search)), 'en').map(({ id }) => id);
 
 test('templates are found by topic, difficulty, price and every word in any language', () => {
   expect(found('')).toEqual(['oil-painting', 'id-photo']);
@@ -50,7 +66,13 @@ test('templates are sorted by price, by time measured here before that of the sa
 });
 
 test('topics come from English tags and the category', () => {
-  expect(topicsOf({ category: 'aiTool', tags: ['ID photo', 'portrait', 'print'] })).toEqual(['portrait', 'photography', 'design', 'professional', 'aiTool']);
+  expect(topicsOf({ category: 'aiTool', tags: ['ID photo', 'portrait', 'print'] })).toEqual([
+    'portrait',
+    'photography',
+    'design',
+    'professional',
+    'aiTool',
+  ]);
   expect(topicsOf({ category: 'creative', tags: [] })).toEqual(['creative']);
 });
 

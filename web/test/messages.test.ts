@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { adminActions } from '@afterglow/domain/accounts/admin-acts';
 import { locales } from '@afterglow/domain/locale';
 import { resultWarnings } from '@afterglow/domain/templates/result-warnings';
-import { expect, it } from 'vitest';
 import { messageBundles, type MessageBundle } from '@afterglow/texts/bundles';
+import { expect, it } from 'vitest';
 import { messagesIn, bundleOf } from '../src/words/server-messages.ts';
 
 interface Tree {
@@ -26,7 +26,8 @@ const english = texts['en'] ?? new Map<string, string>();
 
 /** Where the pages are that show a bundle's texts; `routes.ts` has them below that bundle's layout. */
 const roomsOf: Readonly<Record<Exclude<MessageBundle, 'site'>, RegExp>> = {
-  account: /^(pages\/(payment|profile|subscription-test|credit-demo|admin)\/|session\/use-sign-in-words|credits\/use-item-name)/,
+  account:
+    /^(pages\/(payment|profile|subscription-test|credit-demo|admin)\/|session\/use-sign-in-words|credits\/use-item-name)/,
   editor: /^pages\/editor\//,
   admin: /^pages\/admin\//,
 };
@@ -41,23 +42,30 @@ it('no group of texts is in two bundles', () => {
   expect(groups).toEqual([...new Set(groups)]);
 });
 
-it.each(['account', 'editor', 'admin'] as const)('texts of the bundle %s are used by its own pages only: others do not load them', (bundle) => {
-  const groups = Object.keys(bundleOf('en', bundle)).join('|');
-  const used = new RegExp(`useTranslations\\(\\s*['"](?:${groups})['".]`);
-  const strangers = sources.filter(({ file, code }) => !roomsOf[bundle].test(file) && used.test(code));
-  expect(strangers.map(({ file }) => file)).toEqual([]);
-});
+it.each(['account', 'editor', 'admin'] as const)(
+  'texts of the bundle %s are used by its own pages only: others do not load them',
+  (bundle) => {
+    const groups = Object.keys(bundleOf('en', bundle)).join('|');
+    const used = new RegExp(`useTranslations\\(\\s*['"](?:${groups})['".]`);
+    const strangers = sources.filter(({ file, code }) => !roomsOf[bundle].test(file) && used.test(code));
+    expect(strangers.map(({ file }) => file)).toEqual([]);
+  },
+);
 
 it.each(locales)('what every visitor loads in %s stays below 16 kB compressed', (locale) => {
   expect(gzipSync(JSON.stringify(bundleOf(locale, 'site'))).byteLength).toBeLessThan(16_000);
 });
 
 it('every act of an administrator has a name, and no other', () => {
-  const names = [...english.keys()].filter((key) => key.startsWith('adminActs.')).map((key) => key.slice('adminActs.'.length));
+  const names = [...english.keys()]
+    .filter((key) => key.startsWith('adminActs.'))
+    .map((key) => key.slice('adminActs.'.length));
   expect(names.toSorted()).toEqual(adminActions.toSorted());
 });
 
 it('every warning about a result has words, and no other', () => {
-  const names = [...english.keys()].filter((key) => key.startsWith('job.warnings.')).map((key) => key.slice('job.warnings.'.length));
+  const names = [...english.keys()]
+    .filter((key) => key.startsWith('job.warnings.'))
+    .map((key) => key.slice('job.warnings.'.length));
   expect(names.toSorted()).toEqual(resultWarnings.toSorted());
 });

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@afterglow/domain/billing/billing';
 import { orderStatuses } from '@afterglow/domain/billing/billing';
-import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import type { CreditEntry } from '@afterglow/domain/contract/account/credits';
+import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import { describe, expect, test } from 'vitest';
 import { latestStory } from '../src/pages/credit-demo/credit-story.ts';
 import { outcomePage } from '../src/pages/payment/outcome-page.ts';
@@ -43,17 +43,29 @@ function subscription(change: Partial<Subscription> = {}): Subscription {
 describe('the note about a plan', () => {
   test('is silent in the middle of a period, for free people and after the end', () => {
     expect(planNotice(subscription())).toBeNull();
-    expect(planNotice(subscription({ planType: 'free', cycle: null, currentPeriodEnd: null, daysRemaining: null }))).toBeNull();
+    expect(
+      planNotice(subscription({ planType: 'free', cycle: null, currentPeriodEnd: null, daysRemaining: null })),
+    ).toBeNull();
     expect(planNotice(subscription({ status: 'expired', expiring: true, daysRemaining: 0 }))).toBeNull();
     expect(planNotice(subscription({ status: 'canceled', expiring: true }))).toBeNull();
   });
 
   test('tells a renewal from an end, and can be put away for this period only', () => {
     const renews = planNotice(subscription({ expiring: true, daysRemaining: 3 }));
-    expect(renews).toEqual({ kind: 'renews', plan: 'basic', cycle: 'monthly', days: 3, date: end, priceCents: 490, currency: 'USD' });
+    expect(renews).toEqual({
+      kind: 'renews',
+      plan: 'basic',
+      cycle: 'monthly',
+      days: 3,
+      date: end,
+      priceCents: 490,
+      currency: 'USD',
+    });
     const ends = planNotice(subscription({ expiring: true, daysRemaining: 3, cancelAtPeriodEnd: true }));
     expect(ends?.kind).toBe('ends');
-    const next = planNotice(subscription({ expiring: true, daysRemaining: 3, currentPeriodEnd: '2027-01-01T10:00:00.000Z' }));
+    const next = planNotice(
+      subscription({ expiring: true, daysRemaining: 3, currentPeriodEnd: '2027-01-01T10:00:00.000Z' }),
+    );
     const keys = [renews, ends, next].map((notice) => (notice === null ? '' : noticeKey(notice)));
     expect(new Set(keys).size).toBe(3);
     expect([renews, ends].every((notice) => notice !== null && canPutAway(notice))).toBe(true);
@@ -100,10 +112,18 @@ test('what a simulation changed is told fact by fact', () => {
   const grace = subscription({ pastDue: { since: end, graceUntil: end } });
   expect(changedFacts(before, grace)).toEqual(['pastDue']);
   // the same grace, made anew, is no change
-  expect(changedFacts(grace, subscription({ pastDue: { since: '2026-12-02T00:00:00.000Z', graceUntil: end } }))).toEqual([]);
+  expect(
+    changedFacts(grace, subscription({ pastDue: { since: '2026-12-02T00:00:00.000Z', graceUntil: end } })),
+  ).toEqual([]);
 });
 
-function entry(kind: CreditEntry['kind'], amount: number, balanceAfter: number, job: string | null, minute: number): CreditEntry {
+function entry(
+  kind: CreditEntry['kind'],
+  amount: number,
+  balanceAfter: number,
+  job: string | null,
+  minute: number,
+): CreditEntry {
   return {
     id: `3f0d0c9e-3c1f-4f7e-9b0a-6d5a0c3c00${String(minute).padStart(2, '0')}`,
     kind,
@@ -127,7 +147,11 @@ describe('the story of a job', () => {
     expect(latestStory(paid)).toMatchObject({ before: 50, held: 12, end: 'captured', after: 38 });
     const released = [entry('release', 12, 38, second, 4), entry('hold', -12, 26, second, 3), ...paid];
     expect(latestStory(released)).toMatchObject({ before: 38, held: 12, end: 'released', after: 38 });
-    expect(latestStory([entry('hold', -12, 26, second, 3), ...paid])).toMatchObject({ end: 'working', after: 26, endedAt: null });
+    expect(latestStory([entry('hold', -12, 26, second, 3), ...paid])).toMatchObject({
+      end: 'working',
+      after: 26,
+      endedAt: null,
+    });
   });
 
   test('needs a hold', () => {
@@ -137,7 +161,12 @@ describe('the story of a job', () => {
   });
 
   test('of a job that ended after another one began keeps its own sums', () => {
-    const overlapping = [entry('release', 12, 38, first, 4), entry('hold', -12, 26, second, 3), entry('hold', -12, 38, first, 1), grant];
+    const overlapping = [
+      entry('release', 12, 38, first, 4),
+      entry('hold', -12, 26, second, 3),
+      entry('hold', -12, 38, first, 1),
+      grant,
+    ];
     expect(latestStory(overlapping)).toMatchObject({ before: 38, end: 'working', after: 26 });
   });
 });

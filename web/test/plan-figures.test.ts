@@ -15,12 +15,18 @@ test('a year saves whole months, and the claim holds for every paid plan', () =>
 
 test('nobody is promised more than a year really saves', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 1_000_000 })), { maxLength: 4 }), (prices) => {
-      const plans = prices.map(([monthly, yearly]) => plan(monthly, yearly));
-      const months = monthsSaved(plans);
-      for (const { monthlyPriceCents, yearlyPriceCents } of plans) {
-        if (monthlyPriceCents > 0 && months > 0) expect(yearlyPriceCents).toBeLessThanOrEqual((12 - months) * monthlyPriceCents);
-      }
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 1_000_000 })), {
+        maxLength: 4,
+      }),
+      (prices) => {
+        const plans = prices.map(([monthly, yearly]) => plan(monthly, yearly));
+        const months = monthsSaved(plans);
+        for (const { monthlyPriceCents, yearlyPriceCents } of plans) {
+          if (monthlyPriceCents > 0 && months > 0)
+            expect(yearlyPriceCents).toBeLessThanOrEqual((12 - months) * monthlyPriceCents);
+        }
+      },
+    ),
   );
 });

@@ -13,7 +13,13 @@ const document = {
         'x-access': 'user',
         requestBody: {
           content: {
-            'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: '*/*' } }, required: ['file'] } },
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: { file: { type: 'string', contentMediaType: '*/*' } },
+                required: ['file'],
+              },
+            },
           },
         },
         responses: { 201: reply({ $ref: '#/components/schemas/Image' }), default: {} },
@@ -26,14 +32,24 @@ const document = {
         requestBody: {
           content: {
             'application/json': {
-              schema: { type: 'object', properties: { helped: { type: 'boolean' }, why: { type: 'string', maxLength: 9 } }, required: ['helped'] },
+              schema: {
+                type: 'object',
+                properties: { helped: { type: 'boolean' }, why: { type: 'string', maxLength: 9 } },
+                required: ['helped'],
+              },
             },
           },
         },
         responses: {
           201: reply({
             type: 'object',
-            properties: { to: { type: 'object', properties: { it: { anyOf: [{ type: 'string' }, { type: 'null' }] } }, required: ['it'] } },
+            properties: {
+              to: {
+                type: 'object',
+                properties: { it: { anyOf: [{ type: 'string' }, { type: 'null' }] } },
+                required: ['it'],
+              },
+            },
           }),
         },
       },
@@ -42,7 +58,11 @@ const document = {
   },
   components: {
     schemas: {
-      Image: { type: 'object', properties: { id: { type: 'string', format: 'uuid' }, tags: { type: 'array', items: { type: 'string' } } }, required: ['id'] },
+      Image: {
+        type: 'object',
+        properties: { id: { type: 'string', format: 'uuid' }, tags: { type: 'array', items: { type: 'string' } } },
+        required: ['id'],
+      },
     },
   },
 };
@@ -65,8 +85,16 @@ test('the reference has what people begin with first, fields within fields, and 
     },
   ]);
   const [images, contact] = groups.map(({ endpoints }) => endpoints);
-  expect(images?.[0]).toMatchObject({ method: 'POST', access: 'user', status: '201', outputType: 'Image', inputs: [{ name: 'file', type: 'file' }] });
-  expect(images?.[0]?.curl).toBe("curl -X POST 'https://site.test/api/images' \\\n  -b cookies.txt \\\n  -F 'file=@photo.jpg'");
+  expect(images?.[0]).toMatchObject({
+    method: 'POST',
+    access: 'user',
+    status: '201',
+    outputType: 'Image',
+    inputs: [{ name: 'file', type: 'file' }],
+  });
+  expect(images?.[0]?.curl).toBe(
+    "curl -X POST 'https://site.test/api/images' \\\n  -b cookies.txt \\\n  -F 'file=@photo.jpg'",
+  );
   expect(images?.[1]?.curl).toBe("curl 'https://site.test/media/ID'");
   expect(contact?.[0]).toMatchObject({
     inputs: [

@@ -32,7 +32,9 @@ describe('loginPath', () => {
   });
 
   it('names the page, not its data request', () => {
-    expect(loginPath('https://photos.example/gallery.data?kind=result&_routes=x')).toBe('/auth?redirect=%2Fgallery%3Fkind%3Dresult');
+    expect(loginPath('https://photos.example/gallery.data?kind=result&_routes=x')).toBe(
+      '/auth?redirect=%2Fgallery%3Fkind%3Dresult',
+    );
     expect(loginPath('https://photos.example/_root.data')).toBe('/auth');
   });
 

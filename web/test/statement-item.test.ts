@@ -3,7 +3,13 @@ import { statementItem } from '../src/credits/statement-item.ts';
 import { monthsSince } from '../src/pages/profile/subscription/months-since.ts';
 
 const titles = { 'oil-painting': 'Oil painting' };
-const entry = (reason: string, more: object = {}) => ({ kind: 'grant' as const, reason, templateId: null, generationId: null, ...more });
+const entry = (reason: string, more: object = {}) => ({
+  kind: 'grant' as const,
+  reason,
+  templateId: null,
+  generationId: null,
+  ...more,
+});
 
 describe('what an entry was for', () => {
   it.each([

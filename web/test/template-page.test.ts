@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import type { TemplateInput } from '@afterglow/domain/templates/template';
-import { fillInputs, missingInputs, sentInputs } from '../src/template-parts/input-values.ts';
+import { expect, test } from 'vitest';
 import { fitWithin } from '../src/pages/template/fit-within.ts';
 import { histogramPath, meanOf, readCompliance, readHistograms } from '../src/pages/template/read-report.ts';
 import { stageView } from '../src/pages/template/stage-view.ts';
+import { fillInputs, missingInputs, sentInputs } from '../src/template-parts/input-values.ts';
 import { generationRow } from './generation-row.ts';
 
 const inputs: readonly TemplateInput[] = [
@@ -19,7 +19,9 @@ const inputs: readonly TemplateInput[] = [
 
 test('inputs start with their defaults and take what still fits', () => {
   expect(fillInputs(inputs)).toEqual({ words: '', city: 'Oslo', size: 's', paint: '#ffffff', grain: 0.4, large: true });
-  expect(fillInputs(inputs, { words: 'too long', city: 'Rome', size: 'xl', paint: '#12aB9f', grain: 2, large: 'yes' })).toEqual({
+  expect(
+    fillInputs(inputs, { words: 'too long', city: 'Rome', size: 'xl', paint: '#12aB9f', grain: 2, large: 'yes' }),
+  ).toEqual({
     words: '',
     city: 'Rome',
     size: 's',
@@ -44,7 +46,11 @@ test('the size of a download keeps the frame', () => {
 
 test('a report is read only where it has the known shape', () => {
   expect(readCompliance({})).toBeUndefined();
-  expect(readCompliance({ checks: [{ id: 'glare', status: 'warn', value: 3 }, { id: 'frame', status: 'pass' }, { id: 1 }, null] })).toEqual([
+  expect(
+    readCompliance({
+      checks: [{ id: 'glare', status: 'warn', value: 3 }, { id: 'frame', status: 'pass' }, { id: 1 }, null],
+    }),
+  ).toEqual([
     { id: 'glare', passed: false, value: 3 },
     { id: 'frame', passed: true, value: undefined },
   ]);
@@ -75,7 +81,8 @@ function picture(digit: number, width: number, height: number): Image {
   };
 }
 
-const job = (change: Partial<Generation>): Generation => generationRow({ id: id(9), imageIds: [id(1)], progress: 0.4, ...change });
+const job = (change: Partial<Generation>): Generation =>
+  generationRow({ id: id(9), imageIds: [id(1)], progress: 0.4, ...change });
 
 test('the wall shows sample, own photo, work, and the result in its frame', () => {
   const empty = { kind: 'empty' } as const;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { uploadRules } from '@afterglow/domain/upload-rules';
+import { expect, test } from 'vitest';
 import { chooseFile } from '../src/upload/choose-file.ts';
 import { hasTooManyPixels } from '../src/upload/local-picture.ts';
 import { readUploadReply } from '../src/upload/send-image.ts';
@@ -7,7 +7,11 @@ import { readUploadReply } from '../src/upload/send-image.ts';
 const picture = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
 
 test('takes the first picture that fits and counts the rest', () => {
-  const choice = chooseFile([picture('notes.pdf', 'application/pdf'), picture('cat.jpg', 'image/jpeg'), picture('dog.png', 'image/png')]);
+  const choice = chooseFile([
+    picture('notes.pdf', 'application/pdf'),
+    picture('cat.jpg', 'image/jpeg'),
+    picture('dog.png', 'image/png'),
+  ]);
   expect(choice).toMatchObject({ ok: true, ignored: 2, file: { name: 'cat.jpg' } });
 });
 

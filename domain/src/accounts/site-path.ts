@@ -14,6 +14,7 @@ export function sitePath(wanted: string, baseUrl?: string): string | undefined {
   const path = isAbsolute ? wanted.slice(baseUrl.length) || '/' : wanted;
   if (!path.startsWith('/') || /[\\\p{Cc}]/u.test(path)) return undefined;
   const url = URL.parse(path, anywhere);
-  if (url === null || url.origin !== anywhere || url.pathname.startsWith('//') || /^\/(?:%2f|%5c)/i.test(url.pathname)) return undefined;
+  if (url === null || url.origin !== anywhere || url.pathname.startsWith('//') || /^\/(?:%2f|%5c)/i.test(url.pathname))
+    return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -35,7 +35,16 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
  *
  * Money decides: an order that was given up and is paid all the same becomes paid.
  */
-export const orderStatuses = ['open', 'processing', 'paid', 'failed', 'canceled', 'expired', 'mismatch', 'duplicate'] as const;
+export const orderStatuses = [
+  'open',
+  'processing',
+  'paid',
+  'failed',
+  'canceled',
+  'expired',
+  'mismatch',
+  'duplicate',
+] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
@@ -48,12 +57,27 @@ export const refundStatuses = ['requested', 'refused', 'approved', 'succeeded', 
 export const refundStatusSchema = z.enum(refundStatuses);
 export type RefundStatus = z.infer<typeof refundStatusSchema>;
 
-export const cancelReasons = ['too_expensive', 'not_using_enough', 'missing_features', 'technical_issues', 'other'] as const;
+export const cancelReasons = [
+  'too_expensive',
+  'not_using_enough',
+  'missing_features',
+  'technical_issues',
+  'other',
+] as const;
 export const cancelReasonSchema = z.enum(cancelReasons);
 export type CancelReason = z.infer<typeof cancelReasonSchema>;
 
 /** What the person picks on the sandbox's payment page. */
-export const sandboxOutcomes = ['succeed', 'fail', 'abandon', 'late', 'twice', 'out_of_order', 'lost', 'wrong_amount'] as const;
+export const sandboxOutcomes = [
+  'succeed',
+  'fail',
+  'abandon',
+  'late',
+  'twice',
+  'out_of_order',
+  'lost',
+  'wrong_amount',
+] as const;
 export const sandboxOutcomeSchema = z.enum(sandboxOutcomes);
 export type SandboxOutcome = z.infer<typeof sandboxOutcomeSchema>;
 

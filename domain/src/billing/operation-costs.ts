@@ -49,5 +49,7 @@ interface Dated {
 export function findInForce<Version extends Dated>(versions: readonly Version[], now: Date): Version | undefined {
   return versions
     .filter(({ effectiveFrom, withdrawnAt }) => withdrawnAt === null && effectiveFrom <= now)
-    .toSorted((a, b) => b.effectiveFrom.getTime() - a.effectiveFrom.getTime() || b.createdAt.getTime() - a.createdAt.getTime())[0];
+    .toSorted(
+      (a, b) => b.effectiveFrom.getTime() - a.effectiveFrom.getTime() || b.createdAt.getTime() - a.createdAt.getTime(),
+    )[0];
 }

@@ -5,7 +5,9 @@ import type { PlanType } from './plans.ts';
 /** Who asks: nobody signed in, or a person with the plan that counts now (an ended subscription counts as free). */
 export type Buyer = { readonly plan: PlanType } | undefined;
 
-export type PurchaseDecision = { readonly ok: true; readonly kind: 'new' | 'upgrade' } | { readonly ok: false; readonly error: ErrorCode };
+export type PurchaseDecision =
+  | { readonly ok: true; readonly kind: 'new' | 'upgrade' }
+  | { readonly ok: false; readonly error: ErrorCode };
 
 const refuse = (error: ErrorCode): PurchaseDecision => ({ ok: false, error });
 
@@ -29,7 +31,11 @@ export function canPurchase(buyer: Buyer, wanted: PlanOfferType): PurchaseDecisi
 
 export type UpgradeDecision =
   | { readonly ok: true }
-  | { readonly ok: false; readonly error: 'cannot_upgrade'; readonly details: { readonly from: string; readonly to: string } }
+  | {
+      readonly ok: false;
+      readonly error: 'cannot_upgrade';
+      readonly details: { readonly from: string; readonly to: string };
+    }
   | { readonly ok: false; readonly error: 'invalid_current_plan' };
 
 const upgrades: ReadonlyMap<string, readonly string[]> = new Map([

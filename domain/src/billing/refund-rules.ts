@@ -1,5 +1,5 @@
-import type { PaymentStatus, RefundStatus } from './billing.ts';
 import type { ErrorCode } from '../errors/errors.ts';
+import type { PaymentStatus, RefundStatus } from './billing.ts';
 import { addDays } from './periods.ts';
 
 /** Money back is promised for this long after a payment. */
@@ -19,7 +19,8 @@ export function canRequestRefund(payment: RefundablePayment, now: Date): RefundD
   const open = payment.refund?.status === 'requested' || payment.refund?.status === 'approved';
   if (open) return { ok: false, error: 'refund_already_requested' };
   if (payment.status === 'refunded') return { ok: false, error: 'already_refunded' };
-  if (payment.status === 'disputed' || payment.status === 'charged_back') return { ok: false, error: 'refund_disputed' };
+  if (payment.status === 'disputed' || payment.status === 'charged_back')
+    return { ok: false, error: 'refund_disputed' };
   if (now.getTime() > addDays(payment.paidAt, refundDays).getTime()) return { ok: false, error: 'refund_window_over' };
   return { ok: true };
 }

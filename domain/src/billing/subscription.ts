@@ -38,5 +38,9 @@ export interface SubscriptionActions {
 /** Which buttons make sense; the server refuses the others with `subscription_not_active` or `subscription_not_canceled`. */
 export function subscriptionActions(facts: SubscriptionFacts, now: Date): SubscriptionActions {
   const live = facts.paid && statusAt(facts, now) === 'active';
-  return { cancelAtPeriodEnd: live && !facts.cancelAtPeriodEnd, cancelNow: live, reactivate: live && facts.cancelAtPeriodEnd };
+  return {
+    cancelAtPeriodEnd: live && !facts.cancelAtPeriodEnd,
+    cancelNow: live,
+    reactivate: live && facts.cancelAtPeriodEnd,
+  };
 }

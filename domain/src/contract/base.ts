@@ -11,7 +11,8 @@ export interface EndpointMeta {
 }
 
 /** Start of every endpoint: `endpoint('user').route({ … }).input(…).output(…)`. */
-export const endpoint = (access: Access, rules: Omit<EndpointMeta, 'access'> = {}) => oc.$meta<EndpointMeta>({ access, ...rules });
+export const endpoint = (access: Access, rules: Omit<EndpointMeta, 'access'> = {}) =>
+  oc.$meta<EndpointMeta>({ access, ...rules });
 
 export const idSchema = z.uuid();
 export const timestampSchema = z.iso.datetime();

@@ -1,29 +1,29 @@
 import { accountContract } from './account/account.ts';
+import { billingContract } from './account/billing.ts';
+import { creditsContract } from './account/credits.ts';
 import { adminAnnouncementsContract } from './admin/announcements.ts';
 import { adminAuditContract } from './admin/audit.ts';
 import { adminDashboardContract } from './admin/dashboard.ts';
-import { adminUsersContract } from './admin/users.ts';
 import { adminJobsContract } from './admin/jobs.ts';
 import { adminMessagesContract } from './admin/messages.ts';
 import { adminModerationContract } from './admin/moderation.ts';
 import { adminPaymentsContract } from './admin/payments.ts';
+import { adminPricingContract } from './admin/pricing.ts';
 import { adminProvidersContract } from './admin/providers.ts';
 import { adminRefundsContract } from './admin/refunds.ts';
-import { adminPricingContract } from './admin/pricing.ts';
 import { adminSystemContract } from './admin/system.ts';
 import { adminTemplatesContract } from './admin/templates.ts';
+import { adminUsersContract } from './admin/users.ts';
 import { announcementsContract } from './public/announcements.ts';
-import { billingContract } from './account/billing.ts';
 import { contactContract } from './public/contact.ts';
-import { conversationsContract } from './studio/conversations.ts';
-import { creditsContract } from './account/credits.ts';
-import { generationsContract } from './studio/generations.ts';
-import { imagesContract } from './studio/images.ts';
 import { modelsContract } from './public/models.ts';
-import { moderationContract } from './studio/moderation.ts';
-import { sharesContract } from './studio/shares.ts';
 import { templatesContract } from './public/templates.ts';
 import { verifyContract } from './public/verify.ts';
+import { conversationsContract } from './studio/conversations.ts';
+import { generationsContract } from './studio/generations.ts';
+import { imagesContract } from './studio/images.ts';
+import { moderationContract } from './studio/moderation.ts';
+import { sharesContract } from './studio/shares.ts';
 
 /** Every endpoint of the product, by noun. Paths are below `/api`. */
 export const contract = {

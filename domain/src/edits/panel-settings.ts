@@ -14,7 +14,10 @@ const curve = z
   .array(z.tuple([share, share]))
   .min(2)
   .max(16)
-  .refine((points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)), 'points must go from left to right');
+  .refine(
+    (points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)),
+    'points must go from left to right',
+  );
 
 export const panelSettingsSchema = z.strictObject({
   /** Degrees clockwise. */
@@ -26,10 +29,17 @@ export const panelSettingsSchema = z.strictObject({
   /** Part kept, in shares of the picture as it stands after turning and straightening. */
   crop: z
     .strictObject({ left: share, top: share, width: z.number().gt(0).max(1), height: z.number().gt(0).max(1) })
-    .refine(({ left, top, width, height }) => left + width <= 1.000001 && top + height <= 1.000001, 'the part must lie inside the picture')
+    .refine(
+      ({ left, top, width, height }) => left + width <= 1.000001 && top + height <= 1.000001,
+      'the part must lie inside the picture',
+    )
     .optional(),
   resize: z
-    .strictObject({ width: side.optional(), height: side.optional(), fit: z.enum(['inside', 'cover', 'stretch']).optional() })
+    .strictObject({
+      width: side.optional(),
+      height: side.optional(),
+      fit: z.enum(['inside', 'cover', 'stretch']).optional(),
+    })
     .refine(({ width, height }) => width !== undefined || height !== undefined, 'a width or a height is needed')
     .optional(),
   /** Stops: 1 doubles the light. */
@@ -43,7 +53,9 @@ export const panelSettingsSchema = z.strictObject({
   tint: amount.optional(),
   saturation: amount.optional(),
   vibrance: amount.optional(),
-  curves: z.strictObject({ all: curve.optional(), red: curve.optional(), green: curve.optional(), blue: curve.optional() }).optional(),
+  curves: z
+    .strictObject({ all: curve.optional(), red: curve.optional(), green: curve.optional(), blue: curve.optional() })
+    .optional(),
   sharpen: share.optional(),
   text: z
     .strictObject({

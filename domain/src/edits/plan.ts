@@ -23,13 +23,32 @@ export interface PlannerState {
 export const regions = ['face', 'people', 'background', 'hair', 'text'] as const;
 export type Region = (typeof regions)[number];
 
-export const questions = ['background', 'ratio', 'size', 'text', 'watermark', 'improve', 'which-way', 'hair-colour', 'id-size', 'colour-of-what'] as const;
+export const questions = [
+  'background',
+  'ratio',
+  'size',
+  'text',
+  'watermark',
+  'improve',
+  'which-way',
+  'hair-colour',
+  'id-size',
+  'colour-of-what',
+] as const;
 export type Question = (typeof questions)[number];
 
 export const needs = ['creative', 'mask', 'picture', 'second-picture', 'history', 'last-step'] as const;
 export type Need = (typeof needs)[number];
 
-export const limits = ['video', 'identify-person', 'unsafe', 'blur-part', 'reshape-body', 'add-grain', 'picture-number'] as const;
+export const limits = [
+  'video',
+  'identify-person',
+  'unsafe',
+  'blur-part',
+  'reshape-body',
+  'add-grain',
+  'picture-number',
+] as const;
 export type Limit = (typeof limits)[number];
 
 /** Something to say beside, or instead of, the steps. */

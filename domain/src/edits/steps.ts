@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { hexColorSchema } from '../hex-color-schema.ts';
-import { looks } from './step-names.ts';
 import { panelSettingsSchema } from './panel-settings.ts';
+import { looks } from './step-names.ts';
 
 const share = z.number().min(0).max(1);
 const amount = z.number().min(-1).max(1);
@@ -18,8 +18,28 @@ function step<Op extends string, Shape extends z.ZodRawShape>(op: Op, shape: Sha
 }
 
 export const idSizes = ['1-inch', '2-inch', 'small-2-inch', 'us', 'schengen', 'cn-passport'] as const;
-export const hairShades = ['platinum', 'honey', 'copper', 'auburn', 'chestnut', 'black', 'rose', 'violet', 'teal'] as const;
-export const places = ['top-left', 'top', 'top-right', 'left', 'centre', 'right', 'bottom-left', 'bottom', 'bottom-right'] as const;
+export const hairShades = [
+  'platinum',
+  'honey',
+  'copper',
+  'auburn',
+  'chestnut',
+  'black',
+  'rose',
+  'violet',
+  'teal',
+] as const;
+export const places = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'centre',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
 export type Place = (typeof places)[number];
 export const exportFormats = ['png', 'jpg', 'webp', 'avif'] as const;
 
@@ -28,7 +48,12 @@ const background = z.union([z.enum(['transparent', 'blur', 'gradient', 'picture'
 /** Operations that make a new picture. They cost credits. */
 export const editStepSchema = z.discriminatedUnion('op', [
   /** `picture` is the number of the picture that becomes the background. */
-  step('remove-background', { background, blur: share.optional(), colour: hexColorSchema.optional(), picture: z.int().min(1).optional() }),
+  step('remove-background', {
+    background,
+    blur: share.optional(),
+    colour: hexColorSchema.optional(),
+    picture: z.int().min(1).optional(),
+  }),
   step('crop', { ratio: z.tuple([z.number().positive(), z.number().positive()]) }),
   /** Cuts a share of the picture off one side. */
   step('trim', { edge: z.enum(['left', 'right', 'top', 'bottom']), share: z.number().gt(0).lt(1) }),
@@ -64,7 +89,11 @@ export const editStepSchema = z.discriminatedUnion('op', [
     size: z.enum(['small', 'large']).optional(),
     font: z.enum(['hand', 'brush', 'serif', 'playful']).optional(),
   }),
-  step('watermark', { content: z.string().min(1).max(60), placing: z.literal('tiled').optional(), colour: hexColorSchema.optional() }),
+  step('watermark', {
+    content: z.string().min(1).max(60),
+    placing: z.literal('tiled').optional(),
+    colour: hexColorSchema.optional(),
+  }),
   step('upscale', { scale: z.union([z.literal(2), z.literal(4)]), mode: z.literal('crisp').optional() }),
   step('enhance-light', { strength: share.optional() }),
   step('denoise', { strength: share.optional() }),
@@ -74,7 +103,11 @@ export const editStepSchema = z.discriminatedUnion('op', [
   step('erase', {}),
   step('remove-people', { keep: z.enum(['one', 'left', 'centre', 'right']).optional() }),
   step('hair-change', { colour: z.enum(['board', ...hairShades]), volume: amount.optional() }),
-  step('id-photo', { size: z.enum(idSizes).optional(), background: hexColorSchema.optional(), sheet: z.literal(false).optional() }),
+  step('id-photo', {
+    size: z.enum(idSizes).optional(),
+    background: hexColorSchema.optional(),
+    sheet: z.literal(false).optional(),
+  }),
   step('oil-painting', { impasto: share.optional() }),
   step('sketch-portrait', { grade: z.enum(['H', '6B']).optional() }),
   step('anime-portrait', { background: z.literal('sky').optional() }),
@@ -84,7 +117,10 @@ export const editStepSchema = z.discriminatedUnion('op', [
   step('character-setting', { title: z.string().max(40).optional() }),
   step('double-exposure', { scene: z.enum(['forest', 'city', 'sea']).optional() }),
   step('treasure-map', { title: z.string().max(24).optional() }),
-  step('ancient-style', { title: z.string().max(16).optional(), plant: z.enum(['plum', 'bamboo', 'lotus', 'moon']).optional() }),
+  step('ancient-style', {
+    title: z.string().max(16).optional(),
+    plant: z.enum(['plum', 'bamboo', 'lotus', 'moon']).optional(),
+  }),
   step('dragon-palm', {}),
   step('silk-universe', { symbol: z.string().min(1).max(16).optional() }),
   step('text-art', { textContent: z.string().min(1).max(60) }),

@@ -24,7 +24,9 @@ export function normalize(original: string): NormalText {
   const offsets: number[] = [];
   let at = 0;
   for (const character of original) {
-    const plain = APOSTROPHES.test(character) ? "'" : (SIMPLIFIED.get(character) ?? character.normalize('NFKD').replace(MARKS, '').toLowerCase());
+    const plain = APOSTROPHES.test(character)
+      ? "'"
+      : (SIMPLIFIED.get(character) ?? character.normalize('NFKD').replace(MARKS, '').toLowerCase());
     for (let unit = 0; unit < plain.length; unit += 1) offsets.push(at);
     text += plain;
     at += character.length;

@@ -35,7 +35,8 @@ const sexualised = find({
   han: '性感|诱惑|情趣|内衣',
 });
 const violence = find({
-  latin: 'behead*|decapita*|dismember*|disembowel*|gore|gory|mutila*|tortur(?:e|ed|ing|ado|ada|ar)|severed head|bloody corpse|descuartiza*|desmembra*',
+  latin:
+    'behead*|decapita*|dismember*|disembowel*|gore|gory|mutila*|tortur(?:e|ed|ing|ado|ada|ar)|severed head|bloody corpse|descuartiza*|desmembra*',
   han: '斩首|砍头|肢解|碎尸|血腥|虐杀|酷刑|断头',
 });
 const hate = find({
@@ -43,7 +44,8 @@ const hate = find({
   han: '纳粹|万字旗|希特勒万岁|三k党',
 });
 const selfHarm = find({
-  latin: 'suicid*|self[- ]?harm*|(?:slit|slitting|cut|cutting) (?:my|her|his|their) wrists?|hanging (?:my|her|him)self|autolesi*|cortarse las venas',
+  latin:
+    'suicid*|self[- ]?harm*|(?:slit|slitting|cut|cutting) (?:my|her|his|their) wrists?|hanging (?:my|her|him)self|autolesi*|cortarse las venas',
   han: '自杀|自残|割腕|上吊|跳楼',
 });
 
@@ -72,13 +74,24 @@ function judge(original: string): UnsafeTopic | undefined {
   return violence(text) ? 'violence' : undefined;
 }
 
-const standsFor: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const standsFor: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** Single letters apart are joined, and signs among letters become the letters that they look like. */
 function withLetters(text: string): string {
   return text
-    .replaceAll(/(?<![\p{L}\p{N}])(?:[\p{Script=Latin}\d@$!][\s._*-]+){2,}[\p{Script=Latin}\d@$!](?![\p{L}\p{N}])/gu, (spaced) =>
-      spaced.replaceAll(/(?<!^[aeoy])[\s._*-]/giu, ''),
+    .replaceAll(
+      /(?<![\p{L}\p{N}])(?:[\p{Script=Latin}\d@$!][\s._*-]+){2,}[\p{Script=Latin}\d@$!](?![\p{L}\p{N}])/gu,
+      (spaced) => spaced.replaceAll(/(?<!^[aeoy])[\s._*-]/giu, ''),
     )
     .replaceAll(/(?<=\p{Script=Latin})[0-9@$!](?=\p{Script=Latin})/gu, (sign) => standsFor[sign] ?? sign);
 }

@@ -1,10 +1,10 @@
+import { isHexColor } from '../hex-color.ts';
 /**
  * The rules of a template that an administrator writes. Pure, so that the editor shows problems while somebody types and
  * the server refuses the same ones. Texts are data: markup in them is shown as it stands and needs no rule.
  */
 import { locales, type Locale } from '../locale.ts';
 import type { TemplateContent, TemplateInputContent } from './template-content.ts';
-import { isHexColor } from '../hex-color.ts';
 
 /** What a template may ask of the engine recipe it names. */
 export interface Recipe {
@@ -87,13 +87,21 @@ function checkTexts(field: string, text: Readonly<Record<Locale, string>>, most:
 
 function checkPrice(credits: number | null, report: Report): void {
   if (credits === null) return;
-  if (!Number.isInteger(credits) || credits < 1 || credits > templateLimits.credits) report('credits', 'price', templateLimits.credits);
+  if (!Number.isInteger(credits) || credits < 1 || credits > templateLimits.credits)
+    report('credits', 'price', templateLimits.credits);
 }
 
-function checkInput(content: TemplateContent, recipe: Recipe | undefined, input: TemplateInputContent, index: number, report: Report): void {
+function checkInput(
+  content: TemplateContent,
+  recipe: Recipe | undefined,
+  input: TemplateInputContent,
+  index: number,
+  report: Report,
+): void {
   const at = `inputs.${index}`;
   if (!/^[A-Za-z]\w{0,39}$/.test(input.key)) report(`${at}.key`, 'key_form', input.key);
-  else if (content.inputs.findIndex(({ key }) => key === input.key) < index) report(`${at}.key`, 'key_twice', input.key);
+  else if (content.inputs.findIndex(({ key }) => key === input.key) < index)
+    report(`${at}.key`, 'key_twice', input.key);
   checkTexts(`${at}.label`, input.label, templateLimits.label, report);
   checkDefault(at, input, report);
   const own = recipe?.inputs.find(({ key }) => key === input.key);
@@ -105,10 +113,13 @@ function checkInput(content: TemplateContent, recipe: Recipe | undefined, input:
 function checkDefault(at: string, input: TemplateInputContent, report: Report): void {
   switch (input.type) {
     case 'text':
-      if (input.maxLength < 1 || input.maxLength > templateLimits.textInput) report(`${at}.maxLength`, 'max_length', templateLimits.textInput);
+      if (input.maxLength < 1 || input.maxLength > templateLimits.textInput)
+        report(`${at}.maxLength`, 'max_length', templateLimits.textInput);
       for (const locale of locales) {
-        if (input.default[locale].length > input.maxLength) report(`${at}.default.${locale}`, 'too_long', input.maxLength);
-        if (input.placeholder[locale].length > templateLimits.label) report(`${at}.placeholder.${locale}`, 'too_long', templateLimits.label);
+        if (input.default[locale].length > input.maxLength)
+          report(`${at}.default.${locale}`, 'too_long', input.maxLength);
+        if (input.placeholder[locale].length > templateLimits.label)
+          report(`${at}.placeholder.${locale}`, 'too_long', templateLimits.label);
       }
       return;
     case 'choice':
@@ -133,18 +144,22 @@ function checkDefault(at: string, input: TemplateInputContent, report: Report): 
 function checkWithinRecipe(at: string, input: TemplateInputContent, own: TemplateInputContent, report: Report): void {
   if (input.type === 'choice' && own.type === 'choice') {
     input.options.forEach(({ value }, index) => {
-      if (!own.options.some((option) => option.value === value)) report(`${at}.options.${index}.value`, 'option_unknown', value);
+      if (!own.options.some((option) => option.value === value))
+        report(`${at}.options.${index}.value`, 'option_unknown', value);
     });
   }
-  if (input.type === 'range' && own.type === 'range' && (input.min < own.min || input.max > own.max)) report(at, 'range', `${own.min} – ${own.max}`);
-  if (input.type === 'text' && own.type === 'text' && input.maxLength > own.maxLength) report(`${at}.maxLength`, 'max_length', own.maxLength);
+  if (input.type === 'range' && own.type === 'range' && (input.min < own.min || input.max > own.max))
+    report(at, 'range', `${own.min} – ${own.max}`);
+  if (input.type === 'text' && own.type === 'text' && input.maxLength > own.maxLength)
+    report(`${at}.maxLength`, 'max_length', own.maxLength);
 }
 
 function checkFixed(content: TemplateContent, recipe: Recipe | undefined, report: Report): void {
   if (recipe === undefined) return;
   for (const [key, value] of Object.entries(content.fixed)) {
     const own = recipe.inputs.find((input) => input.key === key);
-    if (own === undefined || content.inputs.some((input) => input.key === key)) report(`fixed.${key}`, 'fixed_unknown', key);
+    if (own === undefined || content.inputs.some((input) => input.key === key))
+      report(`fixed.${key}`, 'fixed_unknown', key);
     else if (!fitsInput(own, value)) report(`fixed.${key}`, 'fixed_value', key);
   }
 }
@@ -171,14 +186,20 @@ export function listPlaceholders(prompt: string): readonly string[] {
 }
 
 function checkPrompts(content: TemplateContent, recipe: Recipe | undefined, report: Report): void {
-  const texts = [['prompt', content.prompt], ...locales.map((locale) => [`promptText.${locale}`, content.promptText[locale]])] as const;
+  const texts = [
+    ['prompt', content.prompt],
+    ...locales.map((locale) => [`promptText.${locale}`, content.promptText[locale]]),
+  ] as const;
   const used = new Set<string>();
   for (const [field = '', text = ''] of texts) {
     const most = field === 'prompt' ? templateLimits.prompt : templateLimits.promptText;
     if (text.trim() === '') report(field, 'missing');
     else if (text.length > most) report(field, 'too_long', most);
     for (const placeholder of listPlaceholders(text)) {
-      const input = content.inputs.find(({ key, label }) => placeholder === `\${${key}}` || locales.some((locale) => placeholder === `[${label[locale]}]`));
+      const input = content.inputs.find(
+        ({ key, label }) =>
+          placeholder === `\${${key}}` || locales.some((locale) => placeholder === `[${label[locale]}]`),
+      );
       if (input === undefined) report(field, 'placeholder_unknown', placeholder);
       else used.add(input.key);
     }

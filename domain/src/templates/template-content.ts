@@ -13,10 +13,23 @@ const optionsSchema = z.array(z.strictObject({ value: z.string().max(100), label
 
 /** One thing a person fills in; the kinds of `template.ts`, in every language. */
 export const templateInputContentSchema = z.discriminatedUnion('type', [
-  z.strictObject({ ...inputBase, type: z.literal('text'), placeholder: localizedSchema, maxLength: z.number().int(), default: localizedSchema }),
+  z.strictObject({
+    ...inputBase,
+    type: z.literal('text'),
+    placeholder: localizedSchema,
+    maxLength: z.number().int(),
+    default: localizedSchema,
+  }),
   z.strictObject({ ...inputBase, type: z.literal('choice'), options: optionsSchema, default: z.string().max(100) }),
   z.strictObject({ ...inputBase, type: z.literal('colour'), options: optionsSchema, default: z.string().max(100) }),
-  z.strictObject({ ...inputBase, type: z.literal('range'), min: z.number(), max: z.number(), step: z.number(), default: z.number() }),
+  z.strictObject({
+    ...inputBase,
+    type: z.literal('range'),
+    min: z.number(),
+    max: z.number(),
+    step: z.number(),
+    default: z.number(),
+  }),
   z.strictObject({ ...inputBase, type: z.literal('toggle'), default: z.boolean() }),
 ]);
 export type TemplateInputContent = z.infer<typeof templateInputContentSchema>;

@@ -33,5 +33,8 @@ function walk(path: string, value: unknown, places: Map<string, string>): void {
     for (const [key, inner] of Object.entries(value)) walk(path === '' ? key : `${path}.${key}`, inner, places);
     return;
   }
-  places.set(path, typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
+  places.set(
+    path,
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '',
+  );
 }

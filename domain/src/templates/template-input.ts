@@ -15,11 +15,22 @@ interface InputOption {
 
 /** One thing a person fills in; the kinds of `template.ts`, in every language. A default always works. */
 export type TemplateInputDefinition =
-  | (InputBase & { readonly type: 'text'; readonly placeholder: LocalizedText; readonly maxLength: number; readonly default: LocalizedText })
+  | (InputBase & {
+      readonly type: 'text';
+      readonly placeholder: LocalizedText;
+      readonly maxLength: number;
+      readonly default: LocalizedText;
+    })
   | (InputBase & { readonly type: 'choice'; readonly options: readonly InputOption[]; readonly default: string })
   /** The options are suggestions: any `#rrggbb` is taken. */
   | (InputBase & { readonly type: 'colour'; readonly options: readonly InputOption[]; readonly default: string })
-  | (InputBase & { readonly type: 'range'; readonly min: number; readonly max: number; readonly step: number; readonly default: number })
+  | (InputBase & {
+      readonly type: 'range';
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly default: number;
+    })
   | (InputBase & { readonly type: 'toggle'; readonly default: boolean });
 
 /** An input in one language, as the contract gives it. */
@@ -27,7 +38,12 @@ export function localizeInput(input: TemplateInputDefinition, locale: Locale): T
   const options = (list: readonly InputOption[]) => list.map(({ value, label }) => ({ value, label: label[locale] }));
   switch (input.type) {
     case 'text':
-      return { ...input, label: input.label[locale], placeholder: input.placeholder[locale], default: input.default[locale] };
+      return {
+        ...input,
+        label: input.label[locale],
+        placeholder: input.placeholder[locale],
+        default: input.default[locale],
+      };
     case 'choice':
       return { ...input, label: input.label[locale], options: options(input.options) };
     case 'colour':

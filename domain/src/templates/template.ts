@@ -51,7 +51,11 @@ export type TemplateInputValue = z.infer<typeof templateInputValueSchema>;
  * Fills `${key}` and `[label]` placeholders of a prompt with the person's values in one pass, so that a value which
  * looks like a placeholder stays text. Control characters are removed: an input is data, never instructions.
  */
-export function fillPrompt(prompt: string, values: Readonly<Record<string, string>>, keyOfLabel: Readonly<Record<string, string>> = {}): string {
+export function fillPrompt(
+  prompt: string,
+  values: Readonly<Record<string, string>>,
+  keyOfLabel: Readonly<Record<string, string>> = {},
+): string {
   const byLabel = new Map(Object.entries(keyOfLabel));
   return prompt.replace(/\$\{(\w+)\}|\[([^\]]+)\]/g, (whole, key?: string, label?: string) => {
     const name = key ?? (label === undefined ? undefined : byLabel.get(label));

@@ -27,7 +27,11 @@ const livingNode = (tree: VersionTree, id: string): VersionNode | undefined => {
 /** From the root to `id`, both included; empty when `id` is not in the tree. */
 export function pathOf(tree: VersionTree, id: string): readonly string[] {
   const path: string[] = [];
-  for (let node = tree.versions.get(id); node !== undefined; node = node.parentId === null ? undefined : tree.versions.get(node.parentId)) {
+  for (
+    let node = tree.versions.get(id);
+    node !== undefined;
+    node = node.parentId === null ? undefined : tree.versions.get(node.parentId)
+  ) {
     path.unshift(node.id);
   }
   return path;
@@ -92,18 +96,30 @@ export function remove(tree: VersionTree, id: string, removal: string): VersionT
   const node = livingNode(tree, id);
   if (node === undefined || node.parentId === null) return tree;
   const gone = new Set(subtreeOf(tree, id));
-  const versions = new Map([...tree.versions].map(([key, value]) => [key, gone.has(key) ? { ...value, removal } : value]));
+  const versions = new Map(
+    [...tree.versions].map(([key, value]) => [key, gone.has(key) ? { ...value, removal } : value]),
+  );
   const canvas = tree.canvas !== null && gone.has(tree.canvas) ? node.parentId : tree.canvas;
-  return { versions, canvas, trail: tree.trail.some((left) => gone.has(left)) ? tree.trail.slice(0, firstGone(tree.trail, gone)) : tree.trail };
+  return {
+    versions,
+    canvas,
+    trail: tree.trail.some((left) => gone.has(left)) ? tree.trail.slice(0, firstGone(tree.trail, gone)) : tree.trail,
+  };
 }
 
-const firstGone = (trail: readonly string[], gone: ReadonlySet<string>): number => trail.findIndex((id) => gone.has(id));
+const firstGone = (trail: readonly string[], gone: ReadonlySet<string>): number =>
+  trail.findIndex((id) => gone.has(id));
 
 /** Brings back what was removed together with `id`. Nothing happens while its parent is removed, or when it lives. */
 export function restore(tree: VersionTree, id: string): VersionTree {
   const top = topOfRemoval(tree, id);
   if (top?.parentId === undefined || top.parentId === null || livingNode(tree, top.parentId) === undefined) return tree;
-  const versions = new Map([...tree.versions].map(([key, value]) => [key, value.removal === top.removal ? { ...value, removal: null } : value]));
+  const versions = new Map(
+    [...tree.versions].map(([key, value]) => [
+      key,
+      value.removal === top.removal ? { ...value, removal: null } : value,
+    ]),
+  );
   return { ...tree, versions };
 }
 

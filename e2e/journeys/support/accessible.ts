@@ -4,12 +4,18 @@ import { expect, type Page } from '@playwright/test';
 /** No fault that axe knows by day, nothing too faint by night, and nothing to scroll sideways. The window stays as it was. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await expectNoFault(page, axeOn(page), name);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, name).toBeLessThanOrEqual(0);
 
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
-  await expectNoFault(page, axeOn(page).withRules(['color-contrast', 'link-in-text-block']), `${name} (${dark ? 'light' : 'dark'})`);
+  await expectNoFault(
+    page,
+    axeOn(page).withRules(['color-contrast', 'link-in-text-block']),
+    `${name} (${dark ? 'light' : 'dark'})`,
+  );
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
 }
 

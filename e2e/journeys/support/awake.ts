@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until the page's scripts answer to `element`; before that a link loads a whole page. */
 export async function expectAwake(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))).toBe(true);
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))))
+    .toBe(true);
 }
 
 export async function openAwake(page: Page, path: string): Promise<void> {

@@ -18,7 +18,9 @@ export async function balance({ request }: Page): Promise<number> {
 
 export async function payments({
   request,
-}: Page): Promise<readonly { readonly status: string; readonly amountCents: number; readonly refundedCents: number }[]> {
+}: Page): Promise<
+  readonly { readonly status: string; readonly amountCents: number; readonly refundedCents: number }[]
+> {
   return (await (await request.get('/api/billing/payments')).json()).payments;
 }
 

@@ -5,7 +5,11 @@ import { ownProduct } from './product.ts';
 import { wordsOf } from './words.ts';
 
 /** What a person types to set up the model server as the creative provider. */
-export const creativeProvider = { baseUrl: `${ownProduct().modelServer}/v1`, model: 'atelier-1', key: keyOfModelServer };
+export const creativeProvider = {
+  baseUrl: `${ownProduct().modelServer}/v1`,
+  model: 'atelier-1',
+  key: keyOfModelServer,
+};
 
 async function post(desk: Page, path: string, data: object): Promise<void> {
   const reply = await desk.request.post(path, { data, headers: { origin: ownProduct().address } });

@@ -9,7 +9,10 @@ export const operator = { email: 'operator@example.com', password: 'operator-six
 /** A window of their own in which the operator is signed in; the account is made by the first journey that needs it. */
 export async function openDesk(browser: Browser, words: Words): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  const signedIn = await page.request.post('/api/auth/sign-in/email', { data: operator, headers: { origin: ownProduct().address } });
+  const signedIn = await page.request.post('/api/auth/sign-in/email', {
+    data: operator,
+    headers: { origin: ownProduct().address },
+  });
   if (!signedIn.ok()) await openAccount(page, words, operator);
   return page;
 }

@@ -7,7 +7,11 @@ import { productOf, workers } from './product.ts';
  * own planner; pictures they draw once a journey has set them up as a provider.
  */
 export default async function startModels(): Promise<() => Promise<void>> {
-  const servers = await Promise.all(Array.from({ length: workers }, (_, worker) => startModelServer(Number(new URL(productOf(worker).modelServer).port))));
+  const servers = await Promise.all(
+    Array.from({ length: workers }, (_, worker) =>
+      startModelServer(Number(new URL(productOf(worker).modelServer).port)),
+    ),
+  );
   return async () => {
     await Promise.all(servers.map((server) => server.close()));
   };

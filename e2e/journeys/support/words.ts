@@ -18,7 +18,9 @@ function readMessages(locale: string): Tree {
 export function speakerOf(locale: 'zh' | 'en' | 'es') {
   const tree = readMessages(locale);
   const say = (key: string): string => {
-    const found = key.split('.').reduce<string | Tree | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), tree);
+    const found = key
+      .split('.')
+      .reduce<string | Tree | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), tree);
     if (typeof found !== 'string') throw new Error(`No message ${key} in ${locale}`);
     return found;
   };

@@ -9,7 +9,8 @@ const SENTENCES: Readonly<Record<EngineErrorCode, (details: Details) => string>>
     `${type === 'application/octet-stream' ? 'This is not a picture, whatever its name says' : `${type} is not supported`}. Use JPEG, PNG, WebP or HEIC.`,
   picture_too_large: ({ width, height, maxPixels, maxInputPixels, maxSide, bytes, maxBytes }) => {
     if (maxBytes) return `The file has ${bytes} bytes; ${maxBytes} are allowed.`;
-    if (maxInputPixels) return `The result would be ${width} × ${height}; start from at most ${megapixels(maxInputPixels)} or use a smaller scale.`;
+    if (maxInputPixels)
+      return `The result would be ${width} × ${height}; start from at most ${megapixels(maxInputPixels)} or use a smaller scale.`;
     if (maxSide) return `${width} × ${height} does not fit this file type: at most ${maxSide} pixels a side.`;
     return `The picture is ${width} × ${height}; at most ${megapixels(maxPixels)} are allowed.`;
   },
@@ -21,11 +22,13 @@ const SENTENCES: Readonly<Record<EngineErrorCode, (details: Details) => string>>
   face_too_small: () => 'The face is too small in this picture.',
   hair_not_found: () => 'No hair was found that could be dyed.',
   nobody_to_remove: () => 'Nobody to take out was found.',
-  too_much_to_remove: ({ holePercent }) => `Those who would go fill ${holePercent} % of the picture: too little is left to make a background of.`,
+  too_much_to_remove: ({ holePercent }) =>
+    `Those who would go fill ${holePercent} % of the picture: too little is left to make a background of.`,
   nothing_to_outline: () => 'Nothing in the picture stands out clearly enough to outline.',
   options_invalid: ({ path, message }) => `Option ${path}: ${message}. (--help shows what it takes)`,
   task_unknown: ({ task }) => `There is no operation ${task}.`,
-  model_unavailable: ({ model, package: source, reason, hint }) => `The model ${model ?? ''} is not available (${source ?? ''} ${reason}). ${hint ?? ''}`,
+  model_unavailable: ({ model, package: source, reason, hint }) =>
+    `The model ${model ?? ''} is not available (${source ?? ''} ${reason}). ${hint ?? ''}`,
   picture_blocked: ({ score }) => `The picture was refused as sexual content (${score} % sure).`,
   result_rejected: () => 'The result did not resemble the picture and was thrown away.',
   aborted: () => 'Stopped.',

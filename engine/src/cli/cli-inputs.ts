@@ -9,7 +9,13 @@ export class UsageError extends Error {
 }
 
 const READABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif']);
-const WRITABLE: Readonly<Record<string, OutputFormat>> = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp', '.avif': 'avif' };
+const WRITABLE: Readonly<Record<string, OutputFormat>> = {
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.webp': 'webp',
+  '.avif': 'avif',
+};
 
 export type OutputFormat = 'png' | 'jpeg' | 'webp' | 'avif';
 
@@ -47,7 +53,12 @@ export async function readNamed(file: string): Promise<Buffer> {
     return await readFile(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const why = code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'this is a folder, and one picture is needed' : 'it cannot be read';
+    const why =
+      code === 'ENOENT'
+        ? 'no such file'
+        : code === 'EISDIR'
+          ? 'this is a folder, and one picture is needed'
+          : 'it cannot be read';
     throw new UsageError(`${file}: ${why}`, { cause: error });
   }
 }
@@ -79,10 +90,12 @@ function planTarget(output: string | undefined, input: string | undefined, task:
     const isOwnFolder = input !== undefined && path.resolve(output) === path.resolve(path.dirname(input));
     return { stem: path.join(output, isOwnFolder ? `${name}-${task}` : name), format: undefined, extension: undefined };
   }
-  if (inputCount > 1) throw new UsageError(`${output} is one file for ${inputCount} pictures: name a folder (with a slash at its end)`);
+  if (inputCount > 1)
+    throw new UsageError(`${output} is one file for ${inputCount} pictures: name a folder (with a slash at its end)`);
   const { dir, name: stem, ext } = path.parse(output);
   const format = WRITABLE[ext.toLowerCase()];
-  if (!format) throw new UsageError(`${output}: name a .png, .jpg, .webp or .avif file, or a folder with a slash at its end`);
+  if (!format)
+    throw new UsageError(`${output}: name a .png, .jpg, .webp or .avif file, or a folder with a slash at its end`);
   return { stem: path.join(dir, stem), format, extension: ext };
 }
 
@@ -90,14 +103,20 @@ function planTarget(output: string | undefined, input: string | undefined, task:
  * Targets of all inputs, never over a picture that is read: `read` are all of them. Of two with one name, or where it would go
  * over a picture, the later gets a number; a file that was named is refused. @throws UsageError
  */
-export function planTargets(output: string | undefined, inputs: readonly (string | undefined)[], task: string, read: readonly string[]): Target[] {
+export function planTargets(
+  output: string | undefined,
+  inputs: readonly (string | undefined)[],
+  task: string,
+  read: readonly string[],
+): Target[] {
   const sources = new Set(read.map((file) => path.resolve(file)));
   const taken = new Set([...sources].map(withoutEnding));
   return inputs.map((input) => {
     const target = planTarget(output, input, task, inputs.length);
     if (target.extension !== undefined) {
       const file = target.stem + target.extension;
-      if (sources.has(path.resolve(file))) throw new UsageError(`${file} is the picture itself, and would be lost: name another file`);
+      if (sources.has(path.resolve(file)))
+        throw new UsageError(`${file} is the picture itself, and would be lost: name another file`);
       return target;
     }
     let { stem } = target;

@@ -1,12 +1,12 @@
+import { listAssets, getAssetRow } from '../models/asset-manifest.ts';
+import { assetEntry, listCacheEntries, modelEntry, type CacheEntry } from '../models/cache-entry.ts';
+import { checkCached, ensureCached } from '../models/fetch.ts';
+import { getModelRow, listModels } from '../models/manifest.ts';
 /** `afterglow models`: list, fetch and verify weights, fonts and drawings. */
 import { explainError } from './cli-errors.ts';
 import { UsageError } from './cli-inputs.ts';
 import { createProgressLine } from './cli-progress.ts';
 import { EXIT } from './cli-run.ts';
-import { listAssets, getAssetRow } from '../models/asset-manifest.ts';
-import { assetEntry, listCacheEntries, modelEntry, type CacheEntry } from '../models/cache-entry.ts';
-import { checkCached, ensureCached } from '../models/fetch.ts';
-import { getModelRow, listModels } from '../models/manifest.ts';
 
 interface Shelf {
   readonly cacheDir: string;
@@ -25,7 +25,8 @@ export async function listModelFiles({ cacheDir, json }: Shelf): Promise<number>
   for (const { entry, package: source, licence: license, purpose, pack, bytes } of rows) {
     const state = await checkCached(entry, cacheDir);
     const from = `${source.name}@${source.version}`;
-    if (json) console.log(JSON.stringify({ id: entry.id, state, bytes, package: from, licence: license, purpose, pack }));
+    if (json)
+      console.log(JSON.stringify({ id: entry.id, state, bytes, package: from, licence: license, purpose, pack }));
     else
       console.log(
         `${entry.id.padEnd(20)} ${state.padEnd(8)} ${megabytes(bytes).padStart(8)}  ${pack.padEnd(10)}  ${purpose}\n${' '.repeat(21)}${from}, ${license}`,
@@ -35,7 +36,10 @@ export async function listModelFiles({ cacheDir, json }: Shelf): Promise<number>
 }
 
 /** Brings in what is missing or damaged; all of it, or what `ids` name. @throws UsageError for an unknown id. */
-export async function fetchModelFiles(ids: readonly string[], { cacheDir, permissiveOnly, json }: Shelf): Promise<number> {
+export async function fetchModelFiles(
+  ids: readonly string[],
+  { cacheDir, permissiveOnly, json }: Shelf,
+): Promise<number> {
   const line = createProgressLine();
   let code: number = EXIT.done;
   const stopper = new AbortController();
@@ -70,12 +74,15 @@ export async function verifyModelFiles({ cacheDir, permissiveOnly, json }: Shelf
     if (json) console.log(JSON.stringify({ id: entry.id, state }));
     else console.log(`${entry.id.padEnd(20)} ${state}`);
   }
-  if (code === EXIT.failed && !json) console.error('Damaged files are made again by "afterglow models fetch", or when they are next needed.');
+  if (code === EXIT.failed && !json)
+    console.error('Damaged files are made again by "afterglow models fetch", or when they are next needed.');
   return code;
 }
 
 function chooseEntries(ids: readonly string[], permissiveOnly: boolean): CacheEntry[] {
   const all = listCacheEntries(ids.length > 0 ? false : permissiveOnly);
-  for (const id of ids) if (!all.some((entry) => entry.id === id)) throw new UsageError(`There is no model ${id}; "afterglow models list" names them.`);
+  for (const id of ids)
+    if (!all.some((entry) => entry.id === id))
+      throw new UsageError(`There is no model ${id}; "afterglow models list" names them.`);
   return ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id));
 }

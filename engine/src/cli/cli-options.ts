@@ -16,14 +16,19 @@ const propertySchema = z.object({
   pattern: z.string().optional(),
 });
 type Property = z.infer<typeof propertySchema>;
-const optionsSchema = z.object({ properties: z.record(z.string(), propertySchema).default({}), required: z.array(z.string()).default([]) });
+const optionsSchema = z.object({
+  properties: z.record(z.string(), propertySchema).default({}),
+  required: z.array(z.string()).default([]),
+});
 
 /** Options whose values are in another notation than plain text. */
 const PLAIN_TYPES: ReadonlySet<string | undefined> = new Set(['string', 'number', 'integer', undefined]);
 
 /** One flag an option of the task: `--ad-copy <text>` for `adCopy`; a switch that is on by default is `--no-sheet`. */
 export function flagsOf(task: TaskRow): Option[] {
-  const { properties, required } = optionsSchema.parse(z.toJSONSchema(task.options, { io: 'input', unrepresentable: 'any' }));
+  const { properties, required } = optionsSchema.parse(
+    z.toJSONSchema(task.options, { io: 'input', unrepresentable: 'any' }),
+  );
   return Object.entries(properties).map(([key, property]) => {
     const name = key.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
     if (property.type === 'boolean') {
@@ -66,7 +71,11 @@ function describe(property: Property, required: boolean): string {
 }
 
 function namesOf({ enum: names, anyOf, const: only }: Property): (string | number)[] {
-  return [...(names ?? []), ...(only === undefined ? [] : [only]), ...(anyOf ?? []).flatMap((part) => part.const ?? [])];
+  return [
+    ...(names ?? []),
+    ...(only === undefined ? [] : [only]),
+    ...(anyOf ?? []).flatMap((part) => part.const ?? []),
+  ];
 }
 
 /** Text to the value the schema wants; what does not fit is left for the schema to refuse. */
@@ -79,6 +88,9 @@ function parseValue(text: string, property: Property): unknown {
       return text;
     }
   }
-  const wantsNumber = property.type === 'number' || property.type === 'integer' || namesOf(property).some((name) => typeof name === 'number');
+  const wantsNumber =
+    property.type === 'number' ||
+    property.type === 'integer' ||
+    namesOf(property).some((name) => typeof name === 'number');
   return wantsNumber && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text;
 }

@@ -27,7 +27,9 @@ export function createProgressLine(stream: NodeJS.WriteStream = process.stderr, 
         return;
       }
       const filled = Math.round(WIDTH * progress);
-      draw(`${prefix}${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.round(progress * 100)).padStart(3)} % ${stage}`);
+      draw(
+        `${prefix}${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.round(progress * 100)).padStart(3)} % ${stage}`,
+      );
     },
     note(text) {
       if (stream.isTTY) draw(text);

@@ -1,12 +1,12 @@
 /** Runs one task over all inputs of the command line, one after the other; a failure of one does not stop the rest. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { EngineResult } from '../run/engine-request.ts';
+import type { Engine } from '../run/run.ts';
+import { EngineError } from '../run/task.ts';
 import { explainError } from './cli-errors.ts';
 import { planTargets, readNamed, UsageError, type OutputFormat, type Target } from './cli-inputs.ts';
 import { createProgressLine } from './cli-progress.ts';
-import type { Engine } from '../run/run.ts';
-import type { EngineResult } from '../run/engine-request.ts';
-import { EngineError } from '../run/task.ts';
 
 export interface BatchRequest {
   readonly task: string;
@@ -34,7 +34,10 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
   const others = await Promise.all(companions.map(readNamed));
   let code: number = EXIT.done;
   for (const [i, input] of runs.entries()) {
-    const line = createProgressLine(process.stderr, runs.length > 1 ? `${i + 1}/${runs.length} ${path.basename(input ?? '')} ` : '');
+    const line = createProgressLine(
+      process.stderr,
+      runs.length > 1 ? `${i + 1}/${runs.length} ${path.basename(input ?? '')} ` : '',
+    );
     try {
       const images = input === undefined ? others : [await readNamed(input), ...others];
       const result = await engine.runUnchecked(
@@ -55,7 +58,12 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
   return code;
 }
 
-function printResult(input: string | undefined, files: readonly string[], { model, engineMs, report }: EngineResult, json: boolean): void {
+function printResult(
+  input: string | undefined,
+  files: readonly string[],
+  { model, engineMs, report }: EngineResult,
+  json: boolean,
+): void {
   if (json) {
     console.log(JSON.stringify({ input, outputs: files, model, engineMs, report }));
     return;
@@ -77,7 +85,11 @@ function printFailure(input: string | undefined, error: unknown, json: boolean, 
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' } as const;
 
 /** The main result under the name asked for, extras beside it; converted when the name asks for another type. */
-async function writeOutputs(engine: Engine, { outputs, outputNames }: EngineResult, { stem, format, extension }: Target): Promise<string[]> {
+async function writeOutputs(
+  engine: Engine,
+  { outputs, outputNames }: EngineResult,
+  { stem, format, extension }: Target,
+): Promise<string[]> {
   if (outputs.length > 0) await mkdir(path.dirname(stem), { recursive: true });
   const files: string[] = [];
   for (const [i, { bytes, mimeType }] of outputs.entries()) {
@@ -90,11 +102,20 @@ async function writeOutputs(engine: Engine, { outputs, outputNames }: EngineResu
   return files;
 }
 
-const CONVERTED_QUALITY: Readonly<Record<OutputFormat, number | undefined>> = { png: undefined, jpeg: 93, webp: 90, avif: 65 };
+const CONVERTED_QUALITY: Readonly<Record<OutputFormat, number | undefined>> = {
+  png: undefined,
+  jpeg: 93,
+  webp: 90,
+  avif: 65,
+};
 
 /** Another file type with the same colors, label and signature: a copy as the engine makes them. */
 async function convertTo(engine: Engine, bytes: Uint8Array, format: OutputFormat): Promise<Uint8Array> {
   const quality = CONVERTED_QUALITY[format];
-  const { outputs } = await engine.run({ task: 'derive', images: [bytes], options: { width: 16_000, format, ...(quality === undefined ? {} : { quality }) } });
+  const { outputs } = await engine.run({
+    task: 'derive',
+    images: [bytes],
+    options: { width: 16_000, format, ...(quality === undefined ? {} : { quality }) },
+  });
   return outputs[0].bytes;
 }

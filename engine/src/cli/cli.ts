@@ -1,16 +1,16 @@
 /** `npx afterglow <task> PICTURES… -o OUT`: the engine without the server. */
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { readOwnModels } from '../models/own-models.ts';
+import { createEngine } from '../run/run.ts';
+import type { TaskRow } from '../run/task-row.ts';
+import { TASKS } from '../run/tasks.ts';
 import { explainError } from './cli-errors.ts';
 import { expandInputs, UsageError } from './cli-inputs.ts';
 import { fetchModelFiles, listModelFiles, verifyModelFiles } from './cli-models.ts';
 import { TASK_SENTENCES } from './cli-operations.ts';
 import { flagsOf, givenOptions } from './cli-options.ts';
 import { EXIT, runBatch, type BatchRequest } from './cli-run.ts';
-import { readOwnModels } from '../models/own-models.ts';
-import { createEngine } from '../run/run.ts';
-import type { TaskRow } from '../run/task-row.ts';
-import { TASKS } from '../run/tasks.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? 'data';
 const cacheDir = path.resolve(process.env['MODELS_DIR'] ?? path.join(dataDir, 'models'));
@@ -18,7 +18,12 @@ const permissiveOnly = process.env['AFTERGLOW_MODELS'] === 'permissive';
 
 async function runTask(request: BatchRequest): Promise<number> {
   const ownModels = readOwnModels(process.env);
-  const engine = createEngine({ modelCacheDir: cacheDir, permissiveOnly, ownModels, signingFile: path.resolve(dataDir, 'secrets', 'provenance.pem') });
+  const engine = createEngine({
+    modelCacheDir: cacheDir,
+    permissiveOnly,
+    ownModels,
+    signingFile: path.resolve(dataDir, 'secrets', 'provenance.pem'),
+  });
   try {
     return await runBatch(engine, request);
   } finally {
@@ -36,13 +41,23 @@ function addTask(program: Command, name: string, row: TaskRow): void {
   const command = program
     .command(name)
     .description(TASK_SENTENCES[name] ?? name)
-    .option('-o, --output <path>', 'file (.png, .jpg, .webp, .avif) or folder/ to write, in place of what is there; without it, beside the picture')
+    .option(
+      '-o, --output <path>',
+      'file (.png, .jpg, .webp, .avif) or folder/ to write, in place of what is there; without it, beside the picture',
+    )
     .option('--json', 'print one JSON line for each picture')
     .exitOverride();
   const { min, max } = row.images;
-  if (max > 0) command.argument(min > 0 ? '<pictures...>' : '[pictures...]', 'files, folders or patterns: JPEG, PNG, WebP or HEIC');
+  if (max > 0)
+    command.argument(
+      min > 0 ? '<pictures...>' : '[pictures...]',
+      'files, folders or patterns: JPEG, PNG, WebP or HEIC',
+    );
   if (max > 1)
-    command.option('--with <picture...>', max > 2 ? `up to ${max - 1} further pictures for each run` : 'second picture for each run (a backdrop, a mask)');
+    command.option(
+      '--with <picture...>',
+      max > 2 ? `up to ${max - 1} further pictures for each run` : 'second picture for each run (a backdrop, a mask)',
+    );
   const flags = flagsOf(row);
   for (const flag of flags) command.addOption(flag);
   const own = new Set(flags.map((flag) => flag.attributeName()));
@@ -51,12 +66,22 @@ function addTask(program: Command, name: string, row: TaskRow): void {
     const shared: SharedFlags & Record<string, unknown> = command.opts();
     const options = givenOptions(Object.fromEntries(Object.entries(shared).filter(([key]) => own.has(key))));
     const inputs = await expandInputs(words);
-    process.exitCode = await runTask({ task: name, inputs, companions: shared.with ?? [], output: shared.output, options, json: shared.json === true });
+    process.exitCode = await runTask({
+      task: name,
+      inputs,
+      companions: shared.with ?? [],
+      output: shared.output,
+      options,
+      json: shared.json === true,
+    });
   });
 }
 
 function addModels(program: Command): void {
-  const models = program.command('models').description('weights, fonts and drawings: list, fetch (default), verify').exitOverride();
+  const models = program
+    .command('models')
+    .description('weights, fonts and drawings: list, fetch (default), verify')
+    .exitOverride();
   const shelf = (command: Command) => ({ cacheDir, permissiveOnly, json: command.opts()['json'] === true });
   const list = models
     .command('list')
@@ -75,7 +100,11 @@ function addModels(program: Command): void {
   fetching.action(async (ids: string[]) => {
     process.exitCode = await fetchModelFiles(ids, shelf(fetching));
   });
-  const verify = models.command('verify').description('compare what is there with its checksums').option('--json', 'one JSON line each').exitOverride();
+  const verify = models
+    .command('verify')
+    .description('compare what is there with its checksums')
+    .option('--json', 'one JSON line each')
+    .exitOverride();
   verify.action(async () => {
     process.exitCode = await verifyModelFiles(shelf(verify));
   });
@@ -83,11 +112,14 @@ function addModels(program: Command): void {
 
 function buildProgram(): Command {
   const program = new Command('afterglow')
-    .description('Pictures in, pictures out, on this computer. Models are fetched on first use and kept in $DATA_DIR/models.')
+    .description(
+      'Pictures in, pictures out, on this computer. Models are fetched on first use and kept in $DATA_DIR/models.',
+    )
     .showHelpAfterError('(--help shows what is possible)')
     .addHelpText('after', '\nExit codes: 0 done, 1 a picture failed, 2 wrong use, 130 stopped.')
     .exitOverride();
-  for (const [name, row] of Object.entries(TASKS).toSorted(([a], [b]) => a.localeCompare(b))) addTask(program, name, row);
+  for (const [name, row] of Object.entries(TASKS).toSorted(([a], [b]) => a.localeCompare(b)))
+    addTask(program, name, row);
   addModels(program);
   return program;
 }

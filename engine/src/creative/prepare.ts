@@ -1,10 +1,10 @@
 /** Pictures on their way to a creative model elsewhere: within its limits, and the mask in the polarity it reads. */
 import { encodePicture, fitPicture, type EncodeOptions } from '../image/image.ts';
-import { readMask } from '../operations/restore/inpaint.ts';
 import type { Picture } from '../image/picture.ts';
+import { readMask } from '../operations/restore/inpaint.ts';
+import { defineTask, type TaskOutput } from '../run/task-row.ts';
 import { EngineError } from '../run/task.ts';
 import { dropIdleAlpha } from './idle-alpha.ts';
-import { defineTask, type TaskOutput } from '../run/task-row.ts';
 import { prepareForModelContract } from './prepare-contract.ts';
 
 /** Tried one after the other until the file is small enough. */
@@ -28,9 +28,14 @@ export const prepareForModel = defineTask(prepareForModelContract, {
     const first = outputs[0]?.picture;
     const marks = mask === 'none' ? undefined : images.at(-1);
     if (marks !== undefined) {
-      if (first === undefined) throw new EngineError('options_invalid', { path: 'images', message: 'a mask needs a picture' });
+      if (first === undefined)
+        throw new EngineError('options_invalid', { path: 'images', message: 'a mask needs a picture' });
       const padded = padPicture(marks, padTo, [0, 0, 0]);
-      outputs.push({ name: 'mask', picture: await convertMask(padded, first, mask === 'alpha-zero-edits'), encode: { format: 'png' } });
+      outputs.push({
+        name: 'mask',
+        picture: await convertMask(padded, first, mask === 'alpha-zero-edits'),
+        encode: { format: 'png' },
+      });
     }
     return { outputs, report: { width: first?.width ?? 0, height: first?.height ?? 0 }, model: 'prepare-for-model' };
   },
@@ -72,7 +77,8 @@ function padPicture(picture: Picture, shapes: readonly number[], color?: readonl
       const fromX = Math.min(width - 1, Math.max(0, x - left));
       const inside = x - left === fromX && y - top === fromY;
       const at = (fromY * width + fromX) * channels;
-      for (let c = 0; c < channels; c++) padded[to + c] = inside || color === undefined ? pixels[at + c] : (color[c] ?? 255);
+      for (let c = 0; c < channels; c++)
+        padded[to + c] = inside || color === undefined ? pixels[at + c] : (color[c] ?? 255);
     }
   }
   return { ...picture, width: wide, height: high, pixels: padded };

@@ -1,19 +1,19 @@
+import { dropAlpha, resizePicture, type EncodeOptions } from '../image/image.ts';
+import type { DecodedPicture, Picture } from '../image/picture.ts';
+import { gaussianBlur } from '../kernels/filters/blur.ts';
+import { shrinkMask } from '../kernels/masks/masks.ts';
+import { cropPicture } from '../kernels/planes/crop-picture.ts';
+import { readMask } from '../operations/restore/inpaint.ts';
 /**
  * Takes in a creative model's picture: it is proven to be a picture, cropped to the wanted shape, given its exact words,
  * restored outside the mask, then labeled as generated and signed like every output.
  */
 import { throwIfAborted } from '../run/abort.ts';
 import type { EngineContext } from '../run/context.ts';
-import { dropAlpha, resizePicture, type EncodeOptions } from '../image/image.ts';
-import { gaussianBlur } from '../kernels/filters/blur.ts';
-import { cropPicture } from '../kernels/planes/crop-picture.ts';
-import { shrinkMask } from '../kernels/masks/masks.ts';
-import { readMask } from '../operations/restore/inpaint.ts';
-import type { DecodedPicture, Picture } from '../image/picture.ts';
-import { defineTask, type TaskLabel, type TaskResult } from '../run/task-row.ts';
 import type { OptionsOf, ReportOf } from '../run/task-contract.ts';
-import { receiveCreatedContract, receiveEditedContract } from './receive-contract.ts';
+import { defineTask, type TaskLabel, type TaskResult } from '../run/task-row.ts';
 import { dropIdleAlpha } from './idle-alpha.ts';
+import { receiveCreatedContract, receiveEditedContract } from './receive-contract.ts';
 import { drawExactWords } from './words.ts';
 
 type ReceiveOptions = OptionsOf<typeof receiveCreatedContract>;
@@ -36,7 +36,8 @@ export const receiveCreated = defineTask(receiveCreatedContract, {
 export const receiveEdited = defineTask(receiveEditedContract, {
   colour: 'srgb',
   label: 'compositeWithTrainedAlgorithmicMedia' satisfies TaskLabel,
-  run: ([answer, original, mask], settings, context) => receive(answer, mask === undefined ? undefined : { original, mask }, settings, context),
+  run: ([answer, original, mask], settings, context) =>
+    receive(answer, mask === undefined ? undefined : { original, mask }, settings, context),
 });
 
 interface Kept {
@@ -44,17 +45,28 @@ interface Kept {
   readonly mask: Picture;
 }
 
-async function receive(answer: DecodedPicture, kept: Kept | undefined, { model, aspect, words }: ReceiveOptions, context: EngineContext): Promise<Received> {
+async function receive(
+  answer: DecodedPicture,
+  kept: Kept | undefined,
+  { model, aspect, words }: ReceiveOptions,
+  context: EngineContext,
+): Promise<Received> {
   context.onProgress('finishing', 0.2);
   // With a mask the picture went out padded to the model's shape: its middle is what came from the person.
   const wanted = kept === undefined ? aspect : kept.original.width / kept.original.height;
   const shaped = wanted === undefined ? answer : cropToAspect(answer, wanted, kept === undefined ? TOLERANCE : 0);
   const whole = kept === undefined ? shaped : await putBack(dropAlpha(shaped), kept);
   throwIfAborted(context.signal);
-  const picture = words === undefined ? dropIdleAlpha(whole) : layOver(dropAlpha(whole), await drawExactWords(words, whole, context));
+  const picture =
+    words === undefined ? dropIdleAlpha(whole) : layOver(dropAlpha(whole), await drawExactWords(words, whole, context));
   const lossless: EncodeOptions = { format: 'png' };
-  const encode: EncodeOptions = picture.channels === 4 || kept !== undefined ? lossless : { format: 'jpeg', quality: 95, fullChroma: true };
-  return { outputs: [{ name: 'result', picture, encode }], report: { width: picture.width, height: picture.height }, model };
+  const encode: EncodeOptions =
+    picture.channels === 4 || kept !== undefined ? lossless : { format: 'jpeg', quality: 95, fullChroma: true };
+  return {
+    outputs: [{ name: 'result', picture, encode }],
+    report: { width: picture.width, height: picture.height },
+    model,
+  };
 }
 
 /** A shape that differs by less is left alone: models make multiples of 16 or 32 pixels. */
@@ -66,7 +78,13 @@ function cropToAspect(picture: Picture, aspect: number, tolerance: number): Pict
   if (Math.abs(own / aspect - 1) < tolerance) return picture;
   const width = own > aspect ? Math.round(picture.height * aspect) : picture.width;
   const height = own > aspect ? picture.height : Math.round(picture.width / aspect);
-  return cropPicture(picture, Math.floor((picture.width - width) / 2), Math.floor((picture.height - height) / 2), width, height);
+  return cropPicture(
+    picture,
+    Math.floor((picture.width - width) / 2),
+    Math.floor((picture.height - height) / 2),
+    width,
+    height,
+  );
 }
 
 async function putBack(answer: Picture, { original, mask }: Kept): Promise<Picture> {
@@ -94,7 +112,8 @@ function layOver(below: Picture, above: Picture): Picture {
   const pixels = Uint8Array.from(below.pixels);
   for (let i = 0, k = 0; k < above.pixels.length; i += 3, k += 4) {
     const cover = above.pixels[k + 3] / 255;
-    if (cover > 0) for (let c = 0; c < 3; c++) pixels[i + c] += Math.round((above.pixels[k + c] - pixels[i + c]) * cover);
+    if (cover > 0)
+      for (let c = 0; c < 3; c++) pixels[i + c] += Math.round((above.pixels[k + c] - pixels[i + c]) * cover);
   }
   return { ...below, pixels };
 }

@@ -1,17 +1,17 @@
+import type { Picture } from '../image/picture.ts';
+import { resizePlane } from '../kernels/planes/plane.ts';
+import { drawSvg } from '../kernels/strokes/draw-svg.ts';
 /** Words that must be exact, set by us on a creative model's picture: models misspell. */
 import type { EngineContext } from '../run/context.ts';
-import { drawSvg } from '../kernels/strokes/draw-svg.ts';
-import type { Picture } from '../image/picture.ts';
 import { drawLettering } from '../templates/city-weather-forecast/lettering.ts';
 import { readWeather } from '../templates/city-weather-forecast/weather.ts';
 import { drawWords, setBrand, setCopy } from '../templates/doodle-ad/set-copy.ts';
 import { SHEET } from '../templates/doodle-ad/sheet.ts';
 import { drawRibbon } from '../templates/treasure-map/draw-ornaments.ts';
 import { chooseWords } from '../templates/treasure-map/words.ts';
-import { resizePlane } from '../kernels/planes/plane.ts';
 import { loadFont } from '../text/fonts.ts';
-import type { ExactWords } from './exact-words.ts';
 import { layOutText, textPath } from '../text/lay-out-text.ts';
+import type { ExactWords } from './exact-words.ts';
 
 /** The words as an RGBA picture of `width` by `height` to lay over `below`. */
 export function drawExactWords(words: ExactWords, below: Picture, context: EngineContext): Promise<Picture> {
@@ -29,13 +29,21 @@ export function drawExactWords(words: ExactWords, below: Picture, context: Engin
   }
 }
 
-async function drawForecast(words: Extract<ExactWords, { kind: 'forecast' }>, below: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+async function drawForecast(
+  words: Extract<ExactWords, { kind: 'forecast' }>,
+  below: Picture,
+  { assets, signal }: EngineContext,
+): Promise<Picture> {
   const [bold, regular] = await Promise.all([loadFont(assets, 'sans-bold', signal), loadFont(assets, 'sans', signal)]);
   const ink = meanLight(below, 0, 0.25) > 0.5 ? '#1f3049' : '#ffffff';
   return drawLettering(words, readWeather(words.weather), { bold, regular }, below.width, below.height, ink);
 }
 
-async function drawAdvertisement(words: Extract<ExactWords, { kind: 'advertisement' }>, below: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+async function drawAdvertisement(
+  words: Extract<ExactWords, { kind: 'advertisement' }>,
+  below: Picture,
+  { assets, signal }: EngineContext,
+): Promise<Picture> {
   const chinese = /\p{Script=Han}/u.test(words.copy);
   const copy = setCopy(await loadFont(assets, chinese ? 'playful' : 'marker', signal), words.copy);
   const brand = setBrand(await loadFont(assets, 'sans-bold', signal), words.brand);
@@ -55,23 +63,40 @@ async function drawAdvertisement(words: Extract<ExactWords, { kind: 'advertiseme
   return { width, height, channels: 4, pixels };
 }
 
-async function drawTitleRibbon(title: string, { width, height }: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+async function drawTitleRibbon(
+  title: string,
+  { width, height }: Picture,
+  { assets, signal }: EngineContext,
+): Promise<Picture> {
   const words = chooseWords(title);
   const font = await loadFont(assets, words.font, signal);
   const layout = layOutText(font, words.title, { size: words.font === 'brush' ? 46 : 42, letterSpacing: 2 });
   // A ribbon is about 84 units high and as long as its title and 150 units more.
   const scale = Math.min((height * 0.09) / 84, (width * 0.8) / (layout.box.right - layout.box.left + 150));
-  return drawSvg(`<g transform="translate(${width / 2} ${height * 0.1}) scale(${scale})">${drawRibbon(layout)}</g>`, width, height);
+  return drawSvg(
+    `<g transform="translate(${width / 2} ${height * 0.1}) scale(${scale})">${drawRibbon(layout)}</g>`,
+    width,
+    height,
+  );
 }
 
-async function drawHeading(title: string, { width, height }: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+async function drawHeading(
+  title: string,
+  { width, height }: Picture,
+  { assets, signal }: EngineContext,
+): Promise<Picture> {
   const font = await loadFont(assets, 'sans-bold', signal);
   const full = layOutText(font, title, { size: height * 0.05 });
-  const layout = full.width <= width * 0.9 ? full : layOutText(font, title, { size: (height * 0.05 * width * 0.9) / full.width });
+  const layout =
+    full.width <= width * 0.9 ? full : layOutText(font, title, { size: (height * 0.05 * width * 0.9) / full.width });
   return drawSvg(`<path fill="#26242a" d="${textPath(layout, width * 0.035, height * 0.075)}"/>`, width, height);
 }
 
-async function drawCalligraphy(title: string, { width, height }: Picture, { assets, signal }: EngineContext): Promise<Picture> {
+async function drawCalligraphy(
+  title: string,
+  { width, height }: Picture,
+  { assets, signal }: EngineContext,
+): Promise<Picture> {
   const vertical = /\p{Script=Han}/u.test(title);
   const font = await loadFont(assets, vertical ? 'brush' : 'script', signal);
   const probe = layOutText(font, title, { size: 100, vertical });

@@ -50,7 +50,8 @@ export function confineTo<P extends Picture>(before: P, after: Picture, cover: C
     const opacityBefore = before.channels === 4 ? before.pixels[from + 3] : 255;
     const opacityAfter = after.channels === 4 ? after.pixels[made + 3] : 255;
     if (cover[i] === 0 || cover[i] === 255) {
-      const [source, at, opacity] = cover[i] === 0 ? [before.pixels, from, opacityBefore] : [after.pixels, made, opacityAfter];
+      const [source, at, opacity] =
+        cover[i] === 0 ? [before.pixels, from, opacityBefore] : [after.pixels, made, opacityAfter];
       for (let c = 0; c < 3; c++) pixels[to + c] = source[at + c];
       if (channels === 4) pixels[to + 3] = opacity;
       continue;
@@ -58,7 +59,10 @@ export function confineTo<P extends Picture>(before: P, after: Picture, cover: C
     const share = cover[i] / 255;
     const opacity = opacityBefore + (opacityAfter - opacityBefore) * share;
     const weight = opacity === 0 ? share : (opacityAfter * share) / opacity;
-    for (let c = 0; c < 3; c++) pixels[to + c] = Math.round(before.pixels[from + c] + (after.pixels[made + c] - before.pixels[from + c]) * weight);
+    for (let c = 0; c < 3; c++)
+      pixels[to + c] = Math.round(
+        before.pixels[from + c] + (after.pixels[made + c] - before.pixels[from + c]) * weight,
+      );
     if (channels === 4) pixels[to + 3] = Math.round(opacity);
   }
   return { ...before, channels, pixels };

@@ -1,3 +1,7 @@
+import { resizePicture, type EncodeOptions } from '../image/image.ts';
+import type { DecodedPicture, Picture } from '../image/picture.ts';
+import { adjustTask } from '../operations/adjust/adjust.ts';
+import { encodeLike } from '../operations/restore/inpaint.ts';
 /**
  * Several operations on one picture without a file in between. Each may be confined to a mask and to parts of the picture:
  * outside them every sample stays as it was, and the result is then lossless. Shapes may change on the way; a mask turns
@@ -5,13 +9,17 @@
  */
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
-import { resizePicture, type EncodeOptions } from '../image/image.ts';
-import { adjustTask } from '../operations/adjust/adjust.ts';
-import { encodeLike } from '../operations/restore/inpaint.ts';
-import type { DecodedPicture, Picture } from '../image/picture.ts';
-import { EngineError, type EngineWarning } from '../run/task.ts';
 import type { OptionsOf, ReportOf } from '../run/task-contract.ts';
-import { defineRow, parseOptions, type PreparedTask, type TaskLabel, type TaskOutput, type TaskResult, type TaskRow } from '../run/task-row.ts';
+import {
+  defineRow,
+  parseOptions,
+  type PreparedTask,
+  type TaskLabel,
+  type TaskOutput,
+  type TaskResult,
+  type TaskRow,
+} from '../run/task-row.ts';
+import { EngineError, type EngineWarning } from '../run/task.ts';
 import { both, confineTo, coverPicture, readCover, type Cover } from './composite.ts';
 import { editContract, type EditCall } from './edit-contract.ts';
 import { findRegion } from './regions.ts';
@@ -75,7 +83,12 @@ async function runCalls(
   for (const [index, { call, task }] of calls.entries()) {
     throwIfAborted(context.signal);
     const part = partOfContext(context, index / calls.length, (index + 1) / calls.length);
-    const { outputs, report, model, warnings = [] } = await task.run([state.picture, ...inputBeside(call, mask, state, beside)], part);
+    const {
+      outputs,
+      report,
+      model,
+      warnings = [],
+    } = await task.run([state.picture, ...inputBeside(call, mask, state, beside)], part);
     const [made, ...more] = outputs;
     state = await take(state, made.picture, call, options, part);
     ({ encode } = made);
@@ -85,13 +98,20 @@ async function runCalls(
     facts = { ...facts, ...report };
   }
   const { picture, confined } = state;
-  const moved: TaskOutput[] = state.maskMoved && state.mask ? [{ name: 'mask', picture: state.mask, encode: { format: 'png' } }] : [];
+  const moved: TaskOutput[] =
+    state.maskMoved && state.mask ? [{ name: 'mask', picture: state.mask, encode: { format: 'png' } }] : [];
   return {
-    outputs: [{ name: 'result', picture, encode: confined || picture.channels === 4 ? { format: 'png' } : encode }, ...extras, ...moved],
+    outputs: [
+      { name: 'result', picture, encode: confined || picture.channels === 4 ? { format: 'png' } : encode },
+      ...extras,
+      ...moved,
+    ],
     report: { ...facts, width: picture.width, height: picture.height, confined },
     warnings: [...warned],
     model: [...models].join(' + ') || 'adjust',
-    label: calls.findLast(({ label }) => label !== 'algorithmicallyEnhanced' && label !== 'carry-over')?.label ?? 'algorithmicallyEnhanced',
+    label:
+      calls.findLast(({ label }) => label !== 'algorithmicallyEnhanced' && label !== 'carry-over')?.label ??
+      'algorithmicallyEnhanced',
   };
 }
 
@@ -110,7 +130,13 @@ function inputBeside(
 }
 
 /** The next state: the new picture, confined if it is to be, and what the mask has become. */
-async function take(before: State, made: Picture, call: EditCall, options: Options, context: EngineContext): Promise<State> {
+async function take(
+  before: State,
+  made: Picture,
+  call: EditCall,
+  options: Options,
+  context: EngineContext,
+): Promise<State> {
   const { picture, mask } = before;
   const sameShape = made.width === picture.width && made.height === picture.height;
   if (call.confine !== 'none' && sameShape) {
@@ -121,7 +147,8 @@ async function take(before: State, made: Picture, call: EditCall, options: Optio
   }
   const next = { ...before, picture: { ...made, source: picture.source }, parts: undefined };
   if (mask === undefined) return next;
-  if (call.confine === 'none' && isShaping(call)) return { ...next, mask: await moveMask(mask, picture, call, made, context), maskMoved: true };
+  if (call.confine === 'none' && isShaping(call))
+    return { ...next, mask: await moveMask(mask, picture, call, made, context), maskMoved: true };
   // A picture of another shape has nothing that the mask marked.
   return sameShape ? next : { ...next, mask: undefined };
 }
@@ -129,16 +156,29 @@ async function take(before: State, made: Picture, call: EditCall, options: Optio
 const isShaping = ({ task }: EditCall): boolean => task === 'adjust' || task === 'upscale';
 
 /** The mask goes through the same turn and cut as its picture; after an enlargement it is as large. */
-async function moveMask(mask: Picture, picture: DecodedPicture, call: EditCall, made: Picture, context: EngineContext): Promise<Picture> {
+async function moveMask(
+  mask: Picture,
+  picture: DecodedPicture,
+  call: EditCall,
+  made: Picture,
+  context: EngineContext,
+): Promise<Picture> {
   const fitted = coverPicture(await readCover(mask, picture.width, picture.height), picture.width, picture.height);
   if (call.task !== 'adjust') return resizePicture(fitted, made.width, made.height, 'linear');
-  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize } = parseOptions(adjustTask.options, call.options);
+  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize } = parseOptions(
+    adjustTask.options,
+    call.options,
+  );
   const shape = { rotate, flipHorizontal, flipVertical, straighten, crop, resize };
   const { outputs } = await adjustTask.run([{ ...fitted, source: picture.source }], shape, context);
   return outputs[0]?.picture ?? fitted;
 }
 
-async function findParts(picture: Picture, { keep, only }: Options, context: EngineContext): Promise<Cover | undefined> {
+async function findParts(
+  picture: Picture,
+  { keep, only }: Options,
+  context: EngineContext,
+): Promise<Cover | undefined> {
   let cover: Cover | undefined = only === undefined ? undefined : await findRegion(picture, only, context);
   for (const region of keep)
     cover = both(

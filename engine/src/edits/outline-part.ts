@@ -1,15 +1,15 @@
-/** Outlines of one object or face in a known box, at the size at which it was looked for. */
-import type { EngineContext } from '../run/context.ts';
-import { cropPicture } from '../kernels/planes/crop-picture.ts';
+import { resizePicture } from '../image/image.ts';
+import type { Picture } from '../image/picture.ts';
 import { guidedUpsample } from '../kernels/filters/guided-upsample.ts';
 import { growMask, labelComponents } from '../kernels/masks/masks.ts';
-import { createPlane, resizePlane, smoothstep, type Plane } from '../kernels/planes/plane.ts';
 import { fillPolygon, growOutline } from '../kernels/masks/polygon.ts';
-import { resizePicture } from '../image/image.ts';
+import { cropPicture } from '../kernels/planes/crop-picture.ts';
+import { createPlane, resizePlane, smoothstep, type Plane } from '../kernels/planes/plane.ts';
 import { runMatteModel, type MatteModel } from '../operations/cut-out/coarse-matte.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
 import { FACE_OVAL } from '../operations/faces/face-parts.ts';
-import type { Picture } from '../image/picture.ts';
+/** Outlines of one object or face in a known box, at the size at which it was looked for. */
+import type { EngineContext } from '../run/context.ts';
 import { FACE_GROWTH, floatOf } from './regions.ts';
 
 /** Whole pixels, right and bottom exclusive. */
@@ -35,12 +35,21 @@ const MOST_DOUBT = 0.12;
  * The matte of what fills a box: of several parts the one under the point, else the largest. Undefined when nothing stands
  * out, or when what does is beside the point.
  */
-export async function outlineObject(small: Picture, box: Box, point: Point | undefined, context: EngineContext): Promise<Plane | undefined> {
+export async function outlineObject(
+  small: Picture,
+  box: Box,
+  point: Point | undefined,
+  context: EngineContext,
+): Promise<Plane | undefined> {
   const crop = cropAround(small, box);
   if (crop.picture.width < 4 || crop.picture.height < 4) return undefined;
-  const look = async (model: MatteModel): Promise<Chosen> => choosePart(await matteIn(crop, box, model, context), crop, box, point);
+  const look = async (model: MatteModel): Promise<Chosen> =>
+    choosePart(await matteIn(crop, box, model, context), crop, box, point);
   const glanced = await look('u2netp');
-  const sure = glanced.part === undefined ? glanced.isBeside && point !== undefined && isNearEdge(point, box) : doubtOf(glanced.part) <= MOST_DOUBT;
+  const sure =
+    glanced.part === undefined
+      ? glanced.isBeside && point !== undefined && isNearEdge(point, box)
+      : doubtOf(glanced.part) <= MOST_DOUBT;
   const { part } = sure || !context.models.allows('isnet-fp16') ? glanced : await look('isnet-fp16');
   return part && placed(part, crop, small);
 }
@@ -55,8 +64,11 @@ function isNearEdge({ x, y }: Point, { left, top, right, bottom }: Box): boolean
 export async function outlineFace(small: Picture, box: Box, context: EngineContext): Promise<Plane | undefined> {
   const crop = cropAround(small, box, 0.6);
   const middle = { x: (box.left + box.right) / 2 - crop.left, y: (box.top + box.bottom) / 2 - crop.top };
-  const away = ({ box: [left, top, right, bottom] }: { readonly box: readonly [number, number, number, number] }): number =>
-    Math.hypot((left + right) / 2 - middle.x, (top + bottom) / 2 - middle.y);
+  const away = ({
+    box: [left, top, right, bottom],
+  }: {
+    readonly box: readonly [number, number, number, number];
+  }): number => Math.hypot((left + right) / 2 - middle.x, (top + bottom) / 2 - middle.y);
   const [face] = (await detectFaces(crop.picture, context)).toSorted((a, b) => away(a) - away(b));
   if (face === undefined) return undefined;
   const plane = createPlane(crop.picture.width, crop.picture.height);
@@ -88,7 +100,12 @@ function cropAround(small: Picture, { left, top, right, bottom }: Box, room = 0.
 }
 
 /** The network's matte at the size of the crop, its edges drawn to those of the picture, fading beyond the box. */
-async function matteIn({ picture, left, top, pad }: Crop, box: Box, model: MatteModel, context: EngineContext): Promise<Plane> {
+async function matteIn(
+  { picture, left, top, pad }: Crop,
+  box: Box,
+  model: MatteModel,
+  context: EngineContext,
+): Promise<Plane> {
   const { width, height } = picture;
   const seen = await runMatteModel(picture, model, context);
   const enlarges = seen.width < width && seen.height < height;
@@ -106,7 +123,11 @@ async function matteIn({ picture, left, top, pad }: Crop, box: Box, model: Matte
     const x = left + (i % width);
     const y = top + Math.floor(i / width);
     // Beyond the box the network may have seen a neighbor.
-    matte.data[i] *= smoothstep(1, 0.3, Math.max(box.left - x, x - box.right, 0) / pad.x + Math.max(box.top - y, y - box.bottom, 0) / pad.y);
+    matte.data[i] *= smoothstep(
+      1,
+      0.3,
+      Math.max(box.left - x, x - box.right, 0) / pad.x + Math.max(box.top - y, y - box.bottom, 0) / pad.y,
+    );
   }
   return matte;
 }
@@ -124,9 +145,11 @@ function choosePart({ width, height, data }: Plane, { left, top }: Crop, box: Bo
     height,
   );
   const largest = areas.reduce((best, area, label) => (label > 0 && area > (areas[best] ?? 0) ? label : best), 0);
-  const chosen = point === undefined ? largest : nearestLabel(labels, width, height, { x: point.x - left, y: point.y - top });
+  const chosen =
+    point === undefined ? largest : nearestLabel(labels, width, height, { x: point.x - left, y: point.y - top });
   const least = LEAST_COVER * (box.right - box.left) * (box.bottom - box.top);
-  if (chosen === 0 || areas[chosen] < least) return { part: undefined, isBeside: largest > 0 && areas[largest] >= least };
+  if (chosen === 0 || areas[chosen] < least)
+    return { part: undefined, isBeside: largest > 0 && areas[largest] >= least };
   // Soft edges next to the chosen part stay with it.
   const near = growMask(
     Uint8Array.from(labels, (label) => (label === chosen ? 1 : 0)),
@@ -166,6 +189,7 @@ function doubtOf({ data }: Plane): number {
 
 function placed(part: Plane, { left, top }: Crop, { width, height }: Picture): Plane {
   const plane = createPlane(width, height);
-  for (let y = 0; y < part.height; y++) plane.data.set(part.data.subarray(y * part.width, (y + 1) * part.width), (top + y) * width + left);
+  for (let y = 0; y < part.height; y++)
+    plane.data.set(part.data.subarray(y * part.width, (y + 1) * part.width), (top + y) * width + left);
   return plane;
 }

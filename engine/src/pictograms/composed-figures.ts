@@ -90,7 +90,8 @@ function personBody({ top, legs, shoes, skin, dress }: Clothes): string {
   const sleeve = (side: number): string =>
     `<path fill="${shade(top)}" d="M${64 + side * 14} 78q${side * 12} 1 ${side * 22} 17l${side * -8} 6q${side * -8} -10 ${side * -14} -10z"/>`;
   const shoe = (side: number): string => ellipse(64 + side * 11, 123, 9.5, 5, shoes);
-  const leg = (side: number): string => `<path fill="${legs}" d="M${64 + side * 1} 102h${side * 16}l${side * -1} 20h${side * -13}z"/>`;
+  const leg = (side: number): string =>
+    `<path fill="${legs}" d="M${64 + side * 1} 102h${side * 16}l${side * -1} 20h${side * -13}z"/>`;
   const trunk = dress
     ? `<path fill="${top}" d="M51 74h26l17 42q-7.500 5 -15 0q-7.500 5 -15 0q-7.500 5 -15 0q-7.500 5 -15 0z"/><path fill="${shade(top)}" d="M49 88l2 -6q13 5 26 0l2 6q-15 5 -30 0z"/>`
     : `<path fill="${top}" d="M48 76h32l3 30q-19 5 -38 0z"/>`;

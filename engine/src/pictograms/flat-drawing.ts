@@ -17,7 +17,10 @@ export function flattenGradients(body: string): string {
   }
   return body
     .replaceAll(GRADIENT, '')
-    .replaceAll(/url\((?:&quot;|['"])?#([^)'"&]+)(?:&quot;|['"])?\)/g, (whole, id: string) => flat.get(id) ?? flat.get(inherits.get(id) ?? '') ?? whole);
+    .replaceAll(
+      /url\((?:&quot;|['"])?#([^)'"&]+)(?:&quot;|['"])?\)/g,
+      (whole, id: string) => flat.get(id) ?? flat.get(inherits.get(id) ?? '') ?? whole,
+    );
 }
 
 /** Mean color of stops as #rrggbb; `none` when they are mostly transparent; undefined without stops. */
@@ -44,6 +47,8 @@ function meanStop(stops: readonly string[]): string | undefined {
 function parseColor(text: string): [number, number, number] {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text);
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text);
-  const parts = short ? short.slice(1).map((digit) => digit + digit) : (long?.slice(1) ?? (text === 'white' ? ['ff', 'ff', 'ff'] : ['00', '00', '00']));
+  const parts = short
+    ? short.slice(1).map((digit) => digit + digit)
+    : (long?.slice(1) ?? (text === 'white' ? ['ff', 'ff', 'ff'] : ['00', '00', '00']));
   return [Number.parseInt(parts[0], 16), Number.parseInt(parts[1], 16), Number.parseInt(parts[2], 16)];
 }

@@ -31,8 +31,15 @@ export interface Lexicon {
 const THINGS: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 7]);
 
 /** `names` maps code points (`1f431`, `1f9d1-200d-1f680`) to drawings. */
-export function createLexicon(words: Readonly<Record<Language, readonly EmojiWords[]>>, names: Readonly<Record<string, string>>): Lexicon {
-  const books = { en: wordBook(words.en, names, 'en'), zh: wordBook(words.zh, names, 'zh'), es: wordBook(words.es, names, 'es') };
+export function createLexicon(
+  words: Readonly<Record<Language, readonly EmojiWords[]>>,
+  names: Readonly<Record<string, string>>,
+): Lexicon {
+  const books = {
+    en: wordBook(words.en, names, 'en'),
+    zh: wordBook(words.zh, names, 'zh'),
+    es: wordBook(words.es, names, 'es'),
+  };
   return {
     find: (text, language) => {
       const book = books[language];
@@ -58,7 +65,11 @@ interface Entry {
   readonly score: number;
 }
 
-function wordBook(emojis: readonly EmojiWords[], names: Readonly<Record<string, string>>, language: Language): Map<string, Entry> {
+function wordBook(
+  emojis: readonly EmojiWords[],
+  names: Readonly<Record<string, string>>,
+  language: Language,
+): Map<string, Entry> {
   const book = new Map<string, Entry>();
   const offer = (word: string, name: string, score: number): void => {
     const key = fold(word);

@@ -19,7 +19,14 @@ const iconsSchema = z.object({
   aliases: z.record(z.string(), z.object({ parent: z.string() })).default({}),
 });
 const namesSchema = z.record(z.string(), z.string());
-const wordsSchema = z.array(z.object({ hexcode: z.string(), label: z.string(), group: z.number().optional(), tags: z.array(z.string()).default([]) }));
+const wordsSchema = z.array(
+  z.object({
+    hexcode: z.string(),
+    label: z.string(),
+    group: z.number().optional(),
+    tags: z.array(z.string()).default([]),
+  }),
+);
 
 const loading = new WeakMap<AssetStore, Promise<PictogramLibrary>>();
 
@@ -37,7 +44,9 @@ async function readLibrary(assets: AssetStore, signal: AbortSignal): Promise<Pic
   const { icons, aliases } = iconsSchema.parse(parse(await assets.read('pictograms', signal)));
   const names = namesSchema.parse(parse(await assets.read('pictogram-names', signal)));
   const [en, zh, es] = await Promise.all(
-    (['words-en', 'words-zh', 'words-es'] as const).map(async (id) => wordsSchema.parse(parse(await assets.read(id, signal)))),
+    (['words-en', 'words-zh', 'words-es'] as const).map(async (id) =>
+      wordsSchema.parse(parse(await assets.read(id, signal))),
+    ),
   );
   const find = (name: string): string => {
     const icon = icons[name] ?? icons[aliases[name]?.parent ?? ''];

@@ -1,11 +1,18 @@
+import type { Picture } from '../image/picture.ts';
 /**
  * Line art from a flat color drawing: the drawing's own color borders become lines of one width, shades of one color melt
  * together, and small dark parts (eyes, noses, mouths, whiskers) become ink, so that every figure keeps its face.
  */
 import { growMaskRound } from '../kernels/masks/masks.ts';
+import {
+  colorDistance,
+  mapRegions,
+  mergeRegions,
+  type MergePrice,
+  type Region,
+  type RegionMap,
+} from '../kernels/masks/region-map.ts';
 import { pictureToLab } from '../kernels/planes/oklab.ts';
-import { colorDistance, mapRegions, mergeRegions, type MergePrice, type Region, type RegionMap } from '../kernels/masks/region-map.ts';
-import type { Picture } from '../image/picture.ts';
 
 export interface LineArt {
   readonly width: number;
@@ -48,11 +55,15 @@ export function outlineDrawing(drawing: Picture, side: number, line: number): Li
   const { width, height } = drawing;
   const { L, a, b } = pictureToLab(drawing);
   const keys = colorKeys(drawing);
-  const map = mapRegions(keys, width, height, { L: L.data, a: a.data, b: b.data }, (key) => (key < 0 ? OUTSIDE : PAINT));
+  const map = mapRegions(keys, width, height, { L: L.data, a: a.data, b: b.data }, (key) =>
+    key < 0 ? OUTSIDE : PAINT,
+  );
   meltSpecks(map, side * side * 6e-5);
   const radii = inscribedRadii(map);
   const groups = map.regions.map((region, i) => groupOf(region, radii[i], side));
-  const grouped = new Map(map.regions.flatMap((region, i) => (region ? [[region, { group: groups[i], radius: radii[i] }] as const] : [])));
+  const grouped = new Map(
+    map.regions.flatMap((region, i) => (region ? [[region, { group: groups[i], radius: radii[i] }] as const] : [])),
+  );
   mergeRegions(
     map,
     (one, other) => {
@@ -81,7 +92,14 @@ function colorKeys({ pixels, width, height }: Picture): Int32Array {
 
 /** Seams and crumbs between shapes go to the neighbor that looks most like them. */
 function meltSpecks(map: RegionMap, area: number): void {
-  mergeRegions(map, (one, other) => (Math.min(one.area, other.area) < area ? Math.min(one.area, other.area) / area + colorDistance(one, other) : Infinity), 3);
+  mergeRegions(
+    map,
+    (one, other) =>
+      Math.min(one.area, other.area) < area
+        ? Math.min(one.area, other.area) / area + colorDistance(one, other)
+        : Infinity,
+    3,
+  );
 }
 
 /** Radius of the largest disc inside each region, pixels, to some per cent: chamfer distances in two sweeps (Borgefors 1986). */
@@ -116,7 +134,8 @@ function inscribedRadii(map: RegionMap): Float32Array {
 
 function groupOf(region: Region | undefined, radius: number, side: number): number {
   if (region === undefined || region.group === OUTSIDE) return OUTSIDE;
-  const black = region.L < BLACK || (region.L < DARK_GRAY.lightness && Math.hypot(region.a, region.b) < DARK_GRAY.chroma);
+  const black =
+    region.L < BLACK || (region.L < DARK_GRAY.lightness && Math.hypot(region.a, region.b) < DARK_GRAY.chroma);
   const ink = black ? radius < side * INK_RADIUS : region.L < DARK && radius < side * STROKE_RADIUS;
   return ink ? INK : PAINT;
 }
@@ -162,8 +181,10 @@ function borderPixels({ labels, width, height }: RegionMap, counts: (p: number, 
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      if (x < width - 1 && labels[i] !== labels[i + 1] && counts(labels[i], labels[i + 1])) border[i] = border[i + 1] = 1;
-      if (y < height - 1 && labels[i] !== labels[i + width] && counts(labels[i], labels[i + width])) border[i] = border[i + width] = 1;
+      if (x < width - 1 && labels[i] !== labels[i + 1] && counts(labels[i], labels[i + 1]))
+        border[i] = border[i + 1] = 1;
+      if (y < height - 1 && labels[i] !== labels[i + width] && counts(labels[i], labels[i + width]))
+        border[i] = border[i + width] = 1;
     }
   }
   return border;

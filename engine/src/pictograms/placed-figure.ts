@@ -1,6 +1,6 @@
+import type { Picture } from '../image/picture.ts';
 /** A drawing's true extent and its pixels at a given size. */
 import { drawSvg } from '../kernels/strokes/draw-svg.ts';
-import type { Picture } from '../image/picture.ts';
 import { GRID, outlineDrawing, type LineArt } from './outline.ts';
 
 /** What is painted of a drawing on its grid, in grid units. */
@@ -35,7 +35,13 @@ export async function measureFigure(body: string): Promise<FigureBox> {
 }
 
 /** The drawing in flat colors without antialiasing, `scale` pixels per grid unit, with `margin` pixels around its box. */
-export async function renderFlat(body: string, box: FigureBox, scale: number, margin: number, flip: boolean): Promise<Picture> {
+export async function renderFlat(
+  body: string,
+  box: FigureBox,
+  scale: number,
+  margin: number,
+  flip: boolean,
+): Promise<Picture> {
   const width = Math.ceil(box.width * scale) + 2 * margin;
   const height = Math.ceil(box.height * scale) + 2 * margin;
   const mirror = flip ? `translate(${width} 0) scale(-1 1) ` : '';
@@ -44,7 +50,13 @@ export async function renderFlat(body: string, box: FigureBox, scale: number, ma
 }
 
 /** The drawing as line art; its box lies `margin` pixels inside the picture. */
-export async function renderLines(body: string, box: FigureBox, scale: number, line: number, flip: boolean): Promise<LineArt & { readonly margin: number }> {
+export async function renderLines(
+  body: string,
+  box: FigureBox,
+  scale: number,
+  line: number,
+  flip: boolean,
+): Promise<LineArt & { readonly margin: number }> {
   const margin = Math.ceil(line) + 2;
   return { ...outlineDrawing(await renderFlat(body, box, scale, margin, flip), GRID * scale, line), margin };
 }

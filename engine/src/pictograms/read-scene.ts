@@ -1,7 +1,17 @@
 /** Reads a few words about a picture: which things, how many of each, what stands on or under what, and when and where. */
 import { clamp } from '../kernels/planes/plane.ts';
 import { fold, type Language, type Lexicon, type WordMatch } from './lexicon.ts';
-import { COUNTS, LEADING, MEASURE_WORDS, MOODS, PASSED_OVER, RELATIONS, STOP_WORDS, type Mood, type Relation } from './scene-words.ts';
+import {
+  COUNTS,
+  LEADING,
+  MEASURE_WORDS,
+  MOODS,
+  PASSED_OVER,
+  RELATIONS,
+  STOP_WORDS,
+  type Mood,
+  type Relation,
+} from './scene-words.ts';
 
 /** One kind of thing that was named. */
 export interface Mention {
@@ -83,12 +93,22 @@ function readLatin(piece: string, language: Language, lexicon: Lexicon, { tokens
       if (count !== undefined) return { kind: 'count', count };
       const relation = RELATIONS[phrase];
       if (relation !== undefined) return { kind: 'relation', relation, follows: false };
-      if (length === 1 && (STOP_WORDS.en.has(phrase) || STOP_WORDS.es.has(phrase) || PASSED_OVER.has(phrase) || phrase.length < 3)) return undefined;
+      if (
+        length === 1 &&
+        (STOP_WORDS.en.has(phrase) || STOP_WORDS.es.has(phrase) || PASSED_OVER.has(phrase) || phrase.length < 3)
+      )
+        return undefined;
       const match = lexicon.find(phrase, language) ?? lexicon.find(phrase, other);
       return match && { kind: 'thing', match };
     });
     if (found) tokens.push(found.token);
-    else if (words[at].length > 2 && !STOP_WORDS.en.has(words[at]) && !STOP_WORDS.es.has(words[at]) && !PASSED_OVER.has(words[at])) unknown.push(words[at]);
+    else if (
+      words[at].length > 2 &&
+      !STOP_WORDS.en.has(words[at]) &&
+      !STOP_WORDS.es.has(words[at]) &&
+      !PASSED_OVER.has(words[at])
+    )
+      unknown.push(words[at]);
     at += found?.length ?? 1;
   }
 }
@@ -156,7 +176,8 @@ function joinTokens(tokens: readonly Token[]): Mention[] {
       const known = mentions.findIndex(({ name }) => name === token.match.name);
       if (known < 0 && mentions.length >= MAX_MENTIONS) continue;
       const here = known < 0 ? mentions.length : known;
-      if (known < 0) mentions.push({ name: token.match.name, count: clamp(count ?? (token.match.plural ? 2 : 1), 1, MAX_COUNT) });
+      if (known < 0)
+        mentions.push({ name: token.match.name, count: clamp(count ?? (token.match.plural ? 2 : 1), 1, MAX_COUNT) });
       count = undefined;
       if (anchor) bind(here, anchor.kind, anchor.to);
       anchor = undefined;

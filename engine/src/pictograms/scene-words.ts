@@ -19,12 +19,20 @@ export const LEADING: ReadonlySet<string> = new Set(['骑着', '骑', '坐着', 
 
 export const RELATIONS: Readonly<Record<string, Relation>> = Object.fromEntries([
   ...spread('under' as const, 'under|below|beneath|underneath|bajo|debajo de|debajo del|下|下面|底下|之下|下边'),
-  ...spread('on' as const, 'on|upon|on top of|riding|骑着|骑|坐着|坐|sobre|encima de|encima del|arriba de|上|上面|之上|上边'),
-  ...spread('beside' as const, 'beside|next to|near|by|behind|in front of|junto a|al lado de|cerca de|旁|旁边|边|前|前面|后面|身边'),
+  ...spread(
+    'on' as const,
+    'on|upon|on top of|riding|骑着|骑|坐着|坐|sobre|encima de|encima del|arriba de|上|上面|之上|上边',
+  ),
+  ...spread(
+    'beside' as const,
+    'beside|next to|near|by|behind|in front of|junto a|al lado de|cerca de|旁|旁边|边|前|前面|后面|身边',
+  ),
 ]);
 
 /** Measure words between a number and its thing, and particles. */
-export const MEASURE_WORDS: ReadonlySet<string> = new Set('只个条头匹棵朵座辆艘架颗位名群些把块片间栋根支枝双对张本的了着和与跟及里中有是很');
+export const MEASURE_WORDS: ReadonlySet<string> = new Set(
+  '只个条头匹棵朵座辆艘架颗位名群些把块片间栋根支枝双对张本的了着和与跟及里中有是很',
+);
 
 /** Little words; they also tell the two languages apart. */
 export const STOP_WORDS: Readonly<Record<'en' | 'es', ReadonlySet<string>>> = {
@@ -54,9 +62,15 @@ export const PASSED_OVER: ReadonlySet<string> = new Set(
 );
 
 export const MOODS: readonly { readonly mood: Mood; readonly pattern: RegExp }[] = [
-  { mood: 'night', pattern: /\b(night|moon|moonlight|stars|starry|noche|luna|estrellas)\b|夜|晚上|月亮|月光|星空|星星/ },
+  {
+    mood: 'night',
+    pattern: /\b(night|moon|moonlight|stars|starry|noche|luna|estrellas)\b|夜|晚上|月亮|月光|星空|星星/,
+  },
   { mood: 'snow', pattern: /\b(snow|snowy|winter|christmas|ice|nieve|invierno|navidad|hielo)\b|雪|冬|圣诞|冰/ },
   { mood: 'sea', pattern: /\b(sea|ocean|underwater|reef|mar|oceano|submarino)\b|海底|大海|海洋|海里|水下|水里/ },
-  { mood: 'space', pattern: /\b(space|galaxy|planet|planets|universe|espacio|galaxia|universo|planetas?)\b|太空|宇宙|星球|银河/ },
+  {
+    mood: 'space',
+    pattern: /\b(space|galaxy|planet|planets|universe|espacio|galaxia|universo|planetas?)\b|太空|宇宙|星球|银河/,
+  },
   { mood: 'rain', pattern: /\b(rain|rainy|raining|lluvia|lloviendo|puddle)\b|下雨|雨天|雨中/ },
 ];

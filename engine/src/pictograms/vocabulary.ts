@@ -27,7 +27,13 @@ const GROUND: readonly Row[] = [
   ['cat', 'middle', 'cat|kitten|kitty', '猫|小猫|猫咪|猫猫', 'gato|gata|gatito|gatita'],
   ['dog', 'middle', 'dog|puppy|doggy', '狗|小狗|狗狗|犬', 'perro|perra|perrito|cachorro'],
   ['rabbit', 'middle', 'rabbit|bunny|hare', '兔|兔子|小兔|小兔子|小白兔|兔兔', 'conejo|coneja|conejito|liebre'],
-  ['teddy-bear', 'middle', 'teddy bear|teddy|bear cub|little bear', '小熊|泰迪熊|玩具熊|熊宝宝', 'oso de peluche|osito|peluche'],
+  [
+    'teddy-bear',
+    'middle',
+    'teddy bear|teddy|bear cub|little bear',
+    '小熊|泰迪熊|玩具熊|熊宝宝',
+    'oso de peluche|osito|peluche',
+  ],
   ['bear', 'middle', 'bear|brown bear|grizzly', '熊|大熊|棕熊|狗熊', 'oso|osa'],
   ['panda', 'middle', 'panda', '熊猫|大熊猫|小熊猫', 'panda|oso panda'],
   ['polar-bear', 'middle', 'polar bear', '北极熊', 'oso polar'],
@@ -71,7 +77,13 @@ const GROUND: readonly Row[] = [
   ['sauropod', 'big', 'dinosaur|dino|brontosaurus|diplodocus', '恐龙|小恐龙|长颈龙|雷龙', 'dinosaurio|dino'],
   ['t-rex', 'big', 't-rex|trex|t rex|tyrannosaurus', '霸王龙|暴龙', 'tiranosaurio'],
   ['dragon', 'big', 'dragon', '龙|巨龙|小龙|飞龙', 'dragón'],
-  ['girl', 'middle', 'girl|sister|daughter|child|kid', '女孩|小女孩|小姑娘|姑娘|姐姐|妹妹|孩子|小朋友', 'niña|chica|hermana|hija'],
+  [
+    'girl',
+    'middle',
+    'girl|sister|daughter|child|kid',
+    '女孩|小女孩|小姑娘|姑娘|姐姐|妹妹|孩子|小朋友',
+    'niña|chica|hermana|hija',
+  ],
   ['boy', 'middle', 'boy|brother|son', '男孩|小男孩|哥哥|弟弟', 'niño|chico|hermano|hijo'],
   ['princess', 'middle', 'princess|queen', '公主|小公主|女王|皇后', 'princesa|reina'],
   ['prince', 'middle', 'prince|king', '王子|小王子|国王', 'príncipe|rey'],
@@ -79,7 +91,13 @@ const GROUND: readonly Row[] = [
   ['superhero', 'middle', 'superhero|hero', '超人|超级英雄|英雄', 'superhéroe|héroe'],
   ['robot', 'middle', 'robot|android', '机器人|小机器人', 'robot'],
   ['snowman', 'middle', 'snowman', '雪人|小雪人', 'muñeco de nieve'],
-  ['deciduous-tree', 'huge', 'tree|oak|forest|woods|park', '树|大树|树木|小树|森林|树林|公园', 'árbol|roble|bosque|parque'],
+  [
+    'deciduous-tree',
+    'huge',
+    'tree|oak|forest|woods|park',
+    '树|大树|树木|小树|森林|树林|公园',
+    'árbol|roble|bosque|parque',
+  ],
   ['evergreen-tree', 'huge', 'pine|fir|pine tree|evergreen', '松树|杉树', 'pino|abeto'],
   ['palm-tree', 'huge', 'palm|palm tree|coconut tree', '椰子树|椰树|棕榈树|棕榈|沙滩|海滩', 'palmera|cocotero|playa'],
   ['christmas-tree', 'huge', 'christmas tree|christmas', '圣诞树|圣诞|圣诞节', 'árbol de navidad|navidad'],
@@ -102,7 +120,13 @@ const GROUND: readonly Row[] = [
   ['tractor', 'middle', 'tractor|farm', '拖拉机|农场', 'tractor|granja'],
   ['locomotive', 'big', 'train|locomotive|steam train', '火车|列车|小火车', 'tren|locomotora'],
   ['bicycle', 'middle', 'bicycle|bike', '自行车|单车', 'bicicleta|bici'],
-  ['birthday-cake', 'middle', 'birthday cake|cake|birthday|party', '蛋糕|生日蛋糕|生日', 'tarta|pastel|cumpleaños|torta|fiesta'],
+  [
+    'birthday-cake',
+    'middle',
+    'birthday cake|cake|birthday|party',
+    '蛋糕|生日蛋糕|生日',
+    'tarta|pastel|cumpleaños|torta|fiesta',
+  ],
   ['cupcake', 'small', 'cupcake|muffin', '纸杯蛋糕', 'magdalena|cupcake'],
   ['ice-cream', 'middle', 'ice cream|icecream', '冰淇淋|冰激凌|雪糕', 'helado'],
   ['red-apple', 'small', 'apple', '苹果|红苹果', 'manzana'],
@@ -114,9 +138,21 @@ const GROUND: readonly Row[] = [
   ['guitar', 'middle', 'guitar', '吉他', 'guitarra'],
   ['wrapped-gift', 'small', 'gift|present', '礼物|礼品|礼盒', 'regalo'],
   ['umbrella', 'middle', 'umbrella', '雨伞|伞', 'paraguas'],
-  ['hot-beverage', 'middle', 'coffee|coffee cup|cup of coffee|cup|mug|tea', '咖啡|咖啡杯|杯子|茶|茶杯', 'café|taza|taza de café|té'],
+  [
+    'hot-beverage',
+    'middle',
+    'coffee|coffee cup|cup of coffee|cup|mug|tea',
+    '咖啡|咖啡杯|杯子|茶|茶杯',
+    'café|taza|taza de café|té',
+  ],
   ['light-bulb', 'middle', 'light bulb|bulb|lightbulb|idea', '灯泡|电灯|电灯泡', 'bombilla|foco'],
-  ['running-shoe', 'middle', 'sneaker|shoe|running shoe|trainers', '运动鞋|鞋|鞋子|球鞋|跑鞋', 'zapatilla|zapato|tenis'],
+  [
+    'running-shoe',
+    'middle',
+    'sneaker|shoe|running shoe|trainers',
+    '运动鞋|鞋|鞋子|球鞋|跑鞋',
+    'zapatilla|zapato|tenis',
+  ],
   ['mobile-phone', 'middle', 'phone|smartphone|mobile phone', '手机', 'teléfono|móvil|celular'],
   ['headphone', 'middle', 'headphones|headphone', '耳机', 'auriculares|cascos'],
   ['watch', 'middle', 'watch|wristwatch', '手表|腕表', 'reloj'],
@@ -171,7 +207,8 @@ const SPACE: readonly Row[] = [
   ['comet', 'tiny', 'comet|meteor', '彗星|流星', 'meteorito|meteoro'],
 ];
 
-const rowsOf = (place: ThingPlace, rows: readonly Row[]): Thing[] => rows.map(([name, size, en, zh, es]) => ({ name, size, place, en, zh, es }));
+const rowsOf = (place: ThingPlace, rows: readonly Row[]): Thing[] =>
+  rows.map(([name, size, en, zh, es]) => ({ name, size, place, en, zh, es }));
 
 export const VOCABULARY: readonly Thing[] = [
   ...rowsOf('ground', GROUND),

@@ -26,7 +26,8 @@ export function encodeCbor(value: CborValue): Uint8Array {
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value]);
   if (value instanceof Tagged) return Buffer.concat([head(6, value.tag), encodeCbor(value.value)]);
-  if (value instanceof CborMap) return Buffer.concat([head(5, value.entries.length), ...value.entries.flat().map(encodeCbor)]);
+  if (value instanceof CborMap)
+    return Buffer.concat([head(5, value.entries.length), ...value.entries.flat().map(encodeCbor)]);
   return Buffer.concat([head(4, value.length), ...value.map(encodeCbor)]);
 }
 

@@ -37,7 +37,11 @@ export async function makeCertificateChain(now: Date): Promise<CertificateChain>
   const leaf = await webcrypto.subtle.generateKey(P256, true, ['sign', 'verify']);
   const installation = randomBytes(4).toString('hex');
   const issuer = `O=Afterglow, CN=Afterglow root ${installation}`;
-  const certify = async (subject: string, publicKey: webcrypto.CryptoKey, extensions: readonly Extension[]): Promise<string> => {
+  const certify = async (
+    subject: string,
+    publicKey: webcrypto.CryptoKey,
+    extensions: readonly Extension[],
+  ): Promise<string> => {
     const certificate = await X509CertificateGenerator.create({
       subject,
       issuer,
@@ -46,7 +50,11 @@ export async function makeCertificateChain(now: Date): Promise<CertificateChain>
       publicKey,
       signingKey: root.privateKey,
       signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
-      extensions: [...extensions, await SubjectKeyIdentifierExtension.create(publicKey), await AuthorityKeyIdentifierExtension.create(root.publicKey)],
+      extensions: [
+        ...extensions,
+        await SubjectKeyIdentifierExtension.create(publicKey),
+        await AuthorityKeyIdentifierExtension.create(root.publicKey),
+      ],
     });
     return `${certificate.toString('pem')}\n`;
   };

@@ -5,13 +5,20 @@
 
 import { z } from 'zod';
 
-const sourceTypeSchema = z.enum(['algorithmicallyEnhanced', 'compositeSynthetic', 'compositeWithTrainedAlgorithmicMedia', 'trainedAlgorithmicMedia']);
+const sourceTypeSchema = z.enum([
+  'algorithmicallyEnhanced',
+  'compositeSynthetic',
+  'compositeWithTrainedAlgorithmicMedia',
+  'trainedAlgorithmicMedia',
+]);
 
 /** Terms of the IPTC NewsCodes vocabulary that this product uses. */
 export type DigitalSourceType = z.infer<typeof sourceTypeSchema>;
 
 /** The part of the AIGC property that is read; other people's packets may hold anything. */
-const aigcSchema = z.object({ ContentProducer: z.string(), ProduceID: z.string() }).catch({ ContentProducer: '', ProduceID: '' });
+const aigcSchema = z
+  .object({ ContentProducer: z.string(), ProduceID: z.string() })
+  .catch({ ContentProducer: '', ProduceID: '' });
 
 export interface ProvenanceLabel {
   readonly sourceType: DigitalSourceType;
@@ -46,7 +53,9 @@ export function writeLabelXmp(label: ProvenanceLabel): string {
 
 /** The label in a packet; undefined when it has none that this product knows. */
 export function readLabelXmp(xmp: string | undefined): ProvenanceLabel | undefined {
-  const sourceType = sourceTypeSchema.safeParse(readProperty(xmp ?? '', 'DigitalSourceType')?.slice(SOURCE_TYPES.length));
+  const sourceType = sourceTypeSchema.safeParse(
+    readProperty(xmp ?? '', 'DigitalSourceType')?.slice(SOURCE_TYPES.length),
+  );
   if (!sourceType.success) return undefined;
   const aigc = aigcSchema.parse(parseJson(readProperty(xmp ?? '', 'AIGC') ?? ''));
   return { sourceType: sourceType.data, contentProducer: aigc.ContentProducer, produceId: aigc.ProduceID };

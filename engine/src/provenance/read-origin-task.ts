@@ -6,5 +6,9 @@ import { readOrigin } from './read-origin.ts';
 
 export const readOriginTask = defineRow(readOriginContract, 'carry-over', () => ({
   reads: 'file',
-  run: async (file, { signingFile }) => ({ outputs: [], report: await readOrigin(file, signingFile), model: READ_ORIGIN }),
+  run: async (file, { signingFile }) => ({
+    outputs: [],
+    report: await readOrigin(file, signingFile),
+    model: READ_ORIGIN,
+  }),
 }));

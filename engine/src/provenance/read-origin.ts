@@ -6,14 +6,22 @@ import { WasmReader } from '@contentauth/c2pa-wasm';
 import sharp, { type Metadata } from 'sharp';
 import { z } from 'zod';
 import { sniffPictureType, type PictureType } from '../image/sniff-type.ts';
-import { readForeignLabel } from './provenance.ts';
 import { EngineError } from '../run/task.ts';
 import { loadC2paLibrary } from './c2pa-library.ts';
 import type { OriginReport } from './origin-report.ts';
+import { readForeignLabel } from './provenance.ts';
 import { readRootCertificate } from './signing-identity.ts';
 
 /** File types whose header is read. */
-const READ: ReadonlySet<PictureType> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'image/gif', 'image/tiff']);
+const READ: ReadonlySet<PictureType> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/avif',
+  'image/gif',
+  'image/tiff',
+]);
 
 /** What AUTOMATIC1111 (`parameters`), ComfyUI (`prompt`, `workflow`) and InvokeAI write. */
 const NOTES = /^(parameters|prompt|workflow|invokeai_metadata|sd-metadata|dream)$/i;
@@ -34,7 +42,9 @@ export async function readOrigin(bytes: Uint8Array, signingFile: string | undefi
     height: head.height,
     label: readForeignLabel(head.xmpAsString) ?? null,
     signature: await readSignature(bytes, mimeType, signingFile),
-    generatorNotes: [...new Set((head.comments ?? []).map(({ keyword }) => keyword).filter((keyword) => NOTES.test(keyword)))],
+    generatorNotes: [
+      ...new Set((head.comments ?? []).map(({ keyword }) => keyword).filter((keyword) => NOTES.test(keyword))),
+    ],
   };
 }
 
@@ -64,7 +74,9 @@ const storeSchema = z.object({
       signature_info: z.object({ issuer: z.string().nullish(), common_name: z.string().nullish() }).nullish(),
     }),
   ),
-  validation_results: z.object({ activeManifest: z.object({ success: entries, failure: entries }).nullish() }).nullish(),
+  validation_results: z
+    .object({ activeManifest: z.object({ success: entries, failure: entries }).nullish() })
+    .nullish(),
 });
 
 /** Failures that say only who is not known, not that something is wrong. */
@@ -72,17 +84,33 @@ const UNKNOWN_SIGNER = 'signingCredential.untrusted';
 /** Failures that mean: these are not the bytes that were signed. */
 const OTHER_BYTES = /^assertion\.(dataHash|bmffHash|boxesHash|collectionHash)\.mismatch$/;
 
-async function readSignature(bytes: Uint8Array, mimeType: string, signingFile: string | undefined): Promise<OriginReport['signature']> {
+async function readSignature(
+  bytes: Uint8Array,
+  mimeType: string,
+  signingFile: string | undefined,
+): Promise<OriginReport['signature']> {
   const root = signingFile === undefined ? undefined : await readRootCertificate(signingFile);
   await loadC2paLibrary();
   // Whatever addresses the file names, they are not asked.
-  const settings = { verify: { verify_trust: true, remote_manifest_fetch: false, ocsp_fetch: false }, ...(root ? { trust: { trust_anchors: root } } : {}) };
+  const settings = {
+    verify: { verify_trust: true, remote_manifest_fetch: false, ocsp_fetch: false },
+    ...(root ? { trust: { trust_anchors: root } } : {}),
+  };
   let reader: WasmReader;
   try {
     reader = await WasmReader.fromBytes(mimeType, bytes, JSON.stringify(settings));
   } catch (error) {
     if (/no JUMBF|JumbfNotFound|unsupported|RemoteManifest|remote manifest/i.test(String(error))) return null;
-    return { state: 'broken', ours: false, generator: '', signer: '', sourceType: '', task: '', produceId: '', created: false };
+    return {
+      state: 'broken',
+      ours: false,
+      generator: '',
+      signer: '',
+      sourceType: '',
+      task: '',
+      produceId: '',
+      created: false,
+    };
   }
   try {
     return describeStore(storeSchema.parse(JSON.parse(reader.json())));
@@ -97,7 +125,13 @@ function describeStore(store: z.output<typeof storeSchema>): OriginReport['signa
   const passed = new Set((results?.success ?? []).map(({ code }) => code));
   const failed = (results?.failure ?? []).map(({ code }) => code).filter((code) => code !== UNKNOWN_SIGNER);
   const signatureHolds = passed.has('claimSignature.validated');
-  const state = !signatureHolds ? 'broken' : failed.length === 0 ? 'intact' : failed.every((code) => OTHER_BYTES.test(code)) ? 'altered' : 'broken';
+  const state = !signatureHolds
+    ? 'broken'
+    : failed.length === 0
+      ? 'intact'
+      : failed.every((code) => OTHER_BYTES.test(code))
+        ? 'altered'
+        : 'broken';
   const actions = (manifest?.assertions ?? [])
     .filter(({ label }) => label.startsWith('c2pa.actions'))
     .flatMap(

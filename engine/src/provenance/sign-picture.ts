@@ -4,10 +4,10 @@
  */
 import { sign } from 'node:crypto';
 import { WasmBuilder } from '@contentauth/c2pa-wasm';
-import { digitalSourceUri, type DigitalSourceType } from './provenance.ts';
-import { CborMap, encodeCbor, Tagged } from './cbor.ts';
 import { loadC2paLibrary } from './c2pa-library.ts';
+import { CborMap, encodeCbor, Tagged } from './cbor.ts';
 import { MemoryBlob } from './memory-blob.ts';
+import { digitalSourceUri, type DigitalSourceType } from './provenance.ts';
 import { openSigningIdentity, type SigningIdentity } from './signing-identity.ts';
 
 export interface PictureClaim {
@@ -36,7 +36,10 @@ export function createPictureSigner(identityFile: string): PictureSigner {
       identity ??= openSigningIdentity(identityFile);
       const signer = coseSigner(await identity);
       await loadC2paLibrary();
-      const builder = WasmBuilder.fromJson(JSON.stringify(manifestOf(claim)), JSON.stringify({ verify: { verify_after_sign: false } }));
+      const builder = WasmBuilder.fromJson(
+        JSON.stringify(manifestOf(claim)),
+        JSON.stringify({ verify: { verify_after_sign: false } }),
+      );
       try {
         return await builder.sign(signer, [], mimeType, new MemoryBlob(Uint8Array.from(bytes)));
       } finally {
@@ -49,7 +52,11 @@ export function createPictureSigner(identityFile: string): PictureSigner {
 const PARENT = 'source';
 
 function manifestOf({ sourceType, task, produceId, hasSource }: PictureClaim) {
-  const made = { digitalSourceType: digitalSourceUri(sourceType), softwareAgent: { name: 'Afterglow' }, parameters: { 'com.afterglow.task': task } };
+  const made = {
+    digitalSourceType: digitalSourceUri(sourceType),
+    softwareAgent: { name: 'Afterglow' },
+    parameters: { 'com.afterglow.task': task },
+  };
   const opened = { action: 'c2pa.opened', parameters: { ingredientIds: [PARENT] } };
   return {
     claim_generator_info: [{ name: 'Afterglow' }],
@@ -58,7 +65,9 @@ function manifestOf({ sourceType, task, produceId, hasSource }: PictureClaim) {
     assertions: [
       {
         label: 'c2pa.actions.v2',
-        data: { actions: hasSource ? [opened, { action: 'c2pa.edited', ...made }] : [{ action: 'c2pa.created', ...made }] },
+        data: {
+          actions: hasSource ? [opened, { action: 'c2pa.edited', ...made }] : [{ action: 'c2pa.created', ...made }],
+        },
         created: true,
       },
     ],
@@ -78,7 +87,8 @@ function coseSigner({ privateKey, certificate }: SigningIdentity) {
     sign: (claim: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
       const content = encodeCbor(['Signature1', protectedHeader, new Uint8Array(0), claim]);
       const signature = sign('sha256', content, { key: privateKey, dsaEncoding: 'ieee-p1363' });
-      const message = (padding: number) => encodeCbor(new Tagged(18, [protectedHeader, new CborMap(['pad', new Uint8Array(padding)]), null, signature]));
+      const message = (padding: number) =>
+        encodeCbor(new Tagged(18, [protectedHeader, new CborMap(['pad', new Uint8Array(padding)]), null, signature]));
       // Two bytes more of length once the padding passes 255.
       const padding = RESERVED_BYTES - message(256).length + 256;
       return Promise.resolve(Uint8Array.from(message(padding)));

@@ -91,7 +91,13 @@ export function buildBvh(mesh: Mesh): Bvh {
   let used = 1;
   const open = [{ node: 0, start: 0, end: mesh.count }];
   const bins = Array.from({ length: BINS }, () => new Bounds());
-  const scratch: Scratch = { whole: new Bounds(), centers: new Bounds(), sweep: new Bounds(), bins, rest: new Float64Array(BINS) };
+  const scratch: Scratch = {
+    whole: new Bounds(),
+    centers: new Bounds(),
+    sweep: new Bounds(),
+    bins,
+    rest: new Float64Array(BINS),
+  };
   const { whole, centers } = scratch;
   for (let task = open.pop(); task; task = open.pop()) {
     const { node, start, end } = task;
@@ -134,7 +140,12 @@ function measureTriangles({ count, positions }: Mesh): Boxes {
 }
 
 /** The cheapest plane between bins, or undefined when a leaf is cheaper. */
-function findSplit(boxes: Boxes, start: number, end: number, { whole, centers, sweep, bins, rest }: Scratch): Split | undefined {
+function findSplit(
+  boxes: Boxes,
+  start: number,
+  end: number,
+  { whole, centers, sweep, bins, rest }: Scratch,
+): Split | undefined {
   let best: Split | undefined;
   let least = whole.cost();
   for (let axis = 0; axis < 3; axis++) {
@@ -171,7 +182,13 @@ function binScale(centers: Bounds, axis: number): number {
 }
 
 /** Sorts the order so that the left side comes first; returns where the right side begins. */
-function partition({ order, center }: Boxes, start: number, end: number, { axis, bin }: Split, centers: Bounds): number {
+function partition(
+  { order, center }: Boxes,
+  start: number,
+  end: number,
+  { axis, bin }: Split,
+  centers: Bounds,
+): number {
   const toBin = binScale(centers, axis);
   let i = start;
   let j = end - 1;

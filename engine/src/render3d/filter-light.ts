@@ -92,7 +92,10 @@ export function createGather(frame: Frame): (column: number, row: number) => Flo
           if (guide[g + 3] === EMPTY) continue;
           const alike = normal[0] * guide[g] + normal[1] * guide[g + 1] + normal[2] * guide[g + 2];
           if (alike < (attempt ? -0.2 : 0.6)) continue;
-          const off = (guide[g + 3] - position[0]) * normal[0] + (guide[g + 4] - position[1]) * normal[1] + (guide[g + 5] - position[2]) * normal[2];
+          const off =
+            (guide[g + 3] - position[0]) * normal[0] +
+            (guide[g + 4] - position[1]) * normal[1] +
+            (guide[g + 5] - position[2]) * normal[2];
           const away = off * off * flatness * flatness;
           const bounded = Math.max(0.01, alike);
           const near = attempt

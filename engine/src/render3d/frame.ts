@@ -102,7 +102,11 @@ export function createFrame(job: FrameJob): Frame {
 }
 
 /** Sets the ray through the center of an edge sample. */
-export function aimRay({ scene, view, sampleColumns, sampleRows, origin, direction }: Frame, column: number, row: number): void {
+export function aimRay(
+  { scene, view, sampleColumns, sampleRows, origin, direction }: Frame,
+  column: number,
+  row: number,
+): void {
   const { camera } = scene;
   const step = (camera.half * 2) / sampleRows;
   const x = (column + 0.5 - sampleColumns / 2) * step;
@@ -131,7 +135,11 @@ export function meetTriangle({ scene, origin, direction: d, position, normal }: 
   const tz = origin[2] - T[o + 2];
   // clamped: a sample at the rim of the triangle must not extrapolate
   const u = clamp((tx * px + ty * py + tz * pz) * inverse);
-  const v = clamp((d[0] * (ty * e1z - tz * e1y) + d[1] * (tz * e1x - tx * e1z) + d[2] * (tx * e1y - ty * e1x)) * inverse, 0, 1 - u);
+  const v = clamp(
+    (d[0] * (ty * e1z - tz * e1y) + d[1] * (tz * e1x - tx * e1z) + d[2] * (tx * e1y - ty * e1x)) * inverse,
+    0,
+    1 - u,
+  );
   const w = 1 - u - v;
   let nx = R[o] * w + R[o + 3] * u + R[o + 6] * v;
   let ny = R[o + 1] * w + R[o + 4] * u + R[o + 7] * v;

@@ -41,7 +41,9 @@ export function highlight(light: Light, p: Triple, d: Triple, gloss: Gloss, colu
       hz *= shorten;
       const nh = Math.max(1e-3, hx * n[0] + hy * n[1] + hz * n[2]);
       const vh = Math.max(0, -(hx * d[0] + hy * d[1] + hz * d[2]));
-      const lobe = threads ? stretchedLobe(roughness, threads, hx, hy, hz, nh) : roundLobe(roughness, light.kind === 'sun' ? light.spread : 0, nh);
+      const lobe = threads
+        ? stretchedLobe(roughness, threads, hx, hy, hz, nh)
+        : roundLobe(roughness, light.kind === 'sun' ? light.spread : 0, nh);
       const fresnel = facing + (1 - facing) * (1 - vh) ** 5;
       // bounded: a rare very bright sample is a speck, not light
       sum += Math.min(40, (lobe * fresnel * facingLight) / (4 * Math.max(facingLight, facingEye) + 0.05));
@@ -60,7 +62,14 @@ function roundLobe(roughness: number, size: number, nh: number): number {
   return squared / (Math.PI * q * q);
 }
 
-function stretchedLobe(roughness: number, { along, across }: NonNullable<Gloss['threads']>, hx: number, hy: number, hz: number, nh: number): number {
+function stretchedLobe(
+  roughness: number,
+  { along, across }: NonNullable<Gloss['threads']>,
+  hx: number,
+  hy: number,
+  hz: number,
+  nh: number,
+): number {
   const narrow = roughness * 0.55;
   const wide = roughness * 1.9;
   const t = (hx * along[0] + hy * along[1] + hz * along[2]) / narrow;

@@ -39,7 +39,8 @@ const cornerZ = new Float64Array(4);
  * Lambert's formula for polygons (1760) for panels, which shine to both sides.
  */
 export function irradiance(light: Light, p: Triple, nx: number, ny: number, nz: number): number {
-  if (light.kind === 'sun') return Math.max(0, light.direction[0] * nx + light.direction[1] * ny + light.direction[2] * nz);
+  if (light.kind === 'sun')
+    return Math.max(0, light.direction[0] * nx + light.direction[1] * ny + light.direction[2] * nz);
   const { center, u, v } = light;
   for (let i = 0; i < 4; i++) {
     const a = i === 0 || i === 3 ? -1 : 1;
@@ -75,11 +76,20 @@ export function irradiance(light: Light, p: Triple, nx: number, ny: number, nz: 
 export function skyLight({ sky }: Scene, y: number, out: Float64Array): void {
   const up = y > 0 ? Math.sqrt(y) : 0;
   const down = y < 0 ? Math.min(1, -y * 4) : 0;
-  for (let i = 0; i < 3; i++) out[i] = (sky.horizon[i] + (sky.zenith[i] - sky.horizon[i]) * up) * (1 - down) + sky.ground[i] * down;
+  for (let i = 0; i < 3; i++)
+    out[i] = (sky.horizon[i] + (sky.zenith[i] - sky.horizon[i]) * up) * (1 - down) + sky.ground[i] * down;
 }
 
 /** What a mirror of some roughness at `p` shows in a direction where no geometry is: sky and panels. */
-export function mirroredLights(scene: Scene, p: Triple, rx: number, ry: number, rz: number, roughness: number, out: Float64Array): void {
+export function mirroredLights(
+  scene: Scene,
+  p: Triple,
+  rx: number,
+  ry: number,
+  rz: number,
+  roughness: number,
+  out: Float64Array,
+): void {
   skyLight(scene, ry, out);
   for (const light of scene.lights) {
     if (light.kind !== 'panel') continue;
@@ -87,7 +97,9 @@ export function mirroredLights(scene: Scene, p: Triple, rx: number, ry: number, 
     const nx = u[1] * v[2] - u[2] * v[1];
     const ny = u[2] * v[0] - u[0] * v[2];
     const nz = u[0] * v[1] - u[1] * v[0];
-    const away = ((center[0] - p[0]) * nx + (center[1] - p[1]) * ny + (center[2] - p[2]) * nz) / (rx * nx + ry * ny + rz * nz || 1e-9);
+    const away =
+      ((center[0] - p[0]) * nx + (center[1] - p[1]) * ny + (center[2] - p[2]) * nz) /
+      (rx * nx + ry * ny + rz * nz || 1e-9);
     if (away <= 0) continue;
     const hit: Vector = [p[0] + rx * away - center[0], p[1] + ry * away - center[1], p[2] + rz * away - center[2]];
     const soft = 0.06 + roughness;

@@ -1,13 +1,15 @@
 /** A thread of `render.ts`: takes bands of rows from the shared counter until a pass is done. */
 import { parentPort } from 'node:worker_threads';
-import { createFrame, type Frame, type FrameJob } from './frame.ts';
 import { filterLightRows } from './filter-light.ts';
+import { createFrame, type Frame, type FrameJob } from './frame.ts';
 import { rasterRows } from './raster.ts';
 import { shadeRows } from './shade.ts';
 import { traceLightRows } from './trace-light.ts';
 
 /** `step` and `back` as in `filterLightRows`. */
-export type Pass = { readonly name: 'raster' | 'trace' | 'shade' } | { readonly name: 'filter'; readonly step: number; readonly back: boolean };
+export type Pass =
+  | { readonly name: 'raster' | 'trace' | 'shade' }
+  | { readonly name: 'filter'; readonly step: number; readonly back: boolean };
 
 /** The first message carries the job. */
 export interface PassMessage {

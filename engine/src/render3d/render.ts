@@ -1,8 +1,8 @@
 /** Renders a scene on worker threads, which live for one picture. */
 import { Worker } from 'node:worker_threads';
-import { throwIfAborted } from '../run/abort.ts';
-import type { LightCanvas } from '../kernels/surfaces/light-canvas.ts';
 import type { Plane } from '../kernels/planes/plane.ts';
+import type { LightCanvas } from '../kernels/surfaces/light-canvas.ts';
+import { throwIfAborted } from '../run/abort.ts';
 import { allocateBuffers, lightSize } from './frame.ts';
 import type { Pass, PassMessage } from './render-worker.ts';
 import type { Quality, Scene } from './scene.ts';
@@ -29,10 +29,17 @@ const DONE = { raster: 0.05, trace: 0.6, filter: 0.75 } as const;
  *
  * @throws EngineError `aborted`
  */
-export async function renderScene(scene: Scene, quality: Quality, { threads, signal, onProgress }: RenderOptions): Promise<Rendering> {
+export async function renderScene(
+  scene: Scene,
+  quality: Quality,
+  { threads, signal, onProgress }: RenderOptions,
+): Promise<Rendering> {
   const buffers = allocateBuffers(scene, quality);
   const lightRows = lightSize(quality).rows;
-  const workers = Array.from({ length: threads }, () => new Worker(new URL('./render-worker.ts', import.meta.url), { execArgv: [] }));
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('./render-worker.ts', import.meta.url), { execArgv: [] }),
+  );
   const stop = (): void => {
     Atomics.store(buffers.cursor, 0, NO_ROWS);
   };
@@ -52,7 +59,8 @@ export async function renderScene(scene: Scene, quality: Quality, { threads, sig
     await runPass({ name: 'trace' }, lightRows, 8);
     onProgress(DONE.trace);
     const steps = Math.max(quality.shadowSteps, quality.bounceSteps);
-    for (let step = 0; step < steps; step++) await runPass({ name: 'filter', step, back: step % 2 === 1 }, lightRows, 32);
+    for (let step = 0; step < steps; step++)
+      await runPass({ name: 'filter', step, back: step % 2 === 1 }, lightRows, 32);
     if (steps % 2 === 1) buffers.light.set(buffers.scratch);
     onProgress(DONE.filter);
     await runPass({ name: 'shade' }, quality.height, 16);
@@ -62,7 +70,11 @@ export async function renderScene(scene: Scene, quality: Quality, { threads, sig
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
   const { width, height } = quality;
-  const channel = (c: number): Plane => ({ width, height, data: buffers.color.subarray(c * width * height, (c + 1) * width * height) });
+  const channel = (c: number): Plane => ({
+    width,
+    height,
+    data: buffers.color.subarray(c * width * height, (c + 1) * width * height),
+  });
   return { width, height, channels: [channel(0), channel(1), channel(2)], depth: buffers.depth };
 }
 
@@ -73,7 +85,8 @@ function askWorker(worker: Worker, message: PassMessage): Promise<void> {
       worker.off('message', onDone).off('error', onError).off('exit', onExit);
       answer();
     };
-    const onError = (error: unknown): void => settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+    const onError = (error: unknown): void =>
+      settle(() => reject(error instanceof Error ? error : new Error(String(error))));
     const onDone = (): void => settle(resolve);
     const onExit = (): void => settle(() => reject(new Error('A render thread ended early')));
     worker.once('message', onDone).once('error', onError).once('exit', onExit);

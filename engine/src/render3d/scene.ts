@@ -4,7 +4,19 @@ import type { Bvh } from './build-bvh.ts';
 import { cross, dot, subtract, unit, type Vector } from './vector.ts';
 
 /** Pattern and reflection of a surface, see `surface-pattern.ts`. */
-export type SurfaceKind = 'plain' | 'windows' | 'asphalt' | 'grass' | 'water' | 'tiles' | 'stone' | 'silk' | 'catcher' | 'cloud' | 'gloss' | 'metal';
+export type SurfaceKind =
+  | 'plain'
+  | 'windows'
+  | 'asphalt'
+  | 'grass'
+  | 'water'
+  | 'tiles'
+  | 'stone'
+  | 'silk'
+  | 'catcher'
+  | 'cloud'
+  | 'gloss'
+  | 'metal';
 
 export interface Material {
   readonly kind: SurfaceKind;
@@ -29,7 +41,18 @@ export interface Material {
 }
 
 export function createMaterial(kind: SurfaceKind, albedo: Vector, more: Partial<Material> = {}): Material {
-  return { kind, albedo, roughness: 0.8, facing: 0.04, glow: [0, 0, 0], second: albedo, pitch: 1, rise: 1, share: 0.5, ...more };
+  return {
+    kind,
+    albedo,
+    roughness: 0.8,
+    facing: 0.04,
+    glow: [0, 0, 0],
+    second: albedo,
+    pitch: 1,
+    rise: 1,
+    share: 0.5,
+    ...more,
+  };
 }
 
 /** A far disc (`spread` is the radius of the disc at distance one) or a rectangle with half edges `u` and `v`. */
@@ -114,5 +137,9 @@ export function projectPoint(camera: Camera, width: number, height: number, poin
   const depth = dot(offset, forward);
   const shrink = camera.parallel ? 1 : 1 / depth;
   const pixels = height / 2 / camera.half;
-  return [width / 2 + dot(offset, right) * shrink * pixels, height / 2 - (dot(offset, up) * shrink - camera.shift) * pixels, depth];
+  return [
+    width / 2 + dot(offset, right) * shrink * pixels,
+    height / 2 - (dot(offset, up) * shrink - camera.shift) * pixels,
+    depth,
+  ];
 }

@@ -78,15 +78,29 @@ function createShader(frame: Frame, out: Float64Array): (column: number, row: nu
       const arriving = irradiance(lights[k], p, nx, ny, nz);
       // light goes through the rim of a cloud
       const through = material.kind === 'cloud' ? irradiance(lights[k], p, -nx, -ny, -nz) : 0;
-      const share = material.kind === 'cloud' ? (arriving * (0.25 + 0.75 * light[k]) + 0.1 + 0.1 * through) * 0.52 : arriving * light[k];
+      const share =
+        material.kind === 'cloud'
+          ? (arriving * (0.25 + 0.75 * light[k]) + 0.1 + 0.1 * through) * 0.52
+          : arriving * light[k];
       for (let i = 0; i < 3; i++) out[i] += share * lights[k].color[i] * look.albedo[i];
     }
   }
 
-  function addHighlights(light: Float64Array, material: Material, facingEye: number, column: number, row: number): void {
+  function addHighlights(
+    light: Float64Array,
+    material: Material,
+    facingEye: number,
+    column: number,
+    row: number,
+  ): void {
     const silk = material.kind === 'silk';
     if (material.kind === 'cloud' || (look.roughness > 0.75 && !silk)) return;
-    const gloss: Gloss = { normal: look.normal, roughness: look.roughness, facing: look.facing, threads: silk ? threadsOf(look, material) : undefined };
+    const gloss: Gloss = {
+      normal: look.normal,
+      roughness: look.roughness,
+      facing: look.facing,
+      threads: silk ? threadsOf(look, material) : undefined,
+    };
     // fibers shine at their rim in the second color, and highlights keep a part of it
     const rim = silk ? 0.35 * (1 - facingEye) ** 3 : 0;
     for (let i = 0; i < 3; i++) out[i] += rim * light[bounced + i] * material.second[i];
@@ -107,7 +121,9 @@ function createShader(frame: Frame, out: Float64Array): (column: number, row: nu
     const fresnel = metal ? 1 : look.facing + (1 - look.facing) * grazing;
     for (let i = 0; i < 3; i++) {
       const tint = metal ? mix(look.albedo[i], 1, grazing) : 1;
-      out[i] = out[i] * (metal ? 0.04 : 1 - fresnel * 0.8) + fresnel * tint * (mirrored[i] * (1 - covered) + light[bounced + 3 + i]);
+      out[i] =
+        out[i] * (metal ? 0.04 : 1 - fresnel * 0.8) +
+        fresnel * tint * (mirrored[i] * (1 - covered) + light[bounced + 3 + i]);
     }
   }
 
@@ -134,7 +150,10 @@ function createShader(frame: Frame, out: Float64Array): (column: number, row: nu
     if (look.mirrors) addMirror(light, material, facingEye);
     for (let i = 0; i < 3; i++) out[i] += look.glow[i];
     if (fog) {
-      const thick = fog.density * (1 + 0.8 * solidFractal(p[0] * 0.35, p[1] * 0.5, p[2] * 0.35, 3)) * Math.exp(-Math.max(0, p[1]) / fog.height);
+      const thick =
+        fog.density *
+        (1 + 0.8 * solidFractal(p[0] * 0.35, p[1] * 0.5, p[2] * 0.35, 3)) *
+        Math.exp(-Math.max(0, p[1]) / fog.height);
       const share = 1 - Math.exp(-thick);
       for (let i = 0; i < 3; i++) out[i] = mix(out[i], fog.color[i], share);
     }
@@ -150,7 +169,10 @@ function threadsOf({ normal: n }: SurfaceLook, { share }: Material): NonNullable
   const along = [x - n[0] * off, y - n[1] * off, -n[2] * off];
   const length = Math.sqrt(along[0] * along[0] + along[1] * along[1] + along[2] * along[2]) || 1;
   for (let i = 0; i < 3; i++) along[i] /= length;
-  return { along, across: [n[1] * along[2] - n[2] * along[1], n[2] * along[0] - n[0] * along[2], n[0] * along[1] - n[1] * along[0]] };
+  return {
+    along,
+    across: [n[1] * along[2] - n[2] * along[1], n[2] * along[0] - n[0] * along[2], n[0] * along[1] - n[1] * along[0]],
+  };
 }
 
 /** What is behind everything at a place 0..1 of the view, bilinear. */
@@ -172,7 +194,12 @@ function paintBackdrop({ scene }: Frame, x: number, y: number, out: Float64Array
  * Darkens the backdrop where the unseen floor lies in shadow: `rise` is an exponent on it, `share` its strength, and it
  * fades out toward `pitch` units from the middle, where the floor may end unseen.
  */
-function castShadow({ scene, position, normal }: Frame, light: Float64Array, material: Material, out: Float64Array): void {
+function castShadow(
+  { scene, position, normal }: Frame,
+  light: Float64Array,
+  material: Material,
+  out: Float64Array,
+): void {
   const { lights, sky } = scene;
   let [arrives, whole] = [0, 0];
   for (let k = 0; k < lights.length; k++) {

@@ -17,8 +17,16 @@ export function solidNoise(x: number, y: number, z: number): number {
   const u = fade(x - xi);
   const v = fade(y - yi);
   const w = fade(z - zi);
-  const near = mix(mix(hash(xi, yi, zi), hash(xi + 1, yi, zi), u), mix(hash(xi, yi + 1, zi), hash(xi + 1, yi + 1, zi), u), v);
-  const far = mix(mix(hash(xi, yi, zi + 1), hash(xi + 1, yi, zi + 1), u), mix(hash(xi, yi + 1, zi + 1), hash(xi + 1, yi + 1, zi + 1), u), v);
+  const near = mix(
+    mix(hash(xi, yi, zi), hash(xi + 1, yi, zi), u),
+    mix(hash(xi, yi + 1, zi), hash(xi + 1, yi + 1, zi), u),
+    v,
+  );
+  const far = mix(
+    mix(hash(xi, yi, zi + 1), hash(xi + 1, yi, zi + 1), u),
+    mix(hash(xi, yi + 1, zi + 1), hash(xi + 1, yi + 1, zi + 1), u),
+    v,
+  );
   return mix(near, far, w) * 2 - 1;
 }
 

@@ -13,7 +13,13 @@ export interface BoxOptions {
 }
 
 /** A box of width `w`, height `h` and depth `d`, centered on x, z. */
-export function addBox(mesh: Mesh, [x, y, z]: Vector, [w, h, d]: Vector, material: number, { top = material, bevel = 0 }: BoxOptions = {}): void {
+export function addBox(
+  mesh: Mesh,
+  [x, y, z]: Vector,
+  [w, h, d]: Vector,
+  material: number,
+  { top = material, bevel = 0 }: BoxOptions = {},
+): void {
   const b = Math.min(bevel, w / 3, d / 3, h / 2);
   const plan: Point[] = [
     [x - w / 2, z - d / 2],
@@ -59,13 +65,24 @@ export interface PrismOptions {
 }
 
 /** A convex ground plan of (x, z) points drawn up from `y0` to `y1`. */
-export function addPrism(mesh: Mesh, plan: readonly Point[], y0: number, y1: number, material: number, options: PrismOptions = {}): void {
+export function addPrism(
+  mesh: Mesh,
+  plan: readonly Point[],
+  y0: number,
+  y1: number,
+  material: number,
+  options: PrismOptions = {},
+): void {
   const { top = material, taper = 1, twist = 0 } = options;
   const cx = plan.reduce((sum, [x]) => sum + x, 0) / plan.length;
   const cz = plan.reduce((sum, [, z]) => sum + z, 0) / plan.length;
   const cos = Math.cos(twist) * taper;
   const sin = Math.sin(twist) * taper;
-  const upper = plan.map(([x, z]): Vector => [cx + (x - cx) * cos + (z - cz) * sin, y1, cz - (x - cx) * sin + (z - cz) * cos]);
+  const upper = plan.map(([x, z]): Vector => [
+    cx + (x - cx) * cos + (z - cz) * sin,
+    y1,
+    cz - (x - cx) * sin + (z - cz) * cos,
+  ]);
   for (let i = 0; i < plan.length; i++) {
     const j = (i + 1) % plan.length;
     mesh.quad([plan[j][0], y0, plan[j][1]], [plan[i][0], y0, plan[i][1]], upper[i], upper[j], material);
@@ -104,7 +121,11 @@ export function addLathe(mesh: Mesh, profile: readonly Point[], [x, z]: Point, m
     };
     const [n0, n1] = [smooth(i), smooth(i + 1)];
     for (let s = 0; s < segments; s++) {
-      const at = (turn: number, [radius, y]: Point): Vector => [x + radius * Math.cos(turn), y, z + radius * Math.sin(turn)];
+      const at = (turn: number, [radius, y]: Point): Vector => [
+        x + radius * Math.cos(turn),
+        y,
+        z + radius * Math.sin(turn),
+      ];
       const normal = (turn: number, [out, up]: Point): Vector => [out * Math.cos(turn), up, out * Math.sin(turn)];
       const a0 = (s / segments) * Math.PI * 2;
       const a1 = ((s + 1) / segments) * Math.PI * 2;
@@ -121,7 +142,14 @@ export interface CylinderOptions {
   readonly segments?: number;
 }
 
-export function addCylinder(mesh: Mesh, [x, y, z]: Vector, radius: number, height: number, material: number, options: CylinderOptions = {}): void {
+export function addCylinder(
+  mesh: Mesh,
+  [x, y, z]: Vector,
+  radius: number,
+  height: number,
+  material: number,
+  options: CylinderOptions = {},
+): void {
   const { topRadius = radius, segments = 16 } = options;
   addLathe(
     mesh,
@@ -138,7 +166,14 @@ export function addCylinder(mesh: Mesh, [x, y, z]: Vector, radius: number, heigh
 }
 
 /** A ball about its center; `squash` is its height relative to its width. */
-export function addSphere(mesh: Mesh, [x, y, z]: Vector, radius: number, material: number, segments = 16, squash = 1): void {
+export function addSphere(
+  mesh: Mesh,
+  [x, y, z]: Vector,
+  radius: number,
+  material: number,
+  segments = 16,
+  squash = 1,
+): void {
   const profile: Point[] = [];
   const rings = segments / 2;
   for (let i = 0; i <= rings; i++) {
@@ -151,7 +186,8 @@ export function addSphere(mesh: Mesh, [x, y, z]: Vector, radius: number, materia
 /** A square bar between two points. */
 export function addBeam(mesh: Mesh, from: Vector, to: Vector, width: number, material: number): void {
   const [side, over] = frameAcross(unit(subtract(to, from)));
-  const corner = (end: Vector, i: number, j: number): Vector => add(end, add(scale(side, (i * width) / 2), scale(over, (j * width) / 2)));
+  const corner = (end: Vector, i: number, j: number): Vector =>
+    add(end, add(scale(side, (i * width) / 2), scale(over, (j * width) / 2)));
   const round = [
     [-1, -1],
     [1, -1],
@@ -173,7 +209,10 @@ export function addTube(mesh: Mesh, path: readonly Vector[], radius: number, mat
   let side: Vector = [0, 0, 0];
   const rings = path.map((center, i) => {
     const along = unit(subtract(path[Math.min(path.length - 1, i + 1)], path[Math.max(0, i - 1)]));
-    side = i === 0 ? frameAcross(along)[0] : unit(subtract(side, scale(along, side[0] * along[0] + side[1] * along[1] + side[2] * along[2])));
+    side =
+      i === 0
+        ? frameAcross(along)[0]
+        : unit(subtract(side, scale(along, side[0] * along[0] + side[1] * along[1] + side[2] * along[2])));
     const over = cross(along, side);
     const kept = side;
     return { center, normal: (turn: number): Vector => add(scale(kept, Math.cos(turn)), scale(over, Math.sin(turn))) };
@@ -193,10 +232,17 @@ export function addTube(mesh: Mesh, path: readonly Vector[], radius: number, mat
 }
 
 /** A smooth sheet of `columns` by `rows` cells; `at` takes u, v in 0..1. */
-export function addSheet(mesh: Mesh, columns: number, rows: number, at: (u: number, v: number) => Vector, material: number): void {
+export function addSheet(
+  mesh: Mesh,
+  columns: number,
+  rows: number,
+  at: (u: number, v: number) => Vector,
+  material: number,
+): void {
   const points: Vector[] = [];
   for (let j = 0; j <= rows; j++) for (let i = 0; i <= columns; i++) points.push(at(i / columns, j / rows));
-  const point = (i: number, j: number): Vector => points[Math.min(rows, Math.max(0, j)) * (columns + 1) + Math.min(columns, Math.max(0, i))];
+  const point = (i: number, j: number): Vector =>
+    points[Math.min(rows, Math.max(0, j)) * (columns + 1) + Math.min(columns, Math.max(0, i))];
   const normals = points.map((_, k): Vector => {
     const i = k % (columns + 1);
     const j = Math.floor(k / (columns + 1));

@@ -18,7 +18,9 @@ export interface Field {
 }
 
 /** The twelve edges of a cell as pairs of corners; bit 0 of a corner is its x, bit 1 its y, bit 2 its z. */
-const EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((from) => [1, 2, 4].filter((bit) => (from & bit) === 0).map((bit) => ({ from, to: from | bit })));
+const EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((from) =>
+  [1, 2, 4].filter((bit) => (from & bit) === 0).map((bit) => ({ from, to: from | bit })),
+);
 
 /** The surface must not touch the border of the field, or it stays open there. */
 export function surfaceOf({ data, size, origin, step }: Field): QuadSurface {
@@ -55,14 +57,22 @@ export function surfaceOf({ data, size, origin, step }: Field): QuadSurface {
           z += (from >> 2) + (axis === 4 ? share : 0);
           count++;
         }
-        positions.push(origin[0] + (i + x / count) * step, origin[1] + (j + y / count) * step, origin[2] + (k + z / count) * step);
+        positions.push(
+          origin[0] + (i + x / count) * step,
+          origin[1] + (j + y / count) * step,
+          origin[2] + (k + z / count) * step,
+        );
         if (j > 0 && k > 0) addFace(inside, 1, cell, nx, layer);
         if (i > 0 && k > 0) addFace(inside, 2, cell, layer, 1);
         if (i > 0 && j > 0) addFace(inside, 4, cell, 1, nx);
       }
     }
   }
-  const surface: QuadSurface = { positions: Float32Array.from(positions), normals: new Float32Array(positions.length), quads: Int32Array.from(quads) };
+  const surface: QuadSurface = {
+    positions: Float32Array.from(positions),
+    normals: new Float32Array(positions.length),
+    quads: Int32Array.from(quads),
+  };
   updateNormals(surface);
   return surface;
 }

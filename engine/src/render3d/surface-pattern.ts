@@ -16,7 +16,14 @@ export interface SurfaceLook {
 }
 
 export function createLook(): SurfaceLook {
-  return { albedo: new Float64Array(3), glow: new Float64Array(3), normal: new Float64Array(3), roughness: 1, facing: 0, mirrors: false };
+  return {
+    albedo: new Float64Array(3),
+    glow: new Float64Array(3),
+    normal: new Float64Array(3),
+    roughness: 1,
+    facing: 0,
+    mirrors: false,
+  };
 }
 
 /** Fills `look` for a point `p` with unit normal `n`; `material` is the scene's material of index `index`. */
@@ -45,7 +52,12 @@ function applyPattern(look: SurfaceLook, scene: Scene, material: Material, index
       darken(look, 1 + 0.12 * solidFractal(p[0] * 14, 1, p[2] * 14, 3));
       break;
     case 'grass':
-      darken(look, 1 + 0.35 * solidFractal(p[0] * 3, 4, p[2] * 3, 4) + 0.25 * (hash(Math.floor(p[0] * 60), Math.floor(p[2] * 60), 3) - 0.5));
+      darken(
+        look,
+        1 +
+          0.35 * solidFractal(p[0] * 3, 4, p[2] * 3, 4) +
+          0.25 * (hash(Math.floor(p[0] * 60), Math.floor(p[2] * 60), 3) - 0.5),
+      );
       break;
     case 'water':
       rippleWater(look, material, p);
@@ -53,7 +65,11 @@ function applyPattern(look: SurfaceLook, scene: Scene, material: Material, index
     case 'tiles': {
       const across = (Math.abs(n[0]) > Math.abs(n[2]) ? p[2] : p[0]) / material.pitch;
       const row = Math.floor(p[1] / material.rise);
-      darken(look, (0.72 + 0.4 * Math.sin((across - Math.floor(across)) * Math.PI)) * (0.94 + 0.12 * hash(Math.floor(across), row, 4)));
+      darken(
+        look,
+        (0.72 + 0.4 * Math.sin((across - Math.floor(across)) * Math.PI)) *
+          (0.94 + 0.12 * hash(Math.floor(across), row, 4)),
+      );
       break;
     }
     case 'stone':
@@ -78,8 +94,16 @@ function applyPattern(look: SurfaceLook, scene: Scene, material: Material, index
 }
 
 /** Thread where the drawing is. */
-function stitch({ albedo }: SurfaceLook, { thread = [0, 0, 0] }: Material, { width, height, data }: Plane, p: Triple, n: Triple): void {
-  const cover = sampleBilinear(data, width, height, ((p[0] + 1) / 2) * width - 0.5, ((1 - p[1]) / 2) * height - 0.5) * smoothstep(0.05, 0.35, n[2]);
+function stitch(
+  { albedo }: SurfaceLook,
+  { thread = [0, 0, 0] }: Material,
+  { width, height, data }: Plane,
+  p: Triple,
+  n: Triple,
+): void {
+  const cover =
+    sampleBilinear(data, width, height, ((p[0] + 1) / 2) * width - 0.5, ((1 - p[1]) / 2) * height - 0.5) *
+    smoothstep(0.05, 0.35, n[2]);
   for (let i = 0; i < 3; i++) albedo[i] = mix(albedo[i], thread[i], cover);
 }
 
@@ -88,7 +112,14 @@ function darken({ albedo }: SurfaceLook, by: number): void {
 }
 
 /** A grid of panes; at night a share of them is lit, warm or cool. */
-function drawWindows(look: SurfaceLook, night: number, { pitch, rise, share, second }: Material, index: number, p: Triple, n: Triple): void {
+function drawWindows(
+  look: SurfaceLook,
+  night: number,
+  { pitch, rise, share, second }: Material,
+  index: number,
+  p: Triple,
+  n: Triple,
+): void {
   const sideways = Math.abs(n[0]) > Math.abs(n[2]);
   const across = (sideways ? p[2] : p[0]) / pitch;
   const up = p[1] / rise;
@@ -144,7 +175,8 @@ function layStones(look: SurfaceLook, { pitch, rise }: Material, p: Triple, n: T
 function laySnow(look: SurfaceLook, snow: number, { kind }: Material, p: Triple, n: Triple): void {
   const uneven = 0.16 * solidFractal(p[0] * 2.2, p[1] * 2.2, p[2] * 2.2, 3);
   // cars keep the streets half clear
-  const cover = smoothstep(0.42, 0.62, n[1] + uneven - (1 - snow) * 0.8) * (kind === 'asphalt' ? 0.62 + uneven * 2.2 : 1);
+  const cover =
+    smoothstep(0.42, 0.62, n[1] + uneven - (1 - snow) * 0.8) * (kind === 'asphalt' ? 0.62 + uneven * 2.2 : 1);
   if (cover <= 0) return;
   look.albedo[0] = mix(look.albedo[0], 0.9, cover);
   look.albedo[1] = mix(look.albedo[1], 0.93, cover);

@@ -75,7 +75,12 @@ function createBounce(frame: Frame): (x: number, y: number, at: number, material
     const qa = -1 / (side + nz);
     const qb = nx * ny * qa;
     const wet = scene.wet > 0 && ny > 0.7;
-    const mirrors = wet || material.kind === 'water' || material.kind === 'windows' || material.kind === 'gloss' || material.kind === 'metal';
+    const mirrors =
+      wet ||
+      material.kind === 'water' ||
+      material.kind === 'windows' ||
+      material.kind === 'gloss' ||
+      material.kind === 'metal';
     for (let i = 0; i < quality.samples; i++) {
       const r1 = (h1 + (i + 1) * R2X) % 1;
       const r2 = (h2 + (i + 1) * R2Y) % 1;
@@ -109,7 +114,19 @@ function createBounce(frame: Frame): (x: number, y: number, at: number, material
       const shorten = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
       if (!tracer.closest(ox, oy, oz, rx * shorten, ry * shorten, rz * shorten, 1e9)) continue;
       const t = tracer.hit.distance * shorten;
-      shine(tracer.hit.triangle, ox + rx * t, oy + ry * t, oz + rz * t, rx * shorten, ry * shorten, rz * shorten, r1, r2, r3, color);
+      shine(
+        tracer.hit.triangle,
+        ox + rx * t,
+        oy + ry * t,
+        oz + rz * t,
+        rx * shorten,
+        ry * shorten,
+        rz * shorten,
+        r1,
+        r2,
+        r3,
+        color,
+      );
       for (let c = 0; c < 3; c++) sums[at + count + 3 + c] += color[c];
       sums[at + count + 6] += 1;
     }

@@ -23,7 +23,16 @@ export function createTracer({ bounds: B, nodes, triangles: T }: Bvh): Tracer {
   const stackNear = new Float64Array(128);
   const hit: Hit = { distance: 0, triangle: -1 };
 
-  function descend(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, limit: number, any: boolean): boolean {
+  function descend(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    limit: number,
+    any: boolean,
+  ): boolean {
     const ix = 1 / (dx || 1e-12);
     const iy = 1 / (dy || 1e-12);
     const iz = 1 / (dz || 1e-12);

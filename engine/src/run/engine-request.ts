@@ -1,9 +1,9 @@
+import type { TaskId, TaskMap } from './task-map.ts';
 /**
  * What crosses the engine's only door: a request with encoded pictures in, encoded pictures and a report out. Everything
  * here is structured-cloneable, because the same values travel over IPC to a forked child (`host.ts`).
  */
 import type { EngineOutput } from './task.ts';
-import type { TaskId, TaskMap } from './task-map.ts';
 
 interface Order {
   /** Encoded pictures (JPEG, PNG, WebP, HEIC), in the order the task expects them. */

@@ -2,8 +2,8 @@
 import { averageColor, encodePicture } from '../image/image.ts';
 import { carryLabelOver, readLabelXmp, writeLabelXmp, type ProvenanceLabel } from '../provenance/provenance.ts';
 import { SIGNED_TYPES, type PictureSigner } from '../provenance/sign-picture.ts';
-import type { TaskLabel, TaskOutput } from './task-row.ts';
 import type { UncheckedRequest } from './engine-request.ts';
+import type { TaskLabel, TaskOutput } from './task-row.ts';
 import type { EngineOutput } from './task.ts';
 
 /** Copies up to this side are previews: a signature would be a third of their bytes. */
@@ -20,13 +20,19 @@ interface Origin {
 }
 
 /** @throws EngineError `picture_too_large` when a file type cannot hold the size. */
-export async function finishOutputs(outputs: readonly TaskOutput[], { taskLabel, request, sourceXmp, signer }: Origin): Promise<EngineOutput[]> {
+export async function finishOutputs(
+  outputs: readonly TaskOutput[],
+  { taskLabel, request, sourceXmp, signer }: Origin,
+): Promise<EngineOutput[]> {
   const copies = taskLabel === 'carry-over';
   const label = copies ? readLabelXmp(sourceXmp) : newLabel(taskLabel, request);
   const xmp = copies || !label ? carryLabelOver(sourceXmp) : writeLabelXmp(label);
   const finished: EngineOutput[] = [];
   for (const { picture, encode } of outputs) {
-    const output = { ...(await encodePicture(picture, { ...encode, xmp })), averageColour: await averageColor(picture) };
+    const output = {
+      ...(await encodePicture(picture, { ...encode, xmp })),
+      averageColour: await averageColor(picture),
+    };
     const isPreview = copies && Math.max(picture.width, picture.height) <= LARGEST_PREVIEW;
     if (!signer || !label || isPreview || !SIGNED_TYPES.has(output.mimeType)) {
       finished.push(output);

@@ -4,7 +4,9 @@ import { parseOwnModels } from '../models/own-models.ts';
 import type { EngineResult, UncheckedRequest } from './engine-request.ts';
 import type { EngineErrorCode, EngineProgress } from './task.ts';
 
-export type MessageToHost = { readonly kind: 'run'; readonly id: number; readonly request: UncheckedRequest } | { readonly kind: 'abort'; readonly id: number };
+export type MessageToHost =
+  | { readonly kind: 'run'; readonly id: number; readonly request: UncheckedRequest }
+  | { readonly kind: 'abort'; readonly id: number };
 
 /** The report is not parsed yet. */
 export type RawResult = Omit<EngineResult, 'report'> & { readonly report: unknown };

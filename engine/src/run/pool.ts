@@ -8,9 +8,15 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { EngineRequest, EngineResult, UncheckedRequest } from './engine-request.ts';
-import { HOST_SETTINGS_VARIABLE, type HostSettings, type MessageFromHost, type MessageToHost, type RawResult } from './host-messages.ts';
 import type { OwnModels } from '../models/own-models.ts';
+import type { EngineRequest, EngineResult, UncheckedRequest } from './engine-request.ts';
+import {
+  HOST_SETTINGS_VARIABLE,
+  type HostSettings,
+  type MessageFromHost,
+  type MessageToHost,
+  type RawResult,
+} from './host-messages.ts';
 import { isTaskId, parseReport, type TaskId } from './task-map.ts';
 import { EngineError, type RunOptions } from './task.ts';
 
@@ -110,7 +116,8 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     void ended.then(() => {
       hosts.delete(host);
       const { job } = host;
-      if (job) settle(host, job, () => job.reject(job.stopReason ?? new EngineError('engine_failed', { reason: 'crashed' })));
+      if (job)
+        settle(host, job, () => job.reject(job.stopReason ?? new EngineError('engine_failed', { reason: 'crashed' })));
       dispatch();
     });
     return host;
@@ -195,7 +202,11 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
   }
 
   /** Reports are parsed where they cross the process border. */
-  async function run<Id extends TaskId>(id: Id, request: UncheckedRequest, options: RunOptions): Promise<EngineResult<Id>> {
+  async function run<Id extends TaskId>(
+    id: Id,
+    request: UncheckedRequest,
+    options: RunOptions,
+  ): Promise<EngineResult<Id>> {
     const result = await runInHost(request, options);
     return { ...result, report: parseReport(id, result.report) };
   }

@@ -1,19 +1,19 @@
+import { decodePicture } from '../image/image.ts';
+import type { DecodedPicture, Picture } from '../image/picture.ts';
 /** The engine's only door: one request in, encoded pictures out. The server reaches it through `pool.ts`. */
 import { createAssetStore } from '../models/asset-store.ts';
-import { type EngineContext } from './context.ts';
-import { throwIfAborted } from './abort.ts';
-import { finishOutputs } from './finish-outputs.ts';
-import { decodePicture } from '../image/image.ts';
 import type { FetchProgress } from '../models/fetch.ts';
 import type { OwnModels } from '../models/own-models.ts';
 import { createModelStore } from '../models/session.ts';
 import { refuseUnsafe } from '../operations/analyse/check-safety.ts';
 import { createPictureSigner } from '../provenance/sign-picture.ts';
-import type { DecodedPicture, Picture } from '../image/picture.ts';
+import { throwIfAborted } from './abort.ts';
+import { type EngineContext } from './context.ts';
 import type { EngineRequest, EngineResult, UncheckedRequest } from './engine-request.ts';
-import { EngineError, type RunOptions } from './task.ts';
+import { finishOutputs } from './finish-outputs.ts';
 import { isTaskId, type TaskId } from './task-map.ts';
 import type { PreparedTask, TaskResult } from './task-row.ts';
+import { EngineError, type RunOptions } from './task.ts';
 import { getTask } from './tasks.ts';
 
 export interface EngineConfig {
@@ -69,7 +69,11 @@ export function createEngine(config: EngineConfig): Engine {
     onProgress: reportModelLoading,
   });
 
-  async function perform<Id extends TaskId>(id: Id, request: UncheckedRequest, { signal, onProgress }: RunOptions): Promise<EngineResult<Id>> {
+  async function perform<Id extends TaskId>(
+    id: Id,
+    request: UncheckedRequest,
+    { signal, onProgress }: RunOptions,
+  ): Promise<EngineResult<Id>> {
     const started = performance.now();
     const loadedBefore = models.loadingMs();
     const row = getTask(id);
@@ -99,7 +103,12 @@ export function createEngine(config: EngineConfig): Engine {
     ).finally(() => waitingForModels.delete(reportLoading));
     throwIfAborted(context.signal);
     context.onProgress('finishing', 0.97);
-    const outputs = await finishOutputs(result.outputs, { taskLabel: result.label ?? row.label, request, sourceXmp, signer });
+    const outputs = await finishOutputs(result.outputs, {
+      taskLabel: result.label ?? row.label,
+      request,
+      sourceXmp,
+      signer,
+    });
     context.onProgress('finishing', 1);
     return {
       outputs,
@@ -110,7 +119,11 @@ export function createEngine(config: EngineConfig): Engine {
     };
   }
 
-  async function run<Id extends TaskId>(id: Id, request: UncheckedRequest, options: RunOptions): Promise<EngineResult<Id>> {
+  async function run<Id extends TaskId>(
+    id: Id,
+    request: UncheckedRequest,
+    options: RunOptions,
+  ): Promise<EngineResult<Id>> {
     try {
       return await perform(id, request, options);
     } catch (error) {
@@ -149,7 +162,8 @@ async function editPictures<Report>(
 ): Promise<Worked<Report>> {
   const check = async (pictures: readonly Picture[], side: 'input' | 'output'): Promise<void> => {
     if (safetyThreshold === undefined) return;
-    for (const [index, picture] of pictures.entries()) await refuseUnsafe(picture, safetyThreshold, context, { side, picture: index });
+    for (const [index, picture] of pictures.entries())
+      await refuseUnsafe(picture, safetyThreshold, context, { side, picture: index });
   };
   const pictures: DecodedPicture[] = [];
   for (const bytes of images) pictures.push(await decodePicture(bytes, { maxPixels, colour: task.colour }));
@@ -164,7 +178,11 @@ async function editPictures<Report>(
   return { result, sourceXmp: pictures[0]?.source.xmp };
 }
 
-async function readFile<Report>(task: FileTask<Report>, { images }: UncheckedRequest, context: EngineContext): Promise<Worked<Report>> {
+async function readFile<Report>(
+  task: FileTask<Report>,
+  { images }: UncheckedRequest,
+  context: EngineContext,
+): Promise<Worked<Report>> {
   const [file] = images;
   if (file === undefined) throw new EngineError('options_invalid', { path: 'images', message: '1..1 expected' });
   return { result: await task.run(file, context), sourceXmp: undefined };

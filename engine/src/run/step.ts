@@ -1,7 +1,7 @@
 /** Steps of long synchronous work. */
 import { setImmediate } from 'node:timers/promises';
-import { type EngineContext } from './context.ts';
 import { throwIfAborted } from './abort.ts';
+import { type EngineContext } from './context.ts';
 
 /** Called between two steps with the share done, 0..1. */
 export type StepReport = (done: number) => Promise<void>;

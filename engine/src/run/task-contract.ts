@@ -8,7 +8,11 @@ import { ENGINE_WARNINGS } from './task.ts';
 /** `edit` makes at least one picture. `look` makes none: its report is the result. */
 export type TaskKind = 'edit' | 'look';
 
-export interface TaskContract<Options extends z.ZodType = z.ZodType, Report extends z.ZodType = z.ZodType, Kind extends TaskKind = TaskKind> {
+export interface TaskContract<
+  Options extends z.ZodType = z.ZodType,
+  Report extends z.ZodType = z.ZodType,
+  Kind extends TaskKind = TaskKind,
+> {
   readonly kind: Kind;
   /** How many pictures the task takes. */
   readonly images: { readonly min: number; readonly max: number };

@@ -98,8 +98,13 @@ export type TaskMap = {
 };
 
 /** The same table, indexed by a task id that is not known yet. */
-const typed: { readonly [Id in TaskId]: TaskContract<z.ZodType<unknown, TaskMap[Id]['options']>, z.ZodType<TaskMap[Id]['report']>, TaskMap[Id]['kind']> } =
-  CONTRACTS;
+const typed: {
+  readonly [Id in TaskId]: TaskContract<
+    z.ZodType<unknown, TaskMap[Id]['options']>,
+    z.ZodType<TaskMap[Id]['report']>,
+    TaskMap[Id]['kind']
+  >;
+} = CONTRACTS;
 
 /** Parses what crossed a process border. Throws a ZodError when it is not a report of this task. */
 export function parseReport<Id extends TaskId>(task: Id, report: unknown): TaskMap[Id]['report'] {

@@ -1,9 +1,9 @@
 /** The code of one task: the shape of a row in `tasks.ts`. */
 import { z } from 'zod';
-import type { EngineContext } from './context.ts';
 import type { EncodeOptions } from '../image/image.ts';
-import type { DigitalSourceType } from '../provenance/provenance.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
+import type { DigitalSourceType } from '../provenance/provenance.ts';
+import type { EngineContext } from './context.ts';
 import type { OptionsOf, ReportOf, TaskContract } from './task-contract.ts';
 import { EngineError, type EngineWarning } from './task.ts';
 
@@ -47,17 +47,28 @@ export interface TaskRow<Options = never, Report = Readonly<Record<string, unkno
   /** @throws EngineError `options_invalid` {path, message}. */
   readonly prepare: (options: unknown) => PreparedTask<Report>;
   /** Parses and runs: for callers inside the engine. */
-  readonly run: (images: readonly DecodedPicture[], options: Options, context: EngineContext) => Promise<TaskResult<Report>>;
+  readonly run: (
+    images: readonly DecodedPicture[],
+    options: Options,
+    context: EngineContext,
+  ) => Promise<TaskResult<Report>>;
 }
 
 interface TaskCode<Contract extends TaskContract> {
   readonly colour: 'keep' | 'srgb' | ((options: OptionsOf<Contract>) => 'keep' | 'srgb');
   readonly label: TaskLabel;
-  readonly run: (images: readonly DecodedPicture[], options: OptionsOf<Contract>, context: EngineContext) => Promise<TaskResult<ReportOf<Contract>>>;
+  readonly run: (
+    images: readonly DecodedPicture[],
+    options: OptionsOf<Contract>,
+    context: EngineContext,
+  ) => Promise<TaskResult<ReportOf<Contract>>>;
 }
 
 /** Joins a contract and its code: `run` receives parsed options. */
-export function defineTask<Contract extends TaskContract>(contract: Contract, { colour: color, label, run }: TaskCode<Contract>) {
+export function defineTask<Contract extends TaskContract>(
+  contract: Contract,
+  { colour: color, label, run }: TaskCode<Contract>,
+) {
   return defineRow(contract, label, (options) => ({
     reads: 'pictures',
     colour: typeof color === 'string' ? color : color(options),
@@ -71,21 +82,27 @@ export function defineRow<Contract extends TaskContract>(
   label: TaskLabel,
   prepare: (options: OptionsOf<Contract>) => PreparedTask<ReportOf<Contract>>,
 ): Contract & TaskRow<z.input<Contract['options']>, ReportOf<Contract>> {
-  const prepareUnparsed = (options: unknown): PreparedTask<ReportOf<Contract>> => prepare(parseOptions<Contract['options']>(contract.options, options));
+  const prepareUnparsed = (options: unknown): PreparedTask<ReportOf<Contract>> =>
+    prepare(parseOptions<Contract['options']>(contract.options, options));
   return {
     ...contract,
     label,
     prepare: prepareUnparsed,
     run: async (images, options, context) => {
       const task = prepareUnparsed(options);
-      if (task.reads === 'file') throw new EngineError('options_invalid', { path: 'images', message: 'a file is expected, not a picture' });
+      if (task.reads === 'file')
+        throw new EngineError('options_invalid', { path: 'images', message: 'a file is expected, not a picture' });
       return task.run(images, context);
     },
   };
 }
 
 /** @throws EngineError `options_invalid` {path, message}. */
-export function parseOptions<Schema extends z.ZodType>(schema: Schema, options: unknown, path: readonly string[] = []): z.output<Schema> {
+export function parseOptions<Schema extends z.ZodType>(
+  schema: Schema,
+  options: unknown,
+  path: readonly string[] = [],
+): z.output<Schema> {
   const parsed = schema.safeParse(options);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

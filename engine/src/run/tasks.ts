@@ -1,44 +1,44 @@
+import { prepareForModel } from '../creative/prepare.ts';
+import { receiveCreated, receiveEdited } from '../creative/receive.ts';
 /** The table of tasks: the code behind each contract of `task-map.ts`. A task without code does not compile. */
 import { editTask } from '../edits/edit.ts';
 import { findPartsTask } from '../edits/find-parts.ts';
 import { paintBackTask } from '../edits/paint-back.ts';
 import { selectPartTask } from '../edits/select-part.ts';
-import { prepareForModel } from '../creative/prepare.ts';
-import { receiveCreated, receiveEdited } from '../creative/receive.ts';
-import { analyzeTask } from '../operations/analyse/analyse.ts';
 import { adjustTask } from '../operations/adjust/adjust.ts';
+import { analyzeTask } from '../operations/analyse/analyse.ts';
 import { checkSafetyTask } from '../operations/analyse/check-safety.ts';
-import { deriveTask } from '../operations/frame/derive.ts';
-import { coloringPage } from '../templates/coloring-page/task.ts';
-import { doodleAd } from '../templates/doodle-ad/task.ts';
-import { crowdRemoval } from '../templates/crowd-removal/task.ts';
 import { detectObjectsTask } from '../operations/analyse/detect-objects.ts';
-import { cityWeatherForecast } from '../templates/city-weather-forecast/task.ts';
-import { oldPhotoRestore } from '../templates/old-photo-restore/task.ts';
-import { denoiseTask } from '../operations/restore/denoise.ts';
-import { deblurTask } from '../operations/restore/deblur.ts';
-import { exportTask } from '../operations/frame/export-file.ts';
-import { enhanceLightTask } from '../operations/light/enhance-light.ts';
-import { inpaintTask } from '../operations/restore/inpaint.ts';
 import { inspectTask } from '../operations/analyse/inspect.ts';
 import { removeBackgroundTask } from '../operations/cut-out/remove-background.ts';
 import { upscaleTask } from '../operations/enlarge/upscale.ts';
+import { deriveTask } from '../operations/frame/derive.ts';
+import { exportTask } from '../operations/frame/export-file.ts';
+import { enhanceLightTask } from '../operations/light/enhance-light.ts';
+import { deblurTask } from '../operations/restore/deblur.ts';
+import { denoiseTask } from '../operations/restore/denoise.ts';
+import { inpaintTask } from '../operations/restore/inpaint.ts';
+import { readOriginTask } from '../provenance/read-origin-task.ts';
+import { ancientStyle } from '../templates/ancient-style/task.ts';
+import { animePortrait } from '../templates/anime-portrait/task.ts';
+import { animeToReal } from '../templates/anime-to-real/task.ts';
 import { characterFigurine } from '../templates/character-figurine/task.ts';
-import { doubleExposure } from '../templates/double-exposure/task.ts';
-import { glassTexture } from '../templates/glass-texture/task.ts';
 import { characterSetting } from '../templates/character-setting/task.ts';
+import { cityWeatherForecast } from '../templates/city-weather-forecast/task.ts';
+import { coloringPage } from '../templates/coloring-page/task.ts';
+import { crowdRemoval } from '../templates/crowd-removal/task.ts';
+import { doodleAd } from '../templates/doodle-ad/task.ts';
+import { doubleExposure } from '../templates/double-exposure/task.ts';
 import { dragonPalm } from '../templates/dragon-palm/task.ts';
+import { glassTexture } from '../templates/glass-texture/task.ts';
 import { hairChange } from '../templates/hair-change/task.ts';
 import { idPhoto } from '../templates/id-photo/task.ts';
 import { oilPainting } from '../templates/oil-painting/task.ts';
+import { oldPhotoRestore } from '../templates/old-photo-restore/task.ts';
 import { silkUniverse } from '../templates/silk-universe/task.ts';
 import { sketchPortrait } from '../templates/sketch-portrait/task.ts';
-import { animePortrait } from '../templates/anime-portrait/task.ts';
-import { treasureMap } from '../templates/treasure-map/task.ts';
-import { ancientStyle } from '../templates/ancient-style/task.ts';
 import { textArt } from '../templates/text-art/task.ts';
-import { animeToReal } from '../templates/anime-to-real/task.ts';
-import { readOriginTask } from '../provenance/read-origin-task.ts';
+import { treasureMap } from '../templates/treasure-map/task.ts';
 import type { TaskId, TaskMap } from './task-map.ts';
 import type { TaskRow } from './task-row.ts';
 
@@ -88,7 +88,10 @@ const single = {
 /** Tasks that work on decoded pictures, with their literal types. */
 export const TASKS = { ...single, edit: editTask(single) };
 
-const rows: { readonly [Id in TaskId]: TaskRow<TaskMap[Id]['options'], TaskMap[Id]['report']> } = { ...TASKS, 'read-origin': readOriginTask };
+const rows: { readonly [Id in TaskId]: TaskRow<TaskMap[Id]['options'], TaskMap[Id]['report']> } = {
+  ...TASKS,
+  'read-origin': readOriginTask,
+};
 
 export function getTask<Id extends TaskId>(id: Id): TaskRow<TaskMap[Id]['options'], TaskMap[Id]['report']> {
   return rows[id];

@@ -1,14 +1,14 @@
-/** The subject of a photo on its own, ready to stand in a scene. */
-import type { EngineContext } from '../run/context.ts';
 import { dropAlpha, fitPicture, resizePicture } from '../image/image.ts';
-import { cropPicture } from '../kernels/planes/crop-picture.ts';
+import type { Picture } from '../image/picture.ts';
 import { labelComponents } from '../kernels/masks/masks.ts';
+import { roundTo } from '../kernels/measure/round-to.ts';
+import { cropPicture } from '../kernels/planes/crop-picture.ts';
 import { lumaPlane } from '../kernels/planes/exposure.ts';
 import { createPlane, percentile, resizePlane, type Plane } from '../kernels/planes/plane.ts';
 import { cutOut } from '../operations/cut-out/cut-out.ts';
-import type { Picture } from '../image/picture.ts';
+/** The subject of a photo on its own, ready to stand in a scene. */
+import type { EngineContext } from '../run/context.ts';
 import { EngineError } from '../run/task.ts';
-import { roundTo } from '../kernels/measure/round-to.ts';
 
 /** Longer side the photo is cut out at: a subject fills about this in any scene. */
 const WORK_SIDE = 1400;
@@ -52,15 +52,31 @@ export async function isolateSubject(picture: Picture, context: EngineContext): 
   const photo = await resizePicture(fitted, Math.max(MIN_SIDE, fitted.width), Math.max(MIN_SIDE, fitted.height));
   const { alpha, foreground } = await cutOut(photo, { quality: 'best' }, context);
   refuseDoubt(alpha, photo);
-  const { matte: whole, box } = keepMain({ width: photo.width, height: photo.height, data: Float32Array.from(alpha, (value) => value / 255) });
+  const { matte: whole, box } = keepMain({
+    width: photo.width,
+    height: photo.height,
+    data: Float32Array.from(alpha, (value) => value / 255),
+  });
   const [left, top, right, bottom] = box;
   const color = cropPicture(dropAlpha(foreground), left, top, right - left, bottom - top);
   const matte = cropPlane(whole, left, top, right - left, bottom - top);
-  return { photo, color, matte, left, top, cutBelow: bottom >= photo.height - 2, cutAbove: top <= 1 && isCutAbove(matte) };
+  return {
+    photo,
+    color,
+    matte,
+    left,
+    top,
+    cutBelow: bottom >= photo.height - 2,
+    cutAbove: top <= 1 && isCutAbove(matte),
+  };
 }
 
 /** The subject scaled to fit into `width` × `height`, shape kept. */
-export async function fitSubject({ color, matte }: IsolatedSubject, width: number, height: number): Promise<{ color: Picture; matte: Plane; scale: number }> {
+export async function fitSubject(
+  { color, matte }: IsolatedSubject,
+  width: number,
+  height: number,
+): Promise<{ color: Picture; matte: Plane; scale: number }> {
   const scale = Math.min(width / color.width, height / color.height);
   const w = Math.max(1, Math.round(color.width * scale));
   const h = Math.max(1, Math.round(color.height * scale));
@@ -99,7 +115,9 @@ export function keepMain(matte: Plane): { matte: Plane; box: readonly [number, n
   const cut = findCutBySides(labels, areas.length, width, height);
   const whole = areas.map((area, label) => area * (cut[label] ? CUT_WEIGHT : 1));
   const main = whole.indexOf(Math.max(...whole));
-  const stays = areas.map((area, label) => label === main || (area >= COMPANION * areas[main] && (cut[main] || !cut[label])));
+  const stays = areas.map(
+    (area, label) => label === main || (area >= COMPANION * areas[main] && (cut[main] || !cut[label])),
+  );
   const data = matte.data.map((value, i) => (stays[labels[i]] ? value : 0));
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, i = 0; y < height; y++) {
@@ -128,6 +146,7 @@ export function findCutBySides(labels: Int32Array, count: number, width: number,
 
 function cropPlane({ width, data }: Plane, left: number, top: number, w: number, h: number): Plane {
   const part = createPlane(w, h);
-  for (let y = 0; y < h; y++) part.data.set(data.subarray((top + y) * width + left, (top + y) * width + left + w), y * w);
+  for (let y = 0; y < h; y++)
+    part.data.set(data.subarray((top + y) * width + left, (top + y) * width + left + w), y * w);
   return part;
 }

@@ -1,6 +1,3 @@
-/** What painting templates need to know about a photo: colors, faces, and a soft mask of the subject. */
-import { partOfContext, type EngineContext } from '../run/context.ts';
-import { throwIfAborted } from '../run/abort.ts';
 import { dropAlpha, resizePicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { pictureToLab, type LabPicture } from '../kernels/planes/oklab.ts';
@@ -8,6 +5,9 @@ import { resizePlane, type Plane } from '../kernels/planes/plane.ts';
 import { runMatteModel, type MatteModel } from '../operations/cut-out/coarse-matte.ts';
 import { detectFaces, type Face } from '../operations/faces/detect-faces.ts';
 import { drawFaceMasks, type FaceMasks } from '../operations/faces/face-masks.ts';
+import { throwIfAborted } from '../run/abort.ts';
+/** What painting templates need to know about a photo: colors, faces, and a soft mask of the subject. */
+import { partOfContext, type EngineContext } from '../run/context.ts';
 import { findSubject } from './subject-mask.ts';
 
 export interface PortraitScene {
@@ -43,7 +43,11 @@ export function workSize({ width, height }: Picture): { width: number; height: n
  *
  * @throws EngineError `aborted`, `model_unavailable`.
  */
-export async function readPortraitScene(picture: Picture, context: EngineContext, mask: 'soft' | 'sharp' = 'soft'): Promise<PortraitScene> {
+export async function readPortraitScene(
+  picture: Picture,
+  context: EngineContext,
+  mask: 'soft' | 'sharp' = 'soft',
+): Promise<PortraitScene> {
   const { width, height } = workSize(picture);
   context.onProgress('analysing', 0.05);
   const work = await resizePicture(picture, width, height);

@@ -1,7 +1,7 @@
 /** The soft subject mask of a picture with people: what the network saw, and the people it overlooked. */
 import { gaussianBlur } from '../kernels/filters/blur.ts';
-import { createPlane, type Plane } from '../kernels/planes/plane.ts';
 import { fillPolygon } from '../kernels/masks/polygon.ts';
+import { createPlane, type Plane } from '../kernels/planes/plane.ts';
 import type { Point } from '../kernels/planes/sample-square.ts';
 import type { Face } from '../operations/faces/detect-faces.ts';
 import { faceSize } from '../operations/faces/face-masks.ts';

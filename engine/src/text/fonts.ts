@@ -1,9 +1,21 @@
 /** The fonts that text is set in; open licenses all, read from the asset store on first use. */
 import { parse, type Font } from 'opentype.js/dist/opentype.mjs';
-import type { AssetStore } from '../models/asset-store.ts';
 import type { AssetId } from '../models/asset-manifest.ts';
+import type { AssetStore } from '../models/asset-store.ts';
 
-export type FontId = 'sans' | 'sans-bold' | 'serif' | 'brush' | 'playful' | 'round' | 'marker' | 'script' | 'condensed' | 'hand' | 'old-print' | 'symbols';
+export type FontId =
+  | 'sans'
+  | 'sans-bold'
+  | 'serif'
+  | 'brush'
+  | 'playful'
+  | 'round'
+  | 'marker'
+  | 'script'
+  | 'condensed'
+  | 'hand'
+  | 'old-print'
+  | 'symbols';
 
 /** A font and the ones that stand in, in order, for characters it does not have. */
 export interface LoadedFont {

@@ -1,7 +1,7 @@
 /** One line of text as outlines: SVG path data, so that a template can fill, stroke, inflate or carve it. */
 import type { Font, Glyph, Path } from 'opentype.js/dist/opentype.mjs';
-import { movePath, writePath } from './path-data.ts';
 import type { LoadedFont } from './fonts.ts';
+import { movePath, writePath } from './path-data.ts';
 
 export interface TextOptions {
   /** Em size in pixels. */
@@ -68,7 +68,8 @@ export function layOutText(font: LoadedFont, text: string, options: TextOptions)
     const found = findGlyph(font, char);
     if (!found) continue;
     const scale = size / found.face.unitsPerEm;
-    if (!vertical && before?.face === found.face) along += found.face.getKerningValue(before.glyph, found.glyph) * scale;
+    if (!vertical && before?.face === found.face)
+      along += found.face.getKerningValue(before.glyph, found.glyph) * scale;
     const width = found.glyph.advanceWidth * scale;
     const x = vertical ? -width / 2 : along;
     const y = vertical ? along : 0;
@@ -98,7 +99,9 @@ function findGlyph({ faces }: LoadedFont, char: string): { face: Font; glyph: Gl
 
 function boxOf(path: Path, x: number, y: number): Box {
   const { x1, y1, x2, y2 } = path.getBoundingBox();
-  return Number.isFinite(x1) && x2 > x1 ? { left: x1, top: y1, right: x2, bottom: y2 } : { left: x, top: y, right: x, bottom: y };
+  return Number.isFinite(x1) && x2 > x1
+    ? { left: x1, top: y1, right: x2, bottom: y2 }
+    : { left: x, top: y, right: x, bottom: y };
 }
 
 function unite(glyphs: readonly PlacedGlyph[]): Box {

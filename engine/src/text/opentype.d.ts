@@ -3,7 +3,15 @@ declare module 'opentype.js/dist/opentype.mjs' {
   export type PathCommand =
     | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
     | { readonly type: 'Q'; readonly x1: number; readonly y1: number; readonly x: number; readonly y: number }
-    | { readonly type: 'C'; readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number; readonly x: number; readonly y: number }
+    | {
+        readonly type: 'C';
+        readonly x1: number;
+        readonly y1: number;
+        readonly x2: number;
+        readonly y2: number;
+        readonly x: number;
+        readonly y: number;
+      }
     | { readonly type: 'Z' };
   export interface Path {
     readonly commands: readonly PathCommand[];

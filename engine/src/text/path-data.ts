@@ -5,7 +5,9 @@ import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
 export function writePath(commands: readonly PathCommand[]): string {
   // CFF outlines come without their closing commands: a stroke would leave a notch at the first corner
   const isOpenAt = (index: number): boolean => index > 0 && commands[index - 1]?.type !== 'Z';
-  const written = commands.map((command, index) => (command.type === 'M' && isOpenAt(index) ? 'Z' : '') + writeCommand(command));
+  const written = commands.map(
+    (command, index) => (command.type === 'M' && isOpenAt(index) ? 'Z' : '') + writeCommand(command),
+  );
   return written.join('') + (isOpenAt(commands.length) ? 'Z' : '');
 }
 

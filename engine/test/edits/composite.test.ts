@@ -4,16 +4,19 @@ import { both, confineTo, coverPicture, readCover, shareOf } from '../../src/edi
 import { paintBackTask } from '../../src/edits/paint-back.ts';
 import { floatOf, sharpen } from '../../src/edits/regions.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
-import { createContext } from '../templates/template-bench.ts';
 import { pictureOf, pixelOf, planeOf } from '../support/small-pictures.ts';
+import { createContext } from '../templates/template-bench.ts';
 
 const source = { mimeType: 'image/png', byteLength: 1, frames: 1, orientation: 1 } as const;
 const decoded = (picture: Picture): DecodedPicture => ({ ...picture, source });
-const bytes = (length: number): fc.Arbitrary<Uint8Array<ArrayBuffer>> => fc.uint8Array({ minLength: length, maxLength: length });
+const bytes = (length: number): fc.Arbitrary<Uint8Array<ArrayBuffer>> =>
+  fc.uint8Array({ minLength: length, maxLength: length });
 
 describe('covers', () => {
   test('white and opaque is all, black or clear is none, gray is half', async () => {
-    const mask = pictureOf(4, 1, (x) => (x === 0 ? [255, 255, 255, 255] : x === 1 ? [255, 255, 255, 0] : x === 2 ? [0, 0, 0, 255] : [128, 128, 128, 255]));
+    const mask = pictureOf(4, 1, (x) =>
+      x === 0 ? [255, 255, 255, 255] : x === 1 ? [255, 255, 255, 0] : x === 2 ? [0, 0, 0, 255] : [128, 128, 128, 255],
+    );
     expect(Array.from(await readCover(mask, 4, 1))).toEqual([255, 0, 0, 128]);
     expect(
       Array.from(
@@ -95,13 +98,17 @@ describe('painting back', () => {
   test('white brings the original back, black keeps the edit, byte for byte', async () => {
     const mask = decoded(pictureOf(6, 4, (x) => (x < 3 ? [255, 255, 255] : [0, 0, 0])));
     const { outputs, report } = await paintBackTask.run([edited, original, mask], {}, createContext());
-    for (let y = 0; y < 4; y++) for (let x = 0; x < 6; x++) expect(pixelOf(outputs[0].picture, x, y)).toEqual(pixelOf(x < 3 ? original : edited, x, y));
+    for (let y = 0; y < 4; y++)
+      for (let x = 0; x < 6; x++)
+        expect(pixelOf(outputs[0].picture, x, y)).toEqual(pixelOf(x < 3 ? original : edited, x, y));
     expect(report).toEqual({ share: 0.5 });
   });
 
   test('an original of another size is refused', async () => {
     const other = decoded(pictureOf(5, 4, () => [0, 0, 0]));
-    await expect(paintBackTask.run([edited, other, edited], {}, createContext())).rejects.toMatchObject({ code: 'options_invalid' });
+    await expect(paintBackTask.run([edited, other, edited], {}, createContext())).rejects.toMatchObject({
+      code: 'options_invalid',
+    });
   });
 });
 

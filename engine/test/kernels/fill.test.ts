@@ -68,11 +68,14 @@ describe('patch search and seamless copy', () => {
     }
     for (let y = 40; y < 56; y++) for (let x = 40; x < 56; x++) expect(hole[sourceOf(search.field, x, y)]).toBe(0);
     // the green that stood there is gone
-    for (let y = 40; y < 56; y++) for (let x = 40; x < 56; x++) expect(filled.colors[(y * SIDE + x) * 3 + 1]).toBeLessThan(80);
+    for (let y = 40; y < 56; y++)
+      for (let x = 40; x < 56; x++) expect(filled.colors[(y * SIDE + x) * 3 + 1]).toBeLessThan(80);
   });
 
   test('without a patch outside there is no search', () => {
-    expect(createPatchSearch({ ...level(), banned: new Uint8Array(SIDE * SIDE).fill(1) }, undefined, createRandom(1))).toBeUndefined();
+    expect(
+      createPatchSearch({ ...level(), banned: new Uint8Array(SIDE * SIDE).fill(1) }, undefined, createRandom(1)),
+    ).toBeUndefined();
   });
 
   test('a seamless copy keeps the boundary and takes the texture of its source', async () => {
@@ -81,7 +84,8 @@ describe('patch search and seamless copy', () => {
     // texture of ±10 on the left, on the right the ground is 40 brighter
     const value = (x: number, y: number): number => (x < 12 ? 100 : 140) + ((x + y) % 2 === 0 ? 10 : -10);
     const colors = new Float32Array(width * 14 * 3);
-    for (let i = 0; i < width * 14; i++) colors.fill(isHole(i) ? 140 : value(i % width, Math.floor(i / width)), i * 3, i * 3 + 3);
+    for (let i = 0; i < width * 14; i++)
+      colors.fill(isHole(i) ? 140 : value(i % width, Math.floor(i / width)), i * 3, i * 3 + 3);
     const before = colors.slice();
     const holes = Uint8Array.from({ length: width * 14 }, (_, i) => (isHole(i) ? 1 : 0));
     const sources = Int32Array.from({ length: width * 14 }, (_, i) => (isHole(i) ? i - 12 : -1));
@@ -108,7 +112,11 @@ describe('push-pull', () => {
       expect(filled[i * 3]).toBeCloseTo(0.7, 4);
       expect(filled[i * 3 + 1]).toBeCloseTo(0.2, 4);
     }
-    expect(fillBehind({ width: 5, height: 3, data: new Float32Array(45) }, createPlane(5, 3)).data.every((value) => Math.abs(value - 0.2) < 1e-6)).toBe(true);
+    expect(
+      fillBehind({ width: 5, height: 3, data: new Float32Array(45) }, createPlane(5, 3)).data.every(
+        (value) => Math.abs(value - 0.2) < 1e-6,
+      ),
+    ).toBe(true);
   });
 
   test('between two sides the hole runs from one to the other', () => {
@@ -129,7 +137,9 @@ describe('damage of prints', () => {
   const print = (scratched: boolean) =>
     pictureOf(480, 360, (x, y) => {
       const ground = 90 + 30 * Math.sin(x / 60) + 25 * Math.cos(y / 45) + 3 * (random() - 0.5);
-      const scratch = scratched && (Math.abs(x - 120 - y * 0.3) < 1.2 || Math.abs(y - 200 + x * 0.15) < 1.2 || Math.abs(x - 330 + y * 0.2) < 1.2);
+      const scratch =
+        scratched &&
+        (Math.abs(x - 120 - y * 0.3) < 1.2 || Math.abs(y - 200 + x * 0.15) < 1.2 || Math.abs(x - 330 + y * 0.2) < 1.2);
       const value = Math.round(scratch ? 235 : ground);
       return [value, value, value];
     });

@@ -15,7 +15,15 @@ import { estimateNoise, lumaPlane } from '../../src/kernels/planes/exposure.ts';
 import { createRandom } from '../../src/kernels/planes/noise.ts';
 import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
 import { measureFlow } from '../../src/kernels/strokes/flow-field.ts';
-import { deviationOf, grayLab, largestDifference, pictureOf, pixelOf, planeOf, sumOf } from '../support/small-pictures.ts';
+import {
+  deviationOf,
+  grayLab,
+  largestDifference,
+  pictureOf,
+  pixelOf,
+  planeOf,
+  sumOf,
+} from '../support/small-pictures.ts';
 
 function normalNoise(seed: number): () => number {
   const random = createRandom(seed);
@@ -52,7 +60,9 @@ describe('blur', () => {
     expect(blurred.data[50 * size + 50] / peak).toBeLessThan(1.1);
     // the same to all four sides
     for (let r = 1; r < 20; r++) {
-      const sides = [50 * size + 50 - r, 50 * size + 50 + r, (50 - r) * size + 50, (50 + r) * size + 50].map((i) => blurred.data[i]);
+      const sides = [50 * size + 50 - r, 50 * size + 50 + r, (50 - r) * size + 50, (50 + r) * size + 50].map(
+        (i) => blurred.data[i],
+      );
       expect(Math.max(...sides) - Math.min(...sides)).toBeLessThan(1e-6);
     }
   });
@@ -84,7 +94,8 @@ describe('blur', () => {
           const slow = planeOf(width, height, (x, y) => {
             let sum = 0;
             for (let dy = -radius; dy <= radius; dy++) {
-              for (let dx = -radius; dx <= radius; dx++) sum += plane.data[inside(y + dy, height) * width + inside(x + dx, width)];
+              for (let dx = -radius; dx <= radius; dx++)
+                sum += plane.data[inside(y + dy, height) * width + inside(x + dx, width)];
             }
             return sum / (2 * radius + 1) ** 2;
           });
@@ -117,14 +128,23 @@ describe('guided filter', () => {
 
   test('a target that follows the guide is found again', () => {
     const guide = planeOf(30, 30, (x, y) => ((x * 7 + y * 13) % 17) / 17);
-    const { gain, offset } = fitLocalModel(guide, { ...guide, data: guide.data.map((value) => 0.6 * value + 0.2) }, 3, 1e-7);
+    const { gain, offset } = fitLocalModel(
+      guide,
+      { ...guide, data: guide.data.map((value) => 0.6 * value + 0.2) },
+      3,
+      1e-7,
+    );
     expect(gain.data[15 * 30 + 15]).toBeCloseTo(0.6, 3);
     expect(offset.data[15 * 30 + 15]).toBeCloseTo(0.2, 3);
   });
 });
 
 describe('guided upsampling', () => {
-  const small = { width: 24, height: 24, data: Float32Array.from({ length: 24 * 24 * 3 }, (_, i) => (Math.floor(i / 3) % 24 < 12 ? 0 : 1)) };
+  const small = {
+    width: 24,
+    height: 24,
+    data: Float32Array.from({ length: 24 * 24 * 3 }, (_, i) => (Math.floor(i / 3) % 24 < 12 ? 0 : 1)),
+  };
   const full = pictureOf(96, 96, (x) => (x < 50 ? [0, 0, 0] : [255, 255, 255]));
 
   test('at the same size the matte itself comes back', () => {
@@ -189,7 +209,8 @@ describe('taking blur back', () => {
   test('edges come nearer to the sharp picture, without halos; flat ground stays', () => {
     const soft = gaussianBlur(sharp, 1.5);
     const back = deconvolve(soft, 1.5, 0.001);
-    const error = (plane: Plane): number => plane.data.reduce((sum, value, i) => sum + Math.abs(value - sharp.data[i]), 0);
+    const error = (plane: Plane): number =>
+      plane.data.reduce((sum, value, i) => sum + Math.abs(value - sharp.data[i]), 0);
     expect(error(back)).toBeLessThan(0.85 * error(soft));
     expect(Math.max(...back.data)).toBeLessThan(0.9);
     const flat = planeOf(40, 40, () => 0.4);
@@ -210,7 +231,8 @@ describe('denoising', () => {
 
   test('wide grains go only when coarse scales are cleaned too', () => {
     const wide = gaussianBlur(noisy, 1.5);
-    const rest = (plane: Plane): number => deviationOf({ width: 20, height: 96, data: plane.data.filter((_, i) => i % 96 < 20) });
+    const rest = (plane: Plane): number =>
+      deviationOf({ width: 20, height: 96, data: plane.data.filter((_, i) => i % 96 < 20) });
     expect(rest(denoiseScales(wide, [0.006, 0.01]))).toBeLessThan(0.8 * rest(denoiseScales(wide, [0.006])));
     expect(denoiseScales(clean, [0])).toBe(clean);
   });
@@ -222,7 +244,9 @@ describe('grain of a fill', () => {
     const value = x >= 40 && x < 80 && y >= 40 && y < 80 ? 128 : Math.round(128 + 6 * noise());
     return [value, value, value];
   });
-  const hole = Uint8Array.from({ length: 120 * 120 }, (_, i) => (i % 120 >= 40 && i % 120 < 80 && i >= 40 * 120 && i < 80 * 120 ? 1 : 0));
+  const hole = Uint8Array.from({ length: 120 * 120 }, (_, i) =>
+    i % 120 >= 40 && i % 120 < 80 && i >= 40 * 120 && i < 80 * 120 ? 1 : 0,
+  );
 
   test('the smooth fill gets the grain of its surroundings, everything else keeps its bytes', () => {
     const pixels = matchGrain(grainy, hole, 1);
@@ -253,7 +277,11 @@ describe('lens blur', () => {
   });
 
   test('a large disc is made small and enlarged, with the same sum', () => {
-    const lamp = { width: 64, height: 64, data: Float32Array.from({ length: 64 * 64 * 3 }, (_, i) => (i >= 2080 * 3 && i < 2081 * 3 ? 1 : 0)) };
+    const lamp = {
+      width: 64,
+      height: 64,
+      data: Float32Array.from({ length: 64 * 64 * 3 }, (_, i) => (i >= 2080 * 3 && i < 2081 * 3 ? 1 : 0)),
+    };
     const { data } = discBlur(lamp, 9);
     expect(data.reduce((sum, value) => sum + value, 0)).toBeCloseTo(3, 2);
     // a disc of radius 9 has about 254 pixels
@@ -281,7 +309,11 @@ describe('filters along edges', () => {
     ['oriented bilateral', () => orientedBilateral(lab, flow, { reach: 3, tolerance: 0.1, rounds: 2 })],
   ])('%s: flat areas become even and the edge keeps its height', (_, filter) => {
     const out = filter().L;
-    const left = (plane: Plane): Plane => ({ width: 16, height: 48, data: plane.data.filter((_value, i) => i % 48 >= 2 && i % 48 < 18) });
+    const left = (plane: Plane): Plane => ({
+      width: 16,
+      height: 48,
+      data: plane.data.filter((_value, i) => i % 48 >= 2 && i % 48 < 18),
+    });
     expect(deviationOf(left(out))).toBeLessThan(0.6 * deviationOf(left(L)));
     expect(out.data[24 * 48 + 27] - out.data[24 * 48 + 20]).toBeGreaterThan(0.36);
     expect(out.data[24 * 48 + 27] - out.data[24 * 48 + 20]).toBeLessThan(0.44);

@@ -27,7 +27,9 @@ describe('distances', () => {
         const { data } = distanceTo(width, height, (i) => mask[i] === 1);
         const on = [...indicesOf(mask)];
         for (let i = 0; i < mask.length; i++) {
-          const slow = Math.min(...on.map((j) => Math.hypot((i % width) - (j % width), Math.floor(i / width) - Math.floor(j / width))));
+          const slow = Math.min(
+            ...on.map((j) => Math.hypot((i % width) - (j % width), Math.floor(i / width) - Math.floor(j / width))),
+          );
           if (on.length === 0) expect(data[i]).toBeGreaterThan(1e4);
           else expect(data[i]).toBeCloseTo(slow, 4);
         }
@@ -52,9 +54,16 @@ describe('distances', () => {
 });
 
 describe('morphology', () => {
-  const slowGrow = (mask: Uint8Array, width: number, height: number, near: (dx: number, dy: number) => boolean): number[] =>
+  const slowGrow = (
+    mask: Uint8Array,
+    width: number,
+    height: number,
+    near: (dx: number, dy: number) => boolean,
+  ): number[] =>
     Array.from(mask, (_, i) => {
-      const hit = mask.some((value, j) => value === 1 && near((i % width) - (j % width), Math.floor(i / width) - Math.floor(j / width)));
+      const hit = mask.some(
+        (value, j) => value === 1 && near((i % width) - (j % width), Math.floor(i / width) - Math.floor(j / width)),
+      );
       return hit ? 1 : 0;
     });
 
@@ -63,7 +72,9 @@ describe('morphology', () => {
       fc.property(grids, fc.integer({ min: 0, max: 4 }), ({ width, height, mask }, radius) => {
         const square = (dx: number, dy: number): boolean => Math.max(Math.abs(dx), Math.abs(dy)) <= radius;
         expect([...growMask(mask, width, height, radius)]).toEqual(slowGrow(mask, width, height, square));
-        expect([...growMaskRound(mask, width, height, radius)]).toEqual(slowGrow(mask, width, height, (dx, dy) => dx * dx + dy * dy <= radius * radius));
+        expect([...growMaskRound(mask, width, height, radius)]).toEqual(
+          slowGrow(mask, width, height, (dx, dy) => dx * dx + dy * dy <= radius * radius),
+        );
       }),
       { numRuns: 120 },
     );
@@ -74,7 +85,9 @@ describe('morphology', () => {
       fc.property(grids, fc.integer({ min: 1, max: 3 }), ({ width, height, mask }, radius) => {
         const closed = shrinkMask(growMask(mask, width, height, radius), width, height, radius);
         mask.forEach((value, i) => expect(closed[i]).toBeGreaterThanOrEqual(value));
-        expect(shrinkMask(new Uint8Array(mask.length).fill(1), width, height, radius).every((value) => value === 1)).toBe(true);
+        expect(
+          shrinkMask(new Uint8Array(mask.length).fill(1), width, height, radius).every((value) => value === 1),
+        ).toBe(true);
       }),
       { numRuns: 60 },
     );
@@ -90,7 +103,9 @@ describe('morphology', () => {
   });
 
   test('specks go with their rim, strokes stay', () => {
-    const ink = planeOf(30, 12, (x, y) => (y === 5 && x < 20 ? 1 : x === 25 && y === 5 ? 0.9 : x === 26 && y === 5 ? 0.3 : 0));
+    const ink = planeOf(30, 12, (x, y) =>
+      y === 5 && x < 20 ? 1 : x === 25 && y === 5 ? 0.9 : x === 26 && y === 5 ? 0.3 : 0,
+    );
     const { data } = wipeSpecks(ink, 0.5, 10);
     expect([data[5 * 30 + 10], data[5 * 30 + 25], data[5 * 30 + 26]]).toEqual([1, 0, 0]);
     expect(ink.data[5 * 30 + 25]).toBeCloseTo(0.9, 6);
@@ -128,7 +143,11 @@ describe('polygons', () => {
 
   test('a disc has the area π r², a hole is a hole (even-odd), the border cuts', () => {
     const disc = createPlane(40, 40);
-    const round = (r: number): Point[] => Array.from({ length: 64 }, (_, i) => [20 + r * Math.cos((i * Math.PI) / 32), 20 + r * Math.sin((i * Math.PI) / 32)]);
+    const round = (r: number): Point[] =>
+      Array.from({ length: 64 }, (_, i) => [
+        20 + r * Math.cos((i * Math.PI) / 32),
+        20 + r * Math.sin((i * Math.PI) / 32),
+      ]);
     fillPolygon(disc, round(12));
     expect(sumOf(disc) / (Math.PI * 144)).toBeCloseTo(1, 1.7);
     const ring = createPlane(12, 12);
@@ -173,7 +192,11 @@ describe('polygons', () => {
 
 describe('regions', () => {
   const keys = Int32Array.from([0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 2]);
-  const colors = { L: Float32Array.from(keys, (key) => [0.2, 0.25, 0.9][key]), a: new Float32Array(12), b: new Float32Array(12) };
+  const colors = {
+    L: Float32Array.from(keys, (key) => [0.2, 0.25, 0.9][key]),
+    a: new Float32Array(12),
+    b: new Float32Array(12),
+  };
 
   test('have area, mean color and the length of each border', () => {
     const { labels, regions } = mapRegions(keys, 4, 3, colors, (key) => key * 10);
@@ -266,12 +289,16 @@ describe('borders as curves', () => {
       8,
       0,
     );
-    const ends = curves.map(({ points }) => [points[0], points[points.length - 1]].find(([x, y]) => x !== 4 || y !== 4)?.join());
+    const ends = curves.map(({ points }) =>
+      [points[0], points[points.length - 1]].find(([x, y]) => x !== 4 || y !== 4)?.join(),
+    );
     expect(ends.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['0,4', '4,0', '4,8', '8,4']);
   });
 
   test('smoothing rounds corners and keeps the middle', () => {
-    const labels = Int32Array.from({ length: 900 }, (_, i) => (i % 30 >= 8 && i % 30 < 22 && i >= 240 && i < 660 ? 1 : 0));
+    const labels = Int32Array.from({ length: 900 }, (_, i) =>
+      i % 30 >= 8 && i % 30 < 22 && i >= 240 && i < 660 ? 1 : 0,
+    );
     const [{ points }] = traceBorders(labels, 30, 30, 2);
     const fromCenter = points.map(([x, y]) => Math.hypot(x - 15, y - 15));
     expect(Math.max(...fromCenter)).toBeLessThan(Math.hypot(7, 7) - 0.5);

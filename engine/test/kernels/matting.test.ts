@@ -41,7 +41,8 @@ describe('foreground colors', () => {
     const cleaned = { ...full, pixels: decontaminate(full, alpha, estimated) };
     expect(pixelOf(cleaned, 5, 50)).toEqual(pixelOf(full, 5, 50));
     expect(pixelOf(cleaned, 90, 50)).toEqual(pixelOf(full, 90, 50));
-    for (const x of [48, 52, 56]) pixelOf(cleaned, x, 50).forEach((value, c) => expect(Math.abs(value - 255 * FRONT[c])).toBeLessThan(16));
+    for (const x of [48, 52, 56])
+      pixelOf(cleaned, x, 50).forEach((value, c) => expect(Math.abs(value - 255 * FRONT[c])).toBeLessThan(16));
   });
 });
 
@@ -63,7 +64,8 @@ describe('closed-form matting', () => {
   test('a hard guess becomes the true soft edge of two plain colors', () => {
     const guess = { ...true_, data: true_.data.map((value) => (value > 0.5 ? 0.9 : 0.1)) };
     const refined = refineMatte(compositeOf(true_), guess, band, { iterations: 60 });
-    const error = (plane: Plane): number => plane.data.reduce((sum, value, i) => sum + (band[i] === 1 ? Math.abs(value - true_.data[i]) : 0), 0);
+    const error = (plane: Plane): number =>
+      plane.data.reduce((sum, value, i) => sum + (band[i] === 1 ? Math.abs(value - true_.data[i]) : 0), 0);
     expect(error(refined)).toBeLessThan(0.25 * error(guess));
   });
 
@@ -76,7 +78,11 @@ describe('closed-form matting', () => {
   });
 
   test('without a band nothing is solved; a large picture goes coarse to fine', () => {
-    expect(refineMatte(compositeOf(true_), createPlane(40, 40, 0.9), new Uint8Array(1600)).data.every((value) => value === 1)).toBe(true);
+    expect(
+      refineMatte(compositeOf(true_), createPlane(40, 40, 0.9), new Uint8Array(1600)).data.every(
+        (value) => value === 1,
+      ),
+    ).toBe(true);
     const large = planeOf(176, 176, (x) => Math.min(1, Math.max(0, (x - 80) / 16)));
     const wide = Uint8Array.from(large.data, (value) => (value > 0 && value < 1 ? 1 : 0));
     const guess = { ...large, data: large.data.map((value) => (value > 0.5 ? 0.8 : 0.2)) };

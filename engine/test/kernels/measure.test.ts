@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { gaussianBlur } from '../../src/kernels/filters/blur.ts';
 import { findClusters, nearestCenter } from '../../src/kernels/measure/k-means.ts';
 import { colorDifference, measureNoise, noiseAtScales } from '../../src/kernels/measure/measure-noise.ts';
-import { measureClipping, measureColor, measureSharpness, measureTonalRange } from '../../src/kernels/measure/photo-measures.ts';
+import {
+  measureClipping,
+  measureColor,
+  measureSharpness,
+  measureTonalRange,
+} from '../../src/kernels/measure/photo-measures.ts';
 import { lumaPlane } from '../../src/kernels/planes/exposure.ts';
 import { createRandom } from '../../src/kernels/planes/noise.ts';
 import { createPlane } from '../../src/kernels/planes/plane.ts';
@@ -10,7 +15,8 @@ import { pictureOf, planeOf } from '../support/small-pictures.ts';
 
 describe('k-means', () => {
   const random = createRandom(2);
-  const cloud = (x: number, y: number): number[] => Array.from({ length: 40 }, () => [x + random() - 0.5, y + random() - 0.5]).flat();
+  const cloud = (x: number, y: number): number[] =>
+    Array.from({ length: 40 }, () => [x + random() - 0.5, y + random() - 0.5]).flat();
   const vectors = Float32Array.from([...cloud(0, 0), ...cloud(10, 5)]);
 
   test('two clear clusters are found with any seed', () => {
@@ -65,7 +71,11 @@ describe('sharpness', () => {
   const detail = planeOf(180, 180, () => random());
 
   test('blur makes a picture less sharp; without detail there is nothing to tell', () => {
-    const [sharp, soft, softer] = [measureSharpness(detail), measureSharpness(gaussianBlur(detail, 1)), measureSharpness(gaussianBlur(detail, 2))];
+    const [sharp, soft, softer] = [
+      measureSharpness(detail),
+      measureSharpness(gaussianBlur(detail, 1)),
+      measureSharpness(gaussianBlur(detail, 2)),
+    ];
     expect(sharp).toBeGreaterThan(0.8);
     expect(soft).toBeLessThan((sharp ?? 0) - 0.05);
     expect(softer).toBeLessThan((soft ?? 0) - 0.1);
@@ -87,7 +97,9 @@ test('tonal range and deviation of half dark, half bright', () => {
 });
 
 test('clipping counts pixels that lie wholly at one end', () => {
-  const picture = pictureOf(4, 1, (x) => (x === 0 ? [0, 3, 2] : x === 1 ? [255, 254, 253] : x === 2 ? [255, 255, 100] : [90, 90, 90]));
+  const picture = pictureOf(4, 1, (x) =>
+    x === 0 ? [0, 3, 2] : x === 1 ? [255, 254, 253] : x === 2 ? [255, 255, 100] : [90, 90, 90],
+  );
   expect(measureClipping(picture)).toEqual({ dark: 0.25, bright: 0.25 });
 });
 

@@ -7,7 +7,16 @@ import { cropLevel, pointToCrop, type CropPose } from '../../src/kernels/planes/
 import { encodeLight, fromLinear, LINEAR, toLinear } from '../../src/kernels/planes/linear-light.ts';
 import { createRandom, fractalNoise, shuffledOrder, valueNoise, whiteNoise } from '../../src/kernels/planes/noise.ts';
 import { labToPicture, pictureToLab } from '../../src/kernels/planes/oklab.ts';
-import { copyPlane, createPlane, halvePlane, linearTaps, percentile, resizePlane, sampleBilinear, smoothstep } from '../../src/kernels/planes/plane.ts';
+import {
+  copyPlane,
+  createPlane,
+  halvePlane,
+  linearTaps,
+  percentile,
+  resizePlane,
+  sampleBilinear,
+  smoothstep,
+} from '../../src/kernels/planes/plane.ts';
 import { rowSampler } from '../../src/kernels/planes/sample-rows.ts';
 import { sampleSquare, squareToPicture } from '../../src/kernels/planes/sample-square.ts';
 import { deviationOf, grayLab, pictureOf, pixelOf, planeOf } from '../support/small-pictures.ts';
@@ -36,7 +45,9 @@ describe('sRGB and linear light', () => {
     expect(linear.data.slice(0, 3)).toEqual(Float32Array.of(0, 0, LINEAR[77]));
     const back = fromLinear(linear);
     expect(back.channels).toBe(3);
-    for (let i = 0; i < 256; i++) for (let c = 0; c < 3; c++) expect(Math.abs(back.pixels[i * 3 + c] - picture.pixels[i * 4 + c])).toBeLessThanOrEqual(1);
+    for (let i = 0; i < 256; i++)
+      for (let c = 0; c < 3; c++)
+        expect(Math.abs(back.pixels[i * 3 + c] - picture.pixels[i * 4 + c])).toBeLessThanOrEqual(1);
   });
 });
 
@@ -59,7 +70,9 @@ describe('OKLab', () => {
     fc.assert(
       fc.property(byte, byte, byte, (r, g, b) => {
         const back = labToPicture(pictureToLab(pictureOf(1, 1, () => [r, g, b])));
-        [r, g, b].forEach((value, c) => expect(Math.abs(back.pixels[c] - value)).toBeLessThanOrEqual(value < 12 ? 2 : 1));
+        [r, g, b].forEach((value, c) =>
+          expect(Math.abs(back.pixels[c] - value)).toBeLessThanOrEqual(value < 12 ? 2 : 1),
+        );
       }),
       { numRuns: 300 },
     );
@@ -130,7 +143,11 @@ describe('planes', () => {
   test('rows are read as the whole enlarged picture would be', () => {
     const small = { width: 3, height: 2, data: Float32Array.from({ length: 18 }, (_, i) => i / 18) };
     const sample = rowSampler(small, 7, 5);
-    const red = resizePlane({ width: 3, height: 2, data: Float32Array.from({ length: 6 }, (_, i) => (i * 3) / 18) }, 7, 5);
+    const red = resizePlane(
+      { width: 3, height: 2, data: Float32Array.from({ length: 6 }, (_, i) => (i * 3) / 18) },
+      7,
+      5,
+    );
     const row = new Float32Array(21);
     for (let y = 0; y < 5; y++) {
       sample(y, row);
@@ -157,7 +174,8 @@ describe('parts of pictures', () => {
       4,
       3,
     );
-    for (let y = 0; y < 5; y++) for (let x = 0; x < 6; x++) expect(pixelOf(pasted, x, y)).toEqual(x > 3 && y > 2 ? [99, 99, 99] : [x, y, 7]);
+    for (let y = 0; y < 5; y++)
+      for (let x = 0; x < 6; x++) expect(pixelOf(pasted, x, y)).toEqual(x > 3 && y > 2 ? [99, 99, 99] : [x, y, 7]);
   });
 });
 
@@ -175,7 +193,8 @@ describe('level crops', () => {
     const square = pictureOf(4, 4, (x, y) => [x * 60, y * 60, 0]);
     const crop = cropLevel(square, { anchor: [2, 2], at: [2, 2], angle: Math.PI / 2, step: 1, width: 4, height: 4 });
     // what lies to the right in the crop lay below in the picture
-    for (let y = 0; y < 4; y++) for (let x = 0; x < 4; x++) expect(pixelOf(crop.picture, x, y)).toEqual([(3 - y) * 60, x * 60, 0]);
+    for (let y = 0; y < 4; y++)
+      for (let x = 0; x < 4; x++) expect(pixelOf(crop.picture, x, y)).toEqual([(3 - y) * 60, x * 60, 0]);
   });
 
   test('beyond the picture the border repeats and `inside` is 0', () => {
@@ -214,7 +233,9 @@ describe('squares for face networks', () => {
 
 describe('exposure', () => {
   test('luma has the weights of Rec. 709', () => {
-    const { data } = lumaPlane(pictureOf(4, 1, (x) => (x === 0 ? [255, 0, 0] : x === 1 ? [0, 255, 0] : x === 2 ? [0, 0, 255] : [255, 255, 255])));
+    const { data } = lumaPlane(
+      pictureOf(4, 1, (x) => (x === 0 ? [255, 0, 0] : x === 1 ? [0, 255, 0] : x === 2 ? [0, 0, 255] : [255, 255, 255])),
+    );
     [0.2126, 0.7152, 0.0722, 1].forEach((luma, i) => expect(data[i]).toBeCloseTo(luma, 5));
   });
 
@@ -268,7 +289,9 @@ describe('noise', () => {
   test('a shuffle holds every number once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer(), (count, seed) => {
-        expect([...shuffledOrder(count, createRandom(seed))].toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i));
+        expect([...shuffledOrder(count, createRandom(seed))].toSorted((a, b) => a - b)).toEqual(
+          Array.from({ length: count }, (_, i) => i),
+        );
       }),
       { numRuns: 40 },
     );

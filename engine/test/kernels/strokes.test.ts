@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
 import { createRandom } from '../../src/kernels/planes/noise.ts';
+import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
 import { Brush, type Painting } from '../../src/kernels/strokes/brush.ts';
 import { coherentEdges, inkFromEdges, smoothAlongFlow } from '../../src/kernels/strokes/coherent-lines.ts';
 import { drawCoverage, drawSvg } from '../../src/kernels/strokes/draw-svg.ts';
@@ -19,7 +19,10 @@ describe('direction field', () => {
     ['slanting the other way', -0.9],
   ])('the tangent of an edge that is %s lies along it', (_, angle) => {
     const [nx, ny] = [Math.cos(angle), Math.sin(angle)];
-    const flow = measureFlow(grayLab(planeOf(40, 40, (x, y) => 1 / (1 + Math.exp(-((x - 20) * nx + (y - 20) * ny))))), 2);
+    const flow = measureFlow(
+      grayLab(planeOf(40, 40, (x, y) => 1 / (1 + Math.exp(-((x - 20) * nx + (y - 20) * ny))))),
+      2,
+    );
     const i = 20 * 40 + 20;
     expect(Math.abs(flow.tx.data[i] * nx + flow.ty.data[i] * ny)).toBeLessThan(0.05);
     expect(Math.hypot(flow.tx.data[i], flow.ty.data[i])).toBeCloseTo(1, 5);
@@ -159,7 +162,8 @@ describe('strokes as coverage', () => {
       (share) => 4 * (1 - share),
       0.6,
     );
-    const widthAt = (x: number): number => Array.from({ length: 20 }, (_, y) => plane.data[y * 60 + x]).filter((value) => value > 0.3).length;
+    const widthAt = (x: number): number =>
+      Array.from({ length: 20 }, (_, y) => plane.data[y * 60 + x]).filter((value) => value > 0.3).length;
     expect(widthAt(8)).toBeGreaterThan(widthAt(30));
     expect(widthAt(30)).toBeGreaterThan(widthAt(52));
     expect(Math.max(...plane.data)).toBeCloseTo(0.6, 5);
@@ -249,7 +253,16 @@ describe('oil brush', () => {
 });
 
 describe('hatching', () => {
-  const layer: HatchLayer = { density: 60, length: 24, width: 0.8, pressure: 0.5, from: 0.05, share: 1, turn: 0, seed: 5 };
+  const layer: HatchLayer = {
+    density: 60,
+    length: 24,
+    width: 0.8,
+    pressure: 0.5,
+    from: 0.05,
+    share: 1,
+    turn: 0,
+    seed: 5,
+  };
   const ground = (): HatchGround => ({
     dark: createPlane(120, 120),
     target: planeOf(120, 120, (x) => (x < 60 ? 0 : 0.5)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
 import { contactShadow } from '../../src/kernels/surfaces/contact-shadow.ts';
 import { inflate } from '../../src/kernels/surfaces/inflate.ts';
 import {
@@ -18,7 +19,6 @@ import { canvasWeave, paperTooth } from '../../src/kernels/surfaces/paper.ts';
 import { lightRelief } from '../../src/kernels/surfaces/relief.ts';
 import { growWood } from '../../src/kernels/surfaces/wood-grain.ts';
 import { xuanPaper } from '../../src/kernels/surfaces/xuan-paper.ts';
-import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
 import { deviationOf, pictureOf, pixelOf, planeOf, sumOf } from '../support/small-pictures.ts';
 
 const meanOf = (plane: Plane): number => sumOf(plane) / plane.data.length;
@@ -81,7 +81,8 @@ describe('papers and wood', () => {
 
   test('wood has boards with dark seams, and grain that runs along them', () => {
     const { tone, height } = growWood(256, 128, 64, 5);
-    const row = (plane: Plane, y: number): number => plane.data.slice(y * 256, (y + 1) * 256).reduce((sum, value) => sum + value, 0) / 256;
+    const row = (plane: Plane, y: number): number =>
+      plane.data.slice(y * 256, (y + 1) * 256).reduce((sum, value) => sum + value, 0) / 256;
     expect(row(tone, 64)).toBeLessThan(0.5 * row(tone, 96));
     expect(row(height, 64)).toBeLessThan(0.05);
     let along = 0;

@@ -6,7 +6,13 @@ import { measureExposure, lumaPlane } from '../../src/kernels/planes/exposure.ts
 import { adjustColor } from '../../src/operations/adjust/adjust-color.ts';
 import { tabulateCurve } from '../../src/operations/adjust/adjust-curves.ts';
 import { adjustGeometry } from '../../src/operations/adjust/adjust-geometry.ts';
-import { colorOptions, curvesSchema, geometryOptions, type ColorSettings, type Geometry } from '../../src/operations/adjust/adjust-settings.ts';
+import {
+  colorOptions,
+  curvesSchema,
+  geometryOptions,
+  type ColorSettings,
+  type Geometry,
+} from '../../src/operations/adjust/adjust-settings.ts';
 import { adjustTone, planAdjustment } from '../../src/operations/adjust/adjust-tone.ts';
 import { pictureOf, pixelOf } from '../support/small-pictures.ts';
 
@@ -45,7 +51,8 @@ describe('light and color', () => {
     const { pixels } = adjustColor(ramp, color(settings));
     // next to black, where a pixel has no color to scale, one level may be lost to rounding
     for (let x = 1; x < 256; x++) expect(pixels[x * 3]).toBeGreaterThanOrEqual(pixels[(x - 1) * 3] - 1);
-    for (let x = 0; x < 256; x++) expect(Math.max(pixels[x * 3], pixels[x * 3 + 1], pixels[x * 3 + 2]) - pixels[x * 3]).toBeLessThanOrEqual(1);
+    for (let x = 0; x < 256; x++)
+      expect(Math.max(pixels[x * 3], pixels[x * 3 + 1], pixels[x * 3 + 2]) - pixels[x * 3]).toBeLessThanOrEqual(1);
   });
 
   test('contrast turns about the middle; shadows leave the lights alone and highlights the darks', () => {
@@ -157,7 +164,8 @@ describe('shape', () => {
   ])('%s: each pixel comes from its place', async (_, settings, from, [width, height]) => {
     const turned = await adjustGeometry(tagged, geometry(settings));
     expect([turned.width, turned.height, turned.iccProfile]).toEqual([width, height, tagged.iccProfile]);
-    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expect(pixelOf(turned, x, y)).toEqual(pixelOf(tagged, ...from(x, y)));
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) expect(pixelOf(turned, x, y)).toEqual(pixelOf(tagged, ...from(x, y)));
   });
 
   test('a crop has exactly its pixels, at least one', async () => {
@@ -165,7 +173,10 @@ describe('shape', () => {
     expect([crop.width, crop.height]).toEqual([16, 8]);
     expect(pixelOf(crop, 0, 0)).toEqual(pixelOf(hues, 8, 16));
     expect(pixelOf(crop, 15, 7)).toEqual(pixelOf(hues, 23, 23));
-    const tiny = await adjustGeometry(tagged, geometry({ crop: { left: 0.999, top: 0.999, width: 0.001, height: 0.001 } }));
+    const tiny = await adjustGeometry(
+      tagged,
+      geometry({ crop: { left: 0.999, top: 0.999, width: 0.001, height: 0.001 } }),
+    );
     expect([tiny.width, tiny.height]).toEqual([1, 1]);
   });
 
@@ -181,7 +192,9 @@ describe('shape', () => {
   });
 
   test('a huge size is refused', async () => {
-    await expect(adjustGeometry(hues, geometry({ resize: { width: 16_000, height: 16_000, fit: 'stretch' } }))).rejects.toMatchObject({
+    await expect(
+      adjustGeometry(hues, geometry({ resize: { width: 16_000, height: 16_000, fit: 'stretch' } })),
+    ).rejects.toMatchObject({
       code: 'picture_too_large',
     });
   });
@@ -220,7 +233,9 @@ describe('tone of ordinary photos', () => {
 
   test('neutral values change nothing; gamma below one brightens the middle and keeps the ends', () => {
     const neutral = { black: 0, white: 1, gamma: 1, balance: [1, 1, 1], clarity: 0 } as const;
-    expect(adjustTone(hues, lumaPlane(hues), neutral).every((value, i) => Math.abs(value - hues.pixels[i]) <= 1)).toBe(true);
+    expect(adjustTone(hues, lumaPlane(hues), neutral).every((value, i) => Math.abs(value - hues.pixels[i]) <= 1)).toBe(
+      true,
+    );
     const bright = adjustTone(ramp, lumaPlane(ramp), { ...neutral, gamma: 0.8 });
     expect([bright[0], bright[255 * 3]]).toEqual([0, 255]);
     expect(bright[128 * 3]).toBeGreaterThan(140);
@@ -228,7 +243,13 @@ describe('tone of ordinary photos', () => {
 
   test('local contrast spreads what lies within an area and keeps smooth ground', () => {
     const texture = pictureOf(64, 64, (x, y) => ((x >> 2) % 2 === (y >> 2) % 2 ? [120, 120, 120] : [136, 136, 136]));
-    const clear = adjustTone(texture, lumaPlane(texture), { black: 0, white: 1, gamma: 1, balance: [1, 1, 1], clarity: 0.35 });
+    const clear = adjustTone(texture, lumaPlane(texture), {
+      black: 0,
+      white: 1,
+      gamma: 1,
+      balance: [1, 1, 1],
+      clarity: 0.35,
+    });
     const at = (x: number): number => clear[(32 * 64 + x) * 3];
     expect(Math.abs(at(34) - at(30))).toBeGreaterThan(17);
   });

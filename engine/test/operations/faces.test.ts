@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createPlane } from '../../src/kernels/planes/plane.ts';
 import { boundsOf } from '../../src/operations/faces/detect-faces.ts';
-import { cutWindow, drawFaceMasks, faceSize, faceWindow, pasteWindow, pickPoints } from '../../src/operations/faces/face-masks.ts';
+import {
+  cutWindow,
+  drawFaceMasks,
+  faceSize,
+  faceWindow,
+  pasteWindow,
+  pickPoints,
+} from '../../src/operations/faces/face-masks.ts';
 import { FACE_OVAL, FACE_PARTS, LOWER_LIDS, UPPER_LIDS } from '../../src/operations/faces/face-parts.ts';
 import { holdFaces } from '../../src/operations/faces/hold-faces.ts';
 import { frameOfFace, hairWindow } from '../../src/operations/hair/recolor-hair-frame.ts';
@@ -20,7 +27,8 @@ describe('parts of the mesh', () => {
     }
     expect(UPPER_LIDS.map(({ length }) => length)).toEqual([9, 9]);
     // lids meet in both corners
-    for (const side of [0, 1] as const) expect([UPPER_LIDS[side][0], UPPER_LIDS[side][8]]).toEqual([LOWER_LIDS[side][0], LOWER_LIDS[side][8]]);
+    for (const side of [0, 1] as const)
+      expect([UPPER_LIDS[side][0], UPPER_LIDS[side][8]]).toEqual([LOWER_LIDS[side][0], LOWER_LIDS[side][8]]);
     expect([FACE_PARTS.forehead, FACE_PARTS.chin]).toEqual([FACE_OVAL[0], FACE_OVAL[18]]);
   });
 

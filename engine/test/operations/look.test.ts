@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { encodePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { createRandom } from '../../src/kernels/planes/noise.ts';
 import { areaOf, describeComposition } from '../../src/operations/analyse/analyse-composition.ts';
 import { suggestNextSteps } from '../../src/operations/analyse/analyse-suggestions.ts';
 import { areaOf as boxArea, sharedArea } from '../../src/operations/analyse/detect-objects.ts';
@@ -10,16 +12,16 @@ import { claimOf } from '../../src/operations/cut-out/person-matte.ts';
 import { deriveTask } from '../../src/operations/frame/derive.ts';
 import { exportTask } from '../../src/operations/frame/export-file.ts';
 import { cropHair, dyeHair, prepareDye, resizeHair, type Hair } from '../../src/operations/hair/recolor-hair.ts';
-import { encodePicture } from '../../src/image/image.ts';
-import { createRandom } from '../../src/kernels/planes/noise.ts';
-import { createContext } from '../templates/template-bench.ts';
 import { pictureOf, pixelOf, planeOf } from '../support/small-pictures.ts';
+import { createContext } from '../templates/template-bench.ts';
 
 const source = { mimeType: 'image/png', byteLength: 1, frames: 1, orientation: 1 } as const;
 const decoded = (picture: Picture): DecodedPicture => ({ ...picture, source });
 
 describe('composition', () => {
-  const face = (left: number, top: number, right: number, bottom: number) => ({ box: [left, top, right, bottom] as const });
+  const face = (left: number, top: number, right: number, bottom: number) => ({
+    box: [left, top, right, bottom] as const,
+  });
 
   test.each([
     ['the middle', face(0.4, 0.4, 0.6, 0.6), 'centre', []],
@@ -36,7 +38,10 @@ describe('composition', () => {
       box: [0.5 - size / 2, 0.5 - size / 2, 0.5 + size / 2, 0.5 + size / 2] as const,
       score,
     });
-    expect(describeComposition([], [object('cup', 0.2, 0.9), object('dog', 0.6, 0.8), object('bird', 0.05, 1)]).subject?.kind).toBe('dog');
+    expect(
+      describeComposition([], [object('cup', 0.2, 0.9), object('dog', 0.6, 0.8), object('bird', 0.05, 1)]).subject
+        ?.kind,
+    ).toBe('dog');
     expect(describeComposition([], [])).toEqual({ subject: undefined, placement: 'none', cutBy: [] });
     expect(areaOf([0.2, 0.2, 0.1, 0.9])).toBe(0);
   });
@@ -45,7 +50,16 @@ describe('composition', () => {
 describe('suggestions', () => {
   const good: Omit<PhotoAnalysis, 'suggestions'> = {
     resolution: { width: 4000, height: 3000, megapixels: 12, printCm: 40 },
-    exposure: { mean: 0.5, median: 0.5, low: 0, high: 1, clippedDark: 0, clippedBright: 0, histogram: [], verdict: 'good' },
+    exposure: {
+      mean: 0.5,
+      median: 0.5,
+      low: 0,
+      high: 1,
+      clippedDark: 0,
+      clippedBright: 0,
+      histogram: [],
+      verdict: 'good',
+    },
     contrast: { range: 0.8, deviation: 0.2, verdict: 'good' },
     sharpness: { value: 0.7, verdict: 'good' },
     noise: { value: 0.001, verdict: 'clean' },
@@ -56,8 +70,13 @@ describe('suggestions', () => {
     counts: {},
     composition: { subject: undefined, placement: 'none', cutBy: [] },
   };
-  const tasks = (change: Partial<typeof good>): string[] => suggestNextSteps({ ...good, ...change }).map(({ task }) => task);
-  const person = (left: number, size: number) => ({ kind: 'person', box: [left, 0, left + size, size] as const, score: 0.9 });
+  const tasks = (change: Partial<typeof good>): string[] =>
+    suggestNextSteps({ ...good, ...change }).map(({ task }) => task);
+  const person = (left: number, size: number) => ({
+    kind: 'person',
+    box: [left, 0, left + size, size] as const,
+    score: 0.9,
+  });
 
   test.each<[string, Partial<typeof good>, string]>([
     ['dark', { exposure: { ...good.exposure, verdict: 'dark' } }, 'enhance-light'],
@@ -70,7 +89,13 @@ describe('suggestions', () => {
     ['one straight face', { faces: [{ box: [0.4, 0.2, 0.6, 0.5], eyesOpen: true, tilt: 3 }] }, 'id-photo'],
     [
       'a clear subject',
-      { composition: { subject: { kind: 'dog', box: [0.3, 0.3, 0.7, 0.7], area: 0.16 }, placement: 'centre', cutBy: [] } },
+      {
+        composition: {
+          subject: { kind: 'dog', box: [0.3, 0.3, 0.7, 0.7], area: 0.16 },
+          placement: 'centre',
+          cutBy: [],
+        },
+      },
       'remove-background',
     ],
   ])('%s', (_, change, task) => {
@@ -79,16 +104,27 @@ describe('suggestions', () => {
   });
 
   test('faults come before ideas, strongest first; a good photo has ideas only', () => {
-    const found = suggestNextSteps({ ...good, noise: { value: 0.05, verdict: 'strong' }, faces: [{ box: [0.4, 0.2, 0.6, 0.5], eyesOpen: true, tilt: 3 }] });
-    expect(found.map(({ strength }) => strength)).toEqual(found.map(({ strength }) => strength).toSorted((a, b) => b - a));
+    const found = suggestNextSteps({
+      ...good,
+      noise: { value: 0.05, verdict: 'strong' },
+      faces: [{ box: [0.4, 0.2, 0.6, 0.5], eyesOpen: true, tilt: 3 }],
+    });
+    expect(found.map(({ strength }) => strength)).toEqual(
+      found.map(({ strength }) => strength).toSorted((a, b) => b - a),
+    );
     expect(found[0].task).toBe('denoise');
     expect(suggestNextSteps(good).every(({ strength }) => strength < 0.5)).toBe(true);
-    expect(suggestNextSteps({ ...good, resolution: { ...good.resolution, megapixels: 0.2 } })[0].options).toMatchObject({ scale: 4, mode: 'faithful' });
+    expect(suggestNextSteps({ ...good, resolution: { ...good.resolution, megapixels: 0.2 } })[0].options).toMatchObject(
+      { scale: 4, mode: 'faithful' },
+    );
   });
 });
 
 describe('who stays', () => {
-  const person = (left: number, width: number): Person => ({ box: [left, 100, left + width, 100 + 3 * width], fromFace: false });
+  const person = (left: number, width: number): Person => ({
+    box: [left, 100, left + width, 100 + 3 * width],
+    fromFace: false,
+  });
   const people = [person(20, 60), person(300, 100), person(430, 95), person(700, 60)];
   const keep = (wanted: Parameters<typeof choosePeople>[2]): number[] =>
     [...choosePeople(people, () => 0.1, wanted, { width: 800, height: 600 })].toSorted((a, b) => a - b);
@@ -200,7 +236,8 @@ describe('dyed hair', () => {
   });
 
   test('platinum is lighter than black', () => {
-    const mean = (picture: Picture): number => picture.pixels.reduce((sum, value, i) => sum + (Math.floor(i / 3) % SIDE < 50 ? value : 0), 0);
+    const mean = (picture: Picture): number =>
+      picture.pixels.reduce((sum, value, i) => sum + (Math.floor(i / 3) % SIDE < 50 ? value : 0), 0);
     const ground = prepareDye(hair);
     expect(mean(dyeHair(ground, 'platinum'))).toBeGreaterThan(1.5 * mean(dyeHair(ground, 'black')));
   });

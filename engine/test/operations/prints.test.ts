@@ -3,15 +3,20 @@ import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { estimateNoise, lumaPlane } from '../../src/kernels/planes/exposure.ts';
 import { createRandom } from '../../src/kernels/planes/noise.ts';
 import { percentile } from '../../src/kernels/planes/plane.ts';
+import { cutOutToPicture, type CutOut } from '../../src/operations/cut-out/cut-out.ts';
+import {
+  layOverColor,
+  layOverGradient,
+  layOverPicture,
+  blurBackground,
+} from '../../src/operations/cut-out/replace-background.ts';
 import { fixFading, measureFading, measureTone } from '../../src/operations/light/fix-fading.ts';
 import { layOverLight } from '../../src/operations/light/lay-over-light.ts';
-import { layOverColor, layOverGradient, layOverPicture, blurBackground } from '../../src/operations/cut-out/replace-background.ts';
-import { cutOutToPicture, type CutOut } from '../../src/operations/cut-out/cut-out.ts';
 import { deblur, moveLuma } from '../../src/operations/restore/deblur.ts';
 import { denoise } from '../../src/operations/restore/denoise.ts';
 import { describeHole, encodeLike, inpaint, keepAlpha, readMask } from '../../src/operations/restore/inpaint.ts';
-import { createContext } from '../templates/template-bench.ts';
 import { pictureOf, pixelOf, planeOf } from '../support/small-pictures.ts';
+import { createContext } from '../templates/template-bench.ts';
 
 const source = { mimeType: 'image/jpeg', byteLength: 1, frames: 1, orientation: 1 } as const;
 
@@ -37,8 +42,10 @@ describe('faded prints', () => {
   test('as gray it has a full range and no color; sepia keeps its tint', () => {
     const sepia = scene(true, [1, 0.9, 0.75]);
     const gray = fixFading(sepia, measureTone(sepia), 'grey', 1);
-    for (let i = 0; i < gray.pixels.length; i += 3) expect(gray.pixels[i] === gray.pixels[i + 1] && gray.pixels[i] === gray.pixels[i + 2]).toBe(true);
-    const range = (picture: Picture): number => percentile(lumaPlane(picture), 0.99) - percentile(lumaPlane(picture), 0.01);
+    for (let i = 0; i < gray.pixels.length; i += 3)
+      expect(gray.pixels[i] === gray.pixels[i + 1] && gray.pixels[i] === gray.pixels[i + 2]).toBe(true);
+    const range = (picture: Picture): number =>
+      percentile(lumaPlane(picture), 0.99) - percentile(lumaPlane(picture), 0.01);
     expect(range(gray)).toBeGreaterThan(range(sepia) + 0.2);
     const kept = fixFading(sepia, measureTone(sepia), 'sepia', 1);
     expect(range(kept)).toBeGreaterThan(range(sepia) + 0.2);
@@ -49,7 +56,8 @@ describe('faded prints', () => {
   test('faded dyes: channels drawn together; without an amount all stays', () => {
     const reddish = pictureOf(120, 120, (x, y) => [110 + x, 60 + y * 0.8, 50 + ((x + y) % 90)]);
     const fixed = fixFading(reddish, { tone: 'colour', spread: 0.05 }, 'colour', 1);
-    const mean = (picture: Picture, c: number): number => picture.pixels.reduce((sum, value, i) => sum + (i % 3 === c ? value : 0), 0) / 14_400;
+    const mean = (picture: Picture, c: number): number =>
+      picture.pixels.reduce((sum, value, i) => sum + (i % 3 === c ? value : 0), 0) / 14_400;
     expect(Math.abs(mean(fixed, 0) - mean(fixed, 2))).toBeLessThan(0.7 * Math.abs(mean(reddish, 0) - mean(reddish, 2)));
     const none = fixFading(reddish, { tone: 'colour', spread: 0.05 }, 'colour', 0);
     none.pixels.forEach((value, i) => expect(Math.abs(value - reddish.pixels[i])).toBeLessThanOrEqual(1));
@@ -92,7 +100,13 @@ describe('noise and blur of prints', () => {
 describe('holes', () => {
   test('a mask is light and opaque', async () => {
     const mask = pictureOf(4, 1, (x) =>
-      x === 0 ? [255, 255, 255, 255] : x === 1 ? [255, 255, 255, 100] : x === 2 ? [100, 100, 100, 255] : [128, 128, 128, 128],
+      x === 0
+        ? [255, 255, 255, 255]
+        : x === 1
+          ? [255, 255, 255, 100]
+          : x === 2
+            ? [100, 100, 100, 255]
+            : [128, 128, 128, 128],
     );
     expect(Array.from(await readMask(mask, 4, 1))).toEqual([1, 0, 0, 1]);
   });
@@ -100,7 +114,9 @@ describe('holes', () => {
   test('nothing or nearly everything marked is refused, a large hole is warned of', async () => {
     const picture = pictureOf(10, 10, () => [9, 9, 9]);
     for (const value of [0, 1]) {
-      await expect(inpaint(picture, new Uint8Array(100).fill(value), {}, createContext())).rejects.toMatchObject({ code: 'options_invalid' });
+      await expect(inpaint(picture, new Uint8Array(100).fill(value), {}, createContext())).rejects.toMatchObject({
+        code: 'options_invalid',
+      });
     }
     expect(describeHole(0.2)).toEqual({ report: { holePercent: 20 }, warnings: ['large_hole'] });
     expect(describeHole(0.1).warnings).toEqual([]);
@@ -108,7 +124,9 @@ describe('holes', () => {
 
   test('alpha and all outside the hole stay', async () => {
     const picture = pictureOf(80, 80, (x, y) => [x * 3, y * 3, 40, 100 + (x % 9)]);
-    const hole = Uint8Array.from({ length: 6400 }, (_, i) => (i % 80 > 30 && i % 80 < 40 && i > 2400 && i < 3200 ? 1 : 0));
+    const hole = Uint8Array.from({ length: 6400 }, (_, i) =>
+      i % 80 > 30 && i % 80 < 40 && i > 2400 && i < 3200 ? 1 : 0,
+    );
     const { picture: filled, share } = await inpaint(picture, hole, { seed: 1 }, createContext());
     expect(share).toBeCloseTo(hole.reduce((sum, value) => sum + value, 0) / 6400, 9);
     for (let i = 0; i < 6400; i++) {
@@ -137,12 +155,18 @@ describe('holes', () => {
 describe('a cut-out over a background', () => {
   const SIDE = 60;
   const foreground = pictureOf(SIDE, SIDE, () => [200, 40, 30]);
-  const alpha = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE < 20 ? 0 : i % SIDE < 40 ? 255 : i % SIDE === 40 ? 128 : 0));
+  const alpha = Uint8Array.from({ length: SIDE * SIDE }, (_, i) =>
+    i % SIDE < 20 ? 0 : i % SIDE < 40 ? 255 : i % SIDE === 40 ? 128 : 0,
+  );
   const found: CutOut = { alpha, foreground, box: [20, 0, 40, SIDE], coverage: 1 / 3, model: 'u2netp' };
 
   test('as RGBA it has its colors and its alpha', () => {
     const picture = cutOutToPicture(found);
-    expect([pixelOf(picture, 30, 5), pixelOf(picture, 5, 5)[3], pixelOf(picture, 40, 5)[3]]).toEqual([[200, 40, 30, 255], 0, 128]);
+    expect([pixelOf(picture, 30, 5), pixelOf(picture, 5, 5)[3], pixelOf(picture, 40, 5)[3]]).toEqual([
+      [200, 40, 30, 255],
+      0,
+      128,
+    ]);
   });
 
   test('over a color, upper or lower case: the color where nothing is, a mix at the edge', () => {
@@ -177,7 +201,9 @@ describe('a cut-out over a background', () => {
   });
 
   test('a blurred background keeps the subject sharp', async () => {
-    const photo = pictureOf(SIDE, SIDE, (x, y) => (x >= 20 && x < 41 ? [200, 40, 30] : (y >> 1) % 2 === 0 ? [0, 0, 0] : [255, 255, 255]));
+    const photo = pictureOf(SIDE, SIDE, (x, y) =>
+      x >= 20 && x < 41 ? [200, 40, 30] : (y >> 1) % 2 === 0 ? [0, 0, 0] : [255, 255, 255],
+    );
     const blurred = await blurBackground(photo, { ...found, box: [20, 0, 41, SIDE] }, 1);
     expect(pixelOf(blurred, 30, 30)).toEqual([200, 40, 30]);
     const contrast = (picture: Picture): number => Math.abs(pixelOf(picture, 5, 10)[0] - pixelOf(picture, 5, 12)[0]);

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/kernels/planes/noise.ts';
 import { buildBvh } from '../../src/render3d/build-bvh.ts';
 import { Mesh } from '../../src/render3d/mesh.ts';
-import { addBeam, addBox, addCylinder, addPrism, addSheet, addSphere, addTube, squarePlan } from '../../src/render3d/solids.ts';
+import {
+  addBeam,
+  addBox,
+  addCylinder,
+  addPrism,
+  addSheet,
+  addSphere,
+  addTube,
+  squarePlan,
+} from '../../src/render3d/solids.ts';
 import { addSurface, relaxSurface, surfaceOf, type Field } from '../../src/render3d/surface-nets.ts';
 import { createTracer } from '../../src/render3d/trace.ts';
 import { add, blend, cross, dot, scale, subtract, unit, type Vector } from '../../src/render3d/vector.ts';
@@ -80,7 +89,11 @@ describe('meshes', () => {
   test('smooth normals of ball and tube point outwards', () => {
     const ball = built((mesh) => addSphere(mesh, [0, 0, 0], 2, 0, 24));
     for (let v = 0; v < ball.count * 3; v += 7) {
-      const [p, n] = [ball.positions, ball.normals].map((list): Vector => [list[v * 3], list[v * 3 + 1], list[v * 3 + 2]]);
+      const [p, n] = [ball.positions, ball.normals].map((list): Vector => [
+        list[v * 3],
+        list[v * 3 + 1],
+        list[v * 3 + 2],
+      ]);
       // the poles belong to flat caps in part
       if (Math.hypot(p[0], p[2]) > 0.5) expect(dot(unit(p), n)).toBeGreaterThan(0.98);
     }
@@ -111,7 +124,13 @@ describe('zero surfaces', () => {
     step: 0.1,
     data: Float32Array.from(
       { length: size ** 3 },
-      (_, i) => 0.8 - Math.hypot(-1.2 + 0.1 * (i % size), -1.2 + 0.1 * (Math.floor(i / size) % size), -1.2 + 0.1 * Math.floor(i / size ** 2)),
+      (_, i) =>
+        0.8 -
+        Math.hypot(
+          -1.2 + 0.1 * (i % size),
+          -1.2 + 0.1 * (Math.floor(i / size) % size),
+          -1.2 + 0.1 * Math.floor(i / size ** 2),
+        ),
     ),
   };
 
@@ -136,7 +155,9 @@ describe('zero surfaces', () => {
   test('relaxing shrinks a ball a little and keeps it round; every quad becomes two triangles', () => {
     const surface = surfaceOf(ballField);
     relaxSurface(surface, 5, 0.5);
-    const radii = Array.from({ length: surface.positions.length / 3 }, (_, v) => Math.hypot(...surface.positions.slice(v * 3, v * 3 + 3)));
+    const radii = Array.from({ length: surface.positions.length / 3 }, (_, v) =>
+      Math.hypot(...surface.positions.slice(v * 3, v * 3 + 3)),
+    );
     expect(Math.max(...radii)).toBeLessThan(0.8);
     expect(Math.min(...radii)).toBeGreaterThan(0.68);
     const mesh = built((target) => addSurface(target, surface, 3));

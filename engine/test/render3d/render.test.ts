@@ -6,7 +6,16 @@ import { aimAtLight, irradiance, mirroredLights, skyLight } from '../../src/rend
 import { Mesh } from '../../src/render3d/mesh.ts';
 import { rasterRows } from '../../src/render3d/raster.ts';
 import { renderScene } from '../../src/render3d/render.ts';
-import { createMaterial, projectPoint, viewFrame, type Light, type Material, type Quality, type Scene, type SurfaceKind } from '../../src/render3d/scene.ts';
+import {
+  createMaterial,
+  projectPoint,
+  viewFrame,
+  type Light,
+  type Material,
+  type Quality,
+  type Scene,
+  type SurfaceKind,
+} from '../../src/render3d/scene.ts';
 import { shadeRows } from '../../src/render3d/shade.ts';
 import { hash, solidFractal, solidNoise } from '../../src/render3d/solid-noise.ts';
 import { addBox, addSphere } from '../../src/render3d/solids.ts';
@@ -16,7 +25,15 @@ import { unit } from '../../src/render3d/vector.ts';
 
 const SIDE = 48;
 const sun: Light = { kind: 'sun', direction: unit([0, 1, 1]), spread: 0.01, color: [2, 2, 2] };
-const quality: Quality = { width: SIDE, height: SIDE, supersampling: 2, lightScale: 1, samples: 2, shadowSteps: 1, bounceSteps: 2 };
+const quality: Quality = {
+  width: SIDE,
+  height: SIDE,
+  supersampling: 2,
+  lightScale: 1,
+  samples: 2,
+  shadowSteps: 1,
+  bounceSteps: 2,
+};
 
 /** A ball of radius 1 before the eye, looked at along -z. */
 function ballScene(more: Partial<Scene> = {}, material: Material = createMaterial('plain', [0.5, 0.5, 0.5])): Scene {
@@ -51,7 +68,8 @@ function renderHere(scene: Scene, wanted: Quality = quality): Frame {
   return frame;
 }
 
-const at = ({ buffers }: Frame, x: number, y: number, channel = 0): number => buffers.color[channel * SIDE * SIDE + y * SIDE + x];
+const at = ({ buffers }: Frame, x: number, y: number, channel = 0): number =>
+  buffers.color[channel * SIDE * SIDE + y * SIDE + x];
 
 describe('cameras', () => {
   test('the target is in the middle, right is right and up is up', () => {
@@ -87,7 +105,13 @@ describe('lights', () => {
   });
 
   test('a panel that fills the sky gives all its light, a small one its solid angle', () => {
-    const panel = (half: number): Light => ({ kind: 'panel', center: [0, 2, 0], u: [half, 0, 0], v: [0, 0, half], color: [1, 1, 1] });
+    const panel = (half: number): Light => ({
+      kind: 'panel',
+      center: [0, 2, 0],
+      u: [half, 0, 0],
+      v: [0, 0, half],
+      color: [1, 1, 1],
+    });
     expect(irradiance(panel(400), [0, 0, 0], 0, 1, 0)).toBeCloseTo(1, 1);
     expect(irradiance(panel(0.1), [0, 0, 0], 0, 1, 0) / (0.04 / 4 / Math.PI)).toBeCloseTo(1, 1);
     expect(irradiance(panel(0.1), [0, 0, 0], 0, -1, 0)).toBe(0);
@@ -101,7 +125,10 @@ describe('lights', () => {
     expect(Array.from(out)).toEqual([1, 1, 1]);
     skyLight(scene, -1, out);
     expect(Array.from(out)).toEqual([0.2, 0.1, 0]);
-    const lit = { ...scene, lights: [{ kind: 'panel', center: [0, 4, 0], u: [1, 0, 0], v: [0, 0, 1], color: [9, 9, 9] }] } satisfies Scene;
+    const lit = {
+      ...scene,
+      lights: [{ kind: 'panel', center: [0, 4, 0], u: [1, 0, 0], v: [0, 0, 1], color: [9, 9, 9] }],
+    } satisfies Scene;
     mirroredLights(lit, [0, 0, 0], 0, 1, 0, 0.1, out);
     expect(out[0]).toBeCloseTo(8.1, 5);
     mirroredLights(lit, [0, 0, 0], 1, 0, 0, 0.1, out);
@@ -116,7 +143,9 @@ describe('solid noise', () => {
     for (let i = 0; i < 200; i++) {
       expect(hash(i, 2 * i)).toBeGreaterThanOrEqual(0);
       expect(hash(i, 2 * i)).toBeLessThan(1);
-      expect(Math.abs(solidNoise(i * 0.37, 1.2, -i * 0.2) - solidNoise(i * 0.37 + 0.001, 1.2, -i * 0.2))).toBeLessThan(0.01);
+      expect(Math.abs(solidNoise(i * 0.37, 1.2, -i * 0.2) - solidNoise(i * 0.37 + 0.001, 1.2, -i * 0.2))).toBeLessThan(
+        0.01,
+      );
       expect(Math.abs(solidFractal(i * 0.7, 3, i, 3))).toBeLessThanOrEqual(1.5);
     }
   });
@@ -160,7 +189,9 @@ describe('a picture of a ball', () => {
 
   test('twice the light is twice as bright', () => {
     const black: Scene['sky'] = { zenith: [0, 0, 0], horizon: [0, 0, 0], ground: [0, 0, 0] };
-    const [one, two] = [1, 2].map((power) => renderHere(ballScene({ sky: black, lights: [{ ...sun, color: [power, power, power] }] })));
+    const [one, two] = [1, 2].map((power) =>
+      renderHere(ballScene({ sky: black, lights: [{ ...sun, color: [power, power, power] }] })),
+    );
     expect(at(two, 24, 20) / at(one, 24, 20)).toBeCloseTo(2, 2);
   });
 
@@ -184,7 +215,20 @@ describe('a picture of a ball', () => {
 });
 
 describe('surfaces', () => {
-  const kinds: SurfaceKind[] = ['plain', 'windows', 'asphalt', 'grass', 'water', 'tiles', 'stone', 'silk', 'catcher', 'cloud', 'gloss', 'metal'];
+  const kinds: SurfaceKind[] = [
+    'plain',
+    'windows',
+    'asphalt',
+    'grass',
+    'water',
+    'tiles',
+    'stone',
+    'silk',
+    'catcher',
+    'cloud',
+    'gloss',
+    'metal',
+  ];
 
   test.each(kinds)('%s: light is finite, and the picture is the same each time', (kind) => {
     const scene = ballScene(
@@ -200,7 +244,13 @@ describe('surfaces', () => {
   test('tiles have joints, plain paint has none; snow covers what looks up', () => {
     const read = (kind: SurfaceKind, snow: number, x: number): number[] => {
       const look = createLook();
-      readSurface(look, ballScene({ snow }, createMaterial(kind, [0.4, 0.2, 0.1], { pitch: 0.2, rise: 0.2 })), 0, [x, 0, 0.03], [0, 1, 0]);
+      readSurface(
+        look,
+        ballScene({ snow }, createMaterial(kind, [0.4, 0.2, 0.1], { pitch: 0.2, rise: 0.2 })),
+        0,
+        [x, 0, 0.03],
+        [0, 1, 0],
+      );
       return Array.from(look.albedo);
     };
     const places = Array.from({ length: 40 }, (_, i) => i * 0.013);
@@ -228,7 +278,9 @@ describe('threads', () => {
   });
 
   test('a canceled picture stops', async () => {
-    await expect(renderScene(scene, quality, { threads: 1, signal: AbortSignal.abort(), onProgress: () => undefined })).rejects.toMatchObject({
+    await expect(
+      renderScene(scene, quality, { threads: 1, signal: AbortSignal.abort(), onProgress: () => undefined }),
+    ).rejects.toMatchObject({
       code: 'aborted',
     });
   });

@@ -1,6 +1,6 @@
+import type { DecodedPicture } from '../../src/image/picture.ts';
 /** A cel drawing of our own, with line art, flat colors and one shadow step: the input that `anime-to-real` is made for. */
 import { drawSvg } from '../../src/kernels/strokes/draw-svg.ts';
-import type { DecodedPicture } from '../../src/image/picture.ts';
 
 const LINE = 'stroke="#2a1b24" stroke-linejoin="round" stroke-linecap="round"';
 
@@ -40,5 +40,11 @@ export async function drawIllustration(scale: number, more = ''): Promise<Decode
   const { pixels } = await drawSvg(`<g transform="scale(${scale})">${DRAWING}${more}</g>`, width, height);
   const rgb = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) rgb.set(pixels.subarray(i * 4, i * 4 + 3), i * 3);
-  return { width, height, channels: 3, pixels: rgb, source: { mimeType: 'image/png', byteLength: 1, frames: 1, orientation: 1 } };
+  return {
+    width,
+    height,
+    channels: 3,
+    pixels: rgb,
+    source: { mimeType: 'image/png', byteLength: 1, frames: 1, orientation: 1 },
+  };
 }

@@ -10,4 +10,5 @@ export const testModelDir = process.env['MODELS_DIR'] ?? path.join(repository, '
 /** A collection of real photos that one may have; not part of the product, tests that want it say so when it is absent. */
 export const photoDir = process.env['AFTERGLOW_PHOTOS'];
 
-export const readPicture = (name: string): Promise<Buffer> => readFile(fileURLToPath(new URL(`../pictures/${name}`, import.meta.url)));
+export const readPicture = (name: string): Promise<Buffer> =>
+  readFile(fileURLToPath(new URL(`../pictures/${name}`, import.meta.url)));

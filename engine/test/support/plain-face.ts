@@ -1,7 +1,7 @@
+import type { Point } from '../../src/kernels/planes/sample-square.ts';
 /** A face of plain shapes: its outline is an ellipse, its eyes, brows and lips lie where they do in most faces. */
 import type { Eye, Face } from '../../src/operations/faces/detect-faces.ts';
 import { FACE_OVAL, FACE_PARTS, LOWER_LIDS, UPPER_LIDS } from '../../src/operations/faces/face-parts.ts';
-import type { Point } from '../../src/kernels/planes/sample-square.ts';
 
 /** A face about (x, y), `size` pixels from forehead to chin and three quarters of that wide, upright. */
 export function plainFace(x: number, y: number, size: number): Face {
@@ -15,7 +15,10 @@ export function plainFace(x: number, y: number, size: number): Face {
   const line = (numbers: readonly number[], from: Point, to: Point, bend = 0): void =>
     numbers.forEach((number, k) => {
       const share = k / (numbers.length - 1);
-      mesh[number] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share - bend * 4 * share * (1 - share)];
+      mesh[number] = [
+        from[0] + (to[0] - from[0]) * share,
+        from[1] + (to[1] - from[1]) * share - bend * 4 * share * (1 - share),
+      ];
     });
   const eyes = ([0, 1] as const).map((side): Eye => {
     const sign = side === 0 ? -1 : 1;

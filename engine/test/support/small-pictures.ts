@@ -11,8 +11,16 @@ export function planeOf(width: number, height: number, value: (x: number, y: num
 }
 
 /** A mask (one byte per pixel) from lines of text: `#` is 1. */
-export function maskOf(lines: readonly string[]): { readonly mask: Uint8Array; readonly width: number; readonly height: number } {
-  return { mask: Uint8Array.from(lines.join(''), (letter) => (letter === '#' ? 1 : 0)), width: lines[0].length, height: lines.length };
+export function maskOf(lines: readonly string[]): {
+  readonly mask: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+} {
+  return {
+    mask: Uint8Array.from(lines.join(''), (letter) => (letter === '#' ? 1 : 0)),
+    width: lines[0].length,
+    height: lines.length,
+  };
 }
 
 /** The lines of text of a mask. */

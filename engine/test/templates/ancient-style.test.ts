@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { pictureToLab, type LabPicture } from '../../src/kernels/planes/oklab.ts';
 import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
-import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import type { TaskResult } from '../../src/run/task-row.ts';
 import { composeSheet, type Sheet } from '../../src/templates/ancient-style/compose-sheet.ts';
 import { ancientStyle } from '../../src/templates/ancient-style/task.ts';
-import type { TaskResult } from '../../src/run/task-row.ts';
 import { createContext, models, readTestPicture } from './template-bench.ts';
 
 let astronaut: DecodedPicture;
@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => models.dispose());
 
-const paint = (image: DecodedPicture, options: object): Promise<TaskResult> => ancientStyle.run([image], options, createContext());
+const paint = (image: DecodedPicture, options: object): Promise<TaskResult> =>
+  ancientStyle.run([image], options, createContext());
 
 describe('ancient-style', () => {
   test('paints a figure on an upright sheet, with the title asked for, the same each time', async () => {
@@ -49,7 +50,11 @@ describe('composeSheet', () => {
   test('leaves out a bystander whom the side cuts, and a bottle, and keeps a companion who is whole', () => {
     const [width, height] = [400, 500];
     const stand = (...others: readonly (readonly [number, number, number, number])[]): Sheet =>
-      composeSheet({ lab: gray(width, height), faces: [], subject: others.reduce(fillBox, fillBox(createPlane(width, height), [0.3, 0.2, 0.6, 0.9])) });
+      composeSheet({
+        lab: gray(width, height),
+        faces: [],
+        subject: others.reduce(fillBox, fillBox(createPlane(width, height), [0.3, 0.2, 0.6, 0.9])),
+      });
     const alone = stand();
     expect(stand([0.85, 0.2, 1, 0.9], [0.1, 0.4, 0.13, 0.5]).subject).toEqual(alone.subject);
     expect(stand([0.7, 0.2, 0.95, 0.9]).subject).not.toEqual(alone.subject);
@@ -58,7 +63,11 @@ describe('composeSheet', () => {
   test('arms raised to both sides leave a corner for the words', () => {
     const [width, height] = [400, 300];
     const body = fillBox(createPlane(width, height), [0.4, 0.3, 0.6, 1]);
-    const sheet = composeSheet({ lab: gray(width, height), faces: [], subject: fillBox(fillBox(body, [0.12, 0.1, 0.42, 0.4]), [0.58, 0.1, 0.88, 0.4]) });
+    const sheet = composeSheet({
+      lab: gray(width, height),
+      faces: [],
+      subject: fillBox(fillBox(body, [0.12, 0.1, 0.42, 0.4]), [0.58, 0.1, 0.88, 0.4]),
+    });
     expect(sheet.kind).toBe('figure');
     const { subject } = sheet;
     const inked = [0, 0];
@@ -76,10 +85,15 @@ describe('composeSheet', () => {
   });
 });
 
-const gray = (width: number, height: number): LabPicture => pictureToLab({ width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(120) });
+const gray = (width: number, height: number): LabPicture =>
+  pictureToLab({ width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(120) });
 
 function compose(width: number, height: number, box: readonly [number, number, number, number] | undefined): Sheet {
-  return composeSheet({ lab: gray(width, height), faces: [], subject: box && fillBox(createPlane(width, height), box) });
+  return composeSheet({
+    lab: gray(width, height),
+    faces: [],
+    subject: box && fillBox(createPlane(width, height), box),
+  });
 }
 
 function fillBox(plane: Plane, [left, top, right, bottom]: readonly [number, number, number, number]): Plane {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { copyPlane, createPlane } from '../../src/kernels/planes/plane.ts';
 import { paintBackdrop } from '../../src/templates/anime-portrait/paint-backdrop.ts';
-import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { animePortrait } from '../../src/templates/anime-portrait/task.ts';
 import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
 
@@ -38,7 +38,9 @@ describe('anime-portrait', () => {
     const [red, , blue] = pixelAt(sky, portrait.width - 6, 6);
     expect(blue).toBeGreaterThan(red);
     const cheek: [number, number] = [Math.round(portrait.width * 0.42), Math.round(portrait.height * 0.42)];
-    pixelAt(sky, ...cheek).forEach((value, channel) => expect(Math.abs(value - pixelAt(painted, ...cheek)[channel])).toBeLessThan(8));
+    pixelAt(sky, ...cheek).forEach((value, channel) =>
+      expect(Math.abs(value - pixelAt(painted, ...cheek)[channel])).toBeLessThan(8),
+    );
   });
 
   test('deeper skin stays deeper', async () => {
@@ -50,7 +52,10 @@ describe('anime-portrait', () => {
     };
     const dark = { ...portrait, pixels: pixels.map(deepen) };
     const lightness = (picture: Picture): number =>
-      pixelAt(picture, Math.round(picture.width * 0.42), Math.round(picture.height * 0.42)).reduce((sum, value) => sum + value, 0);
+      pixelAt(picture, Math.round(picture.width * 0.42), Math.round(picture.height * 0.42)).reduce(
+        (sum, value) => sum + value,
+        0,
+      );
     expect(lightness(await draw(dark))).toBeLessThan(lightness(await draw(portrait)) - 40);
   });
 });
@@ -70,7 +75,13 @@ test('the painted sky ends where hazy hills begin', () => {
     return out;
   };
   // blue air above, blue hills that rise out of haze below: only their lightness tells them apart
-  const photo = { width, height, L: plane((row) => 0.82 - 0.16 * Math.min(1, Math.max(0, (row - 50) / 20))), a: plane(() => -0.02), b: plane(() => -0.06) };
+  const photo = {
+    width,
+    height,
+    L: plane((row) => 0.82 - 0.16 * Math.min(1, Math.max(0, (row - 50) / 20))),
+    a: plane(() => -0.02),
+    b: plane(() => -0.06),
+  };
   const subject = createPlane(width, height);
   const painted = { width, height, L: copyPlane(photo.L), a: copyPlane(photo.a), b: copyPlane(photo.b) };
   paintBackdrop(painted, photo, subject, 'painted', 0.2, 4);

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
-import { animeToReal } from '../../src/templates/anime-to-real/task.ts';
 import type { TaskResult } from '../../src/run/task-row.ts';
+import { animeToReal } from '../../src/templates/anime-to-real/task.ts';
 import { drawIllustration, HAND } from '../support/illustration.ts';
 import { createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let drawing: DecodedPicture;
 let first: TaskResult;
 
-const make = (image: DecodedPicture, options: object = {}): Promise<TaskResult> => animeToReal.run([image], options, createContext());
+const make = (image: DecodedPicture, options: object = {}): Promise<TaskResult> =>
+  animeToReal.run([image], options, createContext());
 
 beforeAll(async () => {
   drawing = await drawIllustration(0.4);
@@ -35,10 +36,12 @@ describe('anime-to-real', () => {
     /** Mean green of a stretch that runs along a finger. */
     const along = (x: number): number => {
       let sum = 0;
-      for (let y = 1030; y < 1070; y++) sum += pixelAt(picture, Math.round((x / 900) * picture.width), Math.round((y / 1200) * picture.height))[1] / 40;
+      for (let y = 1030; y < 1070; y++)
+        sum += pixelAt(picture, Math.round((x / 900) * picture.width), Math.round((y / 1200) * picture.height))[1] / 40;
       return sum;
     };
-    for (const line of [410, 450, 490]) expect((along(line - 20) + along(line + 20)) / 2 - along(line)).toBeGreaterThan(30);
+    for (const line of [410, 450, 490])
+      expect((along(line - 20) + along(line + 20)) / 2 - along(line)).toBeGreaterThan(30);
   });
 
   test('gives flat colour texture, and leaves it its hue', () => {
@@ -77,7 +80,8 @@ function nearBlack({ pixels, channels }: Picture): number {
 function spreadAt(picture: Picture, x: number, y: number): number {
   const values: number[] = [];
   for (let dy = -12; dy <= 12; dy++) {
-    for (let dx = -12; dx <= 12; dx++) values.push(pixelAt(picture, Math.round(x * picture.width) + dx, Math.round(y * picture.height) + dy)[1]);
+    for (let dx = -12; dx <= 12; dx++)
+      values.push(pixelAt(picture, Math.round(x * picture.width) + dx, Math.round(y * picture.height) + dy)[1]);
   }
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);

@@ -23,14 +23,16 @@ const make = (accent: string): Promise<Picture> => makeFigurine(subject, font, {
 /** Mean of red, green and blue in a square of 20 pixels. */
 function patch(picture: Picture, left: number, top: number): number[] {
   const sums = [0, 0, 0];
-  for (let y = 0; y < 20; y++) for (let x = 0; x < 20; x++) pixelAt(picture, left + x, top + y).forEach((value, c) => (sums[c] += value / 400));
+  for (let y = 0; y < 20; y++)
+    for (let x = 0; x < 20; x++) pixelAt(picture, left + x, top + y).forEach((value, c) => (sums[c] += value / 400));
   return sums;
 }
 
 /** Mean step between neighbors along rows of an area: what is out of focus has little. */
 function sharpness(picture: Picture, left: number, top: number, right: number, bottom: number): number {
   let sum = 0;
-  for (let y = top; y < bottom; y += 2) for (let x = left; x < right; x++) sum += Math.abs(pixelAt(picture, x + 1, y)[1] - pixelAt(picture, x, y)[1]);
+  for (let y = top; y < bottom; y += 2)
+    for (let x = left; x < right; x++) sum += Math.abs(pixelAt(picture, x + 1, y)[1] - pixelAt(picture, x, y)[1]);
   return sum / ((right - left) * Math.ceil((bottom - top) / 2));
 }
 

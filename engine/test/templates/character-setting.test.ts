@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { createPlane } from '../../src/kernels/planes/plane.ts';
 import { languageOf } from '../../src/templates/character-setting/labels.ts';
 import { planViews, FIELD } from '../../src/templates/character-setting/lay-out.ts';
 import { readPalette } from '../../src/templates/character-setting/palette.ts';
 import { characterSetting } from '../../src/templates/character-setting/task.ts';
-import { createPlane } from '../../src/kernels/planes/plane.ts';
 import { createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;
@@ -34,7 +34,9 @@ test('a sheet on white with ruler, palette and title; another title changes only
   const palette: string[] = report['palette'] instanceof Array ? report['palette'].map(String) : [];
   expect(palette).toHaveLength(6);
   // the orange of the suit
-  expect(palette.some((hex) => Number.parseInt(hex.slice(1, 3), 16) - Number.parseInt(hex.slice(5, 7), 16) > 90)).toBe(true);
+  expect(palette.some((hex) => Number.parseInt(hex.slice(1, 3), 16) - Number.parseInt(hex.slice(5, 7), 16) > 90)).toBe(
+    true,
+  );
   const other = (await make('Lina')).sheet;
   expect(differs(sheet, other, 0, 180)).toBe(true);
   expect(differs(sheet, other, 250, 1100)).toBe(false);
@@ -69,7 +71,11 @@ test('views of every shape stand inside the field and do not touch', () => {
       expect(view.y).toBeGreaterThanOrEqual(FIELD.y - 1);
       expect(view.y + view.height).toBeLessThanOrEqual(FIELD.y + FIELD.height + 2);
       for (const other of views.slice(i + 1)) {
-        const apart = view.x + view.width <= other.x || other.x + other.width <= view.x || view.y + view.height <= other.y || other.y + other.height <= view.y;
+        const apart =
+          view.x + view.width <= other.x ||
+          other.x + other.width <= view.x ||
+          view.y + view.height <= other.y ||
+          other.y + other.height <= view.y;
         expect(apart).toBe(true);
       }
     }
@@ -84,7 +90,10 @@ test('the palette names the colours there are, with their shares', () => {
   ] as const;
   const pixels = Uint8Array.from(
     { length: 60 * 60 * 3 },
-    (_, k) => colors[Math.floor(k / 3 / 60) < 36 ? 0 : Math.floor(k / 3 / 60) < 54 ? 1 : 2][k % 3 === 0 ? 0 : k % 3 === 1 ? 1 : 2],
+    (_, k) =>
+      colors[Math.floor(k / 3 / 60) < 36 ? 0 : Math.floor(k / 3 / 60) < 54 ? 1 : 2][
+        k % 3 === 0 ? 0 : k % 3 === 1 ? 1 : 2
+      ],
   );
   const palette = readPalette({ width: 60, height: 60, channels: 3, pixels }, createPlane(60, 60, 1));
   expect(palette.map(({ hex }) => hex)).toEqual(['#dc1e1e', '#143cc8', '#f0f0f0']);
@@ -92,5 +101,11 @@ test('the palette names the colours there are, with their shares', () => {
 });
 
 test('captions follow the language of the title', () => {
-  expect(['小龙女', 'Water Dreamer', 'Hoja de personaje', 'Doña Ana', ''].map(languageOf)).toEqual(['zh', 'en', 'es', 'es', 'en']);
+  expect(['小龙女', 'Water Dreamer', 'Hoja de personaje', 'Doña Ana', ''].map(languageOf)).toEqual([
+    'zh',
+    'en',
+    'es',
+    'es',
+    'en',
+  ]);
 });

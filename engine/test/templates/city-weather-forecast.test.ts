@@ -1,13 +1,13 @@
 /** The miniature city: the words decide landmark, weather and lettering; no picture is needed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodePicture } from '../../src/image/image.ts';
+import { Mesh } from '../../src/render3d/mesh.ts';
+import { createEngine, type Engine } from '../../src/run/run.ts';
+import type { EngineError } from '../../src/run/task.ts';
 import { chooseLandmark } from '../../src/templates/city-weather-forecast/choose-landmark.ts';
 import { Palette } from '../../src/templates/city-weather-forecast/palette.ts';
 import { addTree } from '../../src/templates/city-weather-forecast/street-things.ts';
 import { readWeather, WEATHERS, type WeatherId } from '../../src/templates/city-weather-forecast/weather.ts';
-import { Mesh } from '../../src/render3d/mesh.ts';
-import { createEngine, type Engine } from '../../src/run/run.ts';
-import type { EngineError } from '../../src/run/task.ts';
 import { testModelDir } from '../support/models.ts';
 
 let engine: Engine;
@@ -22,16 +22,25 @@ afterAll(() => engine.dispose());
 const WIDTH = 240;
 
 async function make(options: Record<string, unknown>) {
-  const { outputs, report } = await engine.run({ task: 'city-weather-forecast', images: [], options: { width: WIDTH, ...options } });
+  const { outputs, report } = await engine.run({
+    task: 'city-weather-forecast',
+    images: [],
+    options: { width: WIDTH, ...options },
+  });
   const [{ bytes }] = outputs;
   return { bytes, report, picture: await decodePicture(bytes, { colour: 'srgb' }) };
 }
 
 /** Mean of R, G, B over rows `from`..`to` (shares of the height). */
-function meanColor({ width, height, channels, pixels }: Awaited<ReturnType<typeof make>>['picture'], from: number, to: number): number[] {
+function meanColor(
+  { width, height, channels, pixels }: Awaited<ReturnType<typeof make>>['picture'],
+  from: number,
+  to: number,
+): number[] {
   const sum = [0, 0, 0];
   const rows = [Math.floor(from * height), Math.floor(to * height)];
-  for (let i = rows[0] * width; i < rows[1] * width; i++) for (let c = 0; c < 3; c++) sum[c] += pixels[i * channels + c];
+  for (let i = rows[0] * width; i < rows[1] * width; i++)
+    for (let c = 0; c < 3; c++) sum[c] += pixels[i * channels + c];
   return sum.map((value) => value / ((rows[1] - rows[0]) * width));
 }
 
@@ -46,7 +55,9 @@ describe('city-weather-forecast', () => {
     const [snow, night] = [await make({ weather: 'nieve' }), await make({ weather: 'clear night' })];
     const ground = (made: typeof plain) => meanColor(made.picture, 0.55, 0.75);
     const chroma = ([r, , b]: number[]) => Math.abs(r - b);
-    expect(Math.max(...meanColor(night.picture, 0, 0.1))).toBeLessThan(Math.min(...meanColor(plain.picture, 0, 0.1)) * 0.7);
+    expect(Math.max(...meanColor(night.picture, 0, 0.1))).toBeLessThan(
+      Math.min(...meanColor(plain.picture, 0, 0.1)) * 0.7,
+    );
     expect(chroma(ground(snow))).toBeLessThan(chroma(ground(plain)));
   });
 
@@ -68,8 +79,15 @@ describe('city-weather-forecast', () => {
     const lean = (weather: WeatherId): number => {
       const mesh = new Mesh();
       const landmark = chooseLandmark('Eiffel Tower', 'Paris', 5);
-      addTree({ mesh, palette: new Palette(0), weather: WEATHERS[weather], landmark, lamps: [], random: () => 0.5, seed: 5 }, 2, 3, 1);
-      const crown = mesh.positions.subarray(0, mesh.count * 9).reduce((most, y, i) => (i % 3 === 1 ? Math.max(most, y) : most), 0) * 0.7;
+      addTree(
+        { mesh, palette: new Palette(0), weather: WEATHERS[weather], landmark, lamps: [], random: () => 0.5, seed: 5 },
+        2,
+        3,
+        1,
+      );
+      const crown =
+        mesh.positions.subarray(0, mesh.count * 9).reduce((most, y, i) => (i % 3 === 1 ? Math.max(most, y) : most), 0) *
+        0.7;
       let [sum, count] = [0, 0];
       for (let i = 0; i < mesh.count * 9; i += 3) {
         if (mesh.positions[i + 1] < crown) continue;
@@ -83,7 +101,11 @@ describe('city-weather-forecast', () => {
   });
 
   it('sets a long name within the picture', async () => {
-    const { picture } = await make({ city: 'Llanfairpwllgwyngyllgogerychwyrndrob', weather: 'chubascos tormentosos locales', temperature: '-12 °C / 10 °F' });
+    const { picture } = await make({
+      city: 'Llanfairpwllgwyngyllgogerychwyrndrob',
+      weather: 'chubascos tormentosos locales',
+      temperature: '-12 °C / 10 °F',
+    });
     const edge: number[] = [];
     for (let y = 0; y < picture.height * 0.2; y++)
       for (const x of [2, picture.width - 3]) edge.push(picture.pixels[(y * picture.width + x) * picture.channels]);
@@ -93,7 +115,9 @@ describe('city-weather-forecast', () => {
 
   it('refuses a picture and too many words', async () => {
     const failure = (request: Promise<unknown>) => request.catch((error: EngineError) => error.code);
-    expect(await failure(engine.run({ task: 'city-weather-forecast', images: [new Uint8Array(8)], options: {} }))).toBe('options_invalid');
+    expect(await failure(engine.run({ task: 'city-weather-forecast', images: [new Uint8Array(8)], options: {} }))).toBe(
+      'options_invalid',
+    );
     expect(await failure(make({ city: 'x'.repeat(401) }))).toBe('options_invalid');
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
-import { createPlane } from '../../src/kernels/planes/plane.ts';
 import type { Region } from '../../src/kernels/masks/region-map.ts';
+import { createPlane } from '../../src/kernels/planes/plane.ts';
 import { findPhotoDetails } from '../../src/templates/coloring-page/photo-details.ts';
 import { coloringPage } from '../../src/templates/coloring-page/task.ts';
 import { createContext, models, readTestPicture } from './template-bench.ts';
@@ -30,7 +30,12 @@ function coloredPart({ width, height, pixels }: Picture): { share: number; left:
     left = Math.min(left, i % width);
     top = Math.min(top, Math.floor(i / width));
   }
-  return { share: colored / (width * height), left: left / width, top: top / height, blacks: blacks / (width * height) };
+  return {
+    share: colored / (width * height),
+    left: left / width,
+    top: top / height,
+    blacks: blacks / (width * height),
+  };
 }
 
 test('a page is strictly black and white but for the reference in its corner; same words and seed, same page; another seed, another page', async () => {
@@ -81,7 +86,12 @@ describe('a photo as a page', () => {
     const subject = { ...blank, data: blank.data.map((_, i) => (onSubject(i) ? 1 : 0)) };
     const labels = Int32Array.from(blank.data, (_, i) => (onSubject(i) ? 1 : 0));
     const area = (group: number): Region => ({ group, area: 1, L: 1, a: 0, b: 0, borders: new Map() });
-    const scene = { lab: { width, height, L, a: blank, b: blank }, faces: [], masks: { face: blank, features: blank, small: blank }, subject };
+    const scene = {
+      lab: { width, height, L, a: blank, b: blank },
+      faces: [],
+      masks: { face: blank, features: blank, small: blank },
+      subject,
+    };
     const ink = findPhotoDetails(scene, { width, height, labels, regions: [area(0), area(1)] });
     const drawn = (from: number, to: number): number =>
       ink?.data.reduce((sum, value, i) => sum + (i % width >= from && i % width < to && value > 0.4 ? 1 : 0), 0) ?? 0;
@@ -96,7 +106,10 @@ describe('a photo as a page', () => {
 
   test('takes thumbnails, alpha, grey and panoramas, and says so when there is nothing to outline', async () => {
     const coffee = await readTestPicture('coffee.jpg');
-    const sized = async (width: number, height: number) => ({ ...(await resizePicture(coffee, width, height)), source: coffee.source });
+    const sized = async (width: number, height: number) => ({
+      ...(await resizePicture(coffee, width, height)),
+      source: coffee.source,
+    });
     const thumbnail = await sized(32, 32);
     const panorama = await sized(1000, 100);
     const alpha = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { pastePicture } from '../../src/kernels/planes/crop-picture.ts';
-import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
 import { detectObjectsTask } from '../../src/operations/analyse/detect-objects.ts';
 import { choosePeople, type Person } from '../../src/operations/analyse/find-people.ts';
 import { claimOf, cutOutPerson } from '../../src/operations/cut-out/person-matte.ts';
-import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
 import { crowdRemoval } from '../../src/templates/crowd-removal/task.ts';
 import { createContext, fullModels, models, readTestPicture } from './template-bench.ts';
 
@@ -37,10 +37,16 @@ function flat(width: number, height: number): Picture {
 }
 
 /** Mean difference over a box. */
-function difference(a: Picture, b: Picture, [left, top, right, bottom]: readonly [number, number, number, number]): number {
+function difference(
+  a: Picture,
+  b: Picture,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): number {
   let sum = 0;
   for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) for (let c = 0; c < 3; c++) sum += Math.abs(a.pixels[(y * a.width + x) * 3 + c] - b.pixels[(y * a.width + x) * 3 + c]);
+    for (let x = left; x < right; x++)
+      for (let c = 0; c < 3; c++)
+        sum += Math.abs(a.pixels[(y * a.width + x) * 3 + c] - b.pixels[(y * a.width + x) * 3 + c]);
   }
   return sum / ((right - left) * (bottom - top) * 3);
 }
@@ -95,7 +101,11 @@ describe('crowd-removal', () => {
     const missed: Person = { box: [345, 140, 735, 440], fromFace: false };
     const neighbor: Person = { box: [600, 45, 740, 440], fromFace: false };
     const atHead = async (person: Person, others: readonly Person[]): Promise<number> => {
-      const { cover } = claimOf([await cutOutPerson(scene, person, others, ['u2netp'], createContext())], scene.width, scene.height);
+      const { cover } = claimOf(
+        [await cutOutPerson(scene, person, others, ['u2netp'], createContext())],
+        scene.width,
+        scene.height,
+      );
       let sum = 0;
       for (let y = 85; y < 105; y++) for (let x = 507; x < 517; x++) sum += cover[y * scene.width + x] / 200;
       return sum;
@@ -108,7 +118,9 @@ describe('crowd-removal', () => {
   test('people who fill most of the picture are not removed: that is refused', async () => {
     const astronaut = await readTestPicture('astronaut.jpg');
     const nobody = { ...astronaut, pixels: new Uint8Array(astronaut.pixels.length) };
-    await expect(crowdRemoval.run([astronaut, nobody], {}, createContext())).rejects.toMatchObject({ code: 'too_much_to_remove' });
+    await expect(crowdRemoval.run([astronaut, nobody], {}, createContext())).rejects.toMatchObject({
+      code: 'too_much_to_remove',
+    });
   });
 
   test('a picture without bystanders is not sold back as it was: that is refused', async () => {
@@ -121,9 +133,17 @@ describe('crowd-removal', () => {
 
 describe('detect-objects', () => {
   test('names what is there', async () => {
-    expect((await detectObjectsTask.run([await readTestPicture('coffee.jpg')], {}, createContext())).report['counts']).toMatchObject({ cup: 1 });
-    expect((await detectObjectsTask.run([await readTestPicture('astronaut.jpg')], {}, createContext())).report['counts']).toMatchObject({ person: 1 });
-    const only = await detectObjectsTask.run([await readTestPicture('coffee.jpg')], { kinds: ['cat'] }, createContext());
+    expect(
+      (await detectObjectsTask.run([await readTestPicture('coffee.jpg')], {}, createContext())).report['counts'],
+    ).toMatchObject({ cup: 1 });
+    expect(
+      (await detectObjectsTask.run([await readTestPicture('astronaut.jpg')], {}, createContext())).report['counts'],
+    ).toMatchObject({ person: 1 });
+    const only = await detectObjectsTask.run(
+      [await readTestPicture('coffee.jpg')],
+      { kinds: ['cat'] },
+      createContext(),
+    );
     expect(only.report['objects']).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Picture } from '../../src/image/picture.ts';
 import { resizePicture } from '../../src/image/image.ts';
+import type { Picture } from '../../src/image/picture.ts';
 import { matchIdea } from '../../src/templates/doodle-ad/choose-idea.ts';
 import { doodleAd } from '../../src/templates/doodle-ad/task.ts';
 import { createContext, models, readTestPicture } from './template-bench.ts';
@@ -13,7 +13,12 @@ const draw = async (options: object, images: Parameters<typeof doodleAd.run>[0] 
 };
 
 /** Share of pixels of a band of rows (shares of the height) that pass a test. */
-function shareOf({ width, height, pixels }: Picture, from: number, to: number, test: (r: number, g: number, b: number) => boolean): number {
+function shareOf(
+  { width, height, pixels }: Picture,
+  from: number,
+  to: number,
+  test: (r: number, g: number, b: number) => boolean,
+): number {
   let count = 0;
   const first = Math.round(from * height) * width;
   const last = Math.round(to * height) * width;
@@ -46,7 +51,12 @@ describe('the idea is read from the concept', () => {
 test.each(['rocket', 'sea', 'speed', 'wings', 'music', 'dream', 'garden', 'king', 'hero', 'two owls'])(
   '%s: a coloured object on white, ink around it, words above and below',
   async (concept) => {
-    const { picture } = await draw({ realObject: 'apple', graffitiConcept: concept, adCopy: 'Bite it', brandLogo: 'ORCHARD' });
+    const { picture } = await draw({
+      realObject: 'apple',
+      graffitiConcept: concept,
+      adCopy: 'Bite it',
+      brandLogo: 'ORCHARD',
+    });
     expect([picture.width, picture.height]).toEqual([1440, 1800]);
     expect(shareOf(picture, 0.04, 0.14, isInk)).toBeGreaterThan(0.03);
     expect(shareOf(picture, 0.93, 0.965, isInk)).toBeGreaterThan(0.01);
@@ -67,7 +77,9 @@ test('same seed, same bytes; other words, other pictures', async () => {
   expect(Buffer.compare(one.picture.pixels, again.picture.pixels)).toBe(0);
   expect(Buffer.compare(one.picture.pixels, other.picture.pixels)).not.toBe(0);
   expect(shareOf(long.picture, 0.03, 0.2, isInk)).toBeGreaterThan(0.03);
-  await expect(draw({ realObject: '', graffitiConcept: '', adCopy: '', brandLogo: '' })).resolves.toMatchObject({ report: { object: 'wrapped-gift' } });
+  await expect(draw({ realObject: '', graffitiConcept: '', adCopy: '', brandLogo: '' })).resolves.toMatchObject({
+    report: { object: 'wrapped-gift' },
+  });
 });
 
 test('a photo becomes the object', async () => {
@@ -76,6 +88,10 @@ test('a photo becomes the object', async () => {
   expect(report).toMatchObject({ object: 'photo', idea: 'crown' });
   expect(shareOf(picture, 0.3, 0.8, isColor)).toBeGreaterThan(0.05);
   // a sheet of one color has nothing to cut out
-  const blank = { ...(await resizePicture(cat, 32, 32)), source: cat.source, pixels: new Uint8Array(32 * 32 * 3).fill(200) };
+  const blank = {
+    ...(await resizePicture(cat, 32, 32)),
+    source: cat.source,
+    pixels: new Uint8Array(32 * 32 * 3).fill(200),
+  };
   await expect(draw({}, [blank])).rejects.toMatchObject({ code: 'no_subject_found' });
 });

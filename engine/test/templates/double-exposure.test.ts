@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
-import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
-import { frameFigure, makeDoubleExposure } from '../../src/templates/double-exposure/make-double-exposure.ts';
+import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
+import type { Face } from '../../src/operations/faces/detect-faces.ts';
 import { SCENE_NAMES, type SceneName } from '../../src/templates/double-exposure/contract.ts';
+import { frameFigure, makeDoubleExposure } from '../../src/templates/double-exposure/make-double-exposure.ts';
 import { doubleExposure } from '../../src/templates/double-exposure/task.ts';
 import { isolateSubject, type IsolatedSubject } from '../../src/templates/isolate-subject.ts';
-import type { Face } from '../../src/operations/faces/detect-faces.ts';
 import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;
@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => models.dispose());
 
 const idle = async (): Promise<void> => undefined;
-const expose = (scene: SceneName, color = 1, seed = 5): Promise<Picture> => makeDoubleExposure(subject, faces, undefined, { scene, colour: color, seed }, idle);
+const expose = (scene: SceneName, color = 1, seed = 5): Promise<Picture> =>
+  makeDoubleExposure(subject, faces, undefined, { scene, colour: color, seed }, idle);
 /** The four scenes in full color: what several tests look at is made once. */
 const scenes = new Map<SceneName, Picture>();
 function made(scene: SceneName): Picture {
@@ -70,7 +71,11 @@ describe('double-exposure', () => {
     const figure = (matte: (x: number, y: number) => number): IsolatedSubject => ({
       ...subject,
       color: { width, height, channels: 3, pixels: new Uint8Array(width * height * 3) },
-      matte: { width, height, data: Float32Array.from({ length: width * height }, (_, i) => matte(i % width, Math.floor(i / width))) },
+      matte: {
+        width,
+        height,
+        data: Float32Array.from({ length: width * height }, (_, i) => matte(i % width, Math.floor(i / width))),
+      },
       left: 0,
       top: 0,
       cutBelow: true,
@@ -102,7 +107,8 @@ function leastDifference(a: Picture, b: Picture): number {
   for (let top = 300; top < 800; top += 40) {
     for (let left = 400; left < 800; left += 40) {
       let sum = 0;
-      for (let y = top; y < top + 60; y += 4) for (let x = left; x < left + 60; x += 4) sum += Math.abs(pixelAt(a, x, y)[1] - pixelAt(b, x, y)[1]);
+      for (let y = top; y < top + 60; y += 4)
+        for (let x = left; x < left + 60; x += 4) sum += Math.abs(pixelAt(a, x, y)[1] - pixelAt(b, x, y)[1]);
       least = Math.min(least, sum / 225);
     }
   }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
 import type { DecodedPicture } from '../../src/image/picture.ts';
-import { findPalm } from '../../src/templates/dragon-palm/find-palm.ts';
-import { dragonPalm } from '../../src/templates/dragon-palm/task.ts';
 import { pictureToLab } from '../../src/kernels/planes/oklab.ts';
 import { createPlane } from '../../src/kernels/planes/plane.ts';
 import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
 import { faceSize } from '../../src/operations/faces/face-masks.ts';
+import { findPalm } from '../../src/templates/dragon-palm/find-palm.ts';
+import { dragonPalm } from '../../src/templates/dragon-palm/task.ts';
 import { colorOf, createContext, cropOf, models, readTestPicture, sideBySide } from './template-bench.ts';
 
 let portrait: DecodedPicture;
@@ -53,7 +53,8 @@ test('a head that the photo cuts is said: before the sky that is seen', async ()
 /** Share of bright golden pixels in some rows. */
 function bright(pixels: Uint8Array, width: number, from: number, to: number): number {
   let count = 0;
-  for (let i = from * width * 3; i < to * width * 3; i += 3) if (pixels[i] > 170 && pixels[i] > pixels[i + 2] * 1.6) count++;
+  for (let i = from * width * 3; i < to * width * 3; i += 3)
+    if (pixels[i] > 170 && pixels[i] > pixels[i + 2] * 1.6) count++;
   return count / ((to - from) * width);
 }
 
@@ -87,6 +88,9 @@ test('works without a face, refuses an empty picture, stops when aborted', async
   const gray = { ...tiny, source: coffee.source, pixels: new Uint8Array(tiny.pixels.length).fill(120) };
   await expect(dragonPalm.run([gray], {}, createContext())).rejects.toMatchObject({ code: 'no_subject_found' });
   const controller = new AbortController();
-  const context = { ...createContext(controller.signal), onProgress: (_: string, progress: number) => void (progress > 0.6 && controller.abort()) };
+  const context = {
+    ...createContext(controller.signal),
+    onProgress: (_: string, progress: number) => void (progress > 0.6 && controller.abort()),
+  };
   await expect(dragonPalm.run([coffee], { height: 640 }, context)).rejects.toMatchObject({ code: 'aborted' });
 });

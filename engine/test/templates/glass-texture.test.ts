@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
-import { isolateSubject } from '../../src/templates/isolate-subject.ts';
-import { glassTexture } from '../../src/templates/glass-texture/task.ts';
-import { makeGlass } from '../../src/templates/glass-texture/make-glass.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { makeGlass } from '../../src/templates/glass-texture/make-glass.ts';
+import { glassTexture } from '../../src/templates/glass-texture/task.ts';
+import { isolateSubject } from '../../src/templates/isolate-subject.ts';
 import { colorOf, createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let cup: DecodedPicture;

@@ -20,13 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => models.dispose());
 
-const change = async (options: object, image = portrait): Promise<Picture> => (await hairChange.run([image], options, createContext())).outputs[0].picture;
+const change = async (options: object, image = portrait): Promise<Picture> =>
+  (await hairChange.run([image], options, createContext())).outputs[0].picture;
 
 /** Mean color of a rectangle. */
-function meanOf({ width, channels, pixels }: Picture, left: number, top: number, right: number, bottom: number): [number, number, number] {
+function meanOf(
+  { width, channels, pixels }: Picture,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) for (const c of [0, 1, 2] as const) sums[c] += pixels[(y * width + x) * channels + c];
+    for (let x = left; x < right; x++)
+      for (const c of [0, 1, 2] as const) sums[c] += pixels[(y * width + x) * channels + c];
   }
   const count = (right - left) * (bottom - top);
   return [sums[0] / count, sums[1] / count, sums[2] / count];
@@ -67,7 +75,13 @@ test('the board holds nine looks, from pale to black', async () => {
   const row = Math.floor(board.height / 3);
   const looks = Array.from({ length: 9 }, (_, i) => {
     const [x, y] = [(i % 3) * third, Math.floor(i / 3) * row];
-    return meanOf(board, x + Math.round(third * 0.42), y + Math.round(row * 0.16), x + Math.round(third * 0.55), y + Math.round(row * 0.22)).map(Math.round);
+    return meanOf(
+      board,
+      x + Math.round(third * 0.42),
+      y + Math.round(row * 0.16),
+      x + Math.round(third * 0.55),
+      y + Math.round(row * 0.22),
+    ).map(Math.round);
   });
   expect(new Set(looks.map((look) => look.join())).size).toBe(9);
   const light = looks.map((look) => look[1]);

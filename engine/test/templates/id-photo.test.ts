@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { encodePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
 import { checkIdPhoto } from '../../src/templates/id-photo/checks.ts';
 import type { Check } from '../../src/templates/id-photo/contract.ts';
@@ -28,7 +28,11 @@ const valueOf = (checks: readonly Check[], id: string): number => checks.find((c
 
 describe('id photo', () => {
   test('has the size, the exact colour, a level head of the right height, and 300 dpi', async () => {
-    const { outputs, report } = await idPhoto.run([astronaut], { size: 'us', background: '#438edb' }, { ...createContext(), models: fullModels });
+    const { outputs, report } = await idPhoto.run(
+      [astronaut],
+      { size: 'us', background: '#438edb' },
+      { ...createContext(), models: fullModels },
+    );
     expect(outputs.map((output) => output.name)).toEqual(['result', 'print-sheet']);
     const [{ picture, encode }, sheet] = outputs;
     expect([picture.width, picture.height]).toEqual([600, 600]);
@@ -64,7 +68,10 @@ describe('id photo', () => {
   test('refuses a picture without a face, and one with two', async () => {
     const refusal = (picture: DecodedPicture) => makeIdPhoto(picture, '1-inch', [255, 255, 255], createContext());
     await expect(refusal(coffee)).rejects.toMatchObject({ code: 'no_face_found' });
-    await expect(refusal(sideBySide(astronaut))).rejects.toMatchObject({ code: 'several_faces_found', details: { faces: 2 } });
+    await expect(refusal(sideBySide(astronaut))).rejects.toMatchObject({
+      code: 'several_faces_found',
+      details: { faces: 2 },
+    });
   });
 
   test('refuses colours and sizes that it does not know', () => {
@@ -90,12 +97,14 @@ describe('compliance checks', () => {
       enlargement: 1,
       missing: 0,
     } as const;
-    const statusOf = (picture: Picture, id: string) => checkIdPhoto({ ...input, photo: picture }).find((check) => check.id === id)?.status;
+    const statusOf = (picture: Picture, id: string) =>
+      checkIdPhoto({ ...input, photo: picture }).find((check) => check.id === id)?.status;
     for (const id of ['glare', 'sharpness', 'background']) expect(statusOf(photo, id), id).toBe('pass');
 
     const glaring = photo.pixels.slice();
     const [x, y] = face.eyes[0].center.map(Math.round);
-    for (let row = y - 8; row < y + 8; row++) glaring.fill(255, (row * photo.width + x - 8) * 3, (row * photo.width + x + 8) * 3);
+    for (let row = y - 8; row < y + 8; row++)
+      glaring.fill(255, (row * photo.width + x - 8) * 3, (row * photo.width + x + 8) * 3);
     expect(statusOf({ ...photo, pixels: glaring }, 'glare')).toBe('warn');
 
     const raw = { width: photo.width, height: photo.height, channels: 3 } as const;
@@ -125,7 +134,18 @@ describe('print sheet', () => {
 });
 
 describe('frame', () => {
-  const head = { eyes: [500, 500], tilt: 0, chin: 700, forehead: 400, crown: 320, hairTop: 310, left: 380, right: 620, middle: 500, turn: 0 } as const;
+  const head = {
+    eyes: [500, 500],
+    tilt: 0,
+    chin: 700,
+    forehead: 400,
+    crown: 320,
+    hairTop: 310,
+    left: 380,
+    right: 620,
+    middle: 500,
+    turn: 0,
+  } as const;
   const whole = { left: 0, top: 0, right: 1000, bottom: 1200, cutLeft: false, cutRight: false };
   const standard = ID_PHOTO_STANDARDS['1-inch'];
 

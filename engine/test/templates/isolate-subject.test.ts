@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Picture } from '../../src/image/picture.ts';
 import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
+import type { Face } from '../../src/operations/faces/detect-faces.ts';
 import { frameFigure } from '../../src/templates/double-exposure/make-double-exposure.ts';
 import { isCutAbove, keepMain, refuseDoubt, type IsolatedSubject } from '../../src/templates/isolate-subject.ts';
-import type { Face } from '../../src/operations/faces/detect-faces.ts';
-import type { Picture } from '../../src/image/picture.ts';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
@@ -41,12 +41,15 @@ test('a head that the upper edge of the photo cuts is told from a tip that touch
 });
 
 describe('a cut-out in doubt', () => {
-  const alpha = (solid: number, soft: number): Uint8Array => new Uint8Array(100).fill(255, 0, solid).fill(120, solid, solid + soft);
+  const alpha = (solid: number, soft: number): Uint8Array =>
+    new Uint8Array(100).fill(255, 0, solid).fill(120, solid, solid + soft);
   const refused = (code: string): unknown => expect.objectContaining({ code });
   test('is no doubt where fur, hair and leaves are thin, nor where the picture has alpha of its own', () => {
     expect(() => refuseDoubt(alpha(30, 30), gray(10, 10, 120))).not.toThrow();
     expect(() => refuseDoubt(alpha(30, 20), gray(10, 10, 25))).not.toThrow();
-    expect(() => refuseDoubt(alpha(0, 90), { ...gray(10, 10, 120), channels: 4, pixels: new Uint8Array(400) })).not.toThrow();
+    expect(() =>
+      refuseDoubt(alpha(0, 90), { ...gray(10, 10, 120), channels: 4, pixels: new Uint8Array(400) }),
+    ).not.toThrow();
   });
   test('is refused where hardly anything is solid, and sooner in the dark, which is said', () => {
     expect(() => refuseDoubt(alpha(20, 50), gray(10, 10, 120))).toThrow(refused('no_subject_found'));
@@ -57,8 +60,22 @@ describe('a cut-out in doubt', () => {
 describe('a double exposure', () => {
   const size = { width: 1200, height: 1500 };
   const photo = gray(400, 1000, 120);
-  const subject: IsolatedSubject = { photo, color: photo, matte: matteOf(400, 1000, [0, 0, 400, 1000]), left: 0, top: 0, cutBelow: true, cutAbove: false };
-  const faceAt = (left: number, top: number): Face => ({ box: [left, top, left + 100, top + 120], score: 1, tilt: 0, mesh: [], eyes: [eye, eye] });
+  const subject: IsolatedSubject = {
+    photo,
+    color: photo,
+    matte: matteOf(400, 1000, [0, 0, 400, 1000]),
+    left: 0,
+    top: 0,
+    cutBelow: true,
+    cutAbove: false,
+  };
+  const faceAt = (left: number, top: number): Face => ({
+    box: [left, top, left + 100, top + 120],
+    score: 1,
+    tilt: 0,
+    mesh: [],
+    eyes: [eye, eye],
+  });
   const eye = { center: [0, 0], radius: 1, upper: [], lower: [], open: 0.3 } as const;
   test('comes near for one face, but not where arms or others would lie outside the frame', () => {
     const whole = frameFigure(subject, [], size);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
+import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { findDamage } from '../../src/kernels/fill/find-damage.ts';
 import { gaussianBlur } from '../../src/kernels/filters/blur.ts';
 import { lumaPlane } from '../../src/kernels/planes/exposure.ts';
-import { findDamage } from '../../src/kernels/fill/find-damage.ts';
 import { createRandom } from '../../src/kernels/planes/noise.ts';
 import { deblurTask, moveLuma } from '../../src/operations/restore/deblur.ts';
 import { denoiseTask } from '../../src/operations/restore/denoise.ts';
-import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { oldPhotoRestore } from '../../src/templates/old-photo-restore/task.ts';
 import { createContext, models, readTestPicture } from './template-bench.ts';
 
@@ -30,7 +30,8 @@ function asScratchedPrint(picture: DecodedPicture, scratches: number): DecodedPi
       y += Math.sin(angle) * 0.5 + (random() - 0.5) * 0.4;
       for (let d = 0; d < 6; d++) {
         const [px, py] = [Math.round(x) + (d % 2), Math.round(y) + Math.floor(d / 2) - 1];
-        if (px >= 0 && py >= 0 && px < width && py < height) pixels.fill(238, (py * width + px) * 3, (py * width + px) * 3 + 3);
+        if (px >= 0 && py >= 0 && px < width && py < height)
+          pixels.fill(238, (py * width + px) * 3, (py * width + px) * 3 + 3);
       }
     }
   }
@@ -46,7 +47,12 @@ function grayOf(picture: DecodedPicture): DecodedPicture {
 function withNoise<P extends Picture>(picture: P, deviation: number): P {
   const random = createRandom(3);
   const normal = (): number => (random() + random() + random() + random() - 2) / 0.577;
-  return { ...picture, pixels: Uint8Array.from(picture.pixels, (value) => Math.min(255, Math.max(0, Math.round(value + normal() * deviation)))) };
+  return {
+    ...picture,
+    pixels: Uint8Array.from(picture.pixels, (value) =>
+      Math.min(255, Math.max(0, Math.round(value + normal() * deviation))),
+    ),
+  };
 }
 
 /** Peak signal to noise ratio in decibels. */
@@ -83,14 +89,19 @@ describe('old-photo-restore', () => {
   test('colours stay, turn grey, or keep their tint as asked; small scans double', async () => {
     const small = { ...(await resizePicture(photo, 96, 96)), source: photo.source };
     const gray = await restore(small, { colour: 'grey', repair: false });
-    for (let i = 0; i < gray.picture.pixels.length; i += 3) expect(Math.abs(gray.picture.pixels[i] - gray.picture.pixels[i + 2])).toBeLessThanOrEqual(1);
+    for (let i = 0; i < gray.picture.pixels.length; i += 3)
+      expect(Math.abs(gray.picture.pixels[i] - gray.picture.pixels[i + 2])).toBeLessThanOrEqual(1);
     const doubled = await restore(small, { enlarge: true });
     expect([doubled.picture.width, doubled.picture.height]).toEqual([192, 192]);
-    const sepia: DecodedPicture = { ...small, pixels: grayOf(small).pixels.map((value, i) => [60 + value * 0.45, 50 + value * 0.4, 30 + value * 0.3][i % 3]) };
+    const sepia: DecodedPicture = {
+      ...small,
+      pixels: grayOf(small).pixels.map((value, i) => [60 + value * 0.45, 50 + value * 0.4, 30 + value * 0.3][i % 3]),
+    };
     const kept = await restore(sepia, { colour: 'sepia' });
     expect(kept.report['fading']).toBeGreaterThan(0.2);
     let warmth = 0;
-    for (let i = 0; i < kept.picture.pixels.length; i += 3) warmth += kept.picture.pixels[i] - kept.picture.pixels[i + 2];
+    for (let i = 0; i < kept.picture.pixels.length; i += 3)
+      warmth += kept.picture.pixels[i] - kept.picture.pixels[i + 2];
     expect(warmth / (kept.picture.pixels.length / 3)).toBeGreaterThan(15);
   });
 
@@ -100,7 +111,13 @@ describe('old-photo-restore', () => {
       [20, 90],
       [500, 50],
     ]) {
-      const flat = { ...photo, width, height, channels: 4 as const, pixels: new Uint8Array(width * height * 4).fill(128) };
+      const flat = {
+        ...photo,
+        width,
+        height,
+        channels: 4 as const,
+        pixels: new Uint8Array(width * height * 4).fill(128),
+      };
       const { picture } = await restore(flat, {});
       expect([picture.width, picture.height]).toEqual([Math.max(32, width), Math.max(32, height)]);
     }
@@ -126,7 +143,8 @@ test('scratches are found, and bars, ribs and rims of things are not', () => {
     bar(x + 3, x + 6, 20);
   }
   const scratches = [30, 62, 94, 126, 150];
-  for (const x of scratches) for (let y = 20; y < 220; y++) pixels.fill(235, (y * width + x + (y >> 4)) * 3, (y * width + x + (y >> 4) + 2) * 3);
+  for (const x of scratches)
+    for (let y = 20; y < 220; y++) pixels.fill(235, (y * width + x + (y >> 4)) * 3, (y * width + x + (y >> 4) + 2) * 3);
   const { mask } = findDamage({ width, height, channels: 3, pixels }, { color: false });
   const share = (columns: readonly number[], slant: number): number => {
     let found = 0;
@@ -151,7 +169,10 @@ test('denoise takes out grains of several pixels, as cameras and JPEG leave them
   const [across, down] = [width, height].map((side) => Math.ceil(side / 3));
   const even: Picture = { ...photo, width: across, height: down, pixels: new Uint8Array(across * down * 3).fill(128) };
   const grains = (await resizePicture(withNoise(even, 16), width, height)).pixels;
-  const blotchy = { ...photo, pixels: photo.pixels.map((value, i) => Math.min(255, Math.max(0, value + grains[i] - 128))) };
+  const blotchy = {
+    ...photo,
+    pixels: photo.pixels.map((value, i) => Math.min(255, Math.max(0, value + grains[i] - 128))),
+  };
   const { outputs, report } = await denoiseTask.run([blotchy], {}, createContext());
   expect(report).toMatchObject({ changed: true });
   expect(psnr(outputs[0].picture, photo)).toBeGreaterThan(psnr(blotchy, photo) + 2);

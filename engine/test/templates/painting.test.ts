@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { convertToSrgb, resizePicture } from '../../src/image/image.ts';
-import { createPlane } from '../../src/kernels/planes/plane.ts';
 import type { DecodedPicture } from '../../src/image/picture.ts';
+import { createPlane } from '../../src/kernels/planes/plane.ts';
 import { oilPainting } from '../../src/templates/oil-painting/task.ts';
 import { workSize } from '../../src/templates/portrait-scene.ts';
 import { drawSketch } from '../../src/templates/sketch-portrait/draw-sketch.ts';
@@ -60,8 +60,14 @@ test('a pencil draws the contour of what is as bright as the ground behind it', 
   const subject = { ...even, data: even.data.map((_, i) => (inside(i) ? 1 : 0)) };
   const blank = createPlane(width, height);
   const lab = { width, height, L: even, a: blank, b: blank };
-  const sheet = await drawSketch({ lab, faces: [], masks: { face: blank, features: blank, small: blank }, subject }, 'HB', 3, async () => {});
-  const meanOf = (column: number): number => Array.from({ length: 80 }, (_, k) => sheet.L.data[(60 + k) * width + column]).reduce((a, b) => a + b, 0) / 80;
+  const sheet = await drawSketch(
+    { lab, faces: [], masks: { face: blank, features: blank, small: blank }, subject },
+    'HB',
+    3,
+    async () => {},
+  );
+  const meanOf = (column: number): number =>
+    Array.from({ length: 80 }, (_, k) => sheet.L.data[(60 + k) * width + column]).reduce((a, b) => a + b, 0) / 80;
   expect(Math.min(meanOf(61), meanOf(62), meanOf(63))).toBeLessThan(meanOf(100) - 0.02);
 });
 
@@ -81,7 +87,8 @@ test('a pencil drawing is nearly without colour, mostly paper, and darker with a
 });
 
 test('an oil painting keeps the colours of the photo and grows warmer and rougher as asked', async () => {
-  const paint = async (options: object) => (await oilPainting.run([coffee], options, createContext())).outputs[0].picture;
+  const paint = async (options: object) =>
+    (await oilPainting.run([coffee], options, createContext())).outputs[0].picture;
   const photo = colorOf(await convertToSrgb(coffee));
   const plain = await paint({ warmth: 0, impasto: 0 });
   colorOf(plain).means.forEach((mean, c) => expect(Math.abs(mean - photo.means[c])).toBeLessThan(25));

@@ -15,7 +15,11 @@ afterAll(() => engine.dispose());
 const SIZE = 160;
 
 async function make(symbol?: string) {
-  const { outputs } = await engine.run({ task: 'silk-universe', images: [], options: { size: SIZE, ...(symbol === undefined ? {} : { symbol }) } });
+  const { outputs } = await engine.run({
+    task: 'silk-universe',
+    images: [],
+    options: { size: SIZE, ...(symbol === undefined ? {} : { symbol }) },
+  });
   return { bytes: outputs[0].bytes, picture: await decodePicture(outputs[0].bytes, { colour: 'srgb' }) };
 }
 
@@ -37,7 +41,8 @@ describe('silk-universe', () => {
     expect(chroma(first.picture, 0.04, 0.04)).toBeLessThan(12);
     expect(chroma(first.picture, 0.49, 0.44)).toBeGreaterThan(30);
     // loose silk on both sides of it, which never hides its middle
-    for (const side of [0.14, 0.88]) expect(Math.max(...[0.35, 0.4, 0.45, 0.5, 0.55].map((v) => chroma(first.picture, side, v)))).toBeGreaterThan(15);
+    for (const side of [0.14, 0.88])
+      expect(Math.max(...[0.35, 0.4, 0.45, 0.5, 0.55].map((v) => chroma(first.picture, side, v)))).toBeGreaterThan(15);
     expect(light(first.picture, 0.42, 0.84)).toBeLessThan(light(first.picture, 0.95, 0.97) - 20);
   });
 

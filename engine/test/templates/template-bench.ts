@@ -1,9 +1,9 @@
-/** What the tests of templates share: real models, real pictures, a context, and a few ways of looking at a result. */
-import { createAssetStore } from '../../src/models/asset-store.ts';
-import type { EngineContext } from '../../src/run/context.ts';
 import { decodePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+/** What the tests of templates share: real models, real pictures, a context, and a few ways of looking at a result. */
+import { createAssetStore } from '../../src/models/asset-store.ts';
 import { createModelStore } from '../../src/models/session.ts';
+import type { EngineContext } from '../../src/run/context.ts';
 import { readPicture, testModelDir } from '../support/models.ts';
 
 /** Two files run at once on two processors: a second thread would only wait, at the cost of a fifth. */
@@ -59,7 +59,13 @@ export function sideBySide(picture: DecodedPicture): DecodedPicture {
 }
 
 /** A middle part of a picture, as fractions of its sides. */
-export function cropOf(picture: DecodedPicture, left: number, top: number, right: number, bottom: number): DecodedPicture {
+export function cropOf(
+  picture: DecodedPicture,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): DecodedPicture {
   const { channels } = picture;
   const x0 = Math.round(left * picture.width);
   const y0 = Math.round(top * picture.height);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
-import { resizePlane } from '../../src/kernels/planes/plane.ts';
 import type { Picture } from '../../src/image/picture.ts';
+import { resizePlane } from '../../src/kernels/planes/plane.ts';
 import { choosePalette } from '../../src/templates/text-art/choose-palette.ts';
 import { chooseStyle, STYLE_IDS } from '../../src/templates/text-art/choose-style.ts';
 import { coverWords, setWords, splitTokens } from '../../src/templates/text-art/set-words.ts';
@@ -75,7 +75,11 @@ describe('setting', () => {
 });
 
 /** Distance of the mean colors on the letters and close around them, 0..255, in a picture 128 pixels wide. */
-async function contrastAtThumbnail(picture: Picture, text: string, spread: { across: number; down: number; spacing: number; scale: number }): Promise<number> {
+async function contrastAtThumbnail(
+  picture: Picture,
+  text: string,
+  spread: { across: number; down: number; spacing: number; scale: number },
+): Promise<number> {
   const height = Math.round((128 * picture.height) / picture.width);
   const small = await resizePicture(picture, 128, height);
   const words = setWords(text, { font, ...spread });
@@ -94,16 +98,23 @@ async function contrastAtThumbnail(picture: Picture, text: string, spread: { acr
 
 describe('every style', () => {
   test.each(STYLE_IDS)('%s is legible as a thumbnail', async (style) => {
-    const { outputs, report } = await textArt.run([], { textContent: 'OPEN', artStyle: style, scale: 0.4 }, createContext());
+    const { outputs, report } = await textArt.run(
+      [],
+      { textContent: 'OPEN', artStyle: style, scale: 0.4 },
+      createContext(),
+    );
     const { picture } = outputs[0];
     expect(report).toMatchObject({ style, lines: ['OPEN'], width: 640, height: 400 });
     // the font of Latin words differs between styles; letters of this word lie in nearly the same place
-    expect(await contrastAtThumbnail(picture, 'OPEN', { across: 0.84, down: 0.66, spacing: 0.03, scale: 0.4 })).toBeGreaterThan(14);
+    expect(
+      await contrastAtThumbnail(picture, 'OPEN', { across: 0.84, down: 0.66, spacing: 0.03, scale: 0.4 }),
+    ).toBeGreaterThan(14);
   });
 
   test('same seed, same bytes; other words, other colours, another picture', async () => {
     const draw = async (options: object) =>
-      (await textArt.run([], { textContent: '福', artStyle: 'ink', scale: 0.3, ...options }, createContext())).outputs[0].picture;
+      (await textArt.run([], { textContent: '福', artStyle: 'ink', scale: 0.3, ...options }, createContext()))
+        .outputs[0].picture;
     const first = await draw({});
     expect([first.width, first.height]).toEqual([378, 378]);
     expect(Buffer.compare(first.pixels, (await draw({})).pixels)).toBe(0);
@@ -113,5 +124,7 @@ describe('every style', () => {
 });
 
 test('text without a single drawable character is refused', async () => {
-  await expect(textArt.run([], { textContent: '\u{10FFFD}' }, createContext())).rejects.toMatchObject({ code: 'options_invalid' });
+  await expect(textArt.run([], { textContent: '\u{10FFFD}' }, createContext())).rejects.toMatchObject({
+    code: 'options_invalid',
+  });
 });

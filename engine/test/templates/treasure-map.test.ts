@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
-import { drawSvg } from '../../src/kernels/strokes/draw-svg.ts';
-import { pictureToLab } from '../../src/kernels/planes/oklab.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
+import { pictureToLab } from '../../src/kernels/planes/oklab.ts';
+import { drawSvg } from '../../src/kernels/strokes/draw-svg.ts';
 import { readLand } from '../../src/templates/treasure-map/read-land.ts';
 import { treasureMap } from '../../src/templates/treasure-map/task.ts';
 import { chooseWords } from '../../src/templates/treasure-map/words.ts';
@@ -29,7 +29,8 @@ async function mapScreenshot(): Promise<Picture> {
 describe('what becomes land', () => {
   test('land and water of a map keep their places, its controls are gone', async () => {
     const { kind, mask } = readLand(pictureToLab(await mapScreenshot()), undefined, 3);
-    const at = (x: number, y: number): number => mask.data[Math.round((y / 400) * mask.height) * mask.width + Math.round((x / 640) * mask.width)];
+    const at = (x: number, y: number): number =>
+      mask.data[Math.round((y / 400) * mask.height) * mask.width + Math.round((x / 640) * mask.width)];
     expect(kind).toBe('water');
     expect([at(100, 200), at(120, 32), at(480, 220)]).toEqual([1, 1, 1].map((value) => expect.closeTo(value, 1)));
     expect([at(400, 60), at(600, 120), at(608, 360)]).toEqual([0, 0, 0].map((value) => expect.closeTo(value, 1)));
@@ -60,7 +61,10 @@ test('a photo becomes a map of its own shape: parchment and ink, table around, o
   expect(picture.width / picture.height).toBeCloseTo(1.5, 1);
   expect(first.report).toMatchObject({ land: 'subject' });
   // dark wood in the corner, warm paper further in
-  const [corner, paper] = [pixelAt(picture, 8, 8), pixelAt(picture, Math.round(picture.width * 0.5), Math.round(picture.height * 0.14))];
+  const [corner, paper] = [
+    pixelAt(picture, 8, 8),
+    pixelAt(picture, Math.round(picture.width * 0.5), Math.round(picture.height * 0.14)),
+  ];
   expect(Math.max(...corner)).toBeLessThan(120);
   expect(paper[0]).toBeGreaterThan(140);
   expect(paper[0]).toBeGreaterThan(paper[2]);
@@ -74,7 +78,11 @@ test.each([
   ['a tiny picture', plain(32, 32)],
   ['a panorama with alpha', plain(1000, 100, 4)],
 ])('%s gives a whole sheet', async (_, image) => {
-  const { outputs } = await treasureMap.run([image], { title: 'A very long title of map', scale: 0.4 }, createContext());
+  const { outputs } = await treasureMap.run(
+    [image],
+    { title: 'A very long title of map', scale: 0.4 },
+    createContext(),
+  );
   const { width, height } = outputs[0].picture;
   expect((width * height) / 1_900_000).toBeCloseTo(0.16, 2);
   expect(width / height).toBeLessThan(1.8);

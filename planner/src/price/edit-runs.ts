@@ -1,6 +1,6 @@
+import type { EditStep, SessionStep, Step } from '@afterglow/domain/edits/steps';
 /** From the steps of a plan to what is paid and done one after another. */
 import { pricePlan, sharesPrice, type PlanPrices } from './price.ts';
-import type { EditStep, SessionStep, Step } from '@afterglow/domain/edits/steps';
 
 /** Steps that are work: they make a picture, or look at one. */
 export type WorkStep = EditStep | Extract<SessionStep, { op: 'analyse' | 'detect-objects' }>;
@@ -43,7 +43,11 @@ export interface Scene {
  * (less what cannot be erased, because nothing is marked there). A picture made of words gets the next free number, and
  * the steps after it that name no picture are for it.
  */
-export function splitIntoRuns(steps: readonly Step[], { pictures, current, marked }: Scene, prices?: PlanPrices): PlannedRun[] {
+export function splitIntoRuns(
+  steps: readonly Step[],
+  { pictures, current, marked }: Scene,
+  prices?: PlanPrices,
+): PlannedRun[] {
   const groups: { readonly numbers: readonly number[]; readonly steps: [WorkStep, ...WorkStep[]] }[] = [];
   const all = Array.from({ length: pictures }, (_, index) => index + 1);
   let [here, next] = [current, pictures + 1];

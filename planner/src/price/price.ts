@@ -28,7 +28,12 @@ const adjustments = [
   'adjust',
 ] as const satisfies readonly EditOp[];
 const enhancements = ['upscale', 'enhance-light', 'denoise', 'deblur'] as const satisfies readonly EditOp[];
-type ChatOp = (typeof adjustments)[number] | (typeof enhancements)[number] | 'remove-background' | 'erase' | 'creative-edit';
+type ChatOp =
+  | (typeof adjustments)[number]
+  | (typeof enhancements)[number]
+  | 'remove-background'
+  | 'erase'
+  | 'creative-edit';
 /** Operations that are templates of the catalogue. */
 export type TemplateOp = Exclude<EditOp, ChatOp>;
 
@@ -56,7 +61,10 @@ const standardTemplatePrices: Readonly<Record<TemplateOp, number>> = {
 };
 
 /** The planner's prices from the costs of operations and what the templates among its operations cost; by default what they came with. */
-export function pricesOf(costs: OperationCosts, templates: Readonly<Partial<Record<TemplateOp, number>>> = {}): PlanPrices {
+export function pricesOf(
+  costs: OperationCosts,
+  templates: Readonly<Partial<Record<TemplateOp, number>>> = {},
+): PlanPrices {
   return {
     analysis: costs.analysis,
     creativeEdit: costs.imageEdit,

@@ -35,8 +35,12 @@ export function sizeAfter({ task, options }: EngineCall, size: Size): Size {
   const across = numberIn(resize, 'width');
   const down = numberIn(resize, 'height');
   const fit: unknown = typeof resize === 'object' && resize !== null ? Reflect.get(resize, 'fit') : undefined;
-  if (across !== undefined && down !== undefined && fit !== 'inside' && fit !== undefined) return { width: across, height: down };
-  const scales = [across === undefined ? undefined : across / width, down === undefined ? undefined : down / height].filter((scale) => scale !== undefined);
+  if (across !== undefined && down !== undefined && fit !== 'inside' && fit !== undefined)
+    return { width: across, height: down };
+  const scales = [
+    across === undefined ? undefined : across / width,
+    down === undefined ? undefined : down / height,
+  ].filter((scale) => scale !== undefined);
   const scale = Math.min(...scales);
   return { width: whole(width * scale), height: whole(height * scale) };
 }

@@ -23,7 +23,11 @@ export function takeAmount(clause: Clause, at: number): Amount {
 }
 
 /** The value of an amount on a scale given by its three grades; a number is taken as it is, up to `most`. */
-export function scaleAmount({ grade, share }: Amount, grades: readonly [slight: number, plain: number, strong: number], most = 1): number {
+export function scaleAmount(
+  { grade, share }: Amount,
+  grades: readonly [slight: number, plain: number, strong: number],
+  most = 1,
+): number {
   if (share !== undefined) return roundAmount(Math.min(most, share));
   return grade === 'slight' ? grades[0] : grade === 'strong' ? grades[2] : grades[1];
 }

@@ -1,8 +1,8 @@
+import { isAbout } from '../clause.ts';
 /** Clauses that only add to a step before them: a color, a place, a strength. */
 import { takeAmount } from './amounts.ts';
-import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
-import { isAbout } from '../clause.ts';
 import { dyeHair, officialColor } from './people.ts';
+import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
 import { takePlace, takeTextStyle } from './words.ts';
 
 const TEXT_DETAILS = [
@@ -47,7 +47,8 @@ export const readAttachment: Reader = (clause, reading) => {
     return replaceStep(reading, words.index, { ...words.step, ...takePlace(clause), ...takeTextStyle(clause) });
   }
   const mark = findLast(reading, 'watermark');
-  if (mark && last === 'watermark' && clause.take('tiled')) return replaceStep(reading, mark.index, { ...mark.step, placing: 'tiled' });
+  if (mark && last === 'watermark' && clause.take('tiled'))
+    return replaceStep(reading, mark.index, { ...mark.step, placing: 'tiled' });
   const sketch = findLast(reading, 'sketch-portrait');
   if (sketch && last === 'sketch-portrait' && clause.take('darkPencil', 'dark', 'darker', 'much'))
     return replaceStep(reading, sketch.index, { ...sketch.step, grade: '6B' });
@@ -56,7 +57,11 @@ export const readAttachment: Reader = (clause, reading) => {
     const step = dyeHair(clause.take('colour')?.colour);
     if (step) return replaceStep(reading, dyed.index, step);
   }
-  return attachBackground(clause, reading) || attachStrength(clause, reading) || (clause.has('instead') && readInstead(clause, reading));
+  return (
+    attachBackground(clause, reading) ||
+    attachStrength(clause, reading) ||
+    (clause.has('instead') && readInstead(clause, reading))
+  );
 };
 
 const attachBackground: Reader = (clause, reading) => {
@@ -75,7 +80,8 @@ const attachStrength: Reader = (clause, reading) => {
   const [entry] = Object.entries(found?.step ?? {}).filter(([key]) => key !== 'op' && key !== 'on');
   if (!found || !entry || typeof entry[1] !== 'number') return false;
   const { grade } = takeAmount(clause, clause.from);
-  const value = grade === 'slight' ? entry[1] / 2 : grade === 'strong' ? Math.min(1, Math.max(-1, entry[1] * 2)) : entry[1];
+  const value =
+    grade === 'slight' ? entry[1] / 2 : grade === 'strong' ? Math.min(1, Math.max(-1, entry[1] * 2)) : entry[1];
   return replaceStep(reading, found.index, { ...found.step, [entry[0]]: value });
 };
 

@@ -1,9 +1,9 @@
+import type { Step } from '@afterglow/domain/edits/steps';
+import type { Clause } from '../clause.ts';
+import { findColor } from '../words/palette.ts';
 /** Cutting out, and new backgrounds. */
 import { scaleAmount, takeAmount } from './amounts.ts';
-import type { Clause } from '../clause.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
-import type { Step } from '@afterglow/domain/edits/steps';
-import { findColor } from '../words/palette.ts';
 
 export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
   [{ op: 'remove-background', background: 'transparent' }],
@@ -17,7 +17,8 @@ export const readBackground: Reader = (clause, reading) => {
   if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
   const noun = clause.find('background', 'inBackground');
   // in Spanish a person is "recortada" out of a picture, a picture is "recortada" to a format
-  const spanishCut = clause.has('person', 'subject') && !clause.has('ratio', 'size', 'square') ? clause.find('crop') : undefined;
+  const spanishCut =
+    clause.has('person', 'subject') && !clause.has('ratio', 'size', 'square') ? clause.find('crop') : undefined;
   const cut = clause.find('cutOut') ?? (spanishCut?.text.toLowerCase().startsWith('recort') ? spanishCut : undefined);
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
   const see = clause.find('transparent');
@@ -29,19 +30,31 @@ export const readBackground: Reader = (clause, reading) => {
     clause.take(blur.kind);
     const strength = takeAmount(clause, blur.from);
     const value = scaleAmount(strength, [0.4, 0.7, 1]);
-    return addStep(reading, { op: 'remove-background', background: 'blur', ...(value === 0.7 ? {} : { blur: value }) }, anchor.from);
+    return addStep(
+      reading,
+      { op: 'remove-background', background: 'blur', ...(value === 0.7 ? {} : { blur: value }) },
+      anchor.from,
+    );
   }
   if (blur && !noun && !cut && !see) return false;
   // light and color of the background alone are a matter of tone
-  if (noun && !cut && !see && !clause.has('colour', 'hex', 'gradient') && clause.has('brighter', 'darker', 'warmer', 'cooler', 'bright', 'dark', 'vivid'))
+  if (
+    noun &&
+    !cut &&
+    !see &&
+    !clause.has('colour', 'hex', 'gradient') &&
+    clause.has('brighter', 'darker', 'warmer', 'cooler', 'bright', 'dark', 'vivid')
+  )
     return false;
   const other = readPicture(clause);
   if (other !== undefined) {
     takeWords(clause);
-    if (other < 1 || !Number.isInteger(other) || other > reading.state.pictures.length) return need(reading, 'second-picture', clause);
+    if (other < 1 || !Number.isInteger(other) || other > reading.state.pictures.length)
+      return need(reading, 'second-picture', clause);
     return addStep(reading, { op: 'remove-background', background: 'picture', picture: other }, anchor.from);
   }
-  if (clause.has('creativeThing', 'forest', 'sea', 'mountains', 'city', 'moon', 'bamboo') && !clause.has('remove')) return false;
+  if (clause.has('creativeThing', 'forest', 'sea', 'mountains', 'city', 'moon', 'bamboo') && !clause.has('remove'))
+    return false;
   return setBackground(clause, reading, anchor.from);
 };
 
@@ -53,7 +66,11 @@ function setBackground(clause: Clause, reading: Reading, at: number): boolean {
   const unknown = clause.find('unknown');
   if (gradient) {
     takeWords(clause);
-    return addStep(reading, { op: 'remove-background', background: 'gradient', ...(color?.hex ? { colour: color.hex } : {}) }, at);
+    return addStep(
+      reading,
+      { op: 'remove-background', background: 'gradient', ...(color?.hex ? { colour: color.hex } : {}) },
+      at,
+    );
   }
   if (color?.hex !== undefined) {
     takeWords(clause);
@@ -104,5 +121,7 @@ export function isPictureForBackground(clause: Clause): boolean {
   if (!clause.has('ordinal') && !(clause.has('number') && clause.has('picture'))) return false;
   if (clause.has('asBackground')) return true;
   const [noun, ordinal] = [clause.find('background'), clause.find('ordinal', 'number')];
-  return clause.has('change') && !clause.has('remove', 'colour', 'hex') && (noun?.from ?? Infinity) < (ordinal?.from ?? 0);
+  return (
+    clause.has('change') && !clause.has('remove', 'colour', 'hex') && (noun?.from ?? Infinity) < (ordinal?.from ?? 0)
+  );
 }

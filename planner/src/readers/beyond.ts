@@ -1,6 +1,6 @@
+import type { TokenKind } from '../tokens/token.ts';
 /** What is refused, what only a creative model can do, and what needs a mark on the canvas. */
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
-import type { TokenKind } from '../tokens/token.ts';
 
 export const readRefused: Reader = (clause, reading) => {
   if (clause.take('unsafe')) return refuse(reading, 'unsafe', clause);
@@ -16,7 +16,9 @@ export const readRefused: Reader = (clause, reading) => {
   }
   if (
     clause.has('reshape') ||
-    (clause.has('bodyPart') && clause.has('enlarge', 'smaller', 'change', 'more', 'less', 'make') && !clause.has('colour', 'brighter', 'sharpen'))
+    (clause.has('bodyPart') &&
+      clause.has('enlarge', 'smaller', 'change', 'more', 'less', 'make') &&
+      !clause.has('colour', 'brighter', 'sharpen'))
   ) {
     clause.take('reshape');
     clause.take('bodyPart');
@@ -26,20 +28,47 @@ export const readRefused: Reader = (clause, reading) => {
 };
 
 /** What makes a thing a wish: the sky was gray is none, make the sky gray is one. */
-const WISHED: readonly TokenKind[] = ['make', 'add', 'change', 'fix', 'increase', 'styleOf', 'instead', 'hairstyle', 'more', 'back'];
+const WISHED: readonly TokenKind[] = [
+  'make',
+  'add',
+  'change',
+  'fix',
+  'increase',
+  'styleOf',
+  'instead',
+  'hairstyle',
+  'more',
+  'back',
+];
 
 export const readCreative: Reader = (clause, reading) => {
   if (clause.has('remove') && !clause.has('make', 'change', 'add')) return false;
   if (clause.has('creativeThing') && clause.has(...WISHED)) return needCreative(clause, reading);
   if (clause.has('expand', 'younger', 'creativeAct')) return needCreative(clause, reading);
   const isNew =
-    clause.has('add') && clause.has('thing', 'subject', 'person', 'unknown', 'crowd', 'moon', 'mountains', 'sea', 'bamboo', 'lotus', 'plum', 'city', 'forest');
+    clause.has('add') &&
+    clause.has(
+      'thing',
+      'subject',
+      'person',
+      'unknown',
+      'crowd',
+      'moon',
+      'mountains',
+      'sea',
+      'bamboo',
+      'lotus',
+      'plum',
+      'city',
+      'forest',
+    );
   return isNew && needCreative(clause, reading);
 };
 
 const needCreative: Reader = (clause, reading) => {
   for (const token of clause.free()) clause.use(token);
-  if (reading.state.creative) return addStep(reading, { op: 'creative-edit', instruction: clause.text.slice(0, 1000) }, clause.from);
+  if (reading.state.creative)
+    return addStep(reading, { op: 'creative-edit', instruction: clause.text.slice(0, 1000) }, clause.from);
   return need(reading, 'creative', clause);
 };
 
@@ -88,7 +117,8 @@ export const readVague: Reader = (clause, reading) => {
   if (color && clause.has('make', 'change')) {
     clause.take('colour');
     clause.take('make', 'change');
-    if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'person', 'face')) return needCreative(clause, reading);
+    if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'person', 'face'))
+      return needCreative(clause, reading);
     const hex = color.hex ?? '#ffffff';
     return ask(reading, 'colour-of-what', [
       [{ op: 'remove-background', background: hex }],
@@ -98,7 +128,10 @@ export const readVague: Reader = (clause, reading) => {
   }
   if (clause.has('creativeThing') && clause.has('change', 'make', 'add')) return needCreative(clause, reading);
   if (clause.has('make') && clause.has('thing')) return needCreative(clause, reading);
-  if (clause.has('change') && clause.has('thing', 'subject', 'person', 'face', 'moon', 'sea', 'mountains', 'forest', 'city'))
+  if (
+    clause.has('change') &&
+    clause.has('thing', 'subject', 'person', 'face', 'moon', 'sea', 'mountains', 'forest', 'city')
+  )
     return needCreative(clause, reading);
   return clause.has('make') && clause.has(...SCENES) && needCreative(clause, reading);
 };

@@ -1,8 +1,8 @@
+import type { Step } from '@afterglow/domain/edits/steps';
+import type { TokenKind } from '../tokens/token.ts';
 /** Moods of the whole picture, and light as a whole. */
 import { takeAmount } from './amounts.ts';
 import { addStep, ask, type Reader } from './reading.ts';
-import type { Step } from '@afterglow/domain/edits/steps';
-import type { TokenKind } from '../tokens/token.ts';
 
 const MOODS: readonly (readonly [TokenKind, Step])[] = [
   ['blackWhite', { op: 'tone', saturation: -1 }],
@@ -32,14 +32,33 @@ export const readLight: Reader = (clause, reading) => {
   if (whole) return addStep(reading, { op: 'enhance-light' }, whole.from);
   const light = clause.find('lighting');
   if (!light || clause.has('shadows', 'highlights', 'soft', 'warm', 'cool')) return false;
-  if (!clause.has('improve', 'fix', 'make', 'add', 'more', 'increase', 'change', 'too', 'lacking', 'dark', 'ratherTooMuch')) return false;
+  if (
+    !clause.has(
+      'improve',
+      'fix',
+      'make',
+      'add',
+      'more',
+      'increase',
+      'change',
+      'too',
+      'lacking',
+      'dark',
+      'ratherTooMuch',
+    )
+  )
+    return false;
   clause.take('lighting');
   clause.take('too');
   clause.take('lacking');
   clause.take('dark');
   if (clause.has('more', 'add', 'increase') && !clause.has('improve', 'fix')) {
     const { grade } = takeAmount(clause, light.from);
-    return addStep(reading, { op: 'tone', exposure: grade === 'slight' ? 0.25 : grade === 'strong' ? 1 : 0.5 }, light.from);
+    return addStep(
+      reading,
+      { op: 'tone', exposure: grade === 'slight' ? 0.25 : grade === 'strong' ? 1 : 0.5 },
+      light.from,
+    );
   }
   const { grade } = takeAmount(clause, light.from);
   return addStep(reading, { op: 'enhance-light', ...(grade === 'slight' ? { strength: 0.5 } : {}) }, light.from);

@@ -1,17 +1,29 @@
+import type { EditStep, hairShades, idSizes, Step } from '@afterglow/domain/edits/steps';
 /** Bystanders, hair, ID photos. */
 import { isAbout } from '../clause.ts';
-import { addStep, ask, findLast, need, replaceStep, type Reader } from './reading.ts';
-import type { EditStep, hairShades, idSizes, Step } from '@afterglow/domain/edits/steps';
 import type { TokenKind } from '../tokens/token.ts';
+import { addStep, ask, findLast, need, replaceStep, type Reader } from './reading.ts';
 
 export const readCrowd: Reader = (clause, reading) => {
-  const crowd = clause.find('crowd') ?? (clause.has('inBackground') && clause.has('remove') ? clause.find('person') : undefined);
+  const crowd =
+    clause.find('crowd') ?? (clause.has('inBackground') && clause.has('remove') ? clause.find('person') : undefined);
   const alone = clause.find('onlyMe');
   if ((!crowd && !alone) || clause.has('blur', 'blurry')) return false;
   if (!clause.has('remove', 'negate', 'fix', 'onlyMe', 'keep')) return false;
   const at = (crowd ?? alone)?.from ?? clause.from;
   const side = (['left', 'right', 'centre'] as const).find((place) => clause.has(place) && clause.has('keep'));
-  for (const kind of ['crowd', 'onlyMe', 'remove', 'negate', 'background', 'inBackground', 'all', 'keep', 'person'] as const) clause.take(kind);
+  for (const kind of [
+    'crowd',
+    'onlyMe',
+    'remove',
+    'negate',
+    'background',
+    'inBackground',
+    'all',
+    'keep',
+    'person',
+  ] as const)
+    clause.take(kind);
   if (side) clause.take(side);
   const keep = alone ? ({ keep: 'one' } as const) : side ? { keep: side } : {};
   const before = findLast(reading, 'remove-people');
@@ -46,9 +58,9 @@ const HAIR: Readonly<Record<string, HairShade>> = {
   turquoise: 'teal',
   green: 'teal',
 };
-const SHADE_CHOICES: readonly (readonly Step[])[] = (['honey', 'copper', 'chestnut', 'black', 'rose', 'violet'] as const).map((color) => [
-  { op: 'hair-change', colour: color },
-]);
+const SHADE_CHOICES: readonly (readonly Step[])[] = (
+  ['honey', 'copper', 'chestnut', 'black', 'rose', 'violet'] as const
+).map((color) => [{ op: 'hair-change', colour: color }]);
 
 /** The step that dyes hair in a color of the palette; undefined for colors that there are no dyes for. */
 export function dyeHair(color: string | undefined): EditStep | undefined {
@@ -65,7 +77,13 @@ export const readHair: Reader = (clause, reading) => {
   if (clause.has('remove')) return need(reading, 'creative', clause);
   for (const kind of ['hair', 'dye', 'make', 'change', 'hair'] as const) clause.take(kind);
   if (clause.take('volume')) {
-    const volume = clause.take('less', 'decrease') ? -0.5 : clause.take('slight') ? 0.25 : clause.take('much') ? 1 : 0.5;
+    const volume = clause.take('less', 'decrease')
+      ? -0.5
+      : clause.take('slight')
+        ? 0.25
+        : clause.take('much')
+          ? 1
+          : 0.5;
     return addStep(reading, { op: 'hair-change', colour: 'board', volume }, anchor.from);
   }
   const color = clause.takeNear(anchor.from, 'colour');
@@ -90,7 +108,9 @@ const SIZE_CHOICES: readonly (readonly Step[])[] = SIZES.map(([, size]) => [{ op
 const OFFICIAL: Readonly<Record<string, string>> = { white: '#ffffff', blue: '#438edb', red: '#d9001b' };
 
 /** The color of an ID photo's background. */
-export function officialColor(token: { readonly colour?: string; readonly hex?: string; readonly text: string } | undefined): {
+export function officialColor(
+  token: { readonly colour?: string; readonly hex?: string; readonly text: string } | undefined,
+): {
   readonly background?: string;
 } {
   const plain = token?.colour !== undefined && !token.text.includes(' ') ? OFFICIAL[token.colour] : undefined;
@@ -102,15 +122,34 @@ export const readIdPhoto: Reader = (clause, reading) => {
   const named = clause.find('idPhoto');
   const sized = clause.find('oneInch', 'twoInch', 'smallTwoInch', 'schengenArea');
   const travel =
-    clause.find('passport') ?? [clause.find('usa', 'china')].find((token) => /签证|签|护照|visa|visado|passport|pasaporte/iu.test(token?.text ?? ''));
-  const anchor = named ?? sized ?? (travel && (travel.kind !== 'passport' || clause.has('picture', 'background', 'usa', 'china', 'make')) ? travel : undefined);
+    clause.find('passport') ??
+    [clause.find('usa', 'china')].find((token) =>
+      /签证|签|护照|visa|visado|passport|pasaporte/iu.test(token?.text ?? ''),
+    );
+  const anchor =
+    named ??
+    sized ??
+    (travel && (travel.kind !== 'passport' || clause.has('picture', 'background', 'usa', 'china', 'make'))
+      ? travel
+      : undefined);
   if (!anchor) return false;
   const [kind, found] = SIZES.find(([place]) => clause.has(place)) ?? [undefined, undefined];
   const generic = /visa|visado|签证/u.test(anchor.text.toLowerCase()) || (named === undefined && travel !== undefined);
   const passport = /护照/u.test(clause.text);
   const size = found ?? (passport ? 'cn-passport' : undefined);
   if (kind) clause.take(kind);
-  for (const word of ['idPhoto', 'passport', 'picture', 'size', 'ratio', 'background', 'make', 'change', 'add'] as const) clause.take(word);
+  for (const word of [
+    'idPhoto',
+    'passport',
+    'picture',
+    'size',
+    'ratio',
+    'background',
+    'make',
+    'change',
+    'add',
+  ] as const)
+    clause.take(word);
   const background = officialColor(clause.takeNear(anchor.from, 'colour', 'hex'));
   const sheet = clause.has('sheet') && clause.has('negate') ? ({ sheet: false } as const) : {};
   clause.take('sheet');
@@ -125,7 +164,21 @@ export const readIdDetail: Reader = (clause, reading) => {
   if (
     !found ||
     found.index !== reading.found.length - 1 ||
-    !isAbout(clause, 'colour', 'hex', 'background', 'make', 'change', 'add', 'oneInch', 'twoInch', 'smallTwoInch', 'usa', 'china', 'schengenArea')
+    !isAbout(
+      clause,
+      'colour',
+      'hex',
+      'background',
+      'make',
+      'change',
+      'add',
+      'oneInch',
+      'twoInch',
+      'smallTwoInch',
+      'usa',
+      'china',
+      'schengenArea',
+    )
   )
     return false;
   const [place, size] = SIZES.find(([kind]) => clause.has(kind)) ?? [];
@@ -133,6 +186,7 @@ export const readIdDetail: Reader = (clause, reading) => {
   const color = clause.take('colour', 'hex');
   for (const kind of ['background', 'make', 'change', 'add'] as const) clause.take(kind);
   return (
-    (color !== undefined || size !== undefined) && replaceStep(reading, found.index, { ...found.step, ...(size ? { size } : {}), ...officialColor(color) })
+    (color !== undefined || size !== undefined) &&
+    replaceStep(reading, found.index, { ...found.step, ...(size ? { size } : {}), ...officialColor(color) })
   );
 };

@@ -1,8 +1,8 @@
+import type { Region } from '@afterglow/domain/edits/plan';
 /** What must stay as it is, and what must not be done. */
 import type { Clause } from '../clause.ts';
-import type { Region } from '@afterglow/domain/edits/plan';
-import { type Reader, type Reading } from './reading.ts';
 import type { TokenKind } from '../tokens/token.ts';
+import { type Reader, type Reading } from './reading.ts';
 
 const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['face', 'face'],
@@ -76,7 +76,8 @@ function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean
     reading.declined = true;
     return true;
   }
-  if (clause.has('onlyMe') || (kept.some(([, region]) => region === 'people') && clause.has('left', 'right', 'centre'))) return false;
+  if (clause.has('onlyMe') || (kept.some(([, region]) => region === 'people') && clause.has('left', 'right', 'centre')))
+    return false;
   for (const [kind, region] of kept) {
     clause.take(kind);
     reading.keep.add(region);

@@ -1,6 +1,6 @@
+import { isAbout, type Clause } from '../clause.ts';
 /** Restoring, denoising, deblurring, enlarging. */
 import { takeAmount } from './amounts.ts';
-import { isAbout, type Clause } from '../clause.ts';
 import { addStep, findLast, need, replaceStep, type Reader } from './reading.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */
@@ -29,7 +29,11 @@ export const readRestore: Reader = (clause, reading) => {
   clause.take('damage');
   clause.take('yellowCast');
   clause.take('oldPhoto');
-  const color = clause.take('sepia') ? ({ colour: 'sepia' } as const) : clause.take('blackWhite') ? ({ colour: 'grey' } as const) : {};
+  const color = clause.take('sepia')
+    ? ({ colour: 'sepia' } as const)
+    : clause.take('blackWhite')
+      ? ({ colour: 'grey' } as const)
+      : {};
   clause.take('fix', 'remove', 'improve');
   return addStep(reading, { op: 'restore', ...color }, at, !verb && !mends);
 };
@@ -81,10 +85,16 @@ export const readEnlarge: Reader = (clause, reading) => {
   const hd = clause.find('hd');
   const verb = clause.find('enlarge');
   const factor = clause.find('factor', 'fourfold', 'double');
-  const resolution = clause.has('increase', 'more', 'improve', 'enlarge', 'fix', 'double', 'fourfold', 'factor') ? clause.take('resolution') : undefined;
+  const resolution = clause.has('increase', 'more', 'improve', 'enlarge', 'fix', 'double', 'fourfold', 'factor')
+    ? clause.take('resolution')
+    : undefined;
   const grows =
     verb ??
-    (factor && (clause.has('resize') || isAbout(clause, 'factor', 'increase', 'picture', 'make')) && clause.has('resize', 'increase') ? factor : undefined);
+    (factor &&
+    (clause.has('resize') || isAbout(clause, 'factor', 'increase', 'picture', 'make')) &&
+    clause.has('resize', 'increase')
+      ? factor
+      : undefined);
   const enlarged = findLast(reading, 'upscale');
   if (enlarged && factor?.kind === 'factor' && isAbout(clause, 'factor')) {
     clause.take('factor');
@@ -92,7 +102,8 @@ export const readEnlarge: Reader = (clause, reading) => {
   }
   if (!hd && !resolution && !grows) return false;
   // only the picture as a whole is enlarged
-  if (clause.has('text', 'size', 'width', 'height', 'volume', 'crowd', 'thing', 'creativeThing', 'bodyPart', 'hair')) return false;
+  if (clause.has('text', 'size', 'width', 'height', 'volume', 'crowd', 'thing', 'creativeThing', 'bodyPart', 'hair'))
+    return false;
   const number = factor?.values[0] ?? clause.find('number')?.values[0] ?? (factor?.kind === 'fourfold' ? 4 : 2);
   clause.take('factor', 'fourfold', 'double');
   if (verb && clause.has('number')) clause.take('number');
@@ -101,5 +112,10 @@ export const readEnlarge: Reader = (clause, reading) => {
   clause.take('improve', 'increase');
   clause.take('slight', 'much', 'more');
   const mode = hd || resolution ? ({ mode: 'crisp' } as const) : {};
-  return addStep(reading, { op: 'upscale', scale: number > 2.5 ? 4 : 2, ...mode }, (grows ?? hd ?? resolution)?.from ?? clause.from, false);
+  return addStep(
+    reading,
+    { op: 'upscale', scale: number > 2.5 ? 4 : 2, ...mode },
+    (grows ?? hd ?? resolution)?.from ?? clause.from,
+    false,
+  );
 };

@@ -1,7 +1,7 @@
-/** What has been understood so far of an instruction; the readers write into it clause by clause. */
-import type { Clause } from '../clause.ts';
 import type { Limit, Need, PlannerState, Question, Region, Remark } from '@afterglow/domain/edits/plan';
 import type { Step } from '@afterglow/domain/edits/steps';
+/** What has been understood so far of an instruction; the readers write into it clause by clause. */
+import type { Clause } from '../clause.ts';
 
 export interface Found {
   readonly step: Step;
@@ -28,7 +28,16 @@ export interface Reading {
 export type Reader = (clause: Clause, reading: Reading) => boolean;
 
 export function startReading(state: PlannerState): Reading {
-  return { state, found: [], remarks: [], keep: new Set(), only: undefined, base: 'current', declined: false, asides: [] };
+  return {
+    state,
+    found: [],
+    remarks: [],
+    keep: new Set(),
+    only: undefined,
+    base: 'current',
+    declined: false,
+    asides: [],
+  };
 }
 
 export function addStep(reading: Reading, step: Step, at: number, complaint = false): true {
@@ -52,7 +61,10 @@ export function refuse(reading: Reading, code: Limit, clause: Clause): true {
 }
 
 /** The latest step of an operation, for a clause that only adds to it. */
-export function findLast<Op extends Step['op']>(reading: Reading, op: Op): { readonly step: Extract<Step, { op: Op }>; readonly index: number } | undefined {
+export function findLast<Op extends Step['op']>(
+  reading: Reading,
+  op: Op,
+): { readonly step: Extract<Step, { op: Op }>; readonly index: number } | undefined {
   const isWanted = (step: Step): step is Extract<Step, { op: Op }> => step.op === op;
   const index = reading.found.findLastIndex(({ step }) => step.op === op);
   const step = reading.found[index]?.step;

@@ -1,7 +1,7 @@
+import { exportFormats, type exportFormats as Formats } from '@afterglow/domain/edits/steps';
 /** Versions, pictures, files, questions, small talk. */
 import { isAbout, type Clause } from '../clause.ts';
 import { addStep, need, refuse, type Reader } from './reading.ts';
-import { exportFormats, type exportFormats as Formats } from '@afterglow/domain/edits/steps';
 
 export const readSession: Reader = (clause, reading) => {
   const { state } = reading;
@@ -25,12 +25,29 @@ export const readSession: Reader = (clause, reading) => {
     return whole ? addStep(reading, { op: 'original' }, clause.from) : readUndo(clause, reading, clause.from);
   }
   const compare = clause.take('compare');
-  if (compare) return state.pictures.length === 0 ? need(reading, 'picture', clause) : addStep(reading, { op: 'compare' }, compare.from);
+  if (compare)
+    return state.pictures.length === 0
+      ? need(reading, 'picture', clause)
+      : addStep(reading, { op: 'compare' }, compare.from);
   return readVersion(clause, reading);
 };
 
 function takeAll(clause: Clause): void {
-  for (const kind of ['original', 'back', 'undo', 'compare', 'picture', 'make', 'change', 'select', 'restore', 'version', 'analyse', 'keep', 'all'] as const)
+  for (const kind of [
+    'original',
+    'back',
+    'undo',
+    'compare',
+    'picture',
+    'make',
+    'change',
+    'select',
+    'restore',
+    'version',
+    'analyse',
+    'keep',
+    'all',
+  ] as const)
     clause.take(kind);
 }
 
@@ -54,7 +71,8 @@ const readVersion: Reader = (clause, reading) => {
   if (!word || !number) return false;
   takeAll(clause);
   const version = Math.round(number.values[0] ?? 1);
-  if (version < 1 || version > reading.state.undoable + reading.state.redoable + 1) return refuse(reading, 'picture-number', clause);
+  if (version < 1 || version > reading.state.undoable + reading.state.redoable + 1)
+    return refuse(reading, 'picture-number', clause);
   return addStep(reading, { op: 'select', version }, word.from);
 };
 
@@ -76,7 +94,21 @@ export const readExport: Reader = (clause, reading) => {
     )
   )
     return false;
-  for (const kind of ['export', 'png', 'jpg', 'webp', 'avif', 'bytes', 'make', 'change', 'smaller', 'picture', 'less', 'resize'] as const) clause.take(kind);
+  for (const kind of [
+    'export',
+    'png',
+    'jpg',
+    'webp',
+    'avif',
+    'bytes',
+    'make',
+    'change',
+    'smaller',
+    'picture',
+    'less',
+    'resize',
+  ] as const)
+    clause.take(kind);
   const format = type && isFormat(type.kind) ? { format: type.kind } : {};
   const maxKb = bytes ? { maxKb: Math.max(1, bytes.values[0] ?? 1) } : {};
   return addStep(reading, { op: 'export', ...format, ...maxKb }, (verb ?? type ?? bytes)?.from ?? clause.from);

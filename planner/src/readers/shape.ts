@@ -1,9 +1,9 @@
+import type { Step } from '@afterglow/domain/edits/steps';
 /** Cropping, turning, mirroring and sizes. */
 import type { Clause } from '../clause.ts';
-import { addStep, ask, type Reader, type Reading } from './reading.ts';
-import type { Step } from '@afterglow/domain/edits/steps';
 import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
+import { addStep, ask, type Reader, type Reading } from './reading.ts';
 
 type Ratio = readonly [number, number];
 
@@ -20,7 +20,13 @@ const NAMED_RATIOS: readonly (readonly [TokenKind, Ratio])[] = [
 ];
 
 const cropTo = (width: number, height: number): Step => ({ op: 'crop', ratio: [width, height] });
-const RATIO_CHOICES: readonly (readonly Step[])[] = [[cropTo(1, 1)], [cropTo(4, 5)], [cropTo(3, 4)], [cropTo(16, 9)], [cropTo(9, 16)]];
+const RATIO_CHOICES: readonly (readonly Step[])[] = [
+  [cropTo(1, 1)],
+  [cropTo(4, 5)],
+  [cropTo(3, 4)],
+  [cropTo(16, 9)],
+  [cropTo(9, 16)],
+];
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 
 export const readCrop: Reader = (clause, reading) => {
@@ -50,7 +56,9 @@ export const readCrop: Reader = (clause, reading) => {
     // the bottom third
     const fraction = clause.take('ordinal')?.values[0];
     const part =
-      share ?? (fraction !== undefined && fraction > 1 ? Math.round(100 / fraction) / 100 : undefined) ?? { slight: 0.05, plain: 0.1, strong: 0.25 }[grade];
+      share ??
+      (fraction !== undefined && fraction > 1 ? Math.round(100 / fraction) / 100 : undefined) ??
+      { slight: 0.05, plain: 0.1, strong: 0.25 }[grade];
     return addStep(reading, { op: 'trim', edge, share: Math.min(0.9, Math.max(0.01, part)) }, verb.from);
   }
   return ask(reading, 'ratio', RATIO_CHOICES);
@@ -78,17 +86,38 @@ export const readTurn: Reader = (clause, reading) => {
   const complains = clause.has('crooked');
   const way = readWay(clause);
   const number = clause.find('number');
-  const degrees = number && (clause.has('degrees') || Math.abs(number.values[0] ?? 0) <= 360) ? Math.abs(number.values[0] ?? 0) : undefined;
+  const degrees =
+    number && (clause.has('degrees') || Math.abs(number.values[0] ?? 0) <= 360)
+      ? Math.abs(number.values[0] ?? 0)
+      : undefined;
   const softly = clause.has('slight');
   const asksNothing = verb.kind === 'rotate' && degrees === undefined && way === undefined && !softly;
-  for (const kind of ['rotate', 'tilt', 'straighten', 'crooked', 'horizon', 'degrees', 'number', 'slight', 'too', 'much'] as const) clause.take(kind);
+  for (const kind of [
+    'rotate',
+    'tilt',
+    'straighten',
+    'crooked',
+    'horizon',
+    'degrees',
+    'number',
+    'slight',
+    'too',
+    'much',
+  ] as const)
+    clause.take(kind);
   if (verb.kind === 'rotate' && asksNothing)
-    return ask(reading, 'which-way', [[{ op: 'rotate', degrees: 90 }], [{ op: 'rotate', degrees: 270 }], [{ op: 'rotate', degrees: 180 }]]);
+    return ask(reading, 'which-way', [
+      [{ op: 'rotate', degrees: 90 }],
+      [{ op: 'rotate', degrees: 270 }],
+      [{ op: 'rotate', degrees: 180 }],
+    ]);
   // tilted to the left is turned to the right
   const side = (way ?? 1) * (complains && degrees === undefined ? -1 : 1);
   if (degrees === undefined) {
-    if (verb.kind === 'rotate' && clause.take('double')) return addStep(reading, { op: 'rotate', degrees: 180 }, verb.from);
-    if (verb.kind === 'rotate' && !softly) return addStep(reading, { op: 'rotate', degrees: side > 0 ? 90 : 270 }, verb.from);
+    if (verb.kind === 'rotate' && clause.take('double'))
+      return addStep(reading, { op: 'rotate', degrees: 180 }, verb.from);
+    if (verb.kind === 'rotate' && !softly)
+      return addStep(reading, { op: 'rotate', degrees: side > 0 ? 90 : 270 }, verb.from);
     if (way === undefined) return askLevel(reading);
     return addStep(reading, { op: 'straighten', degrees: 2 * side }, verb.from);
   }
@@ -97,7 +126,8 @@ export const readTurn: Reader = (clause, reading) => {
     const turned = (((side * degrees) % 360) + 360) % 360;
     return addStep(reading, { op: 'rotate', degrees: turned === 90 ? 90 : turned === 180 ? 180 : 270 }, verb.from);
   }
-  if (degrees > 45) return ask(reading, 'which-way', [[{ op: 'rotate', degrees: 90 }], [{ op: 'rotate', degrees: 270 }]]);
+  if (degrees > 45)
+    return ask(reading, 'which-way', [[{ op: 'rotate', degrees: 90 }], [{ op: 'rotate', degrees: 270 }]]);
   return addStep(reading, { op: 'straighten', degrees: degrees * side }, verb.from);
 };
 
@@ -119,7 +149,11 @@ function readWay(clause: Clause): 1 | -1 | undefined {
   return (clause.find('number')?.values[0] ?? 0) < 0 ? -1 : undefined;
 }
 
-const SIZE_CHOICES: readonly (readonly Step[])[] = [[{ op: 'resize', width: 1080 }], [{ op: 'resize', width: 1920 }], [{ op: 'resize', scale: 0.5 }]];
+const SIZE_CHOICES: readonly (readonly Step[])[] = [
+  [{ op: 'resize', width: 1080 }],
+  [{ op: 'resize', width: 1920 }],
+  [{ op: 'resize', scale: 0.5 }],
+];
 
 export const readResize: Reader = (clause, reading) => {
   const size = clause.take('size');
@@ -134,16 +168,35 @@ export const readResize: Reader = (clause, reading) => {
   if (sides) return addStep(reading, { op: 'resize', ...sides }, clause.from);
   const verb =
     clause.find('smaller') ??
-    (clause.has('decrease') && !clause.has('noise') ? clause.find('resize', 'resolution', 'half', 'picture', 'decrease') : undefined) ??
+    (clause.has('decrease') && !clause.has('noise')
+      ? clause.find('resize', 'resolution', 'half', 'picture', 'decrease')
+      : undefined) ??
     clause.find('resize', 'resolution') ??
     // "make it smaller, half": the answer to what was just left open
-    (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size') ? clause.find('half', 'percent') : undefined);
+    (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size')
+      ? clause.find('half', 'percent')
+      : undefined);
   if (!verb || clause.has('text', 'bytes')) return false;
   const half = clause.find('half', 'double', 'percent', 'factor');
   const share =
-    half?.kind === 'percent' ? (half.values[0] ?? 0) / 100 : half?.kind === 'half' || (half?.kind === 'double' && verb.kind === 'smaller') ? 0.5 : undefined;
+    half?.kind === 'percent'
+      ? (half.values[0] ?? 0) / 100
+      : half?.kind === 'half' || (half?.kind === 'double' && verb.kind === 'smaller')
+        ? 0.5
+        : undefined;
   if (verb.kind === 'decrease' && share === undefined) return false;
-  for (const kind of ['smaller', 'resize', 'resolution', 'decrease', 'half', 'double', 'percent', 'slight', 'change'] as const) clause.take(kind);
+  for (const kind of [
+    'smaller',
+    'resize',
+    'resolution',
+    'decrease',
+    'half',
+    'double',
+    'percent',
+    'slight',
+    'change',
+  ] as const)
+    clause.take(kind);
   if (share !== undefined && share > 0 && share < 1) return addStep(reading, { op: 'resize', scale: share }, verb.from);
   return ask(reading, 'size', SIZE_CHOICES);
 };
@@ -157,9 +210,15 @@ function readSides(clause: Clause): { width?: number; height?: number; fit?: 'co
     const value = Math.round(number?.values[0] ?? 0);
     return value >= 16 && value <= 16_000 ? value : undefined;
   });
-  const lone = width === undefined && height === undefined && clause.has('pixels') ? clause.take('number')?.values[0] : undefined;
-  if (width === undefined && height === undefined && (lone === undefined || lone < 16 || lone > 16_000)) return undefined;
+  const lone =
+    width === undefined && height === undefined && clause.has('pixels') ? clause.take('number')?.values[0] : undefined;
+  if (width === undefined && height === undefined && (lone === undefined || lone < 16 || lone > 16_000))
+    return undefined;
   for (const kind of ['pixels', 'resize', 'smaller', 'change', 'enlarge'] as const) clause.take(kind);
   if (lone !== undefined) return { width: Math.round(lone) };
-  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }), ...(width && height ? { fit: 'cover' as const } : {}) };
+  return {
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+    ...(width && height ? { fit: 'cover' as const } : {}),
+  };
 }

@@ -1,8 +1,8 @@
+import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
 /** The templates by name: one row each, and the few options that people say in passing. */
 import { isAbout, type Clause } from '../clause.ts';
-import { addStep, need, replaceStep, type Reader } from './reading.ts';
-import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
 import type { TokenKind } from '../tokens/token.ts';
+import { addStep, need, replaceStep, type Reader } from './reading.ts';
 
 type MakeStep = (clause: Clause) => EditStep;
 
@@ -24,19 +24,39 @@ const STYLES: readonly (readonly [TokenKind, MakeStep])[] = [
   ['treasureMap', (clause) => ({ op: 'treasure-map', ...takeTitle(clause, 24) })],
   ['doubleExposure', (clause) => ({ op: 'double-exposure', ...takeScene(clause) })],
   ['coloring', (clause) => ({ op: 'coloring-page', ...takeTopic(clause) })],
-  ['doodle', (clause) => ({ op: 'doodle-ad', ...(clause.has('quote') ? { adCopy: clause.take('quote')?.text.slice(0, 60) ?? '' } : {}) })],
+  [
+    'doodle',
+    (clause) => ({
+      op: 'doodle-ad',
+      ...(clause.has('quote') ? { adCopy: clause.take('quote')?.text.slice(0, 60) ?? '' } : {}),
+    }),
+  ],
   ['weatherCard', () => ({ op: 'city-weather-forecast' })],
   ['figurine', (clause) => ({ op: 'character-figurine', ...takeColor(clause) })],
   ['ancient', (clause) => ({ op: 'ancient-style', ...takeTitle(clause, 16), ...takePlant(clause) })],
   ['silk', () => ({ op: 'silk-universe' })],
   ['oil', () => ({ op: 'oil-painting' })],
   ['sketch', (clause) => ({ op: 'sketch-portrait', ...takeGrade(clause) })],
-  ['anime', (clause) => ({ op: 'anime-portrait', ...(clause.take('creativeThing') ? { background: 'sky' as const } : {}) })],
+  [
+    'anime',
+    (clause) => ({ op: 'anime-portrait', ...(clause.take('creativeThing') ? { background: 'sky' as const } : {}) }),
+  ],
   ['glass', (clause) => ({ op: 'glass-texture', ...takeTint(clause) })],
 ];
 
 /** Words beside a style that only say "make it so". */
-const AROUND: readonly TokenKind[] = ['make', 'change', 'styleOf', 'picture', 'subject', 'person', 'add', 'face', 'rotate', 'text'];
+const AROUND: readonly TokenKind[] = [
+  'make',
+  'change',
+  'styleOf',
+  'picture',
+  'subject',
+  'person',
+  'add',
+  'face',
+  'rotate',
+  'text',
+];
 
 export const readStyle: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate')) return false;
@@ -66,7 +86,26 @@ export const readStyle: Reader = (clause, reading) => {
 export const readStyleDetail: Reader = (clause, reading) => {
   const found = reading.found.at(-1);
   const row = STYLES.find(([kind]) => kind === STYLE_OF[found?.step.op ?? '']);
-  if (!found || !row || !isAbout(clause, 'quote', 'text', 'write', 'forest', 'city', 'sea', 'mountains', 'plum', 'bamboo', 'lotus', 'moon', 'add', 'make'))
+  if (
+    !found ||
+    !row ||
+    !isAbout(
+      clause,
+      'quote',
+      'text',
+      'write',
+      'forest',
+      'city',
+      'sea',
+      'mountains',
+      'plum',
+      'bamboo',
+      'lotus',
+      'moon',
+      'add',
+      'make',
+    )
+  )
     return false;
   const step = editStepSchema.parse({ ...found.step, ...row[1](clause) });
   for (const kind of ['text', 'write', 'add', 'make'] as const) clause.take(kind);

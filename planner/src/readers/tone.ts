@@ -1,9 +1,9 @@
+import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
+import { isAbout, type Clause } from '../clause.ts';
+import type { Token, TokenKind } from '../tokens/token.ts';
 /** Light, color and sharpness: which setting, which way, how much. */
 import { PLAIN, roundAmount, scaleAmount, takeAmount, type Amount } from './amounts.ts';
-import { isAbout, type Clause } from '../clause.ts';
 import { addStep, type Reader, type Reading } from './reading.ts';
-import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
-import type { Token, TokenKind } from '../tokens/token.ts';
 
 interface ToneWord {
   readonly setting: ToneSetting;
@@ -46,7 +46,10 @@ const TONE_WORDS: Partial<Record<TokenKind, ToneWord>> = {
 const KINDS = Object.keys(TONE_WORDS).filter((kind): kind is TokenKind => kind in TONE_WORDS);
 
 /** Slight, plain and strong. Exposure in stops; the others as the engine's `adjust` counts them. */
-const GRADES: Readonly<Partial<Record<ToneSetting, readonly [number, number, number]>>> = { exposure: [0.25, 0.5, 1], sharpen: [0.3, 0.6, 1] };
+const GRADES: Readonly<Partial<Record<ToneSetting, readonly [number, number, number]>>> = {
+  exposure: [0.25, 0.5, 1],
+  sharpen: [0.3, 0.6, 1],
+};
 const USUAL_GRADES = [0.15, 0.3, 0.6] as const;
 
 /** A cast of one of these colors is taken away by going the other way. */
@@ -100,7 +103,8 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const isAfter = (clause.find('slight', 'much')?.from ?? -1) > first.from;
   // a cold winter is no complaint about a picture
   if (kind === 'quality' && clause.has('creativeThing') && !clause.has('make')) return undefined;
-  const complains = kind === 'quality' && (clause.has(...OVERALL, 'lacking') || !isWish(clause, isAfter || before?.grade === 'slight'));
+  const complains =
+    kind === 'quality' && (clause.has(...OVERALL, 'lacking') || !isWish(clause, isAfter || before?.grade === 'slight'));
   if (
     kind === 'quality' &&
     complains &&
@@ -113,12 +117,14 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     addStep(reading, { op: 'enhance-light' }, first.from, true);
     return PLAIN;
   }
-  const backwards = kind === 'fault' ? 1 : (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too')) ? -1 : 1;
+  const backwards =
+    kind === 'fault' ? 1 : (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too')) ? -1 : 1;
   const way = kind === 'fault' ? 1 : readWay(clause, kind);
   if (clause.has('too')) clause.take('much');
   clause.take('too', 'lacking', 'ratherTooMuch');
   const number = kind === 'noun' && !clause.has('percent') ? clause.take('number')?.values[0] : undefined;
-  const counted = number === undefined ? undefined : { grade: 'plain' as const, share: Math.min(100, Math.abs(number)) / 100 };
+  const counted =
+    number === undefined ? undefined : { grade: 'plain' as const, share: Math.min(100, Math.abs(number)) / 100 };
   const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
   const amount = own === PLAIN && (kind === 'noun' || kind === 'quality') && before ? before : own;
   const value = roundAmount(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
@@ -128,7 +134,21 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
 
 /** Whether a quality is wished for: make it bright, more vivid, 亮一点. */
 function isWish(clause: Clause, amountComesAfter: boolean): boolean {
-  return clause.has('make', 'more', 'less', 'increase', 'decrease', 'change', 'add', 'fix', 'improve', 'remove', 'percent') || amountComesAfter;
+  return (
+    clause.has(
+      'make',
+      'more',
+      'less',
+      'increase',
+      'decrease',
+      'change',
+      'add',
+      'fix',
+      'improve',
+      'remove',
+      'percent',
+    ) || amountComesAfter
+  );
 }
 
 /** "A bit too dark" asks for the plain amount, "rather yellow" for a little. */
@@ -154,27 +174,59 @@ function magnitude(setting: ToneSetting, amount: Amount, way: number): number {
 /** "Pump up the colors". */
 function readColors(clause: Clause, reading: Reading): boolean {
   const noun = clause.find('colors');
-  if (!noun || clause.has('colour', 'hex', 'background', 'hair', 'text', ...KINDS.filter((kind) => kind !== 'soft' && kind !== 'soften'))) return false;
+  if (
+    !noun ||
+    clause.has(
+      'colour',
+      'hex',
+      'background',
+      'hair',
+      'text',
+      ...KINDS.filter((kind) => kind !== 'soft' && kind !== 'soften'),
+    )
+  )
+    return false;
   const pale = clause.find('shadeLight');
   if (pale && clause.has('too', 'ratherTooMuch', 'much')) {
     clause.take('shadeLight');
     clause.take('too');
     return addTone(reading, 'saturation', scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, true);
   }
-  const way = clause.take('soften', 'soft') || clause.has('decrease', 'less', 'too') ? -1 : clause.has('increase', 'more', 'lacking') ? 1 : undefined;
+  const way =
+    clause.take('soften', 'soft') || clause.has('decrease', 'less', 'too')
+      ? -1
+      : clause.has('increase', 'more', 'lacking')
+        ? 1
+        : undefined;
   if (way === undefined) return false;
   clause.take('too');
-  return addTone(reading, 'saturation', way * scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, false);
+  return addTone(
+    reading,
+    'saturation',
+    way * scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES),
+    noun.from,
+    false,
+  );
 }
 
 /** Too yellow, a blue cast. */
 function readCast(clause: Clause, reading: Reading): boolean {
   const color = clause.find('colour');
   const cast = CASTS[color?.colour ?? ''];
-  if (color && clause.has('too', 'ratherTooMuch') && (color.colour === 'black' || color.colour === 'white') && !clause.has('background', 'hair', 'text')) {
+  if (
+    color &&
+    clause.has('too', 'ratherTooMuch') &&
+    (color.colour === 'black' || color.colour === 'white') &&
+    !clause.has('background', 'hair', 'text')
+  ) {
     clause.take('colour');
     clause.take('too', 'ratherTooMuch');
-    return addStep(reading, color.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 }, color.from, true);
+    return addStep(
+      reading,
+      color.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 },
+      color.from,
+      true,
+    );
   }
   const complains =
     clause.has('too', 'ratherTooMuch') ||
@@ -197,7 +249,9 @@ function addTone(reading: Reading, setting: ToneSetting, value: number, at: numb
 }
 
 /** One step from several, their settings in the order of `toneSettings`; a later value wins. */
-export function mergeTones(steps: readonly Readonly<Partial<Record<ToneSetting, number>>>[]): Partial<Record<ToneSetting, number>> {
+export function mergeTones(
+  steps: readonly Readonly<Partial<Record<ToneSetting, number>>>[],
+): Partial<Record<ToneSetting, number>> {
   const merged: Partial<Record<ToneSetting, number>> = {};
   for (const setting of toneSettings) {
     const value = steps.map((step) => step[setting]).findLast((given) => given !== undefined);

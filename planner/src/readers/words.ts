@@ -1,8 +1,8 @@
+import type { Place } from '@afterglow/domain/edits/steps';
 /** Text and watermarks laid over a picture. */
 import type { Clause } from '../clause.ts';
-import { addStep, ask, type Reader } from './reading.ts';
-import type { Place } from '@afterglow/domain/edits/steps';
 import type { TokenKind } from '../tokens/token.ts';
+import { addStep, ask, type Reader } from './reading.ts';
 
 const PLACES: readonly (readonly [TokenKind, Place])[] = [
   ['topLeft', 'top-left'],
@@ -26,7 +26,11 @@ export function takePlace(clause: Clause): { readonly place?: Place } {
 
 export function takeTextStyle(clause: Clause) {
   const color = clause.take('colour', 'hex')?.hex;
-  const size = clause.take('bigLetters', 'enlarge') ? 'large' : clause.take('smallLetters', 'smaller') ? 'small' : undefined;
+  const size = clause.take('bigLetters', 'enlarge')
+    ? 'large'
+    : clause.take('smallLetters', 'smaller')
+      ? 'small'
+      : undefined;
   const font = clause.take('handFont') ? 'hand' : clause.take('brushFont') ? 'brush' : undefined;
   return {
     ...(color === undefined ? {} : { colour: color }),
@@ -63,7 +67,8 @@ function takeContent(clause: Clause, after: readonly TokenKind[], most: number):
   }
   const rest = clause.tokens.slice(clause.tokens.indexOf(marker) + 1);
   const first = rest.findIndex(
-    ({ kind, text }) => !['filler', 'make', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) && !endsContent(kind, text),
+    ({ kind, text }) =>
+      !['filler', 'make', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) && !endsContent(kind, text),
   );
   if (first < 0) return undefined;
   const words = rest.slice(first);

@@ -1,6 +1,6 @@
+import { findColor, type Shade } from '../words/palette.ts';
 /** Tokens whose meaning hangs on the ones beside them. */
 import type { Token, TokenKind } from './token.ts';
-import { findColor, type Shade } from '../words/palette.ts';
 
 /** Joins shades to their colors and decides what a bare 去 means. */
 export function joinTokens(tokens: readonly Token[]): Token[] {
@@ -37,7 +37,16 @@ function joinVerbs(tokens: readonly Token[]): Token[] {
   });
 }
 
-const AMOUNTS: ReadonlySet<TokenKind> = new Set<TokenKind>(['much', 'slight', 'more', 'less', 'increase', 'decrease', 'lacking', 'too']);
+const AMOUNTS: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'much',
+  'slight',
+  'more',
+  'less',
+  'increase',
+  'decrease',
+  'lacking',
+  'too',
+]);
 const ADDED: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'text',
   'watermark',
@@ -109,5 +118,12 @@ function joinShade(shade: Token, color: Token): Token | undefined {
   const name = SHADES.get(shade.kind);
   if (name === undefined || color.kind !== 'colour' || color.colour === undefined) return undefined;
   const [from, to] = [Math.min(shade.from, color.from), Math.max(shade.to, color.to)];
-  return { ...color, from, to, text: `${shade.text} ${color.text}`, hex: findColor(color.colour, name) ?? '#000000', weight: 2 };
+  return {
+    ...color,
+    from,
+    to,
+    text: `${shade.text} ${color.text}`,
+    hex: findColor(color.colour, name) ?? '#000000',
+    weight: 2,
+  };
 }

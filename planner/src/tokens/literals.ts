@@ -13,7 +13,9 @@ const pattern = (source: string): RegExp => new RegExp(source, 'uy');
 const END = String.raw`(?![a-z0-9])`;
 const HEX = pattern(String.raw`#([0-9a-f]{6}|[0-9a-f]{3})${END}`);
 const COLON = pattern(String.raw`${NUMBER}\s*(?::|∶|比)\s*${NUMBER}`);
-const CROSS = pattern(String.raw`${NUMBER}${BY}${NUMBER}\s*(cm|mm|in|inches|inch|pulgadas|厘米|英寸|寸|px|像素|pixels|pixeles)?`);
+const CROSS = pattern(
+  String.raw`${NUMBER}${BY}${NUMBER}\s*(cm|mm|in|inches|inch|pulgadas|厘米|英寸|寸|px|像素|pixels|pixeles)?`,
+);
 const PERCENT = pattern(String.raw`([-+]?)${NUMBER}\s*(?:%|percent${END}|per cent${END}|por ciento${END})`);
 const CHINESE_PERCENT = pattern(String.raw`百分之([零一二两三四五六七八九十百]+|\d+)`);
 const BYTES = pattern(String.raw`${NUMBER}\s*(kb|k|mb|m|mega|megas|兆)${END}`);
@@ -32,7 +34,8 @@ const DIGITS = '零一二三四五六七八九';
 export function readChineseNumber(text: string): number {
   const [hundreds, rest] = text.includes('百') ? text.split('百', 2) : ['', text];
   const [tens, ones] = rest?.includes('十') ? rest.split('十', 2) : ['', rest];
-  const digit = (part: string | undefined): number => (part === '两' ? 2 : Math.max(0, DIGITS.indexOf(part?.at(-1) ?? '零')));
+  const digit = (part: string | undefined): number =>
+    part === '两' ? 2 : Math.max(0, DIGITS.indexOf(part?.at(-1) ?? '零'));
   const ten = rest?.includes('十') ? (tens === '' ? 1 : digit(tens)) : 0;
   return (text.includes('百') ? Math.max(1, digit(hundreds)) : 0) * 100 + ten * 10 + digit(ones === '' ? '零' : ones);
 }
@@ -50,7 +53,11 @@ export function readLiteral(text: string, at: number): Literal | undefined {
     expression.lastIndex = at;
     return expression.exec(text) ?? undefined;
   };
-  const make = (match: RegExpExecArray, kind: Literal['kind'], values: readonly number[]): Literal => ({ kind, values, length: match[0].length });
+  const make = (match: RegExpExecArray, kind: Literal['kind'], values: readonly number[]): Literal => ({
+    kind,
+    values,
+    length: match[0].length,
+  });
   let match = read(HEX);
   if (match) {
     const digits = match[1] ?? '';
@@ -61,11 +68,13 @@ export function readLiteral(text: string, at: number): Literal | undefined {
   if ((match = read(CROSS))) return readCross(match);
   if ((match = read(PERCENT))) return make(match, 'percent', [toNumber(match[2]) * (match[1] === '-' ? -1 : 1)]);
   if ((match = read(CHINESE_PERCENT))) return make(match, 'percent', [numeral(match[1] ?? '')]);
-  if ((match = read(BYTES))) return make(match, 'bytes', [Math.round(toNumber(match[1]) * (match[2]?.startsWith('k') ? 1 : 1024))]);
+  if ((match = read(BYTES)))
+    return make(match, 'bytes', [Math.round(toNumber(match[1]) * (match[2]?.startsWith('k') ? 1 : 1024))]);
   if ((match = read(FACTOR))) return make(match, 'factor', [toNumber(match[1] ?? match[2])]);
   if ((match = read(CHINESE_FACTOR))) return make(match, 'factor', [numeral(match[1] ?? '')]);
   if ((match = read(ORDINAL))) return make(match, 'ordinal', [numeral(match[1] ?? match[2] ?? match[3] ?? '0')]);
-  if ((match = read(CHINESE_DEGREES)) ?? (match = read(CHINESE_STEPS))) return make(match, 'number', [numeral(match[1] ?? '')]);
+  if ((match = read(CHINESE_DEGREES)) ?? (match = read(CHINESE_STEPS)))
+    return make(match, 'number', [numeral(match[1] ?? '')]);
   if ((match = read(PLAIN))) return make(match, 'number', [toNumber(match[2]) * (match[1] === '-' ? -1 : 1)]);
   return undefined;
 }
@@ -74,7 +83,14 @@ function readCross(match: RegExpExecArray): Literal {
   const [width, height] = [toNumber(match[1]), toNumber(match[2])];
   const unit = match[3] ?? '';
   const length = match[0].length;
-  const dots = /cm|厘米/u.test(unit) ? DOTS_PER.cm : /mm/u.test(unit) ? DOTS_PER.mm : /in|寸|pulg/u.test(unit) ? DOTS_PER.in : 1;
-  if (dots === 1 && unit === '' && Math.max(width, height) <= LARGEST_RATIO) return { kind: 'ratio', values: [width, height], length };
+  const dots = /cm|厘米/u.test(unit)
+    ? DOTS_PER.cm
+    : /mm/u.test(unit)
+      ? DOTS_PER.mm
+      : /in|寸|pulg/u.test(unit)
+        ? DOTS_PER.in
+        : 1;
+  if (dots === 1 && unit === '' && Math.max(width, height) <= LARGEST_RATIO)
+    return { kind: 'ratio', values: [width, height], length };
   return { kind: 'size', values: [Math.round(width * dots), Math.round(height * dots)], length };
 }

@@ -1,11 +1,18 @@
-/** From text to tokens: quotations and literals by shape, everything else by the longest phrase of the vocabulary. */
-import { readLiteral } from './literals.ts';
 import { normalize, type NormalText } from '@afterglow/domain/safety/normalize';
-import { findHanPhrase, findLatinPhrase, findSlip, isKnownWord, toAmerican, type Meaning } from '../words/vocabulary.ts';
-import { joinTokens } from './join-tokens.ts';
-import type { Token, TokenKind } from './token.ts';
 import { NUMBER_WORDS, ORDINAL_WORDS } from '../words/number-words.ts';
 import { findColor } from '../words/palette.ts';
+import {
+  findHanPhrase,
+  findLatinPhrase,
+  findSlip,
+  isKnownWord,
+  toAmerican,
+  type Meaning,
+} from '../words/vocabulary.ts';
+import { joinTokens } from './join-tokens.ts';
+/** From text to tokens: quotations and literals by shape, everything else by the longest phrase of the vocabulary. */
+import { readLiteral } from './literals.ts';
+import type { Token, TokenKind } from './token.ts';
 
 const QUOTE =
   /"([^"]{1,200})"|“([^”]{1,200})”|«([^»]{1,200})»|「([^」]{1,200})」|『([^』]{1,200})』|《([^》]{1,200})》|(?<![a-z0-9])'([^']{1,200})'(?![a-z0-9])/uy;
@@ -70,7 +77,13 @@ function make(source: Source, kind: TokenKind, start: number, end: number, more:
 function meant(source: Source, { concept, colour: color }: Meaning, start: number, end: number, words: number): Token {
   if (concept === 'offTopic') return make(source, 'unknown', start, end, { weight: 2 });
   const weight = concept === 'filler' || concept === 'colors' ? 0 : words;
-  return make(source, concept, start, end, color === undefined ? { weight } : { weight, colour: color, hex: findColor(color) ?? '#000000' });
+  return make(
+    source,
+    concept,
+    start,
+    end,
+    color === undefined ? { weight } : { weight, colour: color, hex: findColor(color) ?? '#000000' },
+  );
 }
 
 function plainWord(source: Source, word: string, start: number, end: number): Token {
@@ -98,7 +111,10 @@ function readPause(source: Source, at: number): Read | undefined {
   if (!match || /^\.\d/u.test(source.text.slice(at, at + 2))) return undefined;
   // a plus before a number is its sign
   if (match[0] === '+' && /\d/u.test(source.text[at + 1] ?? '')) return undefined;
-  return { made: make(source, /^[&+]$/u.test(match[0]) ? 'and' : 'break', at, at + match[0].length, { weight: 0 }), end: at + match[0].length };
+  return {
+    made: make(source, /^[&+]$/u.test(match[0]) ? 'and' : 'break', at, at + match[0].length, { weight: 0 }),
+    end: at + match[0].length,
+  };
 }
 
 function readHan(source: Source, at: number): Read | undefined {
@@ -119,9 +135,16 @@ function readNumeric(source: Source, at: number): Read | undefined {
   const words = wordsFrom(source.text, at);
   const phrase = findLatinPhrase(words.map(({ word }) => word));
   const phraseEnd = words[(phrase?.words ?? 1) - 1]?.end ?? at;
-  if (phrase && phraseEnd >= at + literal.length) return { made: meant(source, phrase.meaning, at, phraseEnd, phrase.words), end: phraseEnd };
+  if (phrase && phraseEnd >= at + literal.length)
+    return { made: meant(source, phrase.meaning, at, phraseEnd, phrase.words), end: phraseEnd };
   const end = at + literal.length;
-  return { made: make(source, literal.kind, at, end, { values: literal.values, ...(literal.hex === undefined ? {} : { hex: literal.hex }) }), end };
+  return {
+    made: make(source, literal.kind, at, end, {
+      values: literal.values,
+      ...(literal.hex === undefined ? {} : { hex: literal.hex }),
+    }),
+    end,
+  };
 }
 
 function wordsFrom(text: string, start: number): { readonly word: string; readonly end: number }[] {

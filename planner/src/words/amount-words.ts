@@ -8,7 +8,11 @@ export const amountWords = {
     'un poco|un poquito|un poquitin|poquito|un pelin|un tanto|ligeramente|levemente|algo|una pizca|suavemente|un pelito|apenas|un toque|unos grados|ligero|leve',
   ],
   /** A Chinese complaint that starts softly: 有点暗 says what is wrong, 暗一点 says what to do. */
-  ratherTooMuch: ['有点儿|有一点|有点|有些|偏', 'a bit too|a little too|kind of|kinda|rather|sort of', 'un poco demasiado|medio|un tanto'],
+  ratherTooMuch: [
+    '有点儿|有一点|有点|有些|偏',
+    'a bit too|a little too|kind of|kinda|rather|sort of',
+    'un poco demasiado|medio|un tanto',
+  ],
   much: [
     '很多|非常|很|特别|大幅|大大|好多|许多|十分|厉害|得多|明显|狠狠|超级|强烈|用力|最大|最强|拉满',
     'much|a lot|lots|way|far|very|really|strongly|heavily|strong|extremely|super|significantly|considerably|a ton|hugely|dramatically|drastically|maximum|max|all the way|a great deal|loads|heavy|intensely',
@@ -20,7 +24,11 @@ export const amountWords = {
     "not enough|needs more|lacks|lacking|could use more|isn't enough",
     'falta|le falta|faltan|poca|necesita mas|le hace falta|poco',
   ],
-  more: ['更加|更|再|多|加强|增强|强', 'more|further|stronger|extra|even', 'mas|todavia mas|aun mas|fuerte|mas fuerte|mas intenso'],
+  more: [
+    '更加|更|再|多|加强|增强|强',
+    'more|further|stronger|extra|even',
+    'mas|todavia mas|aun mas|fuerte|mas fuerte|mas intenso',
+  ],
   less: [
     '少|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点|收|不要这么|别这么|没这么|不用这么',
     'less|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak|dial it back|dial back|ease off|back off|hold back',
@@ -37,7 +45,11 @@ export const amountWords = {
     'baj*|reduc*|reduz*|dismin*|rebaj*|quita un poco de',
   ],
   half: ['一半|减半', 'half|by half|half as much|half as strong|half the strength|halve*', 'la mitad|a la mitad|mitad'],
-  double: ['两倍|二倍|一倍|加倍|翻倍|双倍|翻一倍', 'twice|double*|two times|twofold|2 times', 'el doble|al doble|doble|duplic*|dos veces|dobla|doblar'],
+  double: [
+    '两倍|二倍|一倍|加倍|翻倍|双倍|翻一倍',
+    'twice|double*|two times|twofold|2 times',
+    'el doble|al doble|doble|duplic*|dos veces|dobla|doblar',
+  ],
   fourfold: ['四倍|4倍', 'four times|fourfold|quadruple*', 'cuatro veces|cuadruplic*|al cuadruple'],
   times: ['倍', 'times|fold|x', 'veces'],
   degrees: ['度', 'degrees|degree|deg|°', 'grados|grado'],

@@ -19,7 +19,10 @@ export const palette: Readonly<Record<string, ColorRow>> = {
   purple: { hex: '#8e24aa', names: ['紫色|紫', 'purple', 'morad*|purpura'] },
   violet: { hex: '#7e57c2', names: ['紫罗兰色|紫罗兰|蓝紫色', 'violet', 'violeta'] },
   pink: { hex: '#f48fb1', names: ['粉红色|粉红|粉色|玫粉|粉', 'pink', 'rosa|rosado|rosada'] },
-  rose: { hex: '#e91e63', names: ['玫瑰红|玫红色|玫红', 'rose|hot pink|magenta|fuchsia', 'fucsia|magenta|rosa fuerte'] },
+  rose: {
+    hex: '#e91e63',
+    names: ['玫瑰红|玫红色|玫红', 'rose|hot pink|magenta|fuchsia', 'fucsia|magenta|rosa fuerte'],
+  },
   brown: { hex: '#795548', names: ['棕色|褐色|咖啡色|棕|咖色', 'brown', 'marron|cafe'] },
   chestnut: { hex: '#8b4513', names: ['栗棕色|栗棕|栗色', 'chestnut|brunette', 'castan*'] },
   beige: { hex: '#f5f5dc', names: ['米色|米白色|米白|米黄', 'beige', 'beis|beige'] },
@@ -27,7 +30,10 @@ export const palette: Readonly<Record<string, ColorRow>> = {
   gold: { hex: '#d4af37', names: ['金色|金黄色|金黄|金', 'gold|golden', 'dorad*|oro'] },
   blonde: { hex: '#e6c27a', names: ['金发', 'blonde|blond', 'rubi*'] },
   silver: { hex: '#c0c0c0', names: ['银色|银灰色|银灰|银', 'silver', 'plata|platead*'] },
-  platinum: { hex: '#e5e4e2', names: ['铂金色|铂金|白金色', 'platinum blonde|platinum', 'rubio platino|platino|platinad*'] },
+  platinum: {
+    hex: '#e5e4e2',
+    names: ['铂金色|铂金|白金色', 'platinum blonde|platinum', 'rubio platino|platino|platinad*'],
+  },
   navy: { hex: '#1a237e', names: ['藏青色|藏青|藏蓝|海军蓝', 'navy|navy blue', 'azul marino|marino'] },
   sky: { hex: '#87ceeb', names: ['天蓝色|天蓝', 'sky blue|skyblue', 'azul cielo|celeste'] },
   royal: { hex: '#2f6fd9', names: ['宝蓝色|宝蓝', 'royal blue', 'azul real|azul rey'] },
@@ -45,7 +51,10 @@ export const palette: Readonly<Record<string, ColorRow>> = {
   coral: { hex: '#ff7f50', names: ['珊瑚色|珊瑚红', 'coral', 'coral'] },
   salmon: { hex: '#fa8072', names: ['三文鱼色|肉粉色', 'salmon', 'salmon'] },
   peach: { hex: '#ffdab9', names: ['桃色|蜜桃色|杏色', 'peach|apricot', 'melocoton|durazno|albaricoque'] },
-  charcoal: { hex: '#36454f', names: ['炭黑|炭灰色|炭灰', 'charcoal grey|charcoal gray|anthracite', 'antracita|carbon'] },
+  charcoal: {
+    hex: '#36454f',
+    names: ['炭黑|炭灰色|炭灰', 'charcoal grey|charcoal gray|anthracite', 'antracita|carbon'],
+  },
 };
 
 /** Share of white (positive) or black (negative) that a shade mixes in. */

@@ -14,9 +14,21 @@ export const sessionWords = {
     'original|start over|from scratch|start from scratch|the beginning|beginning|first version|reset|initial|how it was',
     'original|empezar de cero|empieza de cero|desde cero|del principio|al principio|inicial|como estaba|version inicial',
   ],
-  back: ['回到|返回|恢复成|恢复|还原成|还原|变回|退回到|回', 'back|revert*|return|bring back', 'vuelv*|volver|regres*|recuper*'],
-  compare: ['前后对比|对比一下|对比|比较|比一比', 'compar*|before and after|side by side|before/after|before vs after', 'compar*|antes y despues|lado a lado'],
-  export: ['导出|保存|下载|另存为|另存|存成|存为|压缩|输出', 'export*|sav*|download*|compress*|output', 'export*|guard*|descarg*|bajame|comprim*|exporta'],
+  back: [
+    '回到|返回|恢复成|恢复|还原成|还原|变回|退回到|回',
+    'back|revert*|return|bring back',
+    'vuelv*|volver|regres*|recuper*',
+  ],
+  compare: [
+    '前后对比|对比一下|对比|比较|比一比',
+    'compar*|before and after|side by side|before/after|before vs after',
+    'compar*|antes y despues|lado a lado',
+  ],
+  export: [
+    '导出|保存|下载|另存为|另存|存成|存为|压缩|输出',
+    'export*|sav*|download*|compress*|output',
+    'export*|guard*|descarg*|bajame|comprim*|exporta',
+  ],
   png: ['png格式|png', 'png', 'png'],
   jpg: ['jpg格式|jpeg格式|jpg|jpeg', 'jpg|jpeg', 'jpg|jpeg'],
   webp: ['webp格式|webp', 'webp', 'webp'],
@@ -43,13 +55,21 @@ export const sessionWords = {
     'picture|photo|image|pic|photograph|pictures|photos|images|shot|one|ones|photograph|snap',
     'foto|imagen|fotografia|fotos|imagenes|retrato',
   ],
-  lastPicture: ['最后一张|最后一幅|最后那张', 'last picture|last photo|last one|last image', 'ultima foto|ultima imagen|la ultima'],
+  lastPicture: [
+    '最后一张|最后一幅|最后那张',
+    'last picture|last photo|last one|last image',
+    'ultima foto|ultima imagen|la ultima',
+  ],
   otherPicture: [
     '另一张图|另一张照片|另外一张|另一张|另外那张|另一幅',
     'other picture|other photo|other image|other one|the other picture|the other photo|the other image|the other one',
     'otra foto|otra imagen|la otra foto|la otra imagen|la otra',
   ],
-  select: ['选中|选择|切换到|切到|看', 'select|choose|pick|switch to|go to|open|show', 'selecciona|elige|abre|muestra|ve a|muestrame|ensename'],
+  select: [
+    '选中|选择|切换到|切到|看',
+    'select|choose|pick|switch to|go to|open|show',
+    'selecciona|elige|abre|muestra|ve a|muestrame|ensename',
+  ],
   analyse: [
     '分析一下|分析|识别一下|描述一下|描述|有什么|有啥|是什么|是啥|有几个人|多少人|讲讲|评价|有几|几只|多少|怎么样|哪里不好|哪里可以改进|哪里可以改善|有什么可以改进|哪里需要改进|有什么问题|什么品种|照片里有|图里有|里有|有没有',
     "what is in|what's in|whats in|what do you see|what can you see|describ*|analy*|tell me about|what is this|what's this|what is that|how many|explain|what is on|what's on|assess|evaluate|rate this|what does this|what is shown|what's wrong|whats wrong|anything wrong|what could be improved|what can be improved|what could be better|what can be better|what would you improve|what should i improve|what do you think|what kind of|what type of|what breed|which breed|is there|are there|does it show|any good|is it good",
@@ -60,7 +80,11 @@ export const sessionWords = {
     'detect*|find objects|find all objects|locate objects|recognize objects|object detection|label the objects',
     'detect*|localiz*|encuentra los objetos',
   ],
-  hello: ['你好|您好|嗨|哈喽|早上好|在吗', 'hello|hi|hey|good morning|good evening', 'hola|buenas|buenos dias|buenas tardes'],
+  hello: [
+    '你好|您好|嗨|哈喽|早上好|在吗',
+    'hello|hi|hey|good morning|good evening',
+    'hola|buenas|buenos dias|buenas tardes',
+  ],
   thanks: [
     '谢谢|多谢|感谢|辛苦了|太棒了|好极了|完美',
     'thanks|thank you|thx|great job|perfect|awesome|looks great|nice work|cheers',

@@ -2,12 +2,32 @@
 import type { WordRow } from './word-row.ts';
 
 export const shapeWords = {
-  crop: ['裁剪成|裁剪|裁切|裁成|剪裁|截取|截成|剪成|切成|裁', 'crop*|reframe|trim|trimmed', 'recort*|encuadr*|reencuadr*'],
-  cutOff: ['裁掉|切掉|剪掉|截掉|裁去', 'cut off|chop off|crop off|cut away|trim off|crop out|chop|slice off|shave off', 'corta|cortale|cortar|cortalo|cortala'],
-  aspect: ['宽高比|长宽比|比例|画幅', 'aspect ratio|ratio|format|aspect', 'proporcion|relacion de aspecto|formato|relacion'],
+  crop: [
+    '裁剪成|裁剪|裁切|裁成|剪裁|截取|截成|剪成|切成|裁',
+    'crop*|reframe|trim|trimmed',
+    'recort*|encuadr*|reencuadr*',
+  ],
+  cutOff: [
+    '裁掉|切掉|剪掉|截掉|裁去',
+    'cut off|chop off|crop off|cut away|trim off|crop out|chop|slice off|shave off',
+    'corta|cortale|cortar|cortalo|cortala',
+  ],
+  aspect: [
+    '宽高比|长宽比|比例|画幅',
+    'aspect ratio|ratio|format|aspect',
+    'proporcion|relacion de aspecto|formato|relacion',
+  ],
   square: ['正方形|方形|正方|方图|方的|方形的', 'square', 'cuadrad*'],
-  portraitFormat: ['竖版|竖屏|竖图|竖构图|竖的', 'portrait format|portrait orientation|portrait mode', 'formato vertical|retrato vertical'],
-  landscapeFormat: ['横版|横屏|横图|横构图|横的', 'landscape format|landscape orientation|landscape mode|landscape', 'apaisad*|formato horizontal|panoramic*'],
+  portraitFormat: [
+    '竖版|竖屏|竖图|竖构图|竖的',
+    'portrait format|portrait orientation|portrait mode',
+    'formato vertical|retrato vertical',
+  ],
+  landscapeFormat: [
+    '横版|横屏|横图|横构图|横的',
+    'landscape format|landscape orientation|landscape mode|landscape',
+    'apaisad*|formato horizontal|panoramic*',
+  ],
   story: [
     '抖音|快手|视频号|手机壁纸|手机屏保|锁屏|朋友圈竖版|快拍',
     'instagram story|ig story|story|stories|reel|reels|tiktok|phone wallpaper|lock screen|phone background|shorts|snapchat',
@@ -18,11 +38,27 @@ export const shapeWords = {
     'youtube thumbnail|youtube|thumbnail|wallpaper|desktop wallpaper|desktop background|widescreen|wide screen|banner|presentation slide',
     'miniatura de youtube|fondo de pantalla|fondo de escritorio|panoramica|pantalla ancha',
   ],
-  feed: ['ins封面|ins帖子|instagram', 'instagram post|instagram feed|instagram portrait|instagram|ig|insta', 'publicacion de instagram|post de instagram'],
+  feed: [
+    'ins封面|ins帖子|instagram',
+    'instagram post|instagram feed|instagram portrait|instagram|ig|insta',
+    'publicacion de instagram|post de instagram',
+  ],
   redbook: ['小红书封面|小红书', 'xiaohongshu|rednote|red note', 'xiaohongshu'],
-  avatar: ['头像尺寸|微信头像|头像', 'profile picture|profile photo|profile pic|avatar|linkedin|whatsapp', 'foto de perfil|imagen de perfil|perfil'],
-  rotate: ['旋转|转动|转到|转成|转|横过来|竖过来|调转', 'rotat*|turn|spin|turned|sideways', 'gir*|rota|rotar|rotala|rotalo|rotado|rotada|da la vuelta'],
-  clockwise: ['顺时针', 'clockwise|cw', 'sentido horario|en sentido horario|horario|sentido de las agujas del reloj|agujas del reloj'],
+  avatar: [
+    '头像尺寸|微信头像|头像',
+    'profile picture|profile photo|profile pic|avatar|linkedin|whatsapp',
+    'foto de perfil|imagen de perfil|perfil',
+  ],
+  rotate: [
+    '旋转|转动|转到|转成|转|横过来|竖过来|调转',
+    'rotat*|turn|spin|turned|sideways',
+    'gir*|rota|rotar|rotala|rotalo|rotado|rotada|da la vuelta',
+  ],
+  clockwise: [
+    '顺时针',
+    'clockwise|cw',
+    'sentido horario|en sentido horario|horario|sentido de las agujas del reloj|agujas del reloj',
+  ],
   counterclockwise: [
     '逆时针',
     'counterclockwise|anticlockwise|counter clockwise|counter-clockwise|anti-clockwise|anti clockwise|ccw',
@@ -46,16 +82,40 @@ export const shapeWords = {
   horizon: ['地平线|水平线|海平面', 'horizon|skyline', 'horizonte'],
   tilt: ['倾斜一点', 'tilt*|lean', 'inclin*'],
   flip: ['翻转|镜像|反转|对称|翻个面|翻过来|反了|反过来', 'flip*|mirror*', 'volte*|espej*|reflej*|invierte|invertir'],
-  horizontal: ['水平|左右|横向', 'horizontal|horizontally|left to right|left-right', 'horizontal|horizontalmente|de izquierda a derecha'],
+  horizontal: [
+    '水平|左右|横向',
+    'horizontal|horizontally|left to right|left-right',
+    'horizontal|horizontalmente|de izquierda a derecha',
+  ],
   vertical: ['垂直|上下|竖直|竖向|纵向', 'vertical|vertically|top to bottom', 'vertical|verticalmente|de arriba abajo'],
   left: ['左边的|左边|左侧|左面|向左|往左|朝左|左', 'left|leftmost|left-hand', 'izquierda|izquierdo'],
   right: ['右边的|右边|右侧|右面|向右|往右|朝右|右', 'right|rightmost|right-hand', 'derecha|derecho'],
   top: ['顶部|上方|上面|上边|顶上|最上面|顶端|左上|右上', 'top|upper|above', 'arriba|superior|parte de arriba|encima'],
-  bottom: ['底部|下方|下面|下边|底下|最下面|底端', 'bottom|lower part|below|underneath', 'abajo|inferior|parte de abajo|debajo'],
-  topLeft: ['左上角|左上', 'top left|upper left|top-left', 'arriba a la izquierda|superior izquierda|esquina superior izquierda'],
-  topRight: ['右上角|右上', 'top right|upper right|top-right', 'arriba a la derecha|superior derecha|esquina superior derecha'],
-  bottomLeft: ['左下角|左下', 'bottom left|lower left|bottom-left', 'abajo a la izquierda|inferior izquierda|esquina inferior izquierda'],
-  bottomRight: ['右下角|右下', 'bottom right|lower right|bottom-right', 'abajo a la derecha|inferior derecha|esquina inferior derecha'],
+  bottom: [
+    '底部|下方|下面|下边|底下|最下面|底端',
+    'bottom|lower part|below|underneath',
+    'abajo|inferior|parte de abajo|debajo',
+  ],
+  topLeft: [
+    '左上角|左上',
+    'top left|upper left|top-left',
+    'arriba a la izquierda|superior izquierda|esquina superior izquierda',
+  ],
+  topRight: [
+    '右上角|右上',
+    'top right|upper right|top-right',
+    'arriba a la derecha|superior derecha|esquina superior derecha',
+  ],
+  bottomLeft: [
+    '左下角|左下',
+    'bottom left|lower left|bottom-left',
+    'abajo a la izquierda|inferior izquierda|esquina inferior izquierda',
+  ],
+  bottomRight: [
+    '右下角|右下',
+    'bottom right|lower right|bottom-right',
+    'abajo a la derecha|inferior derecha|esquina inferior derecha',
+  ],
   centre: [
     '正中间|正中|中间|中央|居中|中心|当中',
     'center|centre|middle|centered|centred|central',
@@ -71,7 +131,11 @@ export const shapeWords = {
   width: ['宽度|宽', 'wide|width|across', 'ancho|anchura|de ancho'],
   height: ['高度|高', 'tall|height|high', 'alto|altura|de alto'],
   pixels: ['像素', 'px|pixels|pixel|pix', 'pixeles'],
-  smaller: ['缩小|变小|小一点|弄小|缩', 'smaller|shrink*|scale down|scale it down|downsize|downscale*', 'achic*|encog*|mas pequen*|empequenec*'],
+  smaller: [
+    '缩小|变小|小一点|弄小|缩',
+    'smaller|shrink*|scale down|scale it down|downsize|downscale*',
+    'achic*|encog*|mas pequen*|empequenec*',
+  ],
   enlarge: [
     '放大|变大|增大|扩大|大一点|放大到',
     'enlarg*|upscal*|bigger|larger|upsize|scale up|blow up|scale it up|up-scale',

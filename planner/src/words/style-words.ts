@@ -2,7 +2,11 @@
 import type { WordRow } from './word-row.ts';
 
 export const styleWords = {
-  oil: ['油画风格|油画', 'oil paint*|oil-paint*|oil on canvas|painting|painted', 'oleo|pintura al oleo|cuadro al oleo|cuadro|pintura|al oleo'],
+  oil: [
+    '油画风格|油画',
+    'oil paint*|oil-paint*|oil on canvas|painting|painted',
+    'oleo|pintura al oleo|cuadro al oleo|cuadro|pintura|al oleo',
+  ],
   sketch: [
     '素描|铅笔画|铅笔|速写',
     'pencil drawing|pencil sketch|pencil portrait|pencil*|sketch*|charcoal|graphite',
@@ -25,14 +29,22 @@ export const styleWords = {
     'figura de coleccion|figura de accion|figura|figurita|munec*|juguete coleccionable',
   ],
   doubleExposure: ['双重曝光|双曝光|二次曝光|多重曝光', 'double exposure|double-exposure', 'doble exposicion'],
-  treasureMap: ['藏宝图|海盗地图', 'treasure map|pirate map|pirate chart', 'mapa del tesoro|mapa pirata|mapa de tesoro'],
+  treasureMap: [
+    '藏宝图|海盗地图',
+    'treasure map|pirate map|pirate chart',
+    'mapa del tesoro|mapa pirata|mapa de tesoro',
+  ],
   ancient: [
     '古风水墨|水墨画|水墨|古风|国画|中国画|国风|中国风',
     'chinese ink painting|chinese ink|ink painting|ink wash|chinese painting|ancient chinese|ancient style|hanfu',
     'tinta china|pintura china|aguada|estilo antiguo chino|tinta antigua|pintura tradicional china|acuarela china',
   ],
   silk: ['丝绸宇宙|丝绸', 'silk universe|silk', 'universo de seda|seda'],
-  textArt: ['艺术字|花体字|立体字', 'text art|word art|lettering art|wordart', 'arte con letras|arte de letras|letras artisticas|texto artistico'],
+  textArt: [
+    '艺术字|花体字|立体字',
+    'text art|word art|lettering art|wordart',
+    'arte con letras|arte de letras|letras artisticas|texto artistico',
+  ],
   weatherCard: [
     '天气预报图|城市天气|天气卡片|天气微缩|微缩天气',
     'weather forecast picture|weather card|city weather|weather miniature|miniature city|weather forecast card|weather poster',
@@ -44,7 +56,11 @@ export const styleWords = {
     'pagina para colorear|dibujo para colorear|para colorear|lamina para colorear',
   ],
   doodle: ['涂鸦广告|涂鸦', 'doodle ad|doodle*', 'garabato*|anuncio con garabatos'],
-  dragon: ['降龙十八掌|降龙掌|降龙', 'dragon palm|dragon-subduing palm|dragon subduing palm|eighteen dragon*', 'palma del dragon|la palma del dragon'],
+  dragon: [
+    '降龙十八掌|降龙掌|降龙',
+    'dragon palm|dragon-subduing palm|dragon subduing palm|eighteen dragon*',
+    'palma del dragon|la palma del dragon',
+  ],
   characterSheet: [
     '角色设定图|角色设定|设定图|三视图',
     'character sheet|character design|reference sheet|model sheet|turnaround|character setting',
@@ -74,15 +90,31 @@ export const styleWords = {
     'foto de carne|foto carne|foto de carnet|foto carnet|fotos de carnet|foto de pasaporte|foto para pasaporte|foto de dni|foto para el dni|foto tipo carnet|foto para el pasaporte|foto de identidad|foto tamano carnet|foto de visado|foto para visa|tipo carnet|tamano carnet',
   ],
   oneInch: ['一寸照片|一寸照|一寸|1寸照|1寸', 'one inch|one-inch|1 inch|1-inch|1inch', 'una pulgada|1 pulgada'],
-  twoInch: ['二寸照片|二寸照|两寸照|二寸|两寸|2寸照|2寸', 'two inch|two-inch|2 inch|2-inch|2inch|2 inches|two inches', 'dos pulgadas|2 pulgadas'],
-  smallTwoInch: ['小二寸|小两寸|小2寸', 'small two inch|small 2 inch|small two-inch|small 2-inch', '2 pulgadas pequena|dos pulgadas pequena'],
+  twoInch: [
+    '二寸照片|二寸照|两寸照|二寸|两寸|2寸照|2寸',
+    'two inch|two-inch|2 inch|2-inch|2inch|2 inches|two inches',
+    'dos pulgadas|2 pulgadas',
+  ],
+  smallTwoInch: [
+    '小二寸|小两寸|小2寸',
+    'small two inch|small 2 inch|small two-inch|small 2-inch',
+    '2 pulgadas pequena|dos pulgadas pequena',
+  ],
   usa: [
     '美国签证照|美国签证|美国护照|美签|美国',
     'us visa|us passport|american visa|american passport|usa|us|american',
     'visado de ee uu|visa americana|visado americano|visa estadounidense|ee uu|eeuu|estados unidos|american*|estadounidense',
   ],
-  schengenArea: ['申根签证照|申根签证|申根|欧洲签证', 'schengen|schengen visa|european visa', 'schengen|visado schengen|visa schengen'],
+  schengenArea: [
+    '申根签证照|申根签证|申根|欧洲签证',
+    'schengen|schengen visa|european visa',
+    'schengen|visado schengen|visa schengen',
+  ],
   china: ['中国护照|中国', 'chinese passport|china passport|china|chinese', 'pasaporte chino|china|chino'],
   passport: ['护照', 'passport', 'pasaporte|visado|visa'],
-  sheet: ['排版打印|排版|打印版|冲印', 'print sheet|sheet|printable|layout', 'hoja de impresion|hoja|para imprimir|plancha'],
+  sheet: [
+    '排版打印|排版|打印版|冲印',
+    'print sheet|sheet|printable|layout',
+    'hoja de impresion|hoja|para imprimir|plancha',
+  ],
 } as const satisfies Record<string, WordRow>;

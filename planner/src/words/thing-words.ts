@@ -29,7 +29,11 @@ export const thingWords = {
     'keep*|preserv*|leave|maintain*|retain*|intact|unchanged|untouched|as it is|as is',
     'conserv*|manten*|preserv*|respet*|intact*|tal cual|igual que',
   ],
-  touch: ['碰|动|动到|影响|改动|修改', 'touch*|alter*|modif*|affect*|mess with|edit', 'toc*|toques|modific*|alter*|afect*|edit*'],
+  touch: [
+    '碰|动|动到|影响|改动|修改',
+    'touch*|alter*|modif*|affect*|mess with|edit',
+    'toc*|toques|modific*|alter*|afect*|edit*',
+  ],
   negate: [
     '不要|不用|不能|不许|不需要|别|不|无需|没有|没',
     "don't|dont|do not|not|without|no|never|doesn't|shouldn't|no need to|avoid",
@@ -49,9 +53,17 @@ export const thingWords = {
     'improv*|enhanc*|better|nicer|beautiful|prettier|retouch*|touch up|polish|optimi*',
     'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*',
   ],
-  fix: ['修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好', 'fix*|correct*|rescue|save my|repair|mend', 'arregl*|corrig*|corregi*|salva*|repar*'],
+  fix: [
+    '修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好',
+    'fix*|correct*|rescue|save my|repair|mend',
+    'arregl*|corrig*|corregi*|salva*|repar*',
+  ],
   // backgrounds
-  background: ['背景色|背景|底色|底|背后|后面|后景|身后', 'background*|backdrop*|bg|behind|back ground', 'fondo*|detras|trasfondo|atras'],
+  background: [
+    '背景色|背景|底色|底|背后|后面|后景|身后',
+    'background*|backdrop*|bg|behind|back ground',
+    'fondo*|detras|trasfondo|atras',
+  ],
   asBackground: [
     '作为背景|当作背景|当背景|做背景|当成背景|作背景|做成背景',
     'as the background|as background|as a background|as the backdrop|as my background',
@@ -62,8 +74,16 @@ export const thingWords = {
     'cut out|cutout|cut-out|isolat*|knock out|extract*|cut the',
     'silueta|recorta la silueta|aisla*|extrae*|extraer|recortar la silueta|recorte',
   ],
-  transparent: ['透明底|透明背景|透明', 'transparent|see-through|transparency|no background|without background', 'transparente|transparencia|sin fondo'],
-  gradient: ['渐变色|渐变|影棚', 'gradient|studio backdrop|studio background|studio', 'degradad*|gradiente|fondo de estudio|estudio fotografico'],
+  transparent: [
+    '透明底|透明背景|透明',
+    'transparent|see-through|transparency|no background|without background',
+    'transparente|transparencia|sin fondo',
+  ],
+  gradient: [
+    '渐变色|渐变|影棚',
+    'gradient|studio backdrop|studio background|studio',
+    'degradad*|gradiente|fondo de estudio|estudio fotografico',
+  ],
   blur: [
     '背景虚化|虚化|景深|散景|柔焦|大光圈',
     'blur|blurring|bokeh|depth of field|defocus*|shallow focus',
@@ -86,7 +106,11 @@ export const thingWords = {
     'only me|just me|leave only me|except me|except for me|but me|keep only me|me alone|only the main person|only myself|the only person|the only one|only person in',
     'solo a mi|solo yo|solo quede yo|menos yo|menos a mi|excepto yo|excepto a mi|solo salga yo|dejame solo|dejame sola|la unica persona|el unico|la unica en|menos a mi',
   ],
-  subject: ['主体|主角|产品|商品|物体|前景', 'subject|product|object|foreground|item', 'sujeto|producto|objeto|protagonista|primer plano'],
+  subject: [
+    '主体|主角|产品|商品|物体|前景',
+    'subject|product|object|foreground|item',
+    'sujeto|producto|objeto|protagonista|primer plano',
+  ],
   person: [
     '人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人|男的|女的|男士|女士',
     'person|man|men|woman|women|girl|boy|model|guy|guys|lady|kid|kids|child|children|somebody|someone|dude|couple',
@@ -107,14 +131,22 @@ export const thingWords = {
   ],
   volume: ['蓬松|发量|浓密', 'volume|fuller|voluminous', 'volumen|volumin*'],
   // words on the picture
-  text: ['文字|字样|标题|文案|题字|字幕|一行字|字', 'text|caption|words|title|lettering|letters|headline', 'texto|titulo|letras|frase|palabras|leyenda|rotulo'],
+  text: [
+    '文字|字样|标题|文案|题字|字幕|一行字|字',
+    'text|caption|words|title|lettering|letters|headline',
+    'texto|titulo|letras|frase|palabras|leyenda|rotulo',
+  ],
   write: [
     '写上|写着|写|印上|打上|题上|内容是|内容为|叫做|名为',
     'write|type|say|says|saying|that reads|reading|reads|caption it|spell|called|titled|named|entitled',
     'escrib*|que diga|que ponga|diga|diciendo|que dice|ponga|titulad*|llamad*',
   ],
   watermark: ['水印', 'watermark*|water mark', 'marca de agua|marcas de agua|filigrana'],
-  tiled: ['铺满|平铺|满屏|全图|到处', 'all over|tiled|everywhere|repeated|across the whole', 'por toda|mosaico|repetid*|por todas partes|en toda'],
+  tiled: [
+    '铺满|平铺|满屏|全图|到处',
+    'all over|tiled|everywhere|repeated|across the whole',
+    'por toda|mosaico|repetid*|por todas partes|en toda',
+  ],
   bigLetters: ['大字|大号|大大的', 'big letters|large letters|big|large', 'letras grandes|en grande|grande'],
   smallLetters: ['小字|小号|小小的', 'small letters|small', 'letras pequenas|en pequeno|pequen*'],
   handFont: ['手写体|手写', 'handwritten|handwriting', 'manuscrit*|escrito a mano'],
@@ -140,5 +172,9 @@ export const thingWords = {
     'coloriz*|colouris*|coloris*|colouriz*|add color to|in color|color it|color this|color the photo',
     'colorea|colorear|coloriz*|dale color|a color|en color|colore*',
   ],
-  noise: ['噪点|噪声|噪音|颗粒感|颗粒|杂点|降噪|去噪', 'nois*|grain|grainy|denois*|speckle*', 'ruido|ruidos*|grano|granulad*'],
+  noise: [
+    '噪点|噪声|噪音|颗粒感|颗粒|杂点|降噪|去噪',
+    'nois*|grain|grainy|denois*|speckle*',
+    'ruido|ruidos*|grano|granulad*',
+  ],
 } as const satisfies Record<string, WordRow>;

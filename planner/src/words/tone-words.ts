@@ -10,8 +10,16 @@ export const toneWords = {
   ],
   darker: ['调暗|变暗|压暗|更暗|弄暗', 'darken*|darker|dim|dimmer|less light', 'oscurec*|oscurez*|menos luz'],
   sharpen: ['锐化|更锐', 'sharpen*|sharper|crisper|sharpening', 'enfoc*|afil*|agudiz*|mas definicion'],
-  warmer: ['调暖|变暖|暖色调|暖色系|暖色', 'warmer|warm up|warm it up|warm tones|warm tone', 'calient*|tonos calidos|tono calido'],
-  cooler: ['调冷|变冷|冷色调|冷色系|冷色', 'cooler|colder|cool down|cool it down|cool tones|cool tone|bluer', 'enfri*|tonos frios|tono frio'],
+  warmer: [
+    '调暖|变暖|暖色调|暖色系|暖色',
+    'warmer|warm up|warm it up|warm tones|warm tone',
+    'calient*|tonos calidos|tono calido',
+  ],
+  cooler: [
+    '调冷|变冷|冷色调|冷色系|冷色',
+    'cooler|colder|cool down|cool it down|cool tones|cool tone|bluer',
+    'enfri*|tonos frios|tono frio',
+  ],
   soften: ['柔和', 'softer|soften*', 'suaviz*|mas suave'],
   desaturate: ['去色|褪色一点', 'desaturate*|mute the colors|paler|less colorful', 'desatur*'],
   // how it is or should be
@@ -30,14 +38,26 @@ export const toneWords = {
   soft: ['柔软|柔', 'soft', 'suave'],
   shadeLight: ['浅浅的|浅|淡淡的|淡', 'pale|pastel|baby', 'clarit*|pastel|palid*'],
   shadeDark: ['深|墨', 'deep', 'profund*'],
-  yellowCast: ['发黄|偏黄|泛黄|黄黄的', 'yellowish|yellow cast|yellow tint|orange cast|orangey', 'amarillent*|tono amarillo'],
+  yellowCast: [
+    '发黄|偏黄|泛黄|黄黄的',
+    'yellowish|yellow cast|yellow tint|orange cast|orangey',
+    'amarillent*|tono amarillo',
+  ],
   blueCast: ['发蓝|偏蓝|发青|偏青', 'bluish|blue cast|blue tint', 'azulad*|tono azul'],
   greenCast: ['发绿|偏绿', 'greenish|green cast|green tint', 'verdos*|tono verde'],
   deepen: ['加深|更深', 'deepen*|deeper', 'mas profund*|profundas'],
   // what of it
-  brightness: ['亮度|曝光度|曝光|明度', 'brightness|exposure|luminosity|luminance|expose|exposed', 'brillo|exposicion|luminosidad'],
+  brightness: [
+    '亮度|曝光度|曝光|明度',
+    'brightness|exposure|luminosity|luminance|expose|exposed',
+    'brillo|exposicion|luminosidad',
+  ],
   contrast: ['对比度|反差|明暗对比', 'contrast', 'contraste|contrast'],
-  saturation: ['色彩饱和度|饱和度|饱和|色彩浓度', 'saturation|color intensity', 'saturacion|intensidad de color|intensidad'],
+  saturation: [
+    '色彩饱和度|饱和度|饱和|色彩浓度',
+    'saturation|color intensity',
+    'saturacion|intensidad de color|intensidad',
+  ],
   vibrance: ['自然饱和度|鲜艳度', 'vibrance|vibrancy', 'vibracion'],
   temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
   highlights: ['高光|亮部|高亮部分', 'highlights|bright areas|bright parts', 'altas luces|luces|zonas claras|reflejos'],
@@ -60,10 +80,18 @@ export const toneWords = {
     'vintage|retro|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
     'vintage|retro|nostalgic*|analogic*|pelicula antigua',
   ],
-  cinematic: ['电影感|电影质感|电影色调|大片', 'cinematic|movie look|like a movie|film-like', 'cinematografic*|de cine|de pelicula'],
+  cinematic: [
+    '电影感|电影质感|电影色调|大片',
+    'cinematic|movie look|like a movie|film-like',
+    'cinematografic*|de cine|de pelicula',
+  ],
   // light as a whole
   lighting: ['光线|光照|光影|打光|光', 'lighting|light|lights', 'luz|iluminacion'],
-  badLight: ['逆光|背光|欠曝|曝光不足|夜景太黑', 'backlit|underexposed|low light|low-light|badly lit', 'contraluz|a contraluz|subexpuest*|mal iluminad*'],
+  badLight: [
+    '逆光|背光|欠曝|曝光不足|夜景太黑',
+    'backlit|underexposed|low light|low-light|badly lit',
+    'contraluz|a contraluz|subexpuest*|mal iluminad*',
+  ],
   overexposed: [
     '过曝|曝光过度|太亮|刺眼|太曝|曝了',
     'overexposed|blown out|over exposed|too bright|washed out by light|too much light',

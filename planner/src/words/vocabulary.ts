@@ -1,6 +1,6 @@
+import { normalize } from '@afterglow/domain/safety/normalize';
 /** All phrases of all languages in one index: people mix languages, so none is chosen first. */
 import { isSlipOf } from '../tokens/edit-distance.ts';
-import { normalize } from '@afterglow/domain/safety/normalize';
 import { amountWords } from './amount-words.ts';
 import { beyondWords } from './beyond-words.ts';
 import { palette } from './palette.ts';
@@ -12,7 +12,16 @@ import { thingWords } from './thing-words.ts';
 import { toneWords } from './tone-words.ts';
 
 // earlier rows win where two meanings share a phrase
-const rows = { ...beyondWords, ...sessionWords, ...styleWords, ...thingWords, ...toneWords, ...shapeWords, ...amountWords, ...smallWords };
+const rows = {
+  ...beyondWords,
+  ...sessionWords,
+  ...styleWords,
+  ...thingWords,
+  ...toneWords,
+  ...shapeWords,
+  ...amountWords,
+  ...smallWords,
+};
 export type Concept = keyof typeof rows;
 
 /** What a phrase means: a concept, or a color by its name in the palette. */
@@ -62,11 +71,16 @@ function addPhrases(list: string, meaning: Meaning): void {
   }
 }
 
-for (const [name, names] of Object.entries(rows)) if (isConcept(name)) for (const list of names) addPhrases(list, { concept: name });
-for (const [color, { names }] of Object.entries(palette)) for (const list of names) addPhrases(list, { concept: 'colour', colour: color });
+for (const [name, names] of Object.entries(rows))
+  if (isConcept(name)) for (const list of names) addPhrases(list, { concept: name });
+for (const [color, { names }] of Object.entries(palette))
+  for (const list of names) addPhrases(list, { concept: 'colour', colour: color });
 
 /** The longest phrase with Chinese characters that starts at `at`. */
-export function findHanPhrase(text: string, at: number): { readonly length: number; readonly meaning: Meaning } | undefined {
+export function findHanPhrase(
+  text: string,
+  at: number,
+): { readonly length: number; readonly meaning: Meaning } | undefined {
   for (let length = Math.min(longestHan, text.length - at); length > 0; length -= 1) {
     const meaning = hanPhrases.get(text.slice(at, at + length));
     if (meaning) return { length, meaning };
@@ -79,7 +93,9 @@ function matches(word: string, pattern: string): boolean {
 }
 
 /** The phrase of most words that starts the list; whole words before stems, long stems before short ones. */
-export function findLatinPhrase(words: readonly string[]): { readonly words: number; readonly meaning: Meaning } | undefined {
+export function findLatinPhrase(
+  words: readonly string[],
+): { readonly words: number; readonly meaning: Meaning } | undefined {
   const [first = ''] = words;
   const keys = [first, ...Array.from({ length: first.length }, (_, cut) => `${first.slice(0, first.length - cut)}*`)];
   let best: Phrase | undefined;
@@ -94,7 +110,10 @@ export function findLatinPhrase(words: readonly string[]): { readonly words: num
 
 /** Whether a word is in the vocabulary, alone or as a part of a phrase. */
 export function isKnownWord(word: string): boolean {
-  return knownWords.has(word) || Array.from({ length: word.length }, (_, cut) => word.slice(0, cut + 1)).some((stem) => knownStems.has(stem));
+  return (
+    knownWords.has(word) ||
+    Array.from({ length: word.length }, (_, cut) => word.slice(0, cut + 1)).some((stem) => knownStems.has(stem))
+  );
 }
 
 /** The known word that `word` is a slip of; undefined when there is none. */

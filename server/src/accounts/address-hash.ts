@@ -1,7 +1,17 @@
 import { createHmac } from 'node:crypto';
 
 /** Mailboxes where everything after a plus is the same mailbox; Google also ignores dots. */
-const plusDomains = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'live.com', 'icloud.com', 'me.com', 'proton.me', 'protonmail.com', 'fastmail.com']);
+const plusDomains = new Set([
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'icloud.com',
+  'me.com',
+  'proton.me',
+  'protonmail.com',
+  'fastmail.com',
+]);
 
 /** The address as its mail server understands it: one spelling for one mailbox. */
 function normalizeAddress(email: string): string {

@@ -1,6 +1,6 @@
-import { cleanText } from '@afterglow/domain/templates/template';
 import { defaultLocale, type Locale } from '@afterglow/domain/locale';
 import { localeSchema } from '@afterglow/domain/locale-schema';
+import { cleanText } from '@afterglow/domain/templates/template';
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
@@ -41,7 +41,11 @@ export const localeHeader = 'x-afterglow-locale';
 const days = (count: number): number => count * 86_400;
 
 /** better-auth's settings. `background` takes mails to send, so that no reply is slower for an address that exists. */
-export function betterAuthOptions(options: AuthOptions, google: GoogleSettings | undefined, background: (work: Promise<unknown>) => void) {
+export function betterAuthOptions(
+  options: AuthOptions,
+  google: GoogleSettings | undefined,
+  background: (work: Promise<unknown>) => void,
+) {
   const { db, mailer, logger } = options;
   return {
     appName: 'Afterglow',
@@ -61,7 +65,8 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, url }, request) => mailer.send(resetMail({ to: user.email, name: user.name, url, locale: localeOf(request) })),
+      sendResetPassword: async ({ user, url }, request) =>
+        mailer.send(resetMail({ to: user.email, name: user.name, url, locale: localeOf(request) })),
       onPasswordReset: async ({ user }) => markVerified(db, user.id),
     },
     emailVerification: {
@@ -70,7 +75,16 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
       autoSignInAfterVerification: true,
       expiresIn: days(1),
       afterEmailVerification: (user, request) => {
-        background(mailer.send(welcomeMail({ to: user.email, name: user.name, url: `${options.baseUrl}/templates`, locale: localeOf(request) })));
+        background(
+          mailer.send(
+            welcomeMail({
+              to: user.email,
+              name: user.name,
+              url: `${options.baseUrl}/templates`,
+              locale: localeOf(request),
+            }),
+          ),
+        );
         return Promise.resolve();
       },
       sendVerificationEmail: ({ user, url }, request) => {
@@ -88,11 +102,16 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
       session: {
         create: {
           before: async (session) => {
-            if (await isBeingDeleted(db, session.userId)) throw APIError.from('FORBIDDEN', { code: 'ACCOUNT_DELETION_PENDING', message: 'being deleted' });
+            if (await isBeingDeleted(db, session.userId))
+              throw APIError.from('FORBIDDEN', { code: 'ACCOUNT_DELETION_PENDING', message: 'being deleted' });
           },
           after: async (session, context) => {
             const method = methodOf(context?.path);
-            if (method !== undefined) await recordSignIn(db, session.userId, method, { address: session.ipAddress, userAgent: session.userAgent });
+            if (method !== undefined)
+              await recordSignIn(db, session.userId, method, {
+                address: session.ipAddress,
+                userAgent: session.userAgent,
+              });
           },
         },
       },
@@ -123,10 +142,16 @@ export function betterAuthOptions(options: AuthOptions, google: GoogleSettings |
     logger: {
       log: (level, message, ...details) => {
         const detail: unknown = details[0];
-        logger[level === 'error' ? 'warn' : 'debug'](detail instanceof Error ? { err: detail } : {}, `auth: ${message}`);
+        logger[level === 'error' ? 'warn' : 'debug'](
+          detail instanceof Error ? { err: detail } : {},
+          `auth: ${message}`,
+        );
       },
     },
-    plugins: [admin({ defaultRole: 'user', adminRoles: ['admin'] }), ...(google === undefined ? [] : [googlePlugin(db, google)])],
+    plugins: [
+      admin({ defaultRole: 'user', adminRoles: ['admin'] }),
+      ...(google === undefined ? [] : [googlePlugin(db, google)]),
+    ],
   } satisfies BetterAuthOptions;
 }
 
@@ -147,7 +172,9 @@ function googlePlugin(db: Database, google: GoogleSettings) {
           // An address that Google has not verified proves nothing; without one the sign-in fails.
           if (profile.emailVerified !== true || typeof profile.email !== 'string') return { email: null };
           await claimByProvenAddress(db, profile.email);
-          const name = [profile.name, profile.given_name].find((part) => typeof part === 'string' && part.trim() !== '');
+          const name = [profile.name, profile.given_name].find(
+            (part) => typeof part === 'string' && part.trim() !== '',
+          );
           return { name: typeof name === 'string' ? name : '' };
         },
       },

@@ -1,8 +1,8 @@
 import { sitePath } from '@afterglow/domain/accounts/site-path';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
-import type { AuthRoute } from './auth-routes.ts';
 import { parseJson } from '../lib/parse-json.ts';
+import type { AuthRoute } from './auth-routes.ts';
 
 /** Longest body of a credential request, in bytes: an address, a password, a name and a path are far below. */
 const maxBodyBytes = 16_384;
@@ -38,6 +38,7 @@ const pageFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCal
 export function checkPages(fields: Readonly<Record<string, unknown>>, baseUrl: string): void {
   for (const field of pageFields) {
     const page = fields[field];
-    if (page !== undefined && !(typeof page === 'string' && sitePath(page, baseUrl) !== undefined)) throw new AppError('invalid_input', { field });
+    if (page !== undefined && !(typeof page === 'string' && sitePath(page, baseUrl) !== undefined))
+      throw new AppError('invalid_input', { field });
   }
 }

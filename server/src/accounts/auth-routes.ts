@@ -23,7 +23,13 @@ export interface AuthRoute {
 const perMinute = (max: number): RateLimit => ({ max, windowSeconds: 60 });
 
 export const authRoutes: readonly AuthRoute[] = [
-  { method: 'POST', path: /^\/sign-up\/email$/, required: ['email', 'password'], limit: perMinute(30), sendsMail: true },
+  {
+    method: 'POST',
+    path: /^\/sign-up\/email$/,
+    required: ['email', 'password'],
+    limit: perMinute(30),
+    sendsMail: true,
+  },
   {
     method: 'POST',
     path: /^\/sign-in\/email$/,
@@ -51,7 +57,13 @@ export const authRoutes: readonly AuthRoute[] = [
   },
   { method: 'GET', path: /^\/reset-password\/[\w-]{1,100}$/, limit: perMinute(30) },
   { method: 'POST', path: /^\/reset-password$/, required: ['newPassword'], limit: perMinute(10) },
-  { method: 'POST', path: /^\/change-password$/, required: ['currentPassword', 'newPassword'], limit: perMinute(10), personal: true },
+  {
+    method: 'POST',
+    path: /^\/change-password$/,
+    required: ['currentPassword', 'newPassword'],
+    limit: perMinute(10),
+    personal: true,
+  },
   { method: 'POST', path: /^\/sign-in\/social$/, required: ['provider'], limit: perMinute(20), google: true },
   { method: 'GET', path: /^\/callback\/google$/, limit: perMinute(30), google: true },
   { method: 'POST', path: /^\/sign-out$/ },

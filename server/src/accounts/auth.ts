@@ -8,9 +8,9 @@ import { describeFailure, errorReply } from '../http/error-reply.ts';
 import { refundAttempt, consumeAttempt } from '../lib/rate-limit.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
 import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings } from './auth-options.ts';
-import { callerNetwork } from './caller-network.ts';
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
 import { authRoutes, type AuthRoute } from './auth-routes.ts';
+import { callerNetwork } from './caller-network.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { recordRefusal } from './sign-in-log.ts';
 
@@ -53,26 +53,37 @@ export function createAuth(options: AuthOptions): Auth {
     if (route.limit !== undefined) await consumeAttempt(db, callerKey, route.limit);
     checkPages(Object.fromEntries(url.searchParams), baseUrl);
     const body: AuthBody | undefined =
-      request.method === 'POST' ? { ...(path === '/sign-up/email' ? { name: '' } : {}), ...(await readAuthBody(request, route)) } : undefined;
+      request.method === 'POST'
+        ? { ...(path === '/sign-up/email' ? { name: '' } : {}), ...(await readAuthBody(request, route)) }
+        : undefined;
     if (body !== undefined) await checkBody(options, route, path, body);
     const emailKey = `${route.path.source} for ${String(body?.email)}`;
-    if (body?.email !== undefined && route.emailLimit !== undefined) await consumeAttempt(db, emailKey, route.emailLimit);
+    if (body?.email !== undefined && route.emailLimit !== undefined)
+      await consumeAttempt(db, emailKey, route.emailLimit);
     const headers = new Headers(request.headers);
     headers.set(localeHeader, locale);
     headers.delete('content-length');
     if (body !== undefined) headers.set('content-type', 'application/json');
-    const forwarded = new Request(request.url, { method: request.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const forwarded = new Request(request.url, {
+      method: request.method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     const response = await (route.google === true ? await withGoogle() : base.handler)(forwarded);
     if (response.status >= 400) {
       const code = await authErrorCode(response);
       if (path === '/sign-in/email' && typeof body?.email === 'string') {
-        const caller = { address: request.headers.get(options.clientAddressHeader), userAgent: request.headers.get('user-agent') };
+        const caller = {
+          address: request.headers.get(options.clientAddressHeader),
+          userAgent: request.headers.get('user-agent'),
+        };
         // Not waited for: the reply must not take longer for an address that has an account.
         background(recordRefusal(db, body.email, code, caller));
       }
       throw new AppError(code, code === 'banned' ? await banDetails(db, body?.email) : retryDetails(response));
     }
-    if (route.countsFailuresOnly === true) await Promise.all([refundAttempt(db, callerKey), refundAttempt(db, emailKey)]);
+    if (route.countsFailuresOnly === true)
+      await Promise.all([refundAttempt(db, callerKey), refundAttempt(db, emailKey)]);
     return withOurErrorParameter(response, path, baseUrl);
   };
 
@@ -84,16 +95,24 @@ export function createAuth(options: AuthOptions): Auth {
         return response;
       } catch (error) {
         const { code, details, unexpected } = describeFailure(error);
-        if (unexpected || code === 'internal_error') logger.error({ err: error, path: new URL(request.url).pathname }, 'an account request failed');
+        if (unexpected || code === 'internal_error')
+          logger.error({ err: error, path: new URL(request.url).pathname }, 'an account request failed');
         return errorReply(code, locale, details);
       }
     },
     readSessionToken: (headers) => readSessionToken(headers, secret, secureCookies),
     sendVerification: async (email, locale) => {
       if (!(await options.mailer.isReachable())) throw new AppError('system_busy');
-      const headers = { 'content-type': 'application/json', origin: baseUrl, [localeHeader]: locale, [options.clientAddressHeader]: '127.0.0.1' };
+      const headers = {
+        'content-type': 'application/json',
+        origin: baseUrl,
+        [localeHeader]: locale,
+        [options.clientAddressHeader]: '127.0.0.1',
+      };
       const body = JSON.stringify({ email, callbackURL: '/auth/callback?verified=1' });
-      const response = await base.handler(new Request(`${baseUrl}${basePath}/send-verification-email`, { method: 'POST', headers, body }));
+      const response = await base.handler(
+        new Request(`${baseUrl}${basePath}/send-verification-email`, { method: 'POST', headers, body }),
+      );
       if (!response.ok) throw new AppError(await authErrorCode(response));
     },
     close: async () => {
@@ -105,7 +124,10 @@ export function createAuth(options: AuthOptions): Auth {
 /** Throws `not_while_visiting` when the session is an administrator's visit. */
 async function refuseVisits(db: Database, token: string | undefined): Promise<void> {
   if (token === undefined) return;
-  const [session] = await db.select({ visitedBy: sessions.impersonatedBy }).from(sessions).where(eq(sessions.token, token));
+  const [session] = await db
+    .select({ visitedBy: sessions.impersonatedBy })
+    .from(sessions)
+    .where(eq(sessions.token, token));
   if (session !== undefined && session.visitedBy !== null) throw new AppError('not_while_visiting');
 }
 
@@ -117,16 +139,23 @@ async function banDetails(db: Database, email: unknown): Promise<ErrorDetails> {
 }
 
 /** Rejects what better-auth should not see. */
-async function checkBody({ db, baseUrl, google, mailer }: AuthOptions, route: AuthRoute, path: string, body: AuthBody): Promise<void> {
+async function checkBody(
+  { db, baseUrl, google, mailer }: AuthOptions,
+  route: AuthRoute,
+  path: string,
+  body: AuthBody,
+): Promise<void> {
   checkPages(body, baseUrl);
   const { email } = body;
-  if (path === '/sign-in/social' && (body.provider !== 'google' || google === undefined)) throw new AppError('not_found');
+  if (path === '/sign-in/social' && (body.provider !== 'google' || google === undefined))
+    throw new AppError('not_found');
   if (path === '/sign-up/email' && typeof email === 'string') {
     const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (taken !== undefined) throw new AppError('email_already_registered');
   }
   // Asked for everybody before anyone is looked up, so the answer does not say whether the address has an account.
-  if (route.sendsMail === true && !(await mailer.isReachable())) throw new AppError(path === '/sign-up/email' ? 'system_busy' : 'reset_email_failed');
+  if (route.sendsMail === true && !(await mailer.isReachable()))
+    throw new AppError(path === '/sign-up/email' ? 'system_busy' : 'reset_email_failed');
 }
 
 /**

@@ -24,7 +24,12 @@ interface AvatarDeps {
  * Makes a photo the person's avatar: inspected like every upload, cut to a square, stored by its own hash.
  * The photo itself is not kept.
  */
-export async function setAvatar({ db, storage, engine }: AvatarDeps, userId: string, file: File, signal?: AbortSignal): Promise<void> {
+export async function setAvatar(
+  { db, storage, engine }: AvatarDeps,
+  userId: string,
+  file: File,
+  signal?: AbortSignal,
+): Promise<void> {
   if (file.size === 0) throw new AppError('file_missing');
   if (file.size > uploadRules.maxBytes) throw new AppError('file_too_large', { size: uploadLimitLabel });
   const { master } = await inspectPicture(engine, new Uint8Array(await file.arrayBuffer()), signal);
@@ -44,15 +49,29 @@ export async function removeAvatar({ db, storage }: Omit<AvatarDeps, 'engine'>, 
 }
 
 /** Under the locks of both keys, so that nobody starts using a picture between the check and the removal of its bytes. */
-async function replaceAvatar(tx: Transaction, storage: Storage, userId: string, key: string | null, url: string | null): Promise<void> {
-  const [before] = await tx.select({ key: profiles.avatarKey }).from(profiles).where(eq(profiles.userId, userId)).for('update');
+async function replaceAvatar(
+  tx: Transaction,
+  storage: Storage,
+  userId: string,
+  key: string | null,
+  url: string | null,
+): Promise<void> {
+  const [before] = await tx
+    .select({ key: profiles.avatarKey })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for('update');
   await lockPictures(
     tx,
     [before?.key ?? null, key].filter((each) => each !== null),
   );
   await tx.update(profiles).set({ avatarKey: key, avatarUrl: url }).where(eq(profiles.userId, userId));
   if (before?.key === undefined || before.key === null || before.key === key) return;
-  const [other] = await tx.select({ userId: profiles.userId }).from(profiles).where(eq(profiles.avatarKey, before.key)).limit(1);
+  const [other] = await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.avatarKey, before.key))
+    .limit(1);
   if (other === undefined) await storage.remove(before.key);
 }
 

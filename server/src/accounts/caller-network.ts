@@ -11,7 +11,8 @@ export function callerNetwork(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::');
   const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
   const [before, after] = [groupsOf(head), groupsOf(tail ?? '')];
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${groups.join(':')}::/64`;
 }

@@ -13,7 +13,13 @@ export async function findCountingPlan(
   const [row] = await db
     .select({ id: subscriptions.id, planType: subscriptions.planType, endDate: subscriptions.endDate })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'active'), or(isNull(subscriptions.endDate), gt(subscriptions.endDate, now))))
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.status, 'active'),
+        or(isNull(subscriptions.endDate), gt(subscriptions.endDate, now)),
+      ),
+    )
     .orderBy(desc(subscriptions.startDate))
     .limit(1);
   return row;

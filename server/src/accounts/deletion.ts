@@ -26,23 +26,38 @@ export interface DeletionDeps {
   /** Public address of the site, without a trailing slash. */
   readonly baseUrl: string;
   /** Keeps a paid plan from being charged while the account waits, and lets it go on when it comes back. */
-  readonly renewals: { readonly stop: (userId: string) => Promise<void>; readonly resume: (userId: string) => Promise<void> };
+  readonly renewals: {
+    readonly stop: (userId: string) => Promise<void>;
+    readonly resume: (userId: string) => Promise<void>;
+  };
 }
 
 /**
  * Locks the account and mails the way back. `confirmation` must be the account's address. Throws
  * `deletion_not_confirmed`, `last_admin`, or `system_busy` when the mail cannot be sent: without it nobody could change their mind.
  */
-export async function requestDeletion(deps: DeletionDeps, viewer: Viewer, confirmation: string, locale: Locale): Promise<{ readonly eraseAt: string }> {
+export async function requestDeletion(
+  deps: DeletionDeps,
+  viewer: Viewer,
+  confirmation: string,
+  locale: Locale,
+): Promise<{ readonly eraseAt: string }> {
   const { db, clock, mailer } = deps;
   if (confirmation.trim().toLowerCase() !== viewer.email.toLowerCase()) throw new AppError('deletion_not_confirmed');
   if (!(await mailer.isReachable())) throw new AppError('system_busy');
   const requestedAt = clock.now();
   const eraseAt = new Date(requestedAt.getTime() + undoDeletionDays * 86_400_000);
-  const [profile] = await db.select({ username: profiles.username }).from(profiles).where(eq(profiles.userId, viewer.userId));
+  const [profile] = await db
+    .select({ username: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.userId, viewer.userId));
   const row = await db.transaction(async (tx) => {
     if (viewer.role === 'admin') await keepAnAdmin(tx, viewer.userId);
-    const [inserted] = await tx.insert(accountDeletions).values({ userId: viewer.userId, requestedAt, eraseAt }).onConflictDoNothing().returning();
+    const [inserted] = await tx
+      .insert(accountDeletions)
+      .values({ userId: viewer.userId, requestedAt, eraseAt })
+      .onConflictDoNothing()
+      .returning();
     return inserted;
   });
   // Requested twice at the same moment: the first request sends the mail.
@@ -62,7 +77,10 @@ export async function requestDeletion(deps: DeletionDeps, viewer: Viewer, confir
 }
 
 /** Brings a locked account back. Throws `deletion_link_invalid` for a wrong token and after the seven days. */
-export async function undoDeletion(deps: Omit<DeletionDeps, 'mailer' | 'baseUrl'>, token: string): Promise<{ readonly email: string }> {
+export async function undoDeletion(
+  deps: Omit<DeletionDeps, 'mailer' | 'baseUrl'>,
+  token: string,
+): Promise<{ readonly email: string }> {
   const userId = token.slice(0, Math.max(0, token.lastIndexOf('.')));
   const email = await deps.db.transaction(async (tx) => {
     const [row] = await tx
@@ -71,7 +89,8 @@ export async function undoDeletion(deps: Omit<DeletionDeps, 'mailer' | 'baseUrl'
       .innerJoin(users, eq(users.id, accountDeletions.userId))
       .where(and(eq(accountDeletions.userId, userId), gt(accountDeletions.eraseAt, deps.clock.now())))
       .for('update', { of: accountDeletions });
-    if (row === undefined || !sameText(token, undoToken(deps.secret, userId, row.requestedAt))) throw new AppError('deletion_link_invalid');
+    if (row === undefined || !sameText(token, undoToken(deps.secret, userId, row.requestedAt)))
+      throw new AppError('deletion_link_invalid');
     await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
     return row.email;
   });
@@ -81,13 +100,18 @@ export async function undoDeletion(deps: Omit<DeletionDeps, 'mailer' | 'baseUrl'
 
 /** True while an account is locked: no session may be made for it. */
 export async function isBeingDeleted(db: Executor, userId: string): Promise<boolean> {
-  const [row] = await db.select({ userId: accountDeletions.userId }).from(accountDeletions).where(eq(accountDeletions.userId, userId));
+  const [row] = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, userId));
   return row !== undefined;
 }
 
 /** Valid for this deletion only: the link of an earlier one does not work. */
 function undoToken(secret: string, userId: string, requestedAt: Date): string {
-  const proof = createHmac('sha256', secret).update(`undo-deletion:${userId}:${requestedAt.toISOString()}`).digest('base64url');
+  const proof = createHmac('sha256', secret)
+    .update(`undo-deletion:${userId}:${requestedAt.toISOString()}`)
+    .digest('base64url');
   return `${userId}.${proof}`;
 }
 

@@ -8,7 +8,11 @@ import { describeDevice } from './describe-device.ts';
 const shownSessions = 50;
 
 /** Devices that are logged in now, this one first, then the newest. An administrator's visit is not one of them. */
-export async function listSessions(db: Executor, viewer: { readonly userId: string; readonly sessionId: string }, now: Date): Promise<DeviceSession[]> {
+export async function listSessions(
+  db: Executor,
+  viewer: { readonly userId: string; readonly sessionId: string },
+  now: Date,
+): Promise<DeviceSession[]> {
   const rows = await db
     .select()
     .from(sessions)

@@ -1,5 +1,5 @@
-import { localeSchema } from '@afterglow/domain/locale-schema';
 import { AppError } from '@afterglow/domain/errors/errors';
+import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
 import { grantCredits } from '../credits/ledger.ts';
 import type { Database } from '../db/pool.ts';
@@ -36,9 +36,18 @@ export async function ensureAccount(db: Database, { userId, initialCredits, secr
     // the language of the sign-up; English, as the specification says, only where none is known
     const language = localeSchema.catch('en').parse(user.locale);
     await tx.insert(profiles).values({ userId, username, avatarUrl: user.image, language }).onConflictDoNothing();
-    const [subscription] = await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId)).limit(1);
-    if (subscription === undefined) await tx.insert(subscriptions).values({ userId, planType: 'free', status: 'active' }).onConflictDoNothing();
-    const made = await tx.insert(creditAccounts).values({ userId }).onConflictDoNothing().returning({ userId: creditAccounts.userId });
+    const [subscription] = await tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
+      .limit(1);
+    if (subscription === undefined)
+      await tx.insert(subscriptions).values({ userId, planType: 'free', status: 'active' }).onConflictDoNothing();
+    const made = await tx
+      .insert(creditAccounts)
+      .values({ userId })
+      .onConflictDoNothing()
+      .returning({ userId: creditAccounts.userId });
     if (made.length === 0) return;
     const first = await tx
       .insert(initialGrants)

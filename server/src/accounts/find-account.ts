@@ -1,7 +1,7 @@
+import { roleSchema } from '@afterglow/domain/billing/plans';
 import type { Account } from '@afterglow/domain/contract/account/account';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { localeSchema } from '@afterglow/domain/locale-schema';
-import { roleSchema } from '@afterglow/domain/billing/plans';
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { profiles, users } from '../db/tables/account-tables.ts';
@@ -42,11 +42,17 @@ interface ProfileChange {
   readonly username?: string | undefined;
   readonly language?: string | undefined;
   readonly bio?: string | undefined;
-  readonly notifications?: { readonly email?: boolean | undefined; readonly marketing?: boolean | undefined } | undefined;
+  readonly notifications?:
+    | { readonly email?: boolean | undefined; readonly marketing?: boolean | undefined }
+    | undefined;
 }
 
 /** Changes what the person may change about themselves; absent fields stay as they are. */
-export async function updateProfile(db: Executor, userId: string, { notifications, ...change }: ProfileChange): Promise<void> {
+export async function updateProfile(
+  db: Executor,
+  userId: string,
+  { notifications, ...change }: ProfileChange,
+): Promise<void> {
   const columns = { ...change, notifyEmail: notifications?.email, notifyMarketing: notifications?.marketing };
   if (Object.values(columns).every((value) => value === undefined)) return;
   await db.update(profiles).set(columns).where(eq(profiles.userId, userId));

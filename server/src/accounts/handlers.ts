@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Storage } from '../storage/contract.ts';
 import { disconnectGoogle, getDetails } from './account-details.ts';
-import { consumeAttempt } from '../lib/rate-limit.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { callerNetwork } from './caller-network.ts';
 import { requestDeletion, undoDeletion, type DeletionDeps } from './deletion.ts';
@@ -31,7 +31,9 @@ export function accountHandlers(options: AccountHandlersOptions) {
   const os = implement(accountContract).$context<RequestContext>();
   return {
     get: os.get.handler(async ({ context: { viewer } }) =>
-      viewer === undefined ? { account: null, visit: null } : { account: await getAccount(db, viewer.userId), visit: await findVisit(db, viewer) },
+      viewer === undefined
+        ? { account: null, visit: null }
+        : { account: await getAccount(db, viewer.userId), visit: await findVisit(db, viewer) },
     ),
     update: os.update.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);
@@ -63,9 +65,14 @@ export function accountHandlers(options: AccountHandlersOptions) {
     endSession: os.endSession.handler(({ input, context }) => endSessions(db, requireViewer(context).userId, input.id)),
     endSessions: os.endSessions.handler(({ context }) => endSessions(db, requireViewer(context).userId)),
     disconnectGoogle: os.disconnectGoogle.handler(({ context }) => disconnectGoogle(db, requireViewer(context).userId)),
-    requestDeletion: os.requestDeletion.handler(({ input, context }) => requestDeletion(options, requireViewer(context), input.confirmation, context.locale)),
+    requestDeletion: os.requestDeletion.handler(({ input, context }) =>
+      requestDeletion(options, requireViewer(context), input.confirmation, context.locale),
+    ),
     undoDeletion: os.undoDeletion.handler(async ({ input, context }) => {
-      await consumeAttempt(db, `undo deletion from ${callerNetwork(context.ipAddress)}`, { max: 20, windowSeconds: 60 });
+      await consumeAttempt(db, `undo deletion from ${callerNetwork(context.ipAddress)}`, {
+        max: 20,
+        windowSeconds: 60,
+      });
       return undoDeletion(options, input.token);
     }),
     site: os.site.handler(async () => {

@@ -5,7 +5,8 @@ export const cookiePrefix = 'afterglow';
 /** `admin_session` keeps the administrator's own session while they visit an account. */
 export type SessionCookie = 'session_token' | 'admin_session';
 
-const cookieName = (cookie: SessionCookie, secure: boolean): string => `${secure ? '__Secure-' : ''}${cookiePrefix}.${cookie}`;
+const cookieName = (cookie: SessionCookie, secure: boolean): string =>
+  `${secure ? '__Secure-' : ''}${cookiePrefix}.${cookie}`;
 const sign = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest();
 
 /** A `Set-Cookie` header for a session's token, as better-auth writes it; without a token it clears the cookie. */
@@ -16,7 +17,12 @@ export function sessionCookie(
     secret,
     secure,
     maxAgeSeconds,
-  }: { readonly token: string | undefined; readonly secret: string; readonly secure: boolean; readonly maxAgeSeconds: number },
+  }: {
+    readonly token: string | undefined;
+    readonly secret: string;
+    readonly secure: boolean;
+    readonly maxAgeSeconds: number;
+  },
 ): string {
   const value = token === undefined ? '' : encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
   const age = token === undefined ? 0 : maxAgeSeconds;
@@ -27,7 +33,12 @@ export function sessionCookie(
  * The token of the session a request carries, when its signature is ours: `token.signature`, as better-auth writes it
  * (HMAC-SHA256 in base64). Only the database knows whether the session is still valid.
  */
-export function readSessionToken(headers: Headers, secret: string, secureCookies: boolean, cookie: SessionCookie = 'session_token'): string | undefined {
+export function readSessionToken(
+  headers: Headers,
+  secret: string,
+  secureCookies: boolean,
+  cookie: SessionCookie = 'session_token',
+): string | undefined {
   const name = cookieName(cookie, secureCookies);
   const found = (headers.get('cookie') ?? '')
     .split(';')

@@ -3,8 +3,8 @@ import type { SignIn } from '@afterglow/domain/contract/account/account';
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
-import { signIns } from '../db/tables/sign-in-tables.ts';
 import { users } from '../db/tables/account-tables.ts';
+import { signIns } from '../db/tables/sign-in-tables.ts';
 import { callerNetwork } from './caller-network.ts';
 import { describeDevice } from './describe-device.ts';
 
@@ -25,14 +25,20 @@ export function methodOf(path: string | undefined): SignIn['method'] | undefined
   return path.startsWith('/verify-email') ? 'link' : undefined;
 }
 
-export async function recordSignIn(db: Executor, userId: string, method: SignIn['method'], caller: Caller): Promise<void> {
+export async function recordSignIn(
+  db: Executor,
+  userId: string,
+  method: SignIn['method'],
+  caller: Caller,
+): Promise<void> {
   await db.insert(signIns).values({ userId, method, ...describeCaller(caller) });
 }
 
 /** Logs a failed password at the account it was tried on; an address without an account has no log. */
 export async function recordRefusal(db: Executor, email: string, failure: ErrorCode, caller: Caller): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (user !== undefined) await db.insert(signIns).values({ userId: user.id, method: 'password', failure, ...describeCaller(caller) });
+  if (user !== undefined)
+    await db.insert(signIns).values({ userId: user.id, method: 'password', failure, ...describeCaller(caller) });
 }
 
 function describeCaller({ address, userAgent }: Caller) {
@@ -50,7 +56,12 @@ export function shortNetwork(address: string): string {
 
 /** The newest first. */
 export async function listSignIns(db: Executor, userId: string): Promise<SignIn[]> {
-  const rows = await db.select().from(signIns).where(eq(signIns.userId, userId)).orderBy(desc(signIns.createdAt), desc(signIns.id)).limit(shown);
+  const rows = await db
+    .select()
+    .from(signIns)
+    .where(eq(signIns.userId, userId))
+    .orderBy(desc(signIns.createdAt), desc(signIns.id))
+    .limit(shown);
   return rows.map(({ id, method, failure, network, browser, system, kind, createdAt }) => ({
     id,
     method,

@@ -14,7 +14,9 @@ export async function claimByProvenAddress(db: Database, email: string): Promise
       .where(and(eq(users.email, email.toLowerCase()), eq(users.emailVerified, false)))
       .returning({ id: users.id });
     if (claimed === undefined) return;
-    await tx.delete(loginAccounts).where(and(eq(loginAccounts.userId, claimed.id), eq(loginAccounts.providerId, 'credential')));
+    await tx
+      .delete(loginAccounts)
+      .where(and(eq(loginAccounts.userId, claimed.id), eq(loginAccounts.providerId, 'credential')));
     await tx.delete(sessions).where(eq(sessions.userId, claimed.id));
   });
 }

@@ -1,3 +1,4 @@
+import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { roleSchema } from '@afterglow/domain/billing/plans';
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
@@ -6,7 +7,6 @@ import { creditAccounts } from '../db/tables/credit-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Auth } from './auth.ts';
-import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { ensureAccount, type InitialCredits } from './ensure-account.ts';
 
 interface ViewerFinderOptions {
@@ -35,7 +35,8 @@ export function createViewerFinder(options: ViewerFinderOptions): (headers: Head
     const [found] = await findSession.execute({ token });
     if (found === undefined) return undefined;
     const { userId, email } = found;
-    if (!found.hasAccount) await ensureAccount(db, { userId, initialCredits: options.initialCredits, secret: options.secret });
+    if (!found.hasAccount)
+      await ensureAccount(db, { userId, initialCredits: options.initialCredits, secret: options.secret });
     if (found.hasLapsed) await expireLapsed(db, userId);
     const becomesAdmin = found.role !== 'admin' && found.emailVerified && email === options.adminEmail;
     if (becomesAdmin) await db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
@@ -51,14 +52,22 @@ function prepareFindSession(db: Database) {
   const activePlan = db
     .select({ planType: subscriptions.planType })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, users.id), eq(subscriptions.status, 'active'), or(isNull(subscriptions.endDate), gt(subscriptions.endDate, now))))
+    .where(
+      and(
+        eq(subscriptions.userId, users.id),
+        eq(subscriptions.status, 'active'),
+        or(isNull(subscriptions.endDate), gt(subscriptions.endDate, now)),
+      ),
+    )
     .orderBy(desc(subscriptions.startDate))
     .limit(1)
     .as('active_plan');
   const lapsed = db
     .select({ one: sql`1` })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, users.id), eq(subscriptions.status, 'active'), lte(subscriptions.endDate, now)));
+    .where(
+      and(eq(subscriptions.userId, users.id), eq(subscriptions.status, 'active'), lte(subscriptions.endDate, now)),
+    );
   return db
     .select({
       sessionId: sessions.id,
@@ -84,7 +93,10 @@ function prepareFindSession(db: Database) {
         gt(sessions.expiresAt, now),
         or(eq(users.banned, false), lte(users.banExpires, now)),
         // A visit ends a fixed time after it began: better-auth would extend the session like any other.
-        or(isNull(sessions.impersonatedBy), gt(sessions.createdAt, sql`${now} - make_interval(mins => ${visitMinutes})`)),
+        or(
+          isNull(sessions.impersonatedBy),
+          gt(sessions.createdAt, sql`${now} - make_interval(mins => ${visitMinutes})`),
+        ),
         isNull(accountDeletions.userId),
       ),
     )
@@ -96,5 +108,7 @@ async function expireLapsed(db: Database, userId: string): Promise<void> {
   await db
     .update(subscriptions)
     .set({ status: 'expired', updatedAt: sql`now()` })
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'active'), lte(subscriptions.endDate, sql`now()`)));
+    .where(
+      and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'active'), lte(subscriptions.endDate, sql`now()`)),
+    );
 }

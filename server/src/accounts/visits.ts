@@ -1,8 +1,8 @@
 import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import { adminActs } from '../db/tables/admin-tables.ts';
 import type { Executor } from '../db/pool.ts';
 import { sessions } from '../db/tables/account-tables.ts';
+import { adminActs } from '../db/tables/admin-tables.ts';
 import type { Viewer } from '../http/context.ts';
 
 /**
@@ -17,7 +17,10 @@ export const visitEnd = (begin: Date): Date => new Date(begin.getTime() + visitM
 /** When the visit of this session ends; null when the session is the person's own. */
 export async function findVisit(db: Executor, viewer: Viewer): Promise<{ readonly until: string } | null> {
   if (viewer.visitedBy === undefined) return null;
-  const [session] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, viewer.sessionId));
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, viewer.sessionId));
   return session === undefined ? null : { until: visitEnd(session.createdAt).toISOString() };
 }
 
@@ -30,7 +33,12 @@ interface Visit {
 /** Visits of the last months, newest first, from the audit log, which cannot be changed. */
 export async function listVisits(db: Executor, userId: string, now: Date): Promise<Visit[]> {
   const acts = await db
-    .select({ action: adminActs.action, actorId: adminActs.actorId, reason: adminActs.reason, createdAt: adminActs.createdAt })
+    .select({
+      action: adminActs.action,
+      actorId: adminActs.actorId,
+      reason: adminActs.reason,
+      createdAt: adminActs.createdAt,
+    })
     .from(adminActs)
     .where(
       and(
@@ -43,7 +51,12 @@ export async function listVisits(db: Executor, userId: string, now: Date): Promi
     .orderBy(desc(adminActs.seq))
     .limit(2 * shownVisits);
   return acts
-    .map((act, index) => ({ act, end: acts.slice(0, index).findLast(({ action, actorId }) => action === 'user_impersonate_end' && actorId === act.actorId) }))
+    .map((act, index) => ({
+      act,
+      end: acts
+        .slice(0, index)
+        .findLast(({ action, actorId }) => action === 'user_impersonate_end' && actorId === act.actorId),
+    }))
     .filter(({ act }) => act.action === 'user_impersonate')
     .slice(0, shownVisits)
     .map(({ act, end }) => ({

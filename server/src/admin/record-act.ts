@@ -1,6 +1,6 @@
 import type { AdminAction } from '@afterglow/domain/accounts/admin-acts';
-import { adminActs } from '../db/tables/admin-tables.ts';
 import type { Transaction } from '../db/pool.ts';
+import { adminActs } from '../db/tables/admin-tables.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 
@@ -15,7 +15,12 @@ export interface Actor {
 /** Who acts in a request of an endpoint that the contract opens to administrators only. */
 export function actorOf(context: RequestContext): Actor {
   const { userId, email } = requireViewer(context);
-  return { userId, email, ipAddress: context.ipAddress, userAgent: context.headers.get('user-agent')?.slice(0, 300) ?? null };
+  return {
+    userId,
+    email,
+    ipAddress: context.ipAddress,
+    userAgent: context.headers.get('user-agent')?.slice(0, 300) ?? null,
+  };
 }
 
 interface Act {

@@ -1,25 +1,26 @@
 import type { Operator } from '@afterglow/domain/contract/public/contact';
-import { consumeAttempt } from '../lib/rate-limit.ts';
 import { callerNetwork } from '../accounts/caller-network.ts';
 import { accountHandlers } from '../accounts/handlers.ts';
 import { adminAnnouncementsHandlers, announcementsHandlers } from '../admin/announcements/handlers.ts';
 import { adminAuditHandlers } from '../admin/audit/handlers.ts';
 import { adminDashboardHandlers } from '../admin/dashboard/handlers.ts';
 import { adminJobsHandlers } from '../admin/jobs/handlers.ts';
-import { adminProvidersHandlers } from '../admin/providers/handlers.ts';
-import { adminSystemHandlers } from '../admin/system/handlers.ts';
-import { adminUsersHandlers } from '../admin/users/handlers.ts';
 import { adminMessagesHandlers } from '../admin/messages/handlers.ts';
 import { adminModerationHandlers } from '../admin/moderation/handlers.ts';
 import { adminPaymentsHandlers } from '../admin/payments/handlers.ts';
-import { adminRefundsHandlers } from '../admin/refunds/handlers.ts';
 import { adminPricingHandlers } from '../admin/pricing/handlers.ts';
+import { adminProvidersHandlers } from '../admin/providers/handlers.ts';
+import { adminRefundsHandlers } from '../admin/refunds/handlers.ts';
+import { adminSystemHandlers } from '../admin/system/handlers.ts';
 import { adminTemplatesHandlers } from '../admin/templates/handlers.ts';
+import { adminUsersHandlers } from '../admin/users/handlers.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { listPaymentServices } from '../billing/providers/configured.ts';
 import type { Config } from '../config/config.ts';
 import { contactHandlers } from '../contact/handlers.ts';
 import { conversationsHandlers } from '../conversations/handlers.ts';
+import { createModelPlanner } from '../conversations/planning/plan-with-model.ts';
+import { rememberPlans } from '../conversations/planning/remember-plans.ts';
 import { creditsHandlers } from '../credits/handlers.ts';
 import type { Database } from '../db/pool.ts';
 import { listCreativeServices } from '../engines/describe-models.ts';
@@ -30,24 +31,36 @@ import { generationsHandlers } from '../generations/handlers.ts';
 import { typicalMs } from '../generations/queue-view.ts';
 import { createApiHandler } from '../http/api-handler.ts';
 import { imagesHandlers } from '../images/handlers.ts';
-import { jobKinds } from './jobs.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import { remember } from '../lib/remember.ts';
 import { moderationHandlers } from '../moderation/handlers.ts';
-import { createModelPlanner } from '../conversations/planning/plan-with-model.ts';
-import { rememberPlans } from '../conversations/planning/remember-plans.ts';
 import { resumeRenewal, stopRenewal } from '../privacy/plan-on-deletion.ts';
 import { readDrain } from '../queue/drain.ts';
 import { findSharedImages } from '../shares/find-shared.ts';
 import { sharesHandlers } from '../shares/handlers.ts';
 import { templatesHandlers } from '../templates/handlers.ts';
 import { verifyHandlers } from '../verify/handlers.ts';
+import { jobKinds } from './jobs.ts';
 import { siteFacts, type Parts } from './parts.ts';
 
 /** Every endpoint of the contract with the one who answers it. */
 export function createApi(parts: Parts) {
-  const { config, db, queue, notifications, storage, clock, logger, queueView, creative, costs, catalogue, continueConversation } = parts;
+  const {
+    config,
+    db,
+    queue,
+    notifications,
+    storage,
+    clock,
+    logger,
+    queueView,
+    creative,
+    costs,
+    catalogue,
+    continueConversation,
+  } = parts;
   const { auth, mailer, secret, billing, pictureEngine, liveCreative } = parts;
   const { baseUrl } = config.http;
   return createApiHandler(
@@ -60,7 +73,10 @@ export function createApi(parts: Parts) {
         secret,
         baseUrl,
         engine: pictureEngine,
-        renewals: { stop: (userId) => stopRenewal(billing, userId), resume: (userId) => resumeRenewal(billing, userId) },
+        renewals: {
+          stop: (userId) => stopRenewal(billing, userId),
+          resume: (userId) => resumeRenewal(billing, userId),
+        },
         site: siteFacts(config),
         readModelsState: () => readModelsState(db),
         readPaused: async () => (await readDrain(db)) !== undefined,
@@ -77,9 +93,22 @@ export function createApi(parts: Parts) {
       }),
       credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ db, storage, clock, engine: pictureEngine }),
-      templates: templatesHandlers({ typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000), creative, catalogue }),
+      templates: templatesHandlers({
+        typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000),
+        creative,
+        catalogue,
+      }),
       models: modelsHandlers({ creative: liveCreative }),
-      generations: generationsHandlers({ db, queue, notifications, clock, queueView, creative, catalogue, continueConversation }),
+      generations: generationsHandlers({
+        db,
+        queue,
+        notifications,
+        clock,
+        queueView,
+        creative,
+        catalogue,
+        continueConversation,
+      }),
       conversations: conversationsHandlers({
         db,
         queue,
@@ -115,10 +144,26 @@ export function createApi(parts: Parts) {
         adminEmail: config.auth.adminEmail,
         sendVerification: auth.sendVerification,
       }),
-      adminTemplates: adminTemplatesHandlers({ db, queue, storage, clock, creative, costs, catalogue, engine: pictureEngine }),
+      adminTemplates: adminTemplatesHandlers({
+        db,
+        queue,
+        storage,
+        clock,
+        creative,
+        costs,
+        catalogue,
+        engine: pictureEngine,
+      }),
       adminSystem: adminSystemHandlers({ db, notifications, queue, storage, clock, kinds: jobKinds, config }),
       adminJobs: adminJobsHandlers({ db, queue, notifications, clock, continueConversation }),
-      adminProviders: adminProvidersHandlers({ db, clock, notifications, environment: config.creative, secret, engine: pictureEngine }),
+      adminProviders: adminProvidersHandlers({
+        db,
+        clock,
+        notifications,
+        environment: config.creative,
+        secret,
+        engine: pictureEngine,
+      }),
       adminAnnouncements: adminAnnouncementsHandlers({ db, clock }),
       announcements: announcementsHandlers({ db, clock }),
       shares: sharesHandlers({ db, clock, secret }),
@@ -129,8 +174,13 @@ export function createApi(parts: Parts) {
 }
 
 /** Undefined: our own planner plans everything. */
-function modelPlanner({ planner }: Config, deps: { readonly db: Database; readonly clock: Clock; readonly logger: Logger }) {
-  return planner === undefined ? undefined : rememberPlans(createModelPlanner(planner, { ...deps, now: () => performance.now() }), deps);
+function modelPlanner(
+  { planner }: Config,
+  deps: { readonly db: Database; readonly clock: Clock; readonly logger: Logger },
+) {
+  return planner === undefined
+    ? undefined
+    : rememberPlans(createModelPlanner(planner, { ...deps, now: () => performance.now() }), deps);
 }
 
 function operatorFacts(config: Config, creative: LiveCreative): Operator {

@@ -2,12 +2,9 @@ import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/loca
 import type { Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { avatarRoutes } from '../accounts/avatar.ts';
+import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
 import { createProcessReporter } from '../admin/system/process-report.ts';
 import { visitRoutes } from '../admin/users/visit-routes.ts';
-import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
-import { createApi } from './api.ts';
-import { clientAddressHeader, openParts, type PartsOptions } from './parts.ts';
-import { startWorker, type Worker } from './worker.ts';
 import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
 import { generationEventRoutes } from '../generations/events.ts';
@@ -22,8 +19,11 @@ import { mediaRoutes } from '../images/media.ts';
 import { templateMediaRoutes } from '../images/template-media.ts';
 import { developmentMailbox } from '../mail/development-mailbox.ts';
 import { exportRoutes } from '../privacy/export-routes.ts';
-import { sampleMails } from './sample-mails.ts';
 import { sharedMediaRoutes } from '../shares/shared-media.ts';
+import { createApi } from './api.ts';
+import { clientAddressHeader, openParts, type PartsOptions } from './parts.ts';
+import { sampleMails } from './sample-mails.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 export interface AppOptions extends PartsOptions {
   /** Undefined in a worker, which serves no pages. */
@@ -41,7 +41,8 @@ export interface App {
 /** Puts the product together. This folder is the only place that knows every room. */
 export async function createApp({ pages, ...options }: AppOptions): Promise<App> {
   const parts = await openParts(options);
-  const { config, db, queue, notifications, storage, clock, logger, queueView, costs, catalogue, pictureEngine } = parts;
+  const { config, db, queue, notifications, storage, clock, logger, queueView, costs, catalogue, pictureEngine } =
+    parts;
   const { secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, billing } = parts;
   const { baseUrl } = config.http;
   const apiHandler = createApi(parts);
@@ -59,7 +60,10 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
       ['/', webhookRoutes(billing)],
       ['/', generationEventRoutes({ db, queueView, notifications, logger, findViewer, findLocale })],
-      ['/', conversationEventRoutes({ db, costs, catalogue, queueView, notifications, logger, findViewer, findLocale })],
+      [
+        '/',
+        conversationEventRoutes({ db, costs, catalogue, queueView, notifications, logger, findViewer, findLocale }),
+      ],
       ['/', exportRoutes({ db, storage, clock, logger, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
@@ -67,7 +71,9 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer, findLocale })],
       ['/', sharedMediaRoutes({ db, storage, clock, engine: pictureEngine, findLocale })],
       ['/', pictureExportRoutes({ db, storage, engine: pictureEngine, clock, findViewer, findLocale })],
-      ...(mailboxToken === undefined ? [] : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(baseUrl) })] as const]),
+      ...(mailboxToken === undefined
+        ? []
+        : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(baseUrl) })] as const]),
     ],
     personRoutes: [visitRoutes({ db, clock, mailer, logger, baseUrl, secret })],
     assetsDir: pages?.assetsDir,
@@ -106,5 +112,8 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
 }
 
 function findLocale(headers: Headers): Locale {
-  return resolveLocale(parseCookies(headers.get('cookie') ?? '')[localeCookie], headers.get('accept-language') ?? undefined);
+  return resolveLocale(
+    parseCookies(headers.get('cookie') ?? '')[localeCookie],
+    headers.get('accept-language') ?? undefined,
+  );
 }

@@ -1,12 +1,12 @@
 import { fillDaysJob } from '../admin/dashboard/fill-days.ts';
 import { storageCountJob } from '../admin/system/storage-count.ts';
 import { storageSweepJob } from '../admin/system/storage-sweep.ts';
-import { maintenanceJob } from '../maintenance/run-maintenance.ts';
 import { billingJobKinds } from '../billing/billing-jobs.ts';
 import { contactMailJob, contactReplyJob } from '../contact/contact-job.ts';
 import { conversationMaintenanceJob } from '../conversations/maintenance.ts';
 import { creativeGenerationJob, generationJob, generationRepairJob } from '../generations/generation-job.ts';
 import { eraseImagesJob } from '../images/erase-job.ts';
+import { maintenanceJob } from '../maintenance/run-maintenance.ts';
 import { moderationLapseJob, moderationMailJob } from '../moderation/moderation-job.ts';
 import { eraseAccountsJob } from '../privacy/erase-accounts.ts';
 import type { JobHandler, JobKind } from '../queue/job.ts';
@@ -44,7 +44,9 @@ export function checkHandlers(kinds: readonly JobKind<unknown>[], handlers: read
       const count = handlers.filter((handler) => handler.kind.name === name).length;
       return count === 1 ? [] : [`job "${name}" has ${count} handlers`];
     }),
-    ...handlers.filter(({ kind }) => !kinds.some(({ name }) => name === kind.name)).map(({ kind }) => `job "${kind.name}" is not known`),
+    ...handlers
+      .filter(({ kind }) => !kinds.some(({ name }) => name === kind.name))
+      .map(({ kind }) => `job "${kind.name}" is not known`),
   ];
   if (problems.length > 0) throw new Error(`The worker cannot start: ${problems.join('; ')}.`);
 }

@@ -3,14 +3,13 @@ import { createViewerFinder } from '../accounts/viewer.ts';
 import { createBilling } from '../billing/billing.ts';
 import { createConfiguredProviders } from '../billing/providers/configured.ts';
 import type { Config } from '../config/config.ts';
-import { createCostBook } from '../credits/cost-book.ts';
 import { continueConversation } from '../conversations/runs/run-message.ts';
-import { createNotifications } from '../events/notifications.ts';
+import { createCostBook } from '../credits/cost-book.ts';
 import { openDatabase, type Transaction } from '../db/pool.ts';
 import { createLocalEngine } from '../engines/local.ts';
 import { liveOffer, openLiveCreative } from '../engines/providers/live-creative.ts';
+import { createNotifications } from '../events/notifications.ts';
 import { createQueueView } from '../generations/queue-view.ts';
-import { jobKinds } from './jobs.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { readOrMakeSecret, secretFile } from '../lib/secret.ts';
@@ -19,6 +18,7 @@ import { createQueue } from '../queue/queue.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createCatalogue } from '../templates/catalogue.ts';
 import { seedTemplates } from '../templates/seed-templates.ts';
+import { jobKinds } from './jobs.ts';
 
 export interface PartsOptions {
   readonly config: Config;
@@ -41,11 +41,26 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
   const storage = createStorage(config.storage);
 
   // Kept, so that the printed address stays the same after a restart.
-  const mailboxToken = config.mail.smtpUrl === undefined ? await readOrMakeSecret(config.dataDir, 'mailbox') : undefined;
+  const mailboxToken =
+    config.mail.smtpUrl === undefined ? await readOrMakeSecret(config.dataDir, 'mailbox') : undefined;
   const mailboxUrl = mailboxToken === undefined ? undefined : `${config.http.baseUrl}/dev/mailbox/${mailboxToken}`;
   const mailer = createMailer({ ...config.mail, db, logger, mailboxUrl: mailboxUrl ?? '', announce });
-  const auth: Auth = createAuth({ ...config.auth, db, secret, baseUrl: config.http.baseUrl, mailer, clientAddressHeader, logger });
-  const findViewer = createViewerFinder({ auth, db, initialCredits: config.credits, secret, adminEmail: config.auth.adminEmail });
+  const auth: Auth = createAuth({
+    ...config.auth,
+    db,
+    secret,
+    baseUrl: config.http.baseUrl,
+    mailer,
+    clientAddressHeader,
+    logger,
+  });
+  const findViewer = createViewerFinder({
+    auth,
+    db,
+    initialCredits: config.credits,
+    secret,
+    adminEmail: config.auth.adminEmail,
+  });
 
   const engineSettings = {
     modelsDir: config.modelsDir,
@@ -71,7 +86,10 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     mailer,
     secret,
     baseUrl: config.http.baseUrl,
-    seller: [config.operator.name ?? 'Afterglow', ...(config.operator.email === undefined ? [] : [config.operator.email])],
+    seller: [
+      config.operator.name ?? 'Afterglow',
+      ...(config.operator.email === undefined ? [] : [config.operator.email]),
+    ],
     initialCredits: siteFacts(config).initialCredits,
     configured: createConfiguredProviders(config.payments),
   });
@@ -89,7 +107,8 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     costs,
     catalogue,
     /** What follows from the end of a generation. */
-    continueConversation: (tx: Transaction, generationId: string) => continueConversation({ queue, notifications, clock }, tx, generationId),
+    continueConversation: (tx: Transaction, generationId: string) =>
+      continueConversation({ queue, notifications, clock }, tx, generationId),
     announce,
     secret,
     mailer,

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createApp, type App } from './app.ts';
 import { ConfigError, parseConfig, type Config } from '../config/config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import type { RenderPage } from '../http/pages.ts';
 import { createLogger, type Logger } from '../lib/logger.ts';
 import { onSupervisorGone, refusedToStartExitCode, reportAddress, StartRefused } from '../lib/supervision.ts';
+import { createApp, type App } from './app.ts';
 
 /** Where pages come from: the build, or Vite. */
 export interface PageSource {
@@ -63,7 +63,12 @@ async function unwind(undo: Undo): Promise<void> {
   }
 }
 
-async function start(config: Config, logger: Logger, openPages: (server: Server) => Promise<PageSource>, undo: Undo): Promise<void> {
+async function start(
+  config: Config,
+  logger: Logger,
+  openPages: (server: Server) => Promise<PageSource>,
+  undo: Undo,
+): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, undo));
   await migrateDatabase(databaseUrl);
 
@@ -102,7 +107,11 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const taken = 'code' in error && error.code === 'EADDRINUSE';
-      reject(taken ? new StartRefused(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`) : error);
+      reject(
+        taken
+          ? new StartRefused(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`)
+          : error,
+      );
     });
     server.listen(port, host, () => resolve());
   });
@@ -119,6 +128,7 @@ function closeServer(server: Server): Promise<void> {
 
 /** Folders are relative to where the person stands; children and the database need them whole. */
 function absolute(config: Config): Config {
-  const storage = config.storage.kind === 'disk' ? { ...config.storage, root: path.resolve(config.storage.root) } : config.storage;
+  const storage =
+    config.storage.kind === 'disk' ? { ...config.storage, root: path.resolve(config.storage.root) } : config.storage;
   return { ...config, dataDir: path.resolve(config.dataDir), modelsDir: path.resolve(config.modelsDir), storage };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@afterglow/domain/locale';
-import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
 import { billingMailKinds } from '../billing/mails/queue-mail.ts';
+import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
 import type { SampleMail } from '../mail/development-mailbox.ts';
 import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 
@@ -23,10 +23,14 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
   const recipient = (locale: Locale) => ({ to: 'mei@example.com', name: locale === 'zh' ? '小梅' : 'Mei', locale });
   const account = { verify: verifyMail, reset: resetMail, welcome: welcomeMail };
   return [
-    ...Object.entries(account).map(([name, compose]) => ({ name, compose: (locale: Locale) => compose({ ...recipient(locale), url: `${baseUrl}/` }) })),
+    ...Object.entries(account).map(([name, compose]) => ({
+      name,
+      compose: (locale: Locale) => compose({ ...recipient(locale), url: `${baseUrl}/` }),
+    })),
     ...billingMailKinds.map((kind) => ({
       name: kind.replaceAll('_', '-'),
-      compose: (locale: Locale) => composeBillingMail(kind, kind === 'low_credits' ? { credits: 18 } : facts, { ...recipient(locale), baseUrl }),
+      compose: (locale: Locale) =>
+        composeBillingMail(kind, kind === 'low_credits' ? { credits: 18 } : facts, { ...recipient(locale), baseUrl }),
     })),
   ];
 }

@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RenderPage } from '../http/pages.ts';
 import { StartRefused } from '../lib/supervision.ts';

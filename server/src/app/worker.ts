@@ -1,4 +1,3 @@
-import { maintenanceHandler } from '../maintenance/run-maintenance.ts';
 import { fillDaysHandler } from '../admin/dashboard/fill-days.ts';
 import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
@@ -15,10 +14,11 @@ import { creativeGenerationJob, generationJob } from '../generations/generation-
 import { generationRepairHandler } from '../generations/repair-generations.ts';
 import { generationHandler } from '../generations/run-generation.ts';
 import { eraseHandler } from '../images/erase-job.ts';
-import { workJobs } from './jobs.ts';
+import { maintenanceHandler } from '../maintenance/run-maintenance.ts';
 import { moderationJobHandlers } from '../moderation/send-notice.ts';
 import { eraseAccountsHandler } from '../privacy/erase-accounts.ts';
 import { followDrain } from '../queue/drain.ts';
+import { workJobs } from './jobs.ts';
 import type { Parts } from './parts.ts';
 
 export interface Worker {
@@ -32,10 +32,21 @@ export interface Worker {
 export async function startWorker(parts: Parts): Promise<Worker> {
   const { config, db, queue, notifications, storage, clock, logger, secret, mailer, billing } = parts;
   const { announce, engineSettings, pictureEngine, liveCreative, continueConversation } = parts;
-  const engine = createLocalEngine({ ...engineSettings, concurrency: config.engine.concurrency, threads: config.engine.threads });
-  const limitOf = (provider: string): number | undefined => liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
+  const engine = createLocalEngine({
+    ...engineSettings,
+    concurrency: config.engine.concurrency,
+    threads: config.engine.threads,
+  });
+  const limitOf = (provider: string): number | undefined =>
+    liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
   const book = createCallBook({ db, clock }, config.creative.dailyLimitMicros, limitOf);
-  const creativeEngine = createLiveCreativeEngine({ creative: liveCreative, book, local: pictureEngine, logger, now: () => performance.now() });
+  const creativeEngine = createLiveCreativeEngine({
+    creative: liveCreative,
+    book,
+    local: pictureEngine,
+    logger,
+    now: () => performance.now(),
+  });
   const preparation = createModelPreparation({ ...engineSettings, db, announce });
   const endRepairs = followRepairs(notifications, preparation);
   const endDrain = await followDrain({ db, queue, notifications, logger }, [generationJob, creativeGenerationJob]);
@@ -59,7 +70,15 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     safetyThreshold: config.engine.safetyThreshold,
   };
   preparation.start();
-  const contactMail = { db, clock, logger, mailer, operatorEmail: config.operator.email ?? config.auth.adminEmail, baseUrl: config.http.baseUrl, secret };
+  const contactMail = {
+    db,
+    clock,
+    logger,
+    mailer,
+    operatorEmail: config.operator.email ?? config.auth.adminEmail,
+    baseUrl: config.http.baseUrl,
+    secret,
+  };
   await workJobs(queue, [
     generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
     generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),

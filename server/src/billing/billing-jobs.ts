@@ -18,11 +18,22 @@ export const cancelStrayJob: JobKind<{ provider: PaymentProvider; subscriptionId
 export const refundJob: JobKind<{ id: string }> = { name: 'billing-refund', payload: byId };
 export const billingMailJob: JobKind<{ id: string }> = { name: 'billing-mail', payload: byId };
 /** Delivers an event of the sandbox as its webhook. */
-export const sandboxEventJob: JobKind<{ id: string }> = { name: 'billing-sandbox-event', payload: z.object({ id: z.string() }) };
+export const sandboxEventJob: JobKind<{ id: string }> = {
+  name: 'billing-sandbox-event',
+  payload: z.object({ id: z.string() }),
+};
 /** Every minute: what time brings — ends, monthly credits, reminders, the sandbox's renewals. */
-export const billingRoundJob: JobKind<Record<string, never>> = { name: 'billing-round', payload: nothing, schedule: '* * * * *' };
+export const billingRoundJob: JobKind<Record<string, never>> = {
+  name: 'billing-round',
+  payload: nothing,
+  schedule: '* * * * *',
+};
 /** Every ten minutes: asks the providers for what their webhooks may not have told. */
-export const reconcileJob: JobKind<Record<string, never>> = { name: 'billing-reconcile', payload: nothing, schedule: '*/10 * * * *' };
+export const reconcileJob: JobKind<Record<string, never>> = {
+  name: 'billing-reconcile',
+  payload: nothing,
+  schedule: '*/10 * * * *',
+};
 
 export const billingJobKinds: readonly JobKind<unknown>[] = [
   webhookJob,

@@ -3,16 +3,16 @@ import { addMonths, daysRemaining } from '@afterglow/domain/billing/periods';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { grantCredits, lockAccount, renewCredits } from '../credits/ledger.ts';
 import { planGrantKey } from '../credits/plan-credits.ts';
-import { billingMails, payments, refunds, webhookEvents } from '../db/tables/billing-tables.ts';
 import type { Transaction } from '../db/pool.ts';
+import { billingMails, payments, refunds, webhookEvents } from '../db/tables/billing-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { alignJob, billingMailJob, billingRoundJob, refundJob, webhookJob } from './billing-jobs.ts';
 import { remindOfLowCredits } from './mails/low-credits.ts';
-import { getVersion } from './subscriptions/plan-versions.ts';
 import { queueMail } from './mails/queue-mail.ts';
 import { takeBackReleased } from './refunds/settle-refund.ts';
+import { getVersion } from './subscriptions/plan-versions.ts';
 import { asPaid, findLive } from './subscriptions/subscription-row.ts';
 
 export interface RoundDeps extends BillingDeps {
@@ -51,12 +51,23 @@ export async function grantDueMonths(deps: BillingDeps): Promise<void> {
 }
 
 /** False when none is due. */
-async function grantNextMonth({ clock }: BillingDeps, tx: Transaction, paymentId: string, userId: string): Promise<boolean> {
+async function grantNextMonth(
+  { clock }: BillingDeps,
+  tx: Transaction,
+  paymentId: string,
+  userId: string,
+): Promise<boolean> {
   await lockAccount(tx, userId);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment === undefined || payment.nextGrantAt === null || payment.nextGrantAt.getTime() > clock.now().getTime()) return false;
+  if (payment === undefined || payment.nextGrantAt === null || payment.nextGrantAt.getTime() > clock.now().getTime())
+    return false;
   const { monthlyCredits: amount } = await getVersion(tx, payment.planVersionId);
-  const grant = { userId, amount, key: planGrantKey(paymentId, payment.grantedMonths), reason: `month:${payment.planType}` };
+  const grant = {
+    userId,
+    amount,
+    key: planGrantKey(paymentId, payment.grantedMonths),
+    reason: `month:${payment.planType}`,
+  };
   const live = await findLive(tx, userId, payment.nextGrantAt);
   // Another plan runs by now (a late answer of the provider): add, do not begin that plan's month anew.
   await (live?.id === payment.subscriptionId ? renewCredits(tx, grant) : grantCredits(tx, grant));
@@ -88,7 +99,12 @@ export async function expireEnded(deps: BillingDeps): Promise<void> {
   for (const row of ended) {
     await deps.db.transaction(async (tx) => {
       await tx.update(payments).set({ nextGrantAt: null }).where(eq(payments.subscriptionId, row.id));
-      await queueMail(deps, tx, { key: mailKey('expired', row), userId: row.userId, kind: 'expired', facts: { planType: row.planType } });
+      await queueMail(deps, tx, {
+        key: mailKey('expired', row),
+        userId: row.userId,
+        kind: 'expired',
+        facts: { planType: row.planType },
+      });
     });
   }
 }
@@ -118,8 +134,15 @@ export async function remindOfEnds(deps: BillingDeps): Promise<void> {
     const kind = subscription === undefined ? undefined : reminderKind(subscription, now);
     if (subscription === undefined || kind === undefined) continue;
     const days = daysRemaining(kind === 'grace_ends' ? subscription.endDate : subscription.periodEnd, now);
-    const facts = { planType: subscription.planType, days, periodEnd: subscription.periodEnd.toISOString(), graceUntil: subscription.endDate.toISOString() };
-    await deps.db.transaction((tx) => queueMail(deps, tx, { key: mailKey(kind, row), userId: row.userId, kind, facts }));
+    const facts = {
+      planType: subscription.planType,
+      days,
+      periodEnd: subscription.periodEnd.toISOString(),
+      graceUntil: subscription.endDate.toISOString(),
+    };
+    await deps.db.transaction((tx) =>
+      queueMail(deps, tx, { key: mailKey(kind, row), userId: row.userId, kind, facts }),
+    );
   }
 }
 

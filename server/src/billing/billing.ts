@@ -5,17 +5,17 @@ import type { Logger } from '../lib/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { Queue } from '../queue/queue.ts';
-import { alignHandler, cancelStrayHandler } from './subscriptions/align-provider.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { sandboxEventJob } from './billing-jobs.ts';
 import { billingRoundHandler } from './billing-round.ts';
-import { refundHandler } from './refunds/decide-refund.ts';
 import type { BillingHandlerDeps } from './handlers.ts';
+import { billingMailHandler } from './mails/send-billing-mail.ts';
+import { reconcileHandler } from './payments/reconcile.ts';
 import type { ProviderAdapter } from './providers/provider-contract.ts';
 import { createProviderRegistry } from './providers/registry.ts';
 import { createSandbox } from './providers/sandbox/sandbox.ts';
-import { reconcileHandler } from './payments/reconcile.ts';
-import { billingMailHandler } from './mails/send-billing-mail.ts';
+import { refundHandler } from './refunds/decide-refund.ts';
+import { alignHandler, cancelStrayHandler } from './subscriptions/align-provider.ts';
 import { receiveWebhook, webhookHandler } from './webhooks/webhook-inbox.ts';
 
 export interface BillingOptions {
@@ -40,13 +40,29 @@ export interface Billing extends BillingHandlerDeps {
 }
 
 /** Composes billing. */
-export function createBilling({ db, queue, clock, logger, mailer, baseUrl, secret, seller, initialCredits, configured }: BillingOptions): Billing {
+export function createBilling({
+  db,
+  queue,
+  clock,
+  logger,
+  mailer,
+  baseUrl,
+  secret,
+  seller,
+  initialCredits,
+  configured,
+}: BillingOptions): Billing {
   const sandbox = createSandbox({
     db,
     clock,
     secret,
     enqueueEvent: async (tx, id, deliverAt) => {
-      await queue.enqueue(tx, sandboxEventJob, { id }, { key: id, ...(deliverAt.getTime() > clock.now().getTime() ? { startAfter: deliverAt } : {}) });
+      await queue.enqueue(
+        tx,
+        sandboxEventJob,
+        { id },
+        { key: id, ...(deliverAt.getTime() > clock.now().getTime() ? { startAfter: deliverAt } : {}) },
+      );
     },
   });
   const providers = createProviderRegistry(sandbox.adapter, configured);

@@ -3,19 +3,19 @@ import { implement } from '@orpc/server';
 import { readBalance } from '../credits/ledger.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
-import { cancelSubscription, reactivateSubscription } from './subscriptions/change-subscription.ts';
 import { cancelOrder } from './checkout/cancel-order.ts';
 import { checkOrder } from './checkout/check-order.ts';
 import { listOffers, quotePurchase } from './checkout/quote.ts';
 import { getOrder, viewOrder } from './checkout/read-order.ts';
-import { getInvoice, listPayments } from './payments/read-payments.ts';
-import { openPortal } from './subscriptions/open-portal.ts';
-import { syncNow } from './subscriptions/sync-now.ts';
-import { viewSubscription } from './subscriptions/read-subscription.ts';
-import { requestRefund } from './refunds/request-refund.ts';
-import { decideSandboxPayment, simulate, viewSandboxPayment, type SimulateDeps } from './subscriptions/simulate.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
+import { getInvoice, listPayments } from './payments/read-payments.ts';
+import { requestRefund } from './refunds/request-refund.ts';
+import { cancelSubscription, reactivateSubscription } from './subscriptions/change-subscription.ts';
+import { openPortal } from './subscriptions/open-portal.ts';
+import { viewSubscription } from './subscriptions/read-subscription.ts';
+import { decideSandboxPayment, simulate, viewSandboxPayment, type SimulateDeps } from './subscriptions/simulate.ts';
 import { findLive } from './subscriptions/subscription-row.ts';
+import { syncNow } from './subscriptions/sync-now.ts';
 
 export interface BillingHandlerDeps extends SimulateDeps {
   readonly baseUrl: string;
@@ -28,11 +28,19 @@ export function billingHandlers(deps: BillingHandlerDeps) {
   const { db, clock } = deps;
   return {
     plans: os.plans.handler(({ context }) => listOffers(deps, context.viewer, context.locale)),
-    quote: os.quote.handler(({ input, context }) => quotePurchase(deps, requireViewer(context), input.planType, input.cycle)),
+    quote: os.quote.handler(({ input, context }) =>
+      quotePurchase(deps, requireViewer(context), input.planType, input.cycle),
+    ),
     checkout: os.checkout.handler(({ input, context }) => startCheckout(deps, requireViewer(context), input)),
-    order: os.order.handler(async ({ input, context }) => viewOrder(db, await getOrder(db, requireViewer(context).userId, input.id))),
-    cancelOrder: os.cancelOrder.handler(({ input, context }) => cancelOrder(deps, requireViewer(context).userId, input.id)),
-    checkOrder: os.checkOrder.handler(({ input, context }) => checkOrder(deps, requireViewer(context).userId, input.id)),
+    order: os.order.handler(async ({ input, context }) =>
+      viewOrder(db, await getOrder(db, requireViewer(context).userId, input.id)),
+    ),
+    cancelOrder: os.cancelOrder.handler(({ input, context }) =>
+      cancelOrder(deps, requireViewer(context).userId, input.id),
+    ),
+    checkOrder: os.checkOrder.handler(({ input, context }) =>
+      checkOrder(deps, requireViewer(context).userId, input.id),
+    ),
 
     subscription: os.subscription.handler(({ context }) => viewSubscription(deps, requireViewer(context))),
     refreshSubscription: os.refreshSubscription.handler(async ({ context }) => {
@@ -51,15 +59,23 @@ export function billingHandlers(deps: BillingHandlerDeps) {
       await reactivateSubscription(deps, viewer.userId);
       return viewSubscription(deps, viewer);
     }),
-    portal: os.portal.handler(({ context }) => openPortal(deps, requireViewer(context).userId, `${deps.baseUrl}/profile`)),
+    portal: os.portal.handler(({ context }) =>
+      openPortal(deps, requireViewer(context).userId, `${deps.baseUrl}/profile`),
+    ),
 
-    payments: os.payments.handler(({ input, context }) => listPayments(db, { userId: requireViewer(context).userId, ...input }, clock.now())),
-    invoice: os.invoice.handler(({ input, context }) => getInvoice(db, requireViewer(context).userId, input.id, deps.seller, clock.now())),
+    payments: os.payments.handler(({ input, context }) =>
+      listPayments(db, { userId: requireViewer(context).userId, ...input }, clock.now()),
+    ),
+    invoice: os.invoice.handler(({ input, context }) =>
+      getInvoice(db, requireViewer(context).userId, input.id, deps.seller, clock.now()),
+    ),
     requestRefund: os.requestRefund.handler(({ input, context }) =>
       requestRefund(deps, requireViewer(context).userId, { paymentId: input.id, reason: input.reason }),
     ),
 
-    sandboxPayment: os.sandboxPayment.handler(({ input, context }) => viewSandboxPayment(deps, requireViewer(context).userId, input.id)),
+    sandboxPayment: os.sandboxPayment.handler(({ input, context }) =>
+      viewSandboxPayment(deps, requireViewer(context).userId, input.id),
+    ),
     decideSandboxPayment: os.decideSandboxPayment.handler(async ({ input, context }) => ({
       nextUrl: await decideSandboxPayment(deps, requireViewer(context).userId, input.id, input.outcome),
     })),

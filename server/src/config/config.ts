@@ -1,9 +1,9 @@
 import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-models';
 import { readCreativeConfig, type CreativeConfig } from './creative-config.ts';
 import { environmentSchema, type Environment } from './environment-schema.ts';
+import { everyVariable } from './every-variable.ts';
 import { readPaymentsConfig, type PaymentsConfig } from './payments-config.ts';
 import { readPlannerConfig, type PlannerConfig } from './planner-config.ts';
-import { everyVariable } from './every-variable.ts';
 import { listSettings, type Setting } from './settings-list.ts';
 
 /** The installation's settings, parsed once at start. Parts are handed on; nobody below takes the whole. */
@@ -13,12 +13,19 @@ export interface Config {
   readonly modelsDir: string;
   readonly databaseUrl: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
-  readonly http: { readonly port: number; readonly host: string; readonly baseUrl: string; readonly trustedProxies: number };
+  readonly http: {
+    readonly port: number;
+    readonly host: string;
+    readonly baseUrl: string;
+    readonly trustedProxies: number;
+  };
   readonly auth: {
     readonly secret: string | undefined;
     readonly adminEmail: string | undefined;
     readonly emailVerification: boolean;
-    readonly google: { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string } | undefined;
+    readonly google:
+      | { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string }
+      | undefined;
   };
   readonly credits: { readonly verified: number; readonly unconfirmed: number };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -73,8 +80,18 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     modelsDir: e.MODELS_DIR ?? `${e.DATA_DIR}/models`,
     databaseUrl: e.DATABASE_URL,
     logLevel: e.LOG_LEVEL,
-    http: { port: e.PORT, host: e.HOST, baseUrl: (e.BASE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''), trustedProxies: e.TRUSTED_PROXIES },
-    auth: { secret: e.AUTH_SECRET, adminEmail: e.ADMIN_EMAIL, emailVerification: e.EMAIL_VERIFICATION, google: googleConfig(e) },
+    http: {
+      port: e.PORT,
+      host: e.HOST,
+      baseUrl: (e.BASE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+      trustedProxies: e.TRUSTED_PROXIES,
+    },
+    auth: {
+      secret: e.AUTH_SECRET,
+      adminEmail: e.ADMIN_EMAIL,
+      emailVerification: e.EMAIL_VERIFICATION,
+      google: googleConfig(e),
+    },
     credits: { verified: e.INITIAL_CREDITS_VERIFIED, unconfirmed: e.INITIAL_CREDITS_UNCONFIRMED },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     operator: { name: e.OPERATOR_NAME, email: e.CONTACT_EMAIL },

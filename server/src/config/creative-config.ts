@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const providerIds = ['openai-compatible', 'comfyui', 'google', 'openai', 'fal', 'replicate'] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-const blank = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const sizeList = z
   .string()
   .transform((text) => text.split(',').map((size) => size.trim()))
@@ -16,7 +17,9 @@ const overridesSchema = z.object({
   EDIT_MODEL: blank(z.string()).describe('Model for edits'),
   PRICE_USD: blank(z.coerce.number().min(0).max(100)).describe('US dollars of one call, for the daily limit'),
   MAX_INPUTS: blank(z.coerce.number().int().min(0).max(14)).describe('Pictures that one call may take'),
-  MASK: blank(z.enum(['none', 'alpha-zero-edits', 'white-edits'])).describe('Form of a mask: none, alpha-zero-edits or white-edits'),
+  MASK: blank(z.enum(['none', 'alpha-zero-edits', 'white-edits'])).describe(
+    'Form of a mask: none, alpha-zero-edits or white-edits',
+  ),
   SIZES: blank(sizeList).describe('Sizes that the model offers: 1024x1024,1536x1024'),
   BASE_URL: blank(z.url()).describe('Address of the API, for a server of your own or a gateway'),
 });
@@ -61,9 +64,15 @@ const commonSchema = z.object({
       .transform((text) => text.split(',').map((id) => id.trim()))
       .pipe(z.array(z.enum(providerIds))),
   ).describe('Providers in the order in which they are asked, separated by commas'),
-  CREATIVE_CONCURRENCY: blank(z.coerce.number().int().min(1).max(64)).describe('Calls at the same time to one provider, for each worker process. Unset: 2'),
-  CREATIVE_TIMEOUT_SECONDS: blank(z.coerce.number().min(1).max(1800)).describe('Seconds after which a call counts as failed. Unset: 180'),
-  CREATIVE_DAILY_LIMIT_USD: blank(z.coerce.number().min(0)).describe('US dollars that all calls of one day (UTC) may cost. Unset: no limit'),
+  CREATIVE_CONCURRENCY: blank(z.coerce.number().int().min(1).max(64)).describe(
+    'Calls at the same time to one provider, for each worker process. Unset: 2',
+  ),
+  CREATIVE_TIMEOUT_SECONDS: blank(z.coerce.number().min(1).max(1800)).describe(
+    'Seconds after which a call counts as failed. Unset: 180',
+  ),
+  CREATIVE_DAILY_LIMIT_USD: blank(z.coerce.number().min(0)).describe(
+    'US dollars that all calls of one day (UTC) may cost. Unset: no limit',
+  ),
   COMFYUI_URL: blank(z.url()).describe('Address of your ComfyUI'),
   COMFYUI_WORKFLOW: blank(z.string()).describe('File with a workflow in API format, for pictures from words'),
   COMFYUI_EDIT_WORKFLOW: blank(z.string()).describe('File with a workflow in API format, for edits'),
@@ -111,21 +120,30 @@ export function readCreativeConfig(env: Variables): CreativeConfig {
   const order = common.CREATIVE_ORDER;
   const providers = order === undefined ? all : order.flatMap((id) => all.filter((access) => access.id === id));
   const absent = order?.find((id) => !all.some((access) => access.id === id));
-  if (absent !== undefined) throw new Error(`CREATIVE_ORDER names ${absent}, but ${switchingVariables[absent]} is not set.`);
+  if (absent !== undefined)
+    throw new Error(`CREATIVE_ORDER names ${absent}, but ${switchingVariables[absent]} is not set.`);
   return {
     providers,
     order,
     concurrency: common.CREATIVE_CONCURRENCY ?? 2,
     timeoutMs: (common.CREATIVE_TIMEOUT_SECONDS ?? 180) * 1000,
-    dailyLimitMicros: common.CREATIVE_DAILY_LIMIT_USD === undefined ? undefined : Math.round(common.CREATIVE_DAILY_LIMIT_USD * 1_000_000),
+    dailyLimitMicros:
+      common.CREATIVE_DAILY_LIMIT_USD === undefined
+        ? undefined
+        : Math.round(common.CREATIVE_DAILY_LIMIT_USD * 1_000_000),
   };
 }
 
 function readAccess(id: ProviderId, env: Variables, common: z.output<typeof commonSchema>): readonly ProviderAccess[] {
   const { prefix, key } = providerVariables[id];
-  const o = parse(overridesSchema, Object.fromEntries(Object.keys(overridesSchema.shape).map((name) => [name, env[`${prefix}_${name}`]])), `${prefix}_`);
+  const o = parse(
+    overridesSchema,
+    Object.fromEntries(Object.keys(overridesSchema.shape).map((name) => [name, env[`${prefix}_${name}`]])),
+    `${prefix}_`,
+  );
   if ((env[switchingVariables[id]] ?? '') === '') return [];
-  if (id === 'openai-compatible' && o.MODEL === undefined) throw new Error('IMAGES_BASE_URL needs IMAGES_MODEL: the name of the model on that server.');
+  if (id === 'openai-compatible' && o.MODEL === undefined)
+    throw new Error('IMAGES_BASE_URL needs IMAGES_MODEL: the name of the model on that server.');
   if (id === 'comfyui' && common.COMFYUI_WORKFLOW === undefined && common.COMFYUI_EDIT_WORKFLOW === undefined) {
     throw new Error('COMFYUI_URL needs COMFYUI_WORKFLOW, COMFYUI_EDIT_WORKFLOW or both: files in API format.');
   }
@@ -148,5 +166,7 @@ function readAccess(id: ProviderId, env: Variables, common: z.output<typeof comm
 function parse<Schema extends z.ZodType>(schema: Schema, env: Variables, prefix: string): z.output<Schema> {
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
-  throw new Error(`These settings are not right:\n  ${parsed.error.issues.map((issue) => `${prefix}${issue.path.join('.')}: ${issue.message}`).join('\n  ')}`);
+  throw new Error(
+    `These settings are not right:\n  ${parsed.error.issues.map((issue) => `${prefix}${issue.path.join('.')}: ${issue.message}`).join('\n  ')}`,
+  );
 }

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => value === 'true' || value === '1' || value === 'on');
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'])
+  .transform((value) => value === 'true' || value === '1' || value === 'on');
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /**
  * Settings of the installation itself; creative models, the planner's language model and payments have schemas of their own.
  * The descriptions are printed in `.env.example`.
  */
 export const environmentSchema = z.object({
-  MODE: z.enum(['all', 'web', 'worker']).default('all').describe('`web` or `worker` runs them apart, on one database and storage'),
+  MODE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe('`web` or `worker` runs them apart, on one database and storage'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   BASE_URL: optional(z.url()).describe(
@@ -16,13 +22,23 @@ export const environmentSchema = z.object({
   ),
   DATA_DIR: z.string().default('./data').describe('Folder of the database, images, models and secrets'),
   DATABASE_URL: optional(z.url()).describe('Your own PostgreSQL. Unset: an embedded one in DATA_DIR'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('debug, info, warn, error or silent'),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0).describe('Number of proxies in front whose X-Forwarded-For is trusted'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('debug, info, warn, error or silent'),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Number of proxies in front whose X-Forwarded-For is trusted'),
 
   AUTH_SECRET: optional(z.string().min(32)).describe(
     'Signs sessions, at least 32 characters. Unset: made on the first start; set it when several machines serve',
   ),
-  ADMIN_EMAIL: optional(z.email().toLowerCase()).describe('This account becomes an administrator once its address is verified'),
+  ADMIN_EMAIL: optional(z.email().toLowerCase()).describe(
+    'This account becomes an administrator once its address is verified',
+  ),
   EMAIL_VERIFICATION: flag.default(true).describe('false: accounts work without a verified address'),
   GOOGLE_CLIENT_ID: optional(z.string()).describe('Sign in with Google; needs GOOGLE_CLIENT_SECRET'),
   GOOGLE_CLIENT_SECRET: optional(z.string()).describe('Sign in with Google; needs GOOGLE_CLIENT_ID'),
@@ -30,22 +46,43 @@ export const environmentSchema = z.object({
     .url()
     .default('https://accounts.google.com/.well-known/openid-configuration')
     .describe('Discovery document of another OpenID provider in place of Google'),
-  INITIAL_CREDITS_VERIFIED: z.coerce.number().int().min(0).default(50).describe('Credits granted once to a verified account'),
-  INITIAL_CREDITS_UNCONFIRMED: z.coerce.number().int().min(0).default(5).describe('Credits granted once before the address is verified'),
+  INITIAL_CREDITS_VERIFIED: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(50)
+    .describe('Credits granted once to a verified account'),
+  INITIAL_CREDITS_UNCONFIRMED: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(5)
+    .describe('Credits granted once before the address is verified'),
 
   OPERATOR_NAME: optional(z.string().trim().max(120)).describe('Who runs this installation, for the legal pages'),
   CONTACT_EMAIL: optional(z.email()).describe('Receives messages of the contact form. Unset: ADMIN_EMAIL'),
-  SMTP_URL: optional(z.url()).describe('Mail server. Unset: emails go to a development mailbox whose address is printed at start'),
+  SMTP_URL: optional(z.url()).describe(
+    'Mail server. Unset: emails go to a development mailbox whose address is printed at start',
+  ),
   MAIL_FROM: z.string().default('Afterglow <no-reply@afterglow.invalid>').describe('Sender of emails'),
 
-  STORAGE: z.enum(['disk', 's3']).default('disk').describe('s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'),
+  STORAGE: z
+    .enum(['disk', 's3'])
+    .default('disk')
+    .describe('s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'),
   S3_ENDPOINT: optional(z.url()).describe("Address of an S3-compatible server. Unset: Amazon's"),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
   S3_BUCKET: optional(z.string()).describe('Bucket for images'),
   S3_ACCESS_KEY_ID: optional(z.string()).describe('Access key of the bucket'),
   S3_SECRET_ACCESS_KEY: optional(z.string()).describe('Secret of the access key'),
 
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1).describe('Pictures made at the same time, each in a process of its own'),
+  WORKER_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('Pictures made at the same time, each in a process of its own'),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2).describe('Threads of each engine process'),
   ENGINE_MEMORY_MB: z.coerce
     .number()
@@ -62,8 +99,13 @@ export const environmentSchema = z.object({
         .transform((value) => (value === 'off' ? undefined : value)),
     )
     .describe('Probability (0 to 1) of sexual content at which a picture is refused; off: no check'),
-  MODELS_DIR: optional(z.string()).describe('Folder of converted model weights; installations may share it. Unset: DATA_DIR/models'),
-  AFTERGLOW_MODELS: z.enum(['all', 'permissive']).default('all').describe('permissive leaves out weights from packages under AGPL'),
+  MODELS_DIR: optional(z.string()).describe(
+    'Folder of converted model weights; installations may share it. Unset: DATA_DIR/models',
+  ),
+  AFTERGLOW_MODELS: z
+    .enum(['all', 'permissive'])
+    .default('all')
+    .describe('permissive leaves out weights from packages under AGPL'),
 });
 
 export type Environment = z.output<typeof environmentSchema>;

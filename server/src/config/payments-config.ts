@@ -99,7 +99,8 @@ function readGroup<T extends z.ZodObject>(env: Variables, provider: string, sche
   const names = Object.keys(schema.shape);
   const missing = names.filter((name) => valueOf(env, name) === undefined);
   if (missing.length === names.length) return undefined;
-  if (missing.length > 0) throw new Error(`${provider} is switched on only in part. It also needs ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`${provider} is switched on only in part. It also needs ${missing.join(', ')}.`);
   return schema.parse(Object.fromEntries(names.map((name) => [name, valueOf(env, name)])));
 }
 

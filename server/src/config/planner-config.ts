@@ -1,12 +1,17 @@
 import { z } from 'zod';
 
-const blank = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const environment = z.object({
-  PLANNER_MODEL: blank(z.string()).describe('openai:<model>, google:<model>, or the name of a model on the server at PLANNER_BASE_URL'),
+  PLANNER_MODEL: blank(z.string()).describe(
+    'openai:<model>, google:<model>, or the name of a model on the server at PLANNER_BASE_URL',
+  ),
   PLANNER_BASE_URL: blank(z.url()).describe('Address of an OpenAI-compatible server, ends in /v1'),
   PLANNER_API_KEY: blank(z.string()).describe('Its key. Unset: the key of the provider of images'),
-  PLANNER_TIMEOUT_SECONDS: blank(z.coerce.number().min(1).max(120)).describe('Seconds after which the built-in planner takes over. Unset: 15'),
+  PLANNER_TIMEOUT_SECONDS: blank(z.coerce.number().min(1).max(120)).describe(
+    'Seconds after which the built-in planner takes over. Unset: 15',
+  ),
   OPENAI_API_KEY: blank(z.string()).describe('Key of OpenAI, for images and the planner'),
   GOOGLE_GENERATIVE_AI_API_KEY: blank(z.string()).describe('Key of Google, for images and the planner'),
 });
@@ -32,15 +37,24 @@ export interface PlannerConfig {
 export function readPlannerConfig(env: Readonly<Record<string, string | undefined>>): PlannerConfig | undefined {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
-    throw new Error(`These settings are not right:\n  ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n  ')}`);
+    throw new Error(
+      `These settings are not right:\n  ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n  ')}`,
+    );
   const e = parsed.data;
   if (e.PLANNER_MODEL === undefined) {
-    if (e.PLANNER_BASE_URL !== undefined) throw new Error('PLANNER_BASE_URL needs PLANNER_MODEL: the name of the language model on that server.');
+    if (e.PLANNER_BASE_URL !== undefined)
+      throw new Error('PLANNER_BASE_URL needs PLANNER_MODEL: the name of the language model on that server.');
     return undefined;
   }
   const timeoutMs = (e.PLANNER_TIMEOUT_SECONDS ?? 15) * 1000;
   if (e.PLANNER_BASE_URL !== undefined) {
-    return { provider: 'openai-compatible', model: e.PLANNER_MODEL, key: e.PLANNER_API_KEY, baseUrl: e.PLANNER_BASE_URL, timeoutMs };
+    return {
+      provider: 'openai-compatible',
+      model: e.PLANNER_MODEL,
+      key: e.PLANNER_API_KEY,
+      baseUrl: e.PLANNER_BASE_URL,
+      timeoutMs,
+    };
   }
   const [, provider, model] = /^(openai|google):(.+)$/.exec(e.PLANNER_MODEL) ?? [];
   if (model === undefined || (provider !== 'openai' && provider !== 'google')) {

@@ -23,7 +23,13 @@ export function listSettings(
     const given = env[name] ?? '';
     if (given !== '') return { name, source: 'environment', secret, value: secret ? null : withoutPassword(given) };
     const usual = defaults[name];
-    if (usual !== undefined) return { name, source: 'default', secret, value: secret ? null : typeof usual === 'string' ? usual : JSON.stringify(usual) };
+    if (usual !== undefined)
+      return {
+        name,
+        source: 'default',
+        secret,
+        value: secret ? null : typeof usual === 'string' ? usual : JSON.stringify(usual),
+      };
     return { name, source: madeHere.has(name) ? 'made' : 'unset', secret, value: null };
   });
 }

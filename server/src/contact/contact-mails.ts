@@ -1,7 +1,7 @@
 import type { Locale } from '@afterglow/domain/locale';
 import { layOutMail } from '../mail/mail-layout.ts';
-import type { Mail } from '../mail/mailer.ts';
 import { mailWords } from '../mail/mail-words.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { writeMail } from '../mail/write-mail.ts';
 
 export interface ContactMessage {
@@ -17,13 +17,22 @@ export interface ContactMessage {
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
 
 export function operatorMail(message: ContactMessage, to: string): Mail {
-  return toOperator(message, to, { subject: message.subject, heading: 'contact.toOperator.heading', quote: message.message });
+  return toOperator(message, to, {
+    subject: message.subject,
+    heading: 'contact.toOperator.heading',
+    quote: message.message,
+  });
 }
 
 /** What the person wrote on the page of the conversation. */
 export function answerMail(message: ContactMessage, text: string, to: string, url: string): Mail {
   const button = { label: mailWords.write(message.locale, 'contact.answer.open'), url };
-  return toOperator(message, to, { subject: `Re: ${message.subject}`, heading: 'contact.answer.heading', quote: text, button });
+  return toOperator(message, to, {
+    subject: `Re: ${message.subject}`,
+    heading: 'contact.answer.heading',
+    quote: text,
+    button,
+  });
 }
 
 interface OperatorMail {

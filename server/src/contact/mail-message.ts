@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { contactMessages } from '../db/tables/contact-tables.ts';
 import type { Database } from '../db/pool.ts';
+import { contactMessages } from '../db/tables/contact-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
@@ -57,7 +57,8 @@ export async function mailMessage(deps: ContactMailDeps, messageId: string): Pro
       .set({ [sent]: clock.now() })
       .where(eq(contactMessages.id, messageId));
   };
-  if (operatorEmail === undefined) logger.warn({ messageId }, 'a contact message waits in the database: set CONTACT_EMAIL to have them mailed');
+  if (operatorEmail === undefined)
+    logger.warn({ messageId }, 'a contact message waits in the database: set CONTACT_EMAIL to have them mailed');
   else await send(operatorMail(message, operatorEmail), 'operatorMailedAt');
   const [messageName = ''] = threadIds(message.id, [], deps.baseUrl);
   await send({ ...senderMail(message, `${deps.baseUrl}/help`), messageId: messageName }, 'senderMailedAt');

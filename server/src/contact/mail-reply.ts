@@ -1,8 +1,8 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import { contactReplies } from '../db/tables/desk-tables.ts';
-import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { handleJob, type JobHandler } from '../queue/job.ts';
 import { contactReplyJob } from './contact-job.ts';
 import { answerMail } from './contact-mails.ts';
 import { isHopeless, type ContactMailDeps } from './mail-message.ts';
@@ -39,7 +39,11 @@ export async function mailReply(deps: ContactMailDeps, replyId: string): Promise
 type MessageRow = typeof contactMessages.$inferSelect;
 type ReplyRow = typeof contactReplies.$inferSelect;
 
-async function replyMailFor({ db, clock, secret, baseUrl, operatorEmail }: ContactMailDeps, message: MessageRow, reply: ReplyRow): Promise<Mail> {
+async function replyMailFor(
+  { db, clock, secret, baseUrl, operatorEmail }: ContactMailDeps,
+  message: MessageRow,
+  reply: ReplyRow,
+): Promise<Mail> {
   const earlier = await db
     .select()
     .from(contactReplies)
@@ -48,15 +52,26 @@ async function replyMailFor({ db, clock, secret, baseUrl, operatorEmail }: Conta
   return replyMail(message, reply, {
     // What went to the person's mailbox before.
     earlierReplyIds: earlier.filter(({ fromPerson }) => !fromPerson).map(({ id }) => id),
-    lastWords: earlier.findLast(({ fromPerson }) => fromPerson) ?? { text: message.message, createdAt: message.createdAt },
+    lastWords: earlier.findLast(({ fromPerson }) => fromPerson) ?? {
+      text: message.message,
+      createdAt: message.createdAt,
+    },
     threadUrl: `${baseUrl}/contact/${makeThreadToken(secret, message.id, clock.now())}`,
     baseUrl,
     replyTo: operatorEmail,
   });
 }
 
-function answerMailFor({ logger, operatorEmail, baseUrl }: ContactMailDeps, message: MessageRow, reply: ReplyRow): Mail | undefined {
-  if (operatorEmail === undefined) logger.warn({ messageId: message.id }, 'an answer waits in the inbox of /admin: set CONTACT_EMAIL to have answers mailed');
+function answerMailFor(
+  { logger, operatorEmail, baseUrl }: ContactMailDeps,
+  message: MessageRow,
+  reply: ReplyRow,
+): Mail | undefined {
+  if (operatorEmail === undefined)
+    logger.warn(
+      { messageId: message.id },
+      'an answer waits in the inbox of /admin: set CONTACT_EMAIL to have answers mailed',
+    );
   else return answerMail(message, reply.text, operatorEmail, `${baseUrl}/admin/messages/${message.id}`);
   return undefined;
 }

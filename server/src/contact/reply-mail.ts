@@ -1,6 +1,6 @@
 import { layOutMail } from '../mail/mail-layout.ts';
-import type { Mail } from '../mail/mailer.ts';
 import { mailWords } from '../mail/mail-words.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { dayInWords } from '../mail/write-mail.ts';
 import { referenceOf, type ContactMessage } from './contact-mails.ts';
 
@@ -29,9 +29,17 @@ interface Thread {
 }
 
 /** An administrator's answer, in the language the person wrote in, above what they wrote. */
-export function replyMail(message: ContactMessage, reply: Reply, { earlierReplyIds, lastWords, threadUrl, baseUrl, replyTo }: Thread): Mail {
+export function replyMail(
+  message: ContactMessage,
+  reply: Reply,
+  { earlierReplyIds, lastWords, threadUrl, baseUrl, replyTo }: Thread,
+): Mail {
   const { locale } = message;
-  const values = { name: message.name, date: dayInWords(lastWords.createdAt, locale), reference: referenceOf(message.id) };
+  const values = {
+    name: message.name,
+    date: dayInWords(lastWords.createdAt, locale),
+    reference: referenceOf(message.id),
+  };
   const references = threadIds(message.id, earlierReplyIds, baseUrl);
   return {
     ...layOutMail({

@@ -2,8 +2,8 @@ import type { contactMessageSchema } from '@afterglow/domain/contract/public/con
 import { cleanText } from '@afterglow/domain/templates/template';
 import { lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import { contactMessages } from '../db/tables/contact-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
+import { contactMessages } from '../db/tables/contact-tables.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -30,7 +30,11 @@ const addressLimit = { max: 4, windowSeconds: hour };
 const keptMs = 365 * 24 * hour * 1000;
 
 /** Keeps a message, and with it the job that mails it. Throws `rate_limited` { seconds }. */
-export async function sendMessage(deps: SendDeps, input: z.output<typeof contactMessageSchema>, context: RequestContext): Promise<{ readonly id: string }> {
+export async function sendMessage(
+  deps: SendDeps,
+  input: z.output<typeof contactMessageSchema>,
+  context: RequestContext,
+): Promise<{ readonly id: string }> {
   await deps.consumeAttempt(`contact from ${deps.networkOf(context.ipAddress)}`, networkLimit);
   await deps.consumeAttempt(`contact for ${input.email.toLowerCase()}`, addressLimit);
   const suspected = input.website.trim() !== '';
@@ -51,7 +55,8 @@ export async function sendMessage(deps: SendDeps, input: z.output<typeof contact
       })
       .returning({ id: contactMessages.id });
     if (row === undefined) throw new Error('the message was not stored');
-    if (suspected) deps.logger.info({ messageId: row.id }, 'a contact message looks like a machine’s; it is kept, no mail goes out');
+    if (suspected)
+      deps.logger.info({ messageId: row.id }, 'a contact message looks like a machine’s; it is kept, no mail goes out');
     else await deps.queue.enqueue(tx, contactMailJob, { messageId: row.id }, { key: row.id });
     return row;
   });

@@ -2,9 +2,9 @@
 import type { ContactThread } from '@afterglow/domain/contract/public/contact';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../db/pool.ts';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import { contactReplies } from '../db/tables/desk-tables.ts';
-import type { Executor } from '../db/pool.ts';
 import type { RequestContext } from '../http/context.ts';
 import { contactReplyJob } from './contact-job.ts';
 import { referenceOf } from './contact-mails.ts';
@@ -64,7 +64,11 @@ function openToken({ secret, clock }: ThreadDeps, token: string): string {
 }
 
 const listReplies = (db: Executor, messageId: string) =>
-  db.select().from(contactReplies).where(eq(contactReplies.messageId, messageId)).orderBy(asc(contactReplies.createdAt));
+  db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, messageId))
+    .orderBy(asc(contactReplies.createdAt));
 
 async function showThread(db: Executor, messageId: string): Promise<ContactThread> {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
@@ -76,7 +80,12 @@ async function showThread(db: Executor, messageId: string): Promise<ContactThrea
     // Who answers for the operator is nobody's business: the person wrote to the site.
     said: [
       { id: message.id, own: true, text: message.message, at: message.createdAt.toISOString() },
-      ...replies.map(({ id, fromPerson, text, createdAt }) => ({ id, own: fromPerson, text, at: createdAt.toISOString() })),
+      ...replies.map(({ id, fromPerson, text, createdAt }) => ({
+        id,
+        own: fromPerson,
+        text,
+        at: createdAt.toISOString(),
+      })),
     ],
   };
 }

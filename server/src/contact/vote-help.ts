@@ -1,7 +1,7 @@
 import type { HelpSlug } from '@afterglow/domain/help';
 import { sql } from 'drizzle-orm';
-import { helpVotes } from '../db/tables/contact-tables.ts';
 import type { Executor } from '../db/pool.ts';
+import { helpVotes } from '../db/tables/contact-tables.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { ConsumeAttempt } from '../lib/rate-limit.ts';
 
@@ -9,7 +9,11 @@ const limit = { max: 40, windowSeconds: 3600 };
 
 /** Adds one to the article's count in the reader's language. Throws `rate_limited` { seconds }. */
 export async function voteHelp(
-  deps: { readonly db: Executor; readonly consumeAttempt: ConsumeAttempt; readonly networkOf: (address: string) => string },
+  deps: {
+    readonly db: Executor;
+    readonly consumeAttempt: ConsumeAttempt;
+    readonly networkOf: (address: string) => string;
+  },
   { slug, helped }: { readonly slug: HelpSlug; readonly helped: boolean },
   { locale, ipAddress }: RequestContext,
 ): Promise<void> {

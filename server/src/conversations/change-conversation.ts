@@ -2,9 +2,9 @@ import type { Conversation } from '@afterglow/domain/contract/studio/conversatio
 import { AppError } from '@afterglow/domain/errors/errors';
 import { moveTo } from '@afterglow/domain/versions/version-tree';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/pool.ts';
 import { conversations } from '../db/tables/conversation-tables.ts';
 import type { Notifications } from '../events/notifications.ts';
-import type { Database, Transaction } from '../db/pool.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import { restorableSince } from '../images/delete-image.ts';
 import { getConversation, raiseRevision, readTree, saveCanvas, type ConversationRow } from './conversation-row.ts';
@@ -26,7 +26,12 @@ export async function showAgain(tx: Transaction, id: string): Promise<Conversati
   return toConversation(await readAgain(tx, id));
 }
 
-export function renameConversation({ db, notifications }: ChangeDeps, userId: string, id: string, name: string): Promise<Conversation> {
+export function renameConversation(
+  { db, notifications }: ChangeDeps,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<Conversation> {
   return db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
     await getConversation(tx, userId, id);
@@ -58,7 +63,12 @@ export function moveCanvas(
 }
 
 /** Hides a conversation; {@link restoreConversation} brings it back within 30 days. Running work continues. */
-export async function removeConversation({ db, notifications }: ChangeDeps, userId: string, id: string, now: Date): Promise<{ readonly id: string }> {
+export async function removeConversation(
+  { db, notifications }: ChangeDeps,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ readonly id: string }> {
   return db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
     const [row] = await tx
@@ -72,7 +82,12 @@ export async function removeConversation({ db, notifications }: ChangeDeps, user
   });
 }
 
-export function restoreConversation({ db, notifications }: ChangeDeps, userId: string, id: string, now: Date): Promise<Conversation> {
+export function restoreConversation(
+  { db, notifications }: ChangeDeps,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<Conversation> {
   return db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
     const [row] = await tx

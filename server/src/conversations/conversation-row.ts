@@ -1,3 +1,4 @@
+import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 /**
  * A conversation and its rows. Every change takes the person's lock first (the same as for generations), then raises the
  * conversation's revision and writes that number into every row it touches: a tab reads what is newer than the revision it
@@ -5,11 +6,10 @@
  */
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { VersionTree } from '@afterglow/domain/versions/version-tree';
-import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../db/pool.ts';
 import { conversations, editorPictures, messages, versions } from '../db/tables/conversation-tables.ts';
 import type { Notifications } from '../events/notifications.ts';
-import type { Executor, Transaction } from '../db/pool.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type PictureRow = typeof editorPictures.$inferSelect;
@@ -27,7 +27,11 @@ export async function getConversation(executor: Executor, userId: string, id: st
 }
 
 /** Raises the revision and returns it; announced with the commit. */
-export async function raiseRevision(notifications: Notifications, tx: Transaction, conversationId: string): Promise<number> {
+export async function raiseRevision(
+  notifications: Notifications,
+  tx: Transaction,
+  conversationId: string,
+): Promise<number> {
   const [row] = await tx
     .update(conversations)
     .set({ revision: sql`${conversations.revision} + 1`, updatedAt: sql`now()` })
@@ -38,7 +42,11 @@ export async function raiseRevision(notifications: Notifications, tx: Transactio
 }
 
 export function listPictures(executor: Executor, conversationId: string): Promise<PictureRow[]> {
-  return executor.select().from(editorPictures).where(eq(editorPictures.conversationId, conversationId)).orderBy(asc(editorPictures.number));
+  return executor
+    .select()
+    .from(editorPictures)
+    .where(eq(editorPictures.conversationId, conversationId))
+    .orderBy(asc(editorPictures.number));
 }
 
 /** The version tree of all pictures with the canvas, removed versions included. */
@@ -48,11 +56,20 @@ export async function readTree(executor: Executor, conversation: ConversationRow
     .from(versions)
     .where(eq(versions.conversationId, conversation.id))
     .orderBy(asc(versions.seq));
-  return { versions: new Map(rows.map((row) => [row.id, row])), canvas: conversation.canvasVersionId, trail: conversation.trail };
+  return {
+    versions: new Map(rows.map((row) => [row.id, row])),
+    canvas: conversation.canvasVersionId,
+    trail: conversation.trail,
+  };
 }
 
 /** Writes canvas and trail; the picture on the canvas remembers where it stood. */
-export async function saveCanvas(tx: Transaction, conversationId: string, { canvas, trail }: VersionTree, revision: number): Promise<void> {
+export async function saveCanvas(
+  tx: Transaction,
+  conversationId: string,
+  { canvas, trail }: VersionTree,
+  revision: number,
+): Promise<void> {
   await tx
     .update(conversations)
     .set({ canvasVersionId: canvas, trail: trail.slice(0, conversationLimits.trail) })
@@ -61,7 +78,9 @@ export async function saveCanvas(tx: Transaction, conversationId: string, { canv
   await tx
     .update(editorPictures)
     .set({ headVersionId: canvas, revision })
-    .where(inArray(editorPictures.id, tx.select({ id: versions.pictureId }).from(versions).where(eq(versions.id, canvas))));
+    .where(
+      inArray(editorPictures.id, tx.select({ id: versions.pictureId }).from(versions).where(eq(versions.id, canvas))),
+    );
 }
 
 /** A version of the person that is not deleted, with its conversation. Throws `version_not_found`, also for someone else's. */
@@ -74,15 +93,27 @@ export async function getVersion(
     .select({ version: versions, conversation: conversations })
     .from(versions)
     .innerJoin(conversations, eq(conversations.id, versions.conversationId))
-    .where(and(eq(versions.id, id), eq(conversations.userId, userId), isNull(conversations.deletedAt), isNull(versions.deletedAt)));
+    .where(
+      and(
+        eq(versions.id, id),
+        eq(conversations.userId, userId),
+        isNull(conversations.deletedAt),
+        isNull(versions.deletedAt),
+      ),
+    );
   if (found === undefined) throw new AppError('version_not_found');
   return found;
 }
 
 /** Checks that there is room for `more` versions and two messages. Throws `conversation_full`. */
 export async function checkRoom(tx: Transaction, conversationId: string, more: number): Promise<void> {
-  const living = await tx.$count(versions, and(eq(versions.conversationId, conversationId), isNull(versions.deletedAt)));
-  if (living + more > conversationLimits.versions) throw new AppError('conversation_full', { most: conversationLimits.versions });
+  const living = await tx.$count(
+    versions,
+    and(eq(versions.conversationId, conversationId), isNull(versions.deletedAt)),
+  );
+  if (living + more > conversationLimits.versions)
+    throw new AppError('conversation_full', { most: conversationLimits.versions });
   const said = await tx.$count(messages, eq(messages.conversationId, conversationId));
-  if (said + 2 > conversationLimits.messages) throw new AppError('conversation_full', { most: conversationLimits.messages });
+  if (said + 2 > conversationLimits.messages)
+    throw new AppError('conversation_full', { most: conversationLimits.messages });
 }

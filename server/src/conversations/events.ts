@@ -83,7 +83,10 @@ async function follow(deps: EventDeps, stream: SSEStreamingApi, following: Follo
         const progress = await readProgress(deps, following.id);
         if (progress?.data.runId !== watched?.runId) {
           watched?.stop();
-          watched = progress && { runId: progress.data.runId, stop: deps.notifications.subscribe('generation', progress.data.runId, signal) };
+          watched = progress && {
+            runId: progress.data.runId,
+            stop: deps.notifications.subscribe('generation', progress.data.runId, signal),
+          };
         }
         const data = JSON.stringify(progress?.data);
         if (progress !== undefined && data !== shownProgress) await stream.writeSSE({ event: 'progress', data });
@@ -97,7 +100,13 @@ async function follow(deps: EventDeps, stream: SSEStreamingApi, following: Follo
 }
 
 /** Everything after `seen`; the conversation comes last and with the id, so that a break before it repeats all. */
-async function sendChanges(deps: EventDeps, stream: SSEStreamingApi, row: ConversationRow, seen: number, { viewer, locale }: Following): Promise<void> {
+async function sendChanges(
+  deps: EventDeps,
+  stream: SSEStreamingApi,
+  row: ConversationRow,
+  seen: number,
+  { viewer, locale }: Following,
+): Promise<void> {
   const send = (event: string, data: unknown): Promise<void> => stream.writeSSE({ event, data: JSON.stringify(data) });
   const pictures = await deps.db
     .select()
@@ -111,7 +120,8 @@ async function sendChanges(deps: EventDeps, stream: SSEStreamingApi, row: Conver
     .from(messages)
     .where(and(eq(messages.conversationId, row.id), gt(messages.revision, seen)))
     .orderBy(asc(messages.seq));
-  for (const message of await showMessages(deps.db, said, await pricingOf(deps, viewer, row), locale)) await send('message', message);
+  for (const message of await showMessages(deps.db, said, await pricingOf(deps, viewer, row), locale))
+    await send('message', message);
   await stream.writeSSE({ event: 'conversation', data: JSON.stringify(toConversation(row)), id: String(row.revision) });
 }
 
@@ -120,7 +130,9 @@ async function readProgress({ db, queueView }: EventDeps, conversationId: string
     .select({ runId: editRuns.id, messageId: messages.id })
     .from(editRuns)
     .innerJoin(messages, eq(messages.id, editRuns.messageId))
-    .where(and(eq(messages.conversationId, conversationId), eq(messages.status, 'running'), eq(editRuns.status, 'running')));
+    .where(
+      and(eq(messages.conversationId, conversationId), eq(messages.status, 'running'), eq(editRuns.status, 'running')),
+    );
   const row = running && (await findGeneration(db, running.runId));
   if (running === undefined || row === undefined) return undefined;
   const queued = row.status === 'queued';

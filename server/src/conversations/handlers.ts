@@ -3,18 +3,24 @@ import { implement } from '@orpc/server';
 import type { EndDeps } from '../generations/end-generation.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
-import { cancelMessage } from './messages/cancel-message.ts';
 import { moveCanvas, removeConversation, renameConversation, restoreConversation } from './change-conversation.ts';
-import { addVersion, removeVersion, renameVersion, restoreVersion, type AddVersionDeps } from './versions/change-versions.ts';
-import { createKnownParts } from './runs/known-parts.ts';
 import { listConversations } from './list-conversations.ts';
-import { addMask, listParts, selectPart } from './versions/masks.ts';
+import { cancelMessage } from './messages/cancel-message.ts';
+import { sendMessage, type SendDeps } from './messages/send-message.ts';
 import { openConversation, type OpenDeps } from './open-conversation.ts';
-import { paintBack } from './versions/paint-back.ts';
 import { planAsk } from './planning/plan-ask.ts';
 import { readConversation, readOlderMessages, showMessage } from './read-conversation.ts';
+import { createKnownParts } from './runs/known-parts.ts';
+import {
+  addVersion,
+  removeVersion,
+  renameVersion,
+  restoreVersion,
+  type AddVersionDeps,
+} from './versions/change-versions.ts';
+import { addMask, listParts, selectPart } from './versions/masks.ts';
+import { paintBack } from './versions/paint-back.ts';
 import { rerunVersion } from './versions/rerun-version.ts';
-import { sendMessage, type SendDeps } from './messages/send-message.ts';
 
 export interface ConversationsDeps extends OpenDeps, SendDeps, AddVersionDeps, EndDeps {}
 
@@ -25,29 +31,61 @@ export function conversationsHandlers(given: ConversationsDeps) {
   const deps = { ...given, parts: createKnownParts(given) };
   const os = implement(conversationsContract).$context<RequestContext>();
   return {
-    create: os.create.handler(({ input, context }) => openConversation(deps, requireViewer(context), input, context.locale)),
+    create: os.create.handler(({ input, context }) =>
+      openConversation(deps, requireViewer(context), input, context.locale),
+    ),
     list: os.list.handler(({ input, context }) => listConversations(deps.db, requireViewer(context).userId, input)),
-    get: os.get.handler(({ input, context }) => readConversation(deps, requireViewer(context), input.id, context.locale)),
-    olderMessages: os.olderMessages.handler(({ input, context }) => readOlderMessages(deps, requireViewer(context), input, context.locale)),
-    rename: os.rename.handler(({ input, context }) => renameConversation(deps, requireViewer(context).userId, input.id, input.name)),
+    get: os.get.handler(({ input, context }) =>
+      readConversation(deps, requireViewer(context), input.id, context.locale),
+    ),
+    olderMessages: os.olderMessages.handler(({ input, context }) =>
+      readOlderMessages(deps, requireViewer(context), input, context.locale),
+    ),
+    rename: os.rename.handler(({ input, context }) =>
+      renameConversation(deps, requireViewer(context).userId, input.id, input.name),
+    ),
     moveCanvas: os.moveCanvas.handler(({ input, context }) => moveCanvas(deps, requireViewer(context).userId, input)),
-    remove: os.remove.handler(({ input, context }) => removeConversation(deps, requireViewer(context).userId, input.id, deps.clock.now())),
-    restore: os.restore.handler(({ input, context }) => restoreConversation(deps, requireViewer(context).userId, input.id, deps.clock.now())),
-    plan: os.plan.handler(({ input, context, signal }) => planAsk(deps, requireViewer(context), input, context.locale, signal ?? never)),
-    send: os.send.handler(({ input, context, signal }) => sendMessage(deps, requireViewer(context), input, context.locale, signal ?? never)),
+    remove: os.remove.handler(({ input, context }) =>
+      removeConversation(deps, requireViewer(context).userId, input.id, deps.clock.now()),
+    ),
+    restore: os.restore.handler(({ input, context }) =>
+      restoreConversation(deps, requireViewer(context).userId, input.id, deps.clock.now()),
+    ),
+    plan: os.plan.handler(({ input, context, signal }) =>
+      planAsk(deps, requireViewer(context), input, context.locale, signal ?? never),
+    ),
+    send: os.send.handler(({ input, context, signal }) =>
+      sendMessage(deps, requireViewer(context), input, context.locale, signal ?? never),
+    ),
     cancel: os.cancel.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);
       await cancelMessage(deps, viewer.userId, input.id, deps.clock.now());
       return showMessage(deps, viewer, input.id, context.locale);
     }),
-    addVersion: os.addVersion.handler(({ input, context, signal }) => addVersion(deps, requireViewer(context).userId, input, signal)),
-    renameVersion: os.renameVersion.handler(({ input, context }) => renameVersion(deps, requireViewer(context).userId, input.id, input.name)),
-    removeVersion: os.removeVersion.handler(({ input, context }) => removeVersion(deps, requireViewer(context).userId, input.id, deps.clock.now())),
-    restoreVersion: os.restoreVersion.handler(({ input, context }) => restoreVersion(deps, requireViewer(context).userId, input.id)),
-    rerunVersion: os.rerunVersion.handler(({ input, context }) => rerunVersion(deps, requireViewer(context), input, context.locale)),
-    addMask: os.addMask.handler(({ input, context, signal }) => addMask(deps, requireViewer(context).userId, input.id, input.file, signal)),
-    paintBack: os.paintBack.handler(({ input, context, signal }) => paintBack(deps, requireViewer(context).userId, input, signal)),
-    select: os.select.handler(({ input, context, signal }) => selectPart(deps, requireViewer(context).userId, input.id, input.selection, signal)),
+    addVersion: os.addVersion.handler(({ input, context, signal }) =>
+      addVersion(deps, requireViewer(context).userId, input, signal),
+    ),
+    renameVersion: os.renameVersion.handler(({ input, context }) =>
+      renameVersion(deps, requireViewer(context).userId, input.id, input.name),
+    ),
+    removeVersion: os.removeVersion.handler(({ input, context }) =>
+      removeVersion(deps, requireViewer(context).userId, input.id, deps.clock.now()),
+    ),
+    restoreVersion: os.restoreVersion.handler(({ input, context }) =>
+      restoreVersion(deps, requireViewer(context).userId, input.id),
+    ),
+    rerunVersion: os.rerunVersion.handler(({ input, context }) =>
+      rerunVersion(deps, requireViewer(context), input, context.locale),
+    ),
+    addMask: os.addMask.handler(({ input, context, signal }) =>
+      addMask(deps, requireViewer(context).userId, input.id, input.file, signal),
+    ),
+    paintBack: os.paintBack.handler(({ input, context, signal }) =>
+      paintBack(deps, requireViewer(context).userId, input, signal),
+    ),
+    select: os.select.handler(({ input, context, signal }) =>
+      selectPart(deps, requireViewer(context).userId, input.id, input.selection, signal),
+    ),
     objects: os.objects.handler(({ input, context }) => listParts(deps, requireViewer(context).userId, input.id)),
   };
 }

@@ -1,9 +1,9 @@
-import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import { idSchema } from '@afterglow/domain/contract/base';
+import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { conversations, messages, versions } from '../db/tables/conversation-tables.ts';
 import type { Database } from '../db/pool.ts';
+import { conversations, messages, versions } from '../db/tables/conversation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { toConversation } from './show-rows.ts';
 
@@ -19,11 +19,16 @@ type Listed = Conversation & { coverImageId: string | null; coverColour: string 
 export async function listConversations(
   db: Database,
   userId: string,
-  { search, cursor, limit }: { readonly search?: string | undefined; readonly cursor?: string | undefined; readonly limit: number },
+  {
+    search,
+    cursor,
+    limit,
+  }: { readonly search?: string | undefined; readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<{ readonly conversations: Listed[]; readonly cursor: string | null }> {
   const after = cursor === undefined ? undefined : idSchema.safeParse(cursor);
   if (after?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
-  const wanted = search === undefined || search === '' ? undefined : `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const wanted =
+    search === undefined || search === '' ? undefined : `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await db
     .select({
       conversation: getTableColumns(conversations),

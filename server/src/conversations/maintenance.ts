@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { conversations, editRuns, messages, versions } from '../db/tables/conversation-tables.ts';
 import type { Database } from '../db/pool.ts';
+import { conversations, editRuns, messages, versions } from '../db/tables/conversation-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import { restorableSince } from '../images/delete-image.ts';
 import type { Logger } from '../lib/logger.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
-import { repairRun, startNextMessage, type Runner } from './runs/run-message.ts';
 import { raiseRevision } from './conversation-row.ts';
+import { repairRun, startNextMessage, type Runner } from './runs/run-message.ts';
 
 /** Every five minutes: purges what was deleted 30 days ago, and repairs what a restored backup left half done. */
 export const conversationMaintenanceJob: JobKind<Record<string, never>> = {
@@ -75,7 +75,12 @@ export async function repairConversations(deps: MaintenanceDeps): Promise<number
     .innerJoin(messages, eq(messages.id, editRuns.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(generations, eq(generations.id, editRuns.id))
-    .where(and(eq(editRuns.status, 'running'), or(sql`${generations.id} is null`, inArray(generations.status, ['succeeded', 'failed', 'canceled']))));
+    .where(
+      and(
+        eq(editRuns.status, 'running'),
+        or(sql`${generations.id} is null`, inArray(generations.status, ['succeeded', 'failed', 'canceled'])),
+      ),
+    );
   for (const run of lost) {
     await db.transaction(async (tx) => {
       await lockPersonsGenerations(tx, run.userId);

@@ -2,15 +2,15 @@ import type { FullConversation } from '@afterglow/domain/contract/studio/convers
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../db/pool.ts';
 import { conversations, editorPictures, versions } from '../db/tables/conversation-tables.ts';
 import type { Notifications } from '../events/notifications.ts';
-import type { Transaction } from '../db/pool.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import { editionOf, getGenerationRow } from '../generations/read-generation.ts';
 import type { Viewer } from '../http/context.ts';
-import { addPictures, getImages } from './versions/add-pictures.ts';
 import { raiseRevision, type ConversationRow } from './conversation-row.ts';
 import { readConversation, type ReadDeps } from './read-conversation.ts';
+import { addPictures, getImages } from './versions/add-pictures.ts';
 
 export interface OpenDeps extends ReadDeps {
   readonly notifications: Notifications;
@@ -26,7 +26,12 @@ interface Opening {
  * Opens a conversation with pictures, or with the history of a generation: asking again for the same generation returns
  * the same conversation. Throws `image_not_found`, `generation_not_found`, `too_many_images`.
  */
-export async function openConversation(deps: OpenDeps, viewer: Viewer, opening: Opening, locale: Locale): Promise<FullConversation> {
+export async function openConversation(
+  deps: OpenDeps,
+  viewer: Viewer,
+  opening: Opening,
+  locale: Locale,
+): Promise<FullConversation> {
   const { userId } = viewer;
   const id = await deps.db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
@@ -35,7 +40,13 @@ export async function openConversation(deps: OpenDeps, viewer: Viewer, opening: 
       const [earlier] = await tx
         .select({ id: conversations.id })
         .from(conversations)
-        .where(and(eq(conversations.userId, userId), eq(conversations.generationId, generationId), isNull(conversations.deletedAt)));
+        .where(
+          and(
+            eq(conversations.userId, userId),
+            eq(conversations.generationId, generationId),
+            isNull(conversations.deletedAt),
+          ),
+        );
       if (earlier !== undefined) return earlier.id;
     }
     const [row] = await tx
@@ -45,21 +56,34 @@ export async function openConversation(deps: OpenDeps, viewer: Viewer, opening: 
     if (row === undefined) throw new Error('the conversation was not inserted');
     const revision = await raiseRevision(deps.notifications, tx, row.id);
     const canvas =
-      generationId === undefined ? await openWithImages(tx, row, opening.imageIds, revision) : await openWithResult(tx, row, generationId, revision);
-    if (canvas !== undefined) await tx.update(conversations).set({ canvasVersionId: canvas }).where(eq(conversations.id, row.id));
+      generationId === undefined
+        ? await openWithImages(tx, row, opening.imageIds, revision)
+        : await openWithResult(tx, row, generationId, revision);
+    if (canvas !== undefined)
+      await tx.update(conversations).set({ canvasVersionId: canvas }).where(eq(conversations.id, row.id));
     return row.id;
   });
   return readConversation(deps, viewer, id, locale);
 }
 
-async function openWithImages(tx: Transaction, row: ConversationRow, imageIds: readonly string[], revision: number): Promise<string | undefined> {
+async function openWithImages(
+  tx: Transaction,
+  row: ConversationRow,
+  imageIds: readonly string[],
+  revision: number,
+): Promise<string | undefined> {
   await getImages(tx, row.userId, imageIds);
   const [first] = await addPictures(tx, row, imageIds, revision);
   return first;
 }
 
 /** The source as the root, the result as its version; further sources become pictures beside it. */
-async function openWithResult(tx: Transaction, row: ConversationRow, generationId: string, revision: number): Promise<string> {
+async function openWithResult(
+  tx: Transaction,
+  row: ConversationRow,
+  generationId: string,
+  revision: number,
+): Promise<string> {
   const made = await getGenerationRow(tx, row.userId, generationId);
   if (made.resultImageId === null) throw new AppError('generation_not_found');
   const [result] = await getImages(tx, row.userId, [made.resultImageId]);

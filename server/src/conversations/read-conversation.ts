@@ -1,12 +1,12 @@
-import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
-import { editRuns, messages, versions } from '../db/tables/conversation-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
+import { editRuns, messages, versions } from '../db/tables/conversation-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import type { Viewer } from '../http/context.ts';
@@ -19,7 +19,12 @@ export interface ReadDeps extends PricingDeps {
 }
 
 /** Everything a page needs to show a conversation. Throws `conversation_not_found`. */
-export async function readConversation(deps: ReadDeps, viewer: Viewer, id: string, locale: Locale): Promise<FullConversation> {
+export async function readConversation(
+  deps: ReadDeps,
+  viewer: Viewer,
+  id: string,
+  locale: Locale,
+): Promise<FullConversation> {
   const { db } = deps;
   const row = await getConversation(db, viewer.userId, id);
   const pricing = await pricingOf(deps, viewer, row);
@@ -51,7 +56,13 @@ export async function readOlderMessages(
   return readPage(deps.db, id, from.seq, await pricingOf(deps, viewer, row), locale);
 }
 
-async function readPage(db: Executor, conversationId: string, below: number | undefined, pricing: Pricing, locale: Locale) {
+async function readPage(
+  db: Executor,
+  conversationId: string,
+  below: number | undefined,
+  pricing: Pricing,
+  locale: Locale,
+) {
   const rows = await db
     .select()
     .from(messages)
@@ -64,7 +75,10 @@ async function readPage(db: Executor, conversationId: string, below: number | un
 
 export async function readVersions(db: Executor, conversationId: string, which: SQL | undefined): Promise<Version[]> {
   const rows = await db
-    .select({ version: getTableColumns(versions), image: { width: images.width, height: images.height, colour: images.colour, mimeType: images.mimeType } })
+    .select({
+      version: getTableColumns(versions),
+      image: { width: images.width, height: images.height, colour: images.colour, mimeType: images.mimeType },
+    })
     .from(versions)
     .innerJoin(images, eq(images.id, versions.imageId))
     .where(and(eq(versions.conversationId, conversationId), which))
@@ -83,9 +97,15 @@ export function readVersionsSince(db: Executor, conversationId: string, revision
 }
 
 /** Rows with their runs and versions, in a few queries whatever their number. */
-export async function showMessages(db: Executor, rows: readonly MessageRow[], pricing: Pricing, locale: Locale): Promise<EditorMessage[]> {
+export async function showMessages(
+  db: Executor,
+  rows: readonly MessageRow[],
+  pricing: Pricing,
+  locale: Locale,
+): Promise<EditorMessage[]> {
   const ids = rows.filter(({ role }) => role === 'studio').map(({ id }) => id);
-  if (ids.length === 0) return rows.map((row) => toMessage(row, { runs: [], versionIds: [], progress: new Map() }, pricing, locale));
+  if (ids.length === 0)
+    return rows.map((row) => toMessage(row, { runs: [], versionIds: [], progress: new Map() }, pricing, locale));
   const [runs, made] = await Promise.all([
     db.select().from(editRuns).where(inArray(editRuns.messageId, ids)).orderBy(asc(editRuns.position)),
     db

@@ -1,17 +1,17 @@
 /** Rows as the contract shows them, in the person's language and at today's prices. */
 import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
+import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import type { EditorMessage, EditRun, MessageContent } from '@afterglow/domain/contract/studio/messages';
 import type { EditorPicture, Version } from '@afterglow/domain/contract/studio/versions';
-import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import type { editRuns } from '../db/tables/conversation-tables.ts';
 import type { ErrorDetailsJson } from '../db/json.ts';
+import type { editRuns } from '../db/tables/conversation-tables.ts';
 import type { ImageRow } from '../images/image-row.ts';
-import { readContent } from './messages/look-content.ts';
-import type { ConversationRow, MessageRow, PictureRow, VersionRow } from './conversation-row.ts';
-import { priceOffers, type Pricing } from './planning/pricing.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import type { ConversationRow, MessageRow, PictureRow, VersionRow } from './conversation-row.ts';
+import { readContent } from './messages/look-content.ts';
+import { priceOffers, type Pricing } from './planning/pricing.ts';
 
 export type RunRow = typeof editRuns.$inferSelect;
 
@@ -69,7 +69,12 @@ export interface MessageParts {
   readonly progress: ReadonlyMap<string, RunProgress>;
 }
 
-export function toMessage(row: MessageRow, { runs, versionIds, progress }: MessageParts, pricing: Pricing, locale: Locale): EditorMessage {
+export function toMessage(
+  row: MessageRow,
+  { runs, versionIds, progress }: MessageParts,
+  pricing: Pricing,
+  locale: Locale,
+): EditorMessage {
   const kept = runs.filter(({ status }) => status !== 'failed' && status !== 'canceled');
   return {
     id: row.id,
@@ -96,7 +101,9 @@ export function toMessage(row: MessageRow, { runs, versionIds, progress }: Messa
 function planNow(plan: EditPlan, pricing: Pricing): EditPlan {
   return {
     ...plan,
-    remarks: plan.remarks.map((remark) => (remark.kind === 'ask' ? { ...remark, choices: priceOffers(remark.choices, pricing) } : remark)),
+    remarks: plan.remarks.map((remark) =>
+      remark.kind === 'ask' ? { ...remark, choices: priceOffers(remark.choices, pricing) } : remark,
+    ),
     suggestions: priceOffers(plan.suggestions, pricing),
   };
 }
@@ -120,7 +127,11 @@ function toFailure(code: string | null, details: ErrorDetailsJson | null, locale
   if (code === null) return null;
   const known = isErrorCode(code) ? code : 'processing_failed';
   const facts = details ?? {};
-  return { code: known, message: errorMessage(known, locale, facts), ...(Object.keys(facts).length > 0 ? { details: { ...facts } } : {}) };
+  return {
+    code: known,
+    message: errorMessage(known, locale, facts),
+    ...(Object.keys(facts).length > 0 ? { details: { ...facts } } : {}),
+  };
 }
 
 /** Models in the order in which they worked, each once. */

@@ -1,8 +1,8 @@
 /** What operations cost: the versions are few and kept in memory, so that one that begins at a set time begins by itself. */
 import { findInForce, standardOperationCosts, type OperationCosts } from '@afterglow/domain/billing/operation-costs';
-import type { Notifications } from '../events/notifications.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { operationCostVersions } from '../db/tables/template-tables.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Clock } from '../lib/clock.ts';
 
 export interface CostBook {

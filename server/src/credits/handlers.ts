@@ -1,11 +1,11 @@
-import { contract } from '@afterglow/domain/contract/contract';
 import { creditLevel } from '@afterglow/domain/billing/credits';
 import { hasUnlimitedCredits } from '@afterglow/domain/billing/plans';
+import { contract } from '@afterglow/domain/contract/contract';
 import { implement } from '@orpc/server';
 import type { Executor } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
+import type { Clock } from '../lib/clock.ts';
 import { readBalance } from './ledger.ts';
 import { listStatement } from './statement.ts';
 import { readUsage } from './usage.ts';
@@ -19,7 +19,11 @@ export function creditsHandlers(deps: { readonly db: Executor; readonly clock: C
       const unlimited = hasUnlimitedCredits(viewer);
       return { balance, unlimited, level: creditLevel(balance, unlimited) };
     }),
-    entries: os.entries.handler(({ input, context }) => listStatement(deps.db, { ...input, userId: requireViewer(context).userId })),
-    usage: os.usage.handler(({ input, context }) => readUsage(deps.db, { ...input, userId: requireViewer(context).userId, now: deps.clock.now() })),
+    entries: os.entries.handler(({ input, context }) =>
+      listStatement(deps.db, { ...input, userId: requireViewer(context).userId }),
+    ),
+    usage: os.usage.handler(({ input, context }) =>
+      readUsage(deps.db, { ...input, userId: requireViewer(context).userId, now: deps.clock.now() }),
+    ),
   };
 }

@@ -65,11 +65,20 @@ export async function holdCredits(tx: Transaction, request: HoldRequest): Promis
   const balance = await lockBalance(tx, userId);
   const earlier = await findHold(tx, generationId);
   if (earlier !== undefined) {
-    if (earlier.userId !== userId) throw new Error(`Generation ${generationId} already holds credits of another person.`);
+    if (earlier.userId !== userId)
+      throw new Error(`Generation ${generationId} already holds credits of another person.`);
     return earlier;
   }
   if (balance < amount) throw new AppError('insufficient_credits', { needed: amount, left: balance });
-  await append(tx, { userId, balance, kind: 'hold', amount: -amount, key: `hold:${generationId}`, reason: request.reason, generationId });
+  await append(tx, {
+    userId,
+    balance,
+    kind: 'hold',
+    amount: -amount,
+    key: `hold:${generationId}`,
+    reason: request.reason,
+    generationId,
+  });
   return new HoldProof(userId, generationId, amount);
 }
 
@@ -105,7 +114,15 @@ export async function grantCredits(tx: Transaction, grant: Grant): Promise<boole
   const amount = wholeCredits.parse(grant.amount);
   const balance = await lockBalance(tx, grant.userId);
   if (await hasEntry(tx, grant.key)) return false;
-  await append(tx, { userId: grant.userId, balance, kind: grant.kind ?? 'grant', amount, key: grant.key, reason: grant.reason, generationId: null });
+  await append(tx, {
+    userId: grant.userId,
+    balance,
+    kind: grant.kind ?? 'grant',
+    amount,
+    key: grant.key,
+    reason: grant.reason,
+    generationId: null,
+  });
   return true;
 }
 
@@ -118,7 +135,8 @@ export async function renewCredits(tx: Transaction, grant: Grant): Promise<boole
   const balance = await lockBalance(tx, grant.userId);
   if (await hasEntry(tx, grant.key)) return false;
   const common = { userId: grant.userId, reason: grant.reason, generationId: null };
-  if (balance > 0) await append(tx, { ...common, balance, kind: 'expire', amount: -balance, key: `${grant.key}:reset` });
+  if (balance > 0)
+    await append(tx, { ...common, balance, kind: 'expire', amount: -balance, key: `${grant.key}:reset` });
   await append(tx, { ...common, balance: 0, kind: 'grant', amount, key: grant.key });
   return true;
 }
@@ -137,7 +155,15 @@ export async function takeCredits(tx: Transaction, taking: Taking): Promise<numb
   const balance = await lockBalance(tx, taking.userId);
   const amount = Math.min(wholeCredits.parse(taking.upTo), balance);
   if (amount === 0 || (await hasEntry(tx, taking.key))) return 0;
-  await append(tx, { userId: taking.userId, balance, kind: taking.kind, amount: -amount, key: taking.key, reason: taking.reason, generationId: null });
+  await append(tx, {
+    userId: taking.userId,
+    balance,
+    kind: taking.kind,
+    amount: -amount,
+    key: taking.key,
+    reason: taking.reason,
+    generationId: null,
+  });
   return amount;
 }
 
@@ -148,7 +174,10 @@ export function lockAccount(tx: Transaction, userId: string): Promise<number> {
 
 /** Credits left. Throws `subscription_missing` when the person has no credit account. */
 export async function readBalance(db: Executor, userId: string): Promise<number> {
-  const [account] = await db.select({ balance: creditAccounts.balance }).from(creditAccounts).where(eq(creditAccounts.userId, userId));
+  const [account] = await db
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, userId));
   if (account === undefined) throw new AppError('subscription_missing');
   return account.balance;
 }
@@ -172,7 +201,11 @@ export async function verifyBalances(db: Executor): Promise<readonly BalanceErro
 
 /** Locks the person's account row until the transaction ends. */
 async function lockBalance(tx: Transaction, userId: string): Promise<number> {
-  const [account] = await tx.select({ balance: creditAccounts.balance }).from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update');
+  const [account] = await tx
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, userId))
+    .for('update');
   if (account === undefined) throw new AppError('subscription_missing');
   return account.balance;
 }
@@ -196,7 +229,15 @@ async function settle(tx: Transaction, hold: Hold, kind: Settlement['kind']): Pr
   const key = `settle:${generationId}`;
   const [earlier] = await tx.select({ kind: creditEntries.kind }).from(creditEntries).where(eq(creditEntries.key, key));
   if (earlier !== undefined) return { kind: earlier.kind === 'capture' ? 'capture' : 'release', changed: false };
-  await append(tx, { userId: hold.userId, balance, kind, amount: kind === 'release' ? hold.amount : 0, key, reason: kind, generationId });
+  await append(tx, {
+    userId: hold.userId,
+    balance,
+    kind,
+    amount: kind === 'release' ? hold.amount : 0,
+    key,
+    reason: kind,
+    generationId,
+  });
   return { kind, changed: true };
 }
 
@@ -216,5 +257,6 @@ async function append(
   const { balance, ...rest } = entry;
   const balanceAfter = balance + entry.amount;
   await tx.insert(creditEntries).values({ ...rest, balanceAfter });
-  if (entry.amount !== 0) await tx.update(creditAccounts).set({ balance: balanceAfter }).where(eq(creditAccounts.userId, entry.userId));
+  if (entry.amount !== 0)
+    await tx.update(creditAccounts).set({ balance: balanceAfter }).where(eq(creditAccounts.userId, entry.userId));
 }

@@ -15,7 +15,9 @@ export async function readUnusedCredits(tx: Transaction, userId: string, payment
   const [reset] = await tx
     .select({ seq: sql<number>`coalesce(max(${creditEntries.seq}), 0)`.mapWith(Number) })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.kind, 'expire'), like(creditEntries.key, 'plan:%:reset')));
+    .where(
+      and(eq(creditEntries.userId, userId), eq(creditEntries.kind, 'expire'), like(creditEntries.key, 'plan:%:reset')),
+    );
   const grants = await tx
     .select({ seq: creditEntries.seq, amount: creditEntries.amount })
     .from(creditEntries)
@@ -36,7 +38,13 @@ export async function readUnusedCredits(tx: Transaction, userId: string, payment
   const [spent] = await tx
     .select({ credits: sql<number>`coalesce(-sum(${creditEntries.amount}), 0)`.mapWith(Number) })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), gt(creditEntries.seq, first), inArray(creditEntries.kind, ['hold', 'release', 'capture'])));
+    .where(
+      and(
+        eq(creditEntries.userId, userId),
+        gt(creditEntries.seq, first),
+        inArray(creditEntries.kind, ['hold', 'release', 'capture']),
+      ),
+    );
   const granted = grants.reduce((sum, grant) => sum + grant.amount, 0);
   return unusedCredits({ granted, spentSince: spent?.credits ?? 0, balance });
 }

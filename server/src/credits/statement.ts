@@ -26,15 +26,30 @@ const workOf = sql<string | null>`coalesce(${generations.templateId}, (
   select 'editor' from ${creditEntries} hold where hold.key = 'hold:' || ${creditEntries.generationId} and hold.reason like 'edit:%'))`;
 
 /** A person's entries with what they were for, newest first. `cursor` reads on below the last entry of the page before. */
-export async function listStatement(db: Executor, page: StatementPage): Promise<{ readonly entries: CreditEntry[]; readonly cursor: string | null }> {
+export async function listStatement(
+  db: Executor,
+  page: StatementPage,
+): Promise<{ readonly entries: CreditEntry[]; readonly cursor: string | null }> {
   const below = page.cursor === undefined ? undefined : cursorSchema.safeParse(page.cursor);
   if (below?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
   const rows = await db
     .select({ entry: creditEntries, templateId: workOf, imageId: images.id })
     .from(creditEntries)
     .leftJoin(generations, eq(generations.id, creditEntries.generationId))
-    .leftJoin(images, and(eq(images.id, sql`coalesce(${generations.resultImageId}, ${generations.imageIds}[1])`), sql`${images.deletedAt} is null`))
-    .where(and(eq(creditEntries.userId, page.userId), below === undefined ? undefined : lt(creditEntries.seq, below.data), inMonth(page)))
+    .leftJoin(
+      images,
+      and(
+        eq(images.id, sql`coalesce(${generations.resultImageId}, ${generations.imageIds}[1])`),
+        sql`${images.deletedAt} is null`,
+      ),
+    )
+    .where(
+      and(
+        eq(creditEntries.userId, page.userId),
+        below === undefined ? undefined : lt(creditEntries.seq, below.data),
+        inMonth(page),
+      ),
+    )
     .orderBy(desc(creditEntries.seq))
     .limit(page.limit + 1);
   const shown = rows.slice(0, page.limit);

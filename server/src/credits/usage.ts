@@ -57,6 +57,11 @@ async function readHeld(db: Executor, userId: string): Promise<number> {
 
 /** The days of the span as the person's calendar has them, oldest first. */
 function lastDates({ days, timeZone, now }: UsageQuery): string[] {
-  const [year, month, day] = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now).split('-').map(Number);
-  return Array.from({ length: days }, (_, index) => new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) - days + 1 + index)).toISOString().slice(0, 10));
+  const [year, month, day] = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+    .format(now)
+    .split('-')
+    .map(Number);
+  return Array.from({ length: days }, (_, index) =>
+    new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) - days + 1 + index)).toISOString().slice(0, 10),
+  );
 }

@@ -11,12 +11,19 @@ export interface SystemState<Value extends ReportJson> {
 }
 
 /** What was written last; undefined when nothing was, or by an edition with another shape of it. */
-export async function readState<Value extends ReportJson>(db: Executor, { key, schema }: SystemState<Value>): Promise<Value | undefined> {
+export async function readState<Value extends ReportJson>(
+  db: Executor,
+  { key, schema }: SystemState<Value>,
+): Promise<Value | undefined> {
   const [row] = await db.select({ value: systemStates.value }).from(systemStates).where(eq(systemStates.key, key));
   return schema.safeParse(row?.value).data;
 }
 
-export async function writeState<Value extends ReportJson>(db: Executor, { key }: SystemState<Value>, value: Value): Promise<void> {
+export async function writeState<Value extends ReportJson>(
+  db: Executor,
+  { key }: SystemState<Value>,
+  value: Value,
+): Promise<void> {
   await db
     .insert(systemStates)
     .values({ key, value })

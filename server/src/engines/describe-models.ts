@@ -11,12 +11,16 @@ export interface CreativeOffer {
 }
 
 export function describeCreativeOffer({ providers }: CreativeConfig): CreativeOffer {
-  return { available: providers.length > 0, maxImages: Math.max(0, ...providers.map((access) => describeModel(access).maxInputs)) };
+  return {
+    available: providers.length > 0,
+    maxImages: Math.max(0, ...providers.map((access) => describeModel(access).maxInputs)),
+  };
 }
 
 /** Throws `creative_not_configured` with the variables that would switch a creative model on. */
 export function requireCreative(offer: CreativeOffer): void {
-  if (!offer.available) throw new AppError('creative_not_configured', { missing: Object.values(switchingVariables).join(' / ') });
+  if (!offer.available)
+    throw new AppError('creative_not_configured', { missing: Object.values(switchingVariables).join(' / ') });
 }
 
 /** The three models of the interface and what provides each. */
@@ -39,7 +43,12 @@ export function describeModels({ providers }: CreativeConfig): Model[] {
   ];
 }
 
-const serviceNames: Readonly<Partial<Record<ProviderId, string>>> = { google: 'Google Gemini', openai: 'OpenAI', fal: 'fal', replicate: 'Replicate' };
+const serviceNames: Readonly<Partial<Record<ProviderId, string>>> = {
+  google: 'Google Gemini',
+  openai: 'OpenAI',
+  fal: 'fal',
+  replicate: 'Replicate',
+};
 
 /** Who gets a person's picture when the creative model is chosen; a server of the operator's own by its address. */
 export function listCreativeServices({ providers }: Pick<CreativeConfig, 'providers'>): string[] {

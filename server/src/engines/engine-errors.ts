@@ -13,7 +13,9 @@ export interface EngineFailure {
 const megapixels = Math.round(uploadRules.maxPixels / 1_000_000);
 
 /** One row a code of the engine; a missing code does not compile. */
-const meanings: Readonly<Record<EngineErrorCode, { readonly code: ErrorCode; readonly transient?: true; readonly details?: ErrorDetails }>> = {
+const meanings: Readonly<
+  Record<EngineErrorCode, { readonly code: ErrorCode; readonly transient?: true; readonly details?: ErrorDetails }>
+> = {
   picture_unreadable: { code: 'picture_unreadable' },
   picture_unsupported_type: { code: 'file_type_unsupported' },
   picture_too_large: { code: 'picture_too_large', details: { megapixels } },
@@ -63,12 +65,19 @@ function describeCreativeFailure({ failure, retrySeconds = 10 }: CreativeError):
 /** Translates what an engine threw. An unknown error is taken for a passing one. */
 export function describeEngineFailure(error: unknown): EngineFailure {
   // The result could not be looked at: not an upload of the person's, but the end of our own work.
-  if (error instanceof AppError && error.code === 'upload_failed') return { code: 'processing_failed', details: {}, transient: true };
-  if (error instanceof AppError) return { code: error.code, details: error.details, transient: error.status >= 500 && error.code !== 'storage_full' };
+  if (error instanceof AppError && error.code === 'upload_failed')
+    return { code: 'processing_failed', details: {}, transient: true };
+  if (error instanceof AppError)
+    return {
+      code: error.code,
+      details: error.details,
+      transient: error.status >= 500 && error.code !== 'storage_full',
+    };
   if (error instanceof CreativeError) return describeCreativeFailure(error);
   if (!(error instanceof EngineError)) return { code: 'processing_failed', details: {}, transient: true };
   // A task that ran out of time would do so again.
-  if (error.code === 'engine_failed' && error.details.reason === 'timed_out') return { code: 'processing_timed_out', details: {}, transient: false };
+  if (error.code === 'engine_failed' && error.details.reason === 'timed_out')
+    return { code: 'processing_timed_out', details: {}, transient: false };
   const { code, transient = false, details = {} } = meanings[error.code];
   return { code, details: { ...error.details, ...details }, transient };
 }

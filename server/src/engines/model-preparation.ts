@@ -15,9 +15,9 @@ import { once } from 'node:events';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Notifications } from '../events/notifications.ts';
 import type { Database, Executor } from '../db/pool.ts';
 import { readState, writeState } from '../db/system-state.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Logger } from '../lib/logger.ts';
 import { preparationMessageSchema, type PreparationMessage } from './preparation-message.ts';
 
@@ -87,7 +87,9 @@ export function createModelPreparation(options: {
 
   function run(): void {
     let last: PreparationMessage | undefined;
-    const started = fork(program, [options.modelsDir, options.permissiveOnly ? 'permissive' : 'all'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const started = fork(program, [options.modelsDir, options.permissiveOnly ? 'permissive' : 'all'], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
     child = started;
     if (started.pid !== undefined) lowerPriority(started.pid);
     let complaints = '';
@@ -101,13 +103,24 @@ export function createModelPreparation(options: {
       child = undefined;
       if (stopped) return;
       if (last !== undefined && 'finished' in last) finish();
-      else tryAgainLater(last !== undefined && 'failed' in last ? last.failed : complaints || 'the program ended early');
+      else
+        tryAgainLater(last !== undefined && 'failed' in last ? last.failed : complaints || 'the program ended early');
     });
   }
 
-  function showProgress({ progress, model, step, bytes, index, count }: Extract<PreparationMessage, { progress: number }>): void {
+  function showProgress({
+    progress,
+    model,
+    step,
+    bytes,
+    index,
+    count,
+  }: Extract<PreparationMessage, { progress: number }>): void {
     const detail = `${step} ${model}`;
-    if (step === 'fetching') announce(`Models: fetching ${model}, ${megabytes(bytes)} MB (${index} of ${count}, ${Math.round(progress * 100)} %)`);
+    if (step === 'fetching')
+      announce(
+        `Models: fetching ${model}, ${megabytes(bytes)} MB (${index} of ${count}, ${Math.round(progress * 100)} %)`,
+      );
     // Models that are all there need no line and no state each.
     if (step !== 'present' && step !== 'waiting') setState({ state: 'preparing', progress, detail });
   }
@@ -120,7 +133,9 @@ export function createModelPreparation(options: {
 
   function tryAgainLater(reason: string): void {
     logger.warn({ reason }, 'models could not be prepared');
-    announce(`Models: could not be fetched (${reason}); trying again in ${Math.round(pauseMs / 1000)} s. Until then pictures can be uploaded but not made.`);
+    announce(
+      `Models: could not be fetched (${reason}); trying again in ${Math.round(pauseMs / 1000)} s. Until then pictures can be uploaded but not made.`,
+    );
     setState({ state: 'unavailable', progress: state.progress, detail: reason });
     pause = setTimeout(() => {
       setState({ ...state, state: 'preparing' });

@@ -7,8 +7,8 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
-import type { Logger } from '../lib/logger.ts';
 import type { Executor } from '../db/pool.ts';
+import type { Logger } from '../lib/logger.ts';
 
 /**
  * Kinds of rows that are announced. `cancel` asks the worker of a generation to stop, `system` is for settings, `templates`
@@ -35,7 +35,13 @@ const postgresChannel = 'afterglow';
 const firstRetryMs = 100;
 const longestRetryMs = 5000;
 
-export function createNotifications({ databaseUrl, logger }: { readonly databaseUrl: string; readonly logger: Logger }): Notifications {
+export function createNotifications({
+  databaseUrl,
+  logger,
+}: {
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+}): Notifications {
   const listeners = new Map<string, Set<() => void>>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

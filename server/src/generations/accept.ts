@@ -1,3 +1,4 @@
+import { hasUnlimitedCredits, jobPriority, plans, type Standing } from '@afterglow/domain/billing/plans';
 /**
  * The only door for work. Templates, the editor, an administrator's requeue, and whatever comes next prepare a piece of
  * {@link Work} and bring it here; limits, priority, charge, hold, slot, row and queue are decided in this file alone.
@@ -13,7 +14,6 @@
  * writes (a message, a record of an administrator's act) and both are committed together or not at all.
  */
 import { AppError } from '@afterglow/domain/errors/errors';
-import { hasUnlimitedCredits, jobPriority, plans, type Standing } from '@afterglow/domain/billing/plans';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { getHold, holdCredits, lockAccount, releaseHold, type Hold } from '../credits/ledger.ts';
 import type { Transaction } from '../db/pool.ts';
@@ -32,7 +32,15 @@ export interface Person extends Standing {
 /** What is to be done, complete and fixed: nothing that changes later has an effect on it. */
 export type Work = Pick<
   GenerationRow,
-  'templateId' | 'templateVersion' | 'testRun' | 'imageIds' | 'inputs' | 'prompt' | 'requestedModel' | 'task' | 'taskOptions'
+  | 'templateId'
+  | 'templateVersion'
+  | 'testRun'
+  | 'imageIds'
+  | 'inputs'
+  | 'prompt'
+  | 'requestedModel'
+  | 'task'
+  | 'taskOptions'
 >;
 
 export interface Order {
@@ -77,7 +85,11 @@ export async function accept(door: Door, tx: Transaction, person: Person, order:
 }
 
 /** The earlier generation of this request, if there is one. Needs the person's lock to be the final answer. */
-export async function findByRequestKey(tx: Transaction, userId: string, requestKey: string): Promise<Accepted | undefined> {
+export async function findByRequestKey(
+  tx: Transaction,
+  userId: string,
+  requestKey: string,
+): Promise<Accepted | undefined> {
   const [row] = await tx
     .select({ id: generations.id, status: generations.status, cost: generations.cost })
     .from(generations)
@@ -124,7 +136,12 @@ export async function reserve(
   if (left < needed) throw new AppError('insufficient_credits', { needed, left });
   const reserved: ReservedPiece[] = [];
   for (const [index, { price, reason }] of pieces.entries()) {
-    const hold = await holdCredits(tx, { userId, amount: costs[index] ?? 0, generationId: crypto.randomUUID(), reason });
+    const hold = await holdCredits(tx, {
+      userId,
+      amount: costs[index] ?? 0,
+      generationId: crypto.randomUUID(),
+      reason,
+    });
     reserved.push({ id: hold.generationId, cost: hold.amount, price });
   }
   return { terms, pieces: reserved };
@@ -150,7 +167,8 @@ export async function withdraw(tx: Transaction, reserved: { readonly id: string 
 
 async function checkOpenWork(tx: Transaction, person: Person): Promise<void> {
   const { openJobs } = planOf(person);
-  if ((await countOpenWork(tx, person.userId)) >= openJobs) throw new AppError('too_many_generations', { count: openJobs });
+  if ((await countOpenWork(tx, person.userId)) >= openJobs)
+    throw new AppError('too_many_generations', { count: openJobs });
 }
 
 async function decideTerms(tx: Transaction, person: Person): Promise<Terms> {
@@ -168,7 +186,14 @@ async function checkImages(tx: Transaction, userId: string, imageIds: readonly s
   const owned = await tx
     .select({ id: images.id })
     .from(images)
-    .where(and(inArray(images.id, [...imageIds]), eq(images.userId, userId), isNull(images.deletedAt), isNull(images.blockedAt)));
+    .where(
+      and(
+        inArray(images.id, [...imageIds]),
+        eq(images.userId, userId),
+        isNull(images.deletedAt),
+        isNull(images.blockedAt),
+      ),
+    );
   if (owned.length !== new Set(imageIds).size) throw new AppError('image_not_found');
 }
 
@@ -177,10 +202,25 @@ async function insertGeneration(
   { queue }: Door,
   tx: Transaction,
   hold: Hold,
-  { work, requestKey, price, priority, parallelJobs }: Terms & { readonly work: Work; readonly requestKey: string; readonly price: number },
+  {
+    work,
+    requestKey,
+    price,
+    priority,
+    parallelJobs,
+  }: Terms & { readonly work: Work; readonly requestKey: string; readonly price: number },
 ): Promise<Accepted> {
   const slot = await findFreeSlot(tx, hold.userId, parallelJobs);
-  const row = { ...work, id: hold.generationId, userId: hold.userId, requestKey, cost: hold.amount, price, priority, slot: slot ?? null };
+  const row = {
+    ...work,
+    id: hold.generationId,
+    userId: hold.userId,
+    requestKey,
+    cost: hold.amount,
+    price,
+    priority,
+    slot: slot ?? null,
+  };
   await tx.insert(generations).values(row);
   if (slot !== undefined) await enqueueGeneration(tx, queue, row);
   return { id: row.id, status: 'queued', cost: row.cost };

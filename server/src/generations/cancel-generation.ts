@@ -19,7 +19,12 @@ export function cancelGeneration(deps: EndDeps, userId: string, id: string, now:
 export async function cancelWithin(
   tx: Transaction,
   deps: EndDeps,
-  { userId, id, now, by }: { readonly userId: string; readonly id: string; readonly now: Date; readonly by: 'person' | 'administrator' },
+  {
+    userId,
+    id,
+    now,
+    by,
+  }: { readonly userId: string; readonly id: string; readonly now: Date; readonly by: 'person' | 'administrator' },
 ): Promise<void> {
   await lockPersonsGenerations(tx, userId);
   const [row] = await tx

@@ -42,11 +42,18 @@ export function isMine(claim: Claim) {
 }
 
 export type ResultColumns = Required<
-  Pick<typeof generations.$inferInsert, 'resultImageId' | 'extraImages' | 'report' | 'model' | 'engineMs' | 'providerCostMicros'>
+  Pick<
+    typeof generations.$inferInsert,
+    'resultImageId' | 'extraImages' | 'report' | 'model' | 'engineMs' | 'providerCostMicros'
+  >
 >;
 
 /** Ends with a result. `insertImages` writes the image rows in the same transaction. False when the attempt was overtaken. */
-export function succeed(deps: EndDeps, claim: Claim, insertImages: (tx: Transaction) => Promise<ResultColumns>): Promise<boolean> {
+export function succeed(
+  deps: EndDeps,
+  claim: Claim,
+  insertImages: (tx: Transaction) => Promise<ResultColumns>,
+): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, claim.userId);
     const [mine] = await tx.select({ slot: generations.slot }).from(generations).where(isMine(claim)).for('update');
@@ -73,9 +80,19 @@ export function fail(
     await lockPersonsGenerations(tx, claim.userId);
     const [mine] = await tx.select({ slot: generations.slot }).from(generations).where(isMine(claim)).for('update');
     if (mine === undefined) return false;
-    await endWithoutResult(deps, tx, claim, mine.slot, { status: 'failed', errorCode: failure.code, errorDetails: failure.details });
+    await endWithoutResult(deps, tx, claim, mine.slot, {
+      status: 'failed',
+      errorCode: failure.code,
+      errorDetails: failure.details,
+    });
     if (failure.code === 'picture_blocked') await openSafetyCase(tx, claim, failure.details, deps.clock.now());
-    await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'failed', subject: failure.code, error: failure.cause });
+    await recordEvent(tx, {
+      generationId: claim.id,
+      attempt: claim.attempt,
+      kind: 'failed',
+      subject: failure.code,
+      error: failure.cause,
+    });
     return true;
   });
 }
@@ -86,7 +103,12 @@ export async function endWithoutResult(
   tx: Transaction,
   row: Pick<GenerationRow, 'id' | 'userId'>,
   slot: number | null,
-  end: { readonly status: 'failed' | 'canceled'; readonly errorCode?: ErrorCode; readonly errorDetails?: ErrorDetails; readonly cancelRequestedAt?: Date },
+  end: {
+    readonly status: 'failed' | 'canceled';
+    readonly errorCode?: ErrorCode;
+    readonly errorDetails?: ErrorDetails;
+    readonly cancelRequestedAt?: Date;
+  },
 ): Promise<void> {
   await tx
     .update(generations)

@@ -9,7 +9,10 @@ export const generationJob: JobKind<{ readonly generationId: string }> = {
 };
 
 /** The same for creative models: they mostly wait for a provider, so they have their own concurrency and block no work on this machine. */
-export const creativeGenerationJob: JobKind<{ readonly generationId: string }> = { ...generationJob, name: 'generation-creative' };
+export const creativeGenerationJob: JobKind<{ readonly generationId: string }> = {
+  ...generationJob,
+  name: 'generation-creative',
+};
 
 export function generationJobFor(task: string): JobKind<{ readonly generationId: string }> {
   return task === creativeTask ? creativeGenerationJob : generationJob;

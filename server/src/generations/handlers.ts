@@ -12,9 +12,15 @@ export interface GenerationsDeps extends EndDeps, ReadDeps, RequestDeps {}
 export function generationsHandlers(deps: GenerationsDeps) {
   const os = implement(generationsContract).$context<RequestContext>();
   return {
-    request: os.request.handler(({ input, context }) => requestGeneration(deps, requireViewer(context), input, context.locale)),
-    get: os.get.handler(({ input, context }) => getGeneration(deps, requireViewer(context).userId, input.id, context.locale)),
-    list: os.list.handler(({ input, context }) => listGenerations(deps, requireViewer(context).userId, input, context.locale)),
+    request: os.request.handler(({ input, context }) =>
+      requestGeneration(deps, requireViewer(context), input, context.locale),
+    ),
+    get: os.get.handler(({ input, context }) =>
+      getGeneration(deps, requireViewer(context).userId, input.id, context.locale),
+    ),
+    list: os.list.handler(({ input, context }) =>
+      listGenerations(deps, requireViewer(context).userId, input, context.locale),
+    ),
     cancel: os.cancel.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);
       await cancelGeneration(deps, userId, input.id, deps.clock.now());

@@ -35,12 +35,21 @@ export async function readMonthUsage(db: Executor, userId: string): Promise<numb
   return (used?.price ?? 0) + (await readWaitingRuns(db, userId)).price;
 }
 
-async function readWaitingRuns(db: Executor, userId: string): Promise<{ readonly count: number; readonly price: number }> {
+async function readWaitingRuns(
+  db: Executor,
+  userId: string,
+): Promise<{ readonly count: number; readonly price: number }> {
   const [waiting] = await db
     .select({ count: count(), price: sql<number>`coalesce(sum(${editRuns.price}), 0)`.mapWith(Number) })
     .from(editRuns)
     .innerJoin(messages, eq(messages.id, editRuns.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(conversations.userId, userId), inArray(messages.status, ['waiting', 'running']), eq(editRuns.status, 'waiting')));
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        inArray(messages.status, ['waiting', 'running']),
+        eq(editRuns.status, 'waiting'),
+      ),
+    );
   return waiting ?? { count: 0, price: 0 };
 }

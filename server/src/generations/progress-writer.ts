@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import type { Notifications } from '../events/notifications.ts';
 import { generations } from '../db/tables/generation-tables.ts';
+import type { Notifications } from '../events/notifications.ts';
 import { isMine, type Claim } from './end-generation.ts';
 import type { GenerationStage } from './generation-row.ts';
 import { recordEvent } from './record-event.ts';
@@ -37,7 +37,12 @@ export function createProgressWriter(
       .returning({ told: deps.notifications.notification('generation', claim.id) });
     if (current.stage === written) return;
     written = current.stage;
-    await recordEvent(deps.db, { generationId: claim.id, attempt: claim.attempt, kind: 'stage', subject: current.stage });
+    await recordEvent(deps.db, {
+      generationId: claim.id,
+      attempt: claim.attempt,
+      kind: 'stage',
+      subject: current.stage,
+    });
   }
 
   function schedule(): void {

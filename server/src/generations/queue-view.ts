@@ -34,12 +34,19 @@ export async function typicalMs(db: Executor, templateId: string): Promise<numbe
     .select({ engineMs: generations.engineMs })
     .from(generations)
     .where(
-      and(eq(generations.templateId, templateId), eq(generations.status, 'succeeded'), ne(generations.task, creativeTask), isNotNull(generations.engineMs)),
+      and(
+        eq(generations.templateId, templateId),
+        eq(generations.status, 'succeeded'),
+        ne(generations.task, creativeTask),
+        isNotNull(generations.engineMs),
+      ),
     )
     .orderBy(desc(generations.finishedAt))
     .limit(recentJobs)
     .as('recent');
-  const [row] = await db.select({ median: sql<number | null>`percentile_cont(0.5) within group (order by ${recent.engineMs})` }).from(recent);
+  const [row] = await db
+    .select({ median: sql<number | null>`percentile_cont(0.5) within group (order by ${recent.engineMs})` })
+    .from(recent);
   return row?.median ?? null;
 }
 
@@ -94,14 +101,25 @@ async function readPlaces(db: Database): Promise<ReadonlyMap<string, QueuePlace>
   const seconds = await readTypicalSeconds(db, new Set(open.map(({ templateId }) => templateId)));
   const places = placesOf(open.map((job) => ({ ...job, typicalSeconds: seconds.get(editionKey(job)) ?? null })));
   if (open.length === 0 || (await readDrain(db)) === undefined) return places;
-  return new Map([...places].map(([id, place]) => [id, place.position === null ? place : { ...place, secondsLeft: null, paused: true }]));
+  return new Map(
+    [...places].map(([id, place]) => [
+      id,
+      place.position === null ? place : { ...place, secondsLeft: null, paused: true },
+    ]),
+  );
 }
 
-const typicalSecondsRows = z.array(z.object({ template_id: z.string(), remote: z.boolean(), seconds: z.coerce.number().nullable() }));
+const typicalSecondsRows = z.array(
+  z.object({ template_id: z.string(), remote: z.boolean(), seconds: z.coerce.number().nullable() }),
+);
 
-const editionKey = ({ templateId, remote }: { readonly templateId: string; readonly remote: boolean }): string => `${templateId} ${remote}`;
+const editionKey = ({ templateId, remote }: { readonly templateId: string; readonly remote: boolean }): string =>
+  `${templateId} ${remote}`;
 
-async function readTypicalSeconds(db: Database, templateIds: ReadonlySet<string>): Promise<ReadonlyMap<string, number | null>> {
+async function readTypicalSeconds(
+  db: Database,
+  templateIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, number | null>> {
   if (templateIds.size === 0) return new Map();
   const { rows } = await db.execute(sql`
     select t.template_id, e.remote, (
@@ -117,7 +135,11 @@ async function readTypicalSeconds(db: Database, templateIds: ReadonlySet<string>
       ) recent
     ) as seconds
     from unnest(${sql.param([...templateIds])}::text[]) as t(template_id), (values (true), (false)) as e(remote)`);
-  return new Map(typicalSecondsRows.parse(rows).map((row) => [editionKey({ templateId: row.template_id, remote: row.remote }), row.seconds]));
+  return new Map(
+    typicalSecondsRows
+      .parse(rows)
+      .map((row) => [editionKey({ templateId: row.template_id, remote: row.remote }), row.seconds]),
+  );
 }
 
 /**
@@ -138,7 +160,10 @@ export function placesOf(open: readonly OpenJob[]): ReadonlyMap<string, QueuePla
   }
   inTurns(open).forEach((job, position) => {
     const itself = job.typicalSeconds;
-    places.set(job.id, { position, secondsLeft: ahead === null || itself === null ? null : round(ahead / workers + itself) });
+    places.set(job.id, {
+      position,
+      secondsLeft: ahead === null || itself === null ? null : round(ahead / workers + itself),
+    });
     ahead = ahead === null || itself === null ? null : ahead + itself;
   });
   return places;

@@ -1,6 +1,6 @@
+import { idSchema } from '@afterglow/domain/contract/base';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { generationStageSchema } from '@afterglow/domain/contract/studio/generations';
-import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
@@ -8,10 +8,10 @@ import type { Database, Executor } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { readWarnings } from '../engines/engine-warnings.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import type { GenerationRow } from './generation-row.ts';
 import { editorTemplateId, isFinal } from './generation-row.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
-import { errorMessage } from '../lib/error-message.ts';
 
 export interface ReadDeps {
   readonly db: Database;
@@ -19,7 +19,12 @@ export interface ReadDeps {
 }
 
 /** The person's generation as the contract shows it. Throws `generation_not_found`, also for someone else's. */
-export async function getGeneration({ db, queueView }: ReadDeps, userId: string, id: string, locale: Locale): Promise<Generation> {
+export async function getGeneration(
+  { db, queueView }: ReadDeps,
+  userId: string,
+  id: string,
+  locale: Locale,
+): Promise<Generation> {
   const row = await getGenerationRow(db, userId, id);
   return toGeneration(row, locale, isFinal(row.status) ? undefined : await queueView.find(id));
 }
@@ -61,7 +66,11 @@ export async function listGenerations(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return {
-    generations: await Promise.all(page.map(async (row) => toGeneration(row, locale, isFinal(row.status) ? undefined : await queueView.find(row.id)))),
+    generations: await Promise.all(
+      page.map(async (row) =>
+        toGeneration(row, locale, isFinal(row.status) ? undefined : await queueView.find(row.id)),
+      ),
+    ),
     cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -96,12 +105,17 @@ export function toGeneration(row: GenerationRow, locale: Locale, place: QueuePla
 }
 
 /** Who makes it, or made it. */
-export const editionOf = ({ task }: { readonly task: string }): Generation['edition'] => (task === creativeTask ? 'creative' : 'on-device');
+export const editionOf = ({ task }: { readonly task: string }): Generation['edition'] =>
+  task === creativeTask ? 'creative' : 'on-device';
 
 function toError(row: GenerationRow, locale: Locale): Generation['error'] {
   if (row.errorCode === null) return null;
   // A code that a newer version wrote, or an older one: still a sentence.
   const code = isErrorCode(row.errorCode) ? row.errorCode : 'processing_failed';
   const details = row.errorDetails ?? {};
-  return { code, message: errorMessage(code, locale, details), ...(Object.keys(details).length > 0 ? { details: { ...details } } : {}) };
+  return {
+    code,
+    message: errorMessage(code, locale, details),
+    ...(Object.keys(details).length > 0 ? { details: { ...details } } : {}),
+  };
 }

@@ -3,7 +3,15 @@ import type { Executor } from '../db/pool.ts';
 import { generationEvents } from '../db/tables/system-tables.ts';
 
 /** The subject is the stage, the error's code, the id of the requeued generation or, for `claimed`, the process. */
-export type GenerationEventKind = 'claimed' | 'stage' | 'try_failed' | 'put_back' | 'succeeded' | 'failed' | 'canceled' | 'requeued';
+export type GenerationEventKind =
+  | 'claimed'
+  | 'stage'
+  | 'try_failed'
+  | 'put_back'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'requeued';
 
 interface GenerationEvent {
   readonly generationId: string;
@@ -15,24 +23,37 @@ interface GenerationEvent {
 }
 
 /** Adds an event to a generation's log. */
-export async function recordEvent(executor: Executor, { generationId, attempt, kind, subject, error }: GenerationEvent): Promise<void> {
-  await executor
-    .insert(generationEvents)
-    .values({ generationId, attempt, kind, subject: subject ?? null, detail: error === undefined ? null : describeError(error) });
+export async function recordEvent(
+  executor: Executor,
+  { generationId, attempt, kind, subject, error }: GenerationEvent,
+): Promise<void> {
+  await executor.insert(generationEvents).values({
+    generationId,
+    attempt,
+    kind,
+    subject: subject ?? null,
+    detail: error === undefined ? null : describeError(error),
+  });
 }
 
 /** Questions about a failed picture come within weeks. */
 const eventDays = 90;
 
 export async function eraseOldEvents(db: Executor, now: Date): Promise<void> {
-  await db.delete(generationEvents).where(lt(generationEvents.createdAt, new Date(now.getTime() - eventDays * 86_400_000)));
+  await db
+    .delete(generationEvents)
+    .where(lt(generationEvents.createdAt, new Date(now.getTime() - eventDays * 86_400_000)));
 }
 
 const longest = 2000;
 
 function describeError(error: unknown): string {
   const words: string[] = [];
-  for (let current: unknown = error, depth = 0; current !== undefined && current !== null && current !== '' && depth < 5; depth += 1) {
+  for (
+    let current: unknown = error, depth = 0;
+    current !== undefined && current !== null && current !== '' && depth < 5;
+    depth += 1
+  ) {
     words.push(current instanceof Error ? `${current.name}: ${current.message}` : JSON.stringify(current));
     current = current instanceof Error ? current.cause : undefined;
   }

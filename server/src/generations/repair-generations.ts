@@ -40,12 +40,17 @@ export interface Repairs {
 export function generationRepairHandler(deps: RepairDeps): JobHandler {
   return handleJob(generationRepairJob, { concurrency: 1 }, async () => {
     const repairs = await repairGenerations(deps);
-    if (repairs.enqueued + repairs.slotsGiven + repairs.holdsSettled > 0) deps.logger.warn(repairs, 'repaired generations');
+    if (repairs.enqueued + repairs.slotsGiven + repairs.holdsSettled > 0)
+      deps.logger.warn(repairs, 'repaired generations');
   });
 }
 
 export async function repairGenerations(deps: RepairDeps): Promise<Repairs> {
-  return { enqueued: await enqueueLost(deps), slotsGiven: await giveLostSlots(deps), holdsSettled: await settleLostHolds(deps) };
+  return {
+    enqueued: await enqueueLost(deps),
+    slotsGiven: await giveLostSlots(deps),
+    holdsSettled: await settleLostHolds(deps),
+  };
 }
 
 async function enqueueLost({ db, queue }: RepairDeps): Promise<number> {

@@ -3,15 +3,15 @@ import type { requestGenerationSchema } from '@afterglow/domain/contract/studio/
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import type { z } from 'zod';
-import type { Database } from '../db/pool.ts';
 import type { InputsJson } from '../db/json.ts';
+import type { Database } from '../db/pool.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { requireCreative, type CreativeOffer } from '../engines/describe-models.ts';
 import { refuseUnsafeText } from '../engines/refuse-unsafe-text.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Queue } from '../queue/queue.ts';
-import { fillCreativeEdition } from '../templates/creative-editions.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
+import { fillCreativeEdition } from '../templates/creative-editions.ts';
 import { fillTemplatePrompt, type LiveTemplate } from '../templates/live-template.ts';
 import { resolveInputs } from '../templates/resolve-inputs.ts';
 import { accept, type Accepted, type Work } from './accept.ts';
@@ -36,7 +36,12 @@ const maxImagesOnDevice = 1;
  * Requests a generation by a template as it is offered now. Throws `template_not_found`, also for a hidden one unless an
  * administrator asks, and as {@link runTemplate}.
  */
-export async function requestGeneration(deps: RequestDeps, viewer: Viewer, input: GenerationRequest, locale: Locale): Promise<Accepted> {
+export async function requestGeneration(
+  deps: RequestDeps,
+  viewer: Viewer,
+  input: GenerationRequest,
+  locale: Locale,
+): Promise<Accepted> {
   const template = await deps.catalogue.find(input.templateId);
   if (!template.visible && viewer.role !== 'admin') throw new AppError('template_not_found');
   return runTemplate(deps, viewer, template, input, locale);
@@ -82,7 +87,14 @@ function fillTemplate(
   const maxImages = edition.task === creativeTask ? Math.max(1, creative.maxImages) : maxImagesOnDevice;
   if (template.requiresImage && imageIds.length === 0) throw new AppError('template_image_required');
   if (imageIds.length > maxImages) throw new AppError('too_many_images', { count: maxImages });
-  return { templateId: template.id, templateVersion: template.version, imageIds, inputs, requestedModel: model ?? null, ...edition };
+  return {
+    templateId: template.id,
+    templateVersion: template.version,
+    imageIds,
+    inputs,
+    requestedModel: model ?? null,
+    ...edition,
+  };
 }
 
 /** The template's on-device edition, unless the creative model was asked for. */
@@ -97,5 +109,9 @@ function chooseEdition(
     const taskOptions = fillCreativeEdition(template, inputs);
     return { task: creativeTask, taskOptions, prompt: taskOptions.prompt };
   }
-  return { task: template.task.id, taskOptions: template.task.options(inputs), prompt: fillTemplatePrompt(template, inputs) };
+  return {
+    task: template.task.id,
+    taskOptions: template.task.options(inputs),
+    prompt: fillTemplatePrompt(template, inputs),
+  };
 }

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Runs one generation: claim → read pictures → engine → store the result → end. No transaction is open while the
  * engine works. end-generation.ts describes the states and the fence.
@@ -12,13 +14,11 @@
  * - this process is killed: the queue's heartbeat expires and another worker claims the row.
  */
 import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors/errors';
+import { findContract } from '@afterglow/engine/run/task-map';
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { hostname } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
-import { findContract } from '@afterglow/engine/run/task-map';
 import type { Engine, EngineAnswer } from '../engines/contract.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { describeEngineFailure } from '../engines/engine-errors.ts';
@@ -71,8 +71,15 @@ export async function runGeneration(deps: RunDeps, generationId: string, deliver
   const forward = (): void => stop.abort(delivery.signal.reason);
   delivery.signal.addEventListener('abort', forward, { once: true });
   if (delivery.signal.aborted) forward();
-  const unsubscribe = deps.notifications.subscribe('cancel', generationId, () => void stopWhenOvertaken(deps, claim, stop));
-  const progress = createProgressWriter({ ...deps, onFailure: (error) => deps.logger.warn({ err: error, generationId }, 'progress was not written') }, claim);
+  const unsubscribe = deps.notifications.subscribe(
+    'cancel',
+    generationId,
+    () => void stopWhenOvertaken(deps, claim, stop),
+  );
+  const progress = createProgressWriter(
+    { ...deps, onFailure: (error) => deps.logger.warn({ err: error, generationId }, 'progress was not written') },
+    claim,
+  );
   try {
     const { result, saved } = await makePictures(deps, claim, stop.signal, progress);
     await progress.close();
@@ -90,10 +97,21 @@ export async function runGeneration(deps: RunDeps, generationId: string, deliver
 async function claimGeneration({ db, notifications }: RunDeps, id: string): Promise<Claim | undefined> {
   const [claim] = await db
     .update(generations)
-    .set({ status: 'running', stage: 'reading', attempt: sql`${generations.attempt} + 1`, startedAt: sql`coalesce(${generations.startedAt}, now())` })
+    .set({
+      status: 'running',
+      stage: 'reading',
+      attempt: sql`${generations.attempt} + 1`,
+      startedAt: sql`coalesce(${generations.startedAt}, now())`,
+    })
     .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
     .returning({ ...getTableColumns(generations), told: notifications.notification('generation', id) });
-  if (claim !== undefined) await recordEvent(db, { generationId: id, attempt: claim.attempt, kind: 'claimed', subject: `${hostname()} ${process.pid}` });
+  if (claim !== undefined)
+    await recordEvent(db, {
+      generationId: id,
+      attempt: claim.attempt,
+      kind: 'claimed',
+      subject: `${hostname()} ${process.pid}`,
+    });
   return claim;
 }
 
@@ -101,7 +119,8 @@ async function claimGeneration({ db, notifications }: RunDeps, id: string): Prom
 async function stopWhenOvertaken({ db, logger }: RunDeps, claim: Claim, stop: AbortController): Promise<void> {
   try {
     const row = await findGeneration(db, claim.id);
-    if (row?.status !== 'running' || row.attempt !== claim.attempt) stop.abort(new Error('the generation was canceled or taken over'));
+    if (row?.status !== 'running' || row.attempt !== claim.attempt)
+      stop.abort(new Error('the generation was canceled or taken over'));
   } catch (error) {
     logger.warn({ err: error, generationId: claim.id }, 'could not look whether a generation was canceled');
   }
@@ -117,13 +136,22 @@ async function makePictures(
   // A picture that an administrator has cleared is not refused again on this machine; what goes to a provider is always checked.
   const cleared = claim.task !== creativeTask && (await areCleared(deps.db, claim.imageIds));
   const safetyThreshold = cleared ? undefined : deps.safetyThreshold;
-  const request = { task: claim.task, images: await readImages(deps, claim), options: claim.taskOptions, safetyThreshold, label };
+  const request = {
+    task: claim.task,
+    images: await readImages(deps, claim),
+    options: claim.taskOptions,
+    safetyThreshold,
+    label,
+  };
   signal.throwIfAborted();
   const result = await deps.engine.runUnchecked(request, {
     signal,
     onProgress: ({ stage, progress: part }) => {
       // The last 3 % are for storing.
-      progress.report(stage === 'loading-model' && deps.modelsArePreparing() ? 'waiting-for-model' : stage, part * 0.97);
+      progress.report(
+        stage === 'loading-model' && deps.modelsArePreparing() ? 'waiting-for-model' : stage,
+        part * 0.97,
+      );
     },
   });
   signal.throwIfAborted();
@@ -150,7 +178,13 @@ async function readImages({ db, storage }: RunDeps, { imageIds, userId }: Claim)
   );
 }
 
-async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim, result: EngineAnswer, saved: readonly SavedResult[]): Promise<ResultColumns> {
+async function insertResults(
+  { storage }: RunDeps,
+  tx: Transaction,
+  claim: Claim,
+  result: EngineAnswer,
+  saved: readonly SavedResult[],
+): Promise<ResultColumns> {
   const inserted: { readonly name: string; readonly imageId: string }[] = [];
   for (const [index, picture] of saved.entries()) {
     const about = {
@@ -161,16 +195,32 @@ async function insertResults({ storage }: RunDeps, tx: Transaction, claim: Claim
       generative: claim.task === creativeTask,
     };
     const name = result.outputNames[index] ?? `extra-${index}`;
-    const row = await insertResultImage(storage, tx, picture, { ...about, kind: index === 0 ? 'result' : name === 'mask' ? 'mask' : 'extra' });
+    const row = await insertResultImage(storage, tx, picture, {
+      ...about,
+      kind: index === 0 ? 'result' : name === 'mask' ? 'mask' : 'extra',
+    });
     inserted.push({ name, imageId: row.id });
   }
   const [first, ...extras] = inserted;
   if (first === undefined && findContract(claim.task)?.kind !== 'look') throw new Error('the engine made no picture');
   const { report, model, engineMs, providerCostMicros = null } = result;
-  return { resultImageId: first?.imageId ?? null, extraImages: extras, report, model, engineMs: Math.round(engineMs), providerCostMicros };
+  return {
+    resultImageId: first?.imageId ?? null,
+    extraImages: extras,
+    report,
+    model,
+    engineMs: Math.round(engineMs),
+    providerCostMicros,
+  };
 }
 
-async function settleFailure(deps: RunDeps, claim: Claim, delivery: Delivery, signal: AbortSignal, error: unknown): Promise<void> {
+async function settleFailure(
+  deps: RunDeps,
+  claim: Claim,
+  delivery: Delivery,
+  signal: AbortSignal,
+  error: unknown,
+): Promise<void> {
   const log = { err: error, generationId: claim.id, attempt: claim.attempt, task: claim.task };
   if (delivery.stopping()) {
     await putBack(deps, claim, delivery);
@@ -193,7 +243,12 @@ function isOurFault(code: ErrorCode): boolean {
 }
 
 /** The queue delivers the job again after a pause; until then the row is queued. */
-async function waitForNextTry({ db, notifications }: RunDeps, claim: Claim, code: ErrorCode, error: unknown): Promise<void> {
+async function waitForNextTry(
+  { db, notifications }: RunDeps,
+  claim: Claim,
+  code: ErrorCode,
+  error: unknown,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'try_failed', subject: code, error });
     await tx.update(generations).set({ status: 'queued', stage: 'waiting' }).where(isMine(claim));
@@ -211,7 +266,13 @@ async function putBack({ db, queue, notifications }: RunDeps, claim: Claim, deli
       .returning({ id: generations.id });
     if (row === undefined) return;
     await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'put_back' });
-    await queue.putBack(tx, delivery, generationJobFor(claim.task), { generationId: claim.id }, { priority: claim.priority, key: claim.id });
+    await queue.putBack(
+      tx,
+      delivery,
+      generationJobFor(claim.task),
+      { generationId: claim.id },
+      { priority: claim.priority, key: claim.id },
+    );
     await notifications.notify(tx, 'generation', claim.id);
   });
 }

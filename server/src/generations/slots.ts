@@ -26,7 +26,12 @@ export async function findFreeSlot(tx: Transaction, userId: string, parallelJobs
 }
 
 /** Gives a free slot to the person's next waiting generation and enqueues it. */
-export async function giveSlotToNext(tx: Transaction, queue: Queue, userId: string, slot: number | null): Promise<void> {
+export async function giveSlotToNext(
+  tx: Transaction,
+  queue: Queue,
+  userId: string,
+  slot: number | null,
+): Promise<void> {
   if (slot === null) return;
   const [next] = await tx
     .select()
@@ -40,6 +45,15 @@ export async function giveSlotToNext(tx: Transaction, queue: Queue, userId: stri
 }
 
 /** Enqueues a generation that holds a slot. Does nothing when it is in the queue already. Returns whether it was added. */
-export function enqueueGeneration(tx: Transaction, queue: Queue, row: Pick<GenerationRow, 'id' | 'priority' | 'task'>): Promise<boolean> {
-  return queue.enqueue(tx, generationJobFor(row.task), { generationId: row.id }, { priority: row.priority, key: row.id });
+export function enqueueGeneration(
+  tx: Transaction,
+  queue: Queue,
+  row: Pick<GenerationRow, 'id' | 'priority' | 'task'>,
+): Promise<boolean> {
+  return queue.enqueue(
+    tx,
+    generationJobFor(row.task),
+    { generationId: row.id },
+    { priority: row.priority, key: row.id },
+  );
 }

@@ -1,8 +1,8 @@
-import { AppError } from '@afterglow/domain/errors/errors';
 import type { Access } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { AnyContractRouter } from '@orpc/contract';
-import type { Router } from '@orpc/server';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { Router } from '@orpc/server';
 import { z } from 'zod';
 import type { Logger } from '../lib/logger.ts';
 import type { RequestContext } from './context.ts';
@@ -55,8 +55,10 @@ export function createApiHandler<T extends AnyContractRouter>(
     if (result.response.status < 400) return result.response;
     const error = failures.get(context);
     // A body that cannot be read at all is the caller's fault; only the status says so, the cause is a parser's.
-    const { code, details, unexpected } = result.response.status === 400 ? describeRefusal(error) : describeFailure(error);
-    if (unexpected) logger.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
+    const { code, details, unexpected } =
+      result.response.status === 400 ? describeRefusal(error) : describeFailure(error);
+    if (unexpected)
+      logger.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
     return errorReply(code, context.locale, details);
   };
 }

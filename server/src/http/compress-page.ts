@@ -10,10 +10,18 @@ const quality = 5;
  */
 export function compressPage(response: Response, acceptEncoding: string | null): Response {
   const { body, headers } = response;
-  if (body === null || headers.has('content-encoding') || !/^(text\/|application\/(json|xml|manifest\+json))/.test(headers.get('content-type') ?? ''))
+  if (
+    body === null ||
+    headers.has('content-encoding') ||
+    !/^(text\/|application\/(json|xml|manifest\+json))/.test(headers.get('content-type') ?? '')
+  )
     return response;
   headers.append('vary', 'accept-encoding');
-  const encoding = /\bbr\b/.test(acceptEncoding ?? '') ? 'br' : /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : undefined;
+  const encoding = /\bbr\b/.test(acceptEncoding ?? '')
+    ? 'br'
+    : /\bgzip\b/.test(acceptEncoding ?? '')
+      ? 'gzip'
+      : undefined;
   if (encoding === undefined) return response;
   const compressor = createCompressor(encoding);
   // A reader that goes away ends both; nobody is left to be told.
@@ -26,5 +34,8 @@ export function compressPage(response: Response, acceptEncoding: string | null):
 
 function createCompressor(encoding: 'br' | 'gzip'): Duplex {
   if (encoding === 'gzip') return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
-  return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+  });
 }

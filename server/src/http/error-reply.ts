@@ -1,33 +1,61 @@
 import { AppError, errorCatalogue, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { ORPCError } from '@orpc/server';
 import { ValidationError } from '@orpc/contract';
+import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { errorMessage } from '../lib/error-message.ts';
 
 /** The one shape of every error reply of the product. */
 export function errorReply(code: ErrorCode, locale: Locale, details: ErrorDetails = {}): Response {
-  const body = { error: { code, message: errorMessage(code, locale, details), ...(Object.keys(details).length > 0 ? { details } : {}) } };
+  const body = {
+    error: {
+      code,
+      message: errorMessage(code, locale, details),
+      ...(Object.keys(details).length > 0 ? { details } : {}),
+    },
+  };
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (typeof details.seconds === 'number') headers.set('retry-after', String(Math.ceil(details.seconds)));
   return Response.json(body, { status: errorCatalogue[code].status, headers });
 }
 
 /** Codes with which Postgres and the network say that the database is away for the moment. */
-const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08001', '53300']);
+const databaseAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+]);
 
 /**
  * What a thrown value means to the person: our own failures keep their code, refused input says which field, a
  * database that is away says "busy", a full disk says so, and everything else is ours to explain (`unexpected`).
  */
-export function describeFailure(error: unknown): { readonly code: ErrorCode; readonly details: ErrorDetails; readonly unexpected: boolean } {
-  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {
-    if (current instanceof AppError) return { code: current.code, details: current.details, unexpected: current.status >= 500 };
+export function describeFailure(error: unknown): {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  readonly unexpected: boolean;
+} {
+  for (
+    let current: unknown = error, depth = 0;
+    current instanceof Error && depth < 6;
+    current = current.cause, depth += 1
+  ) {
+    if (current instanceof AppError)
+      return { code: current.code, details: current.details, unexpected: current.status >= 500 };
     if (current instanceof ValidationError) return { ...describeInvalid(current), unexpected: false };
     const systemCode = 'code' in current && typeof current.code === 'string' ? current.code : undefined;
-    if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT') return { code: 'storage_full', details: {}, unexpected: true };
-    if (systemCode !== undefined && databaseAway.has(systemCode)) return { code: 'system_busy', details: {}, unexpected: true };
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message)) return { code: 'system_busy', details: {}, unexpected: true };
+    if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT')
+      return { code: 'storage_full', details: {}, unexpected: true };
+    if (systemCode !== undefined && databaseAway.has(systemCode))
+      return { code: 'system_busy', details: {}, unexpected: true };
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message))
+      return { code: 'system_busy', details: {}, unexpected: true };
   }
   if (error instanceof ORPCError) {
     if (error.status >= 400 && error.status < 500) return { code: 'invalid_input', details: {}, unexpected: false };
@@ -47,10 +75,14 @@ const tooLongSchema = z.object({ code: z.literal('too_big'), origin: z.literal('
 function describeInvalid(error: ValidationError): { readonly code: ErrorCode; readonly details: ErrorDetails } {
   const field = fieldOf(error);
   const tooLong = tooLongSchema.safeParse(error.issues[0]);
-  return tooLong.success ? { code: 'text_too_long', details: { field, max: tooLong.data.maximum } } : { code: 'invalid_input', details: { field } };
+  return tooLong.success
+    ? { code: 'text_too_long', details: { field, max: tooLong.data.maximum } }
+    : { code: 'invalid_input', details: { field } };
 }
 
 function fieldOf(error: ValidationError): string {
-  const paths = error.issues.map((issue) => (issue.path ?? []).map((part) => (typeof part === 'object' ? String(part.key) : String(part))).join('.'));
+  const paths = error.issues.map((issue) =>
+    (issue.path ?? []).map((part) => (typeof part === 'object' ? String(part.key) : String(part))).join('.'),
+  );
   return [...new Set(paths.filter((path) => path !== ''))].slice(0, 3).join(', ') || 'body';
 }

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../db/pool.ts';
-import { sql } from 'drizzle-orm';
 
 /** `/live`: the process answers. `/ready`: it can serve people, which needs the database and the storage. */
 export function healthRoutes(deps: { readonly db: Database; readonly checkStorage: () => Promise<void> }): Hono {

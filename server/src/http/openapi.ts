@@ -1,18 +1,18 @@
-import { contract } from '@afterglow/domain/contract/contract';
-import { errorReplySchema, type Access } from '@afterglow/domain/contract/base';
-import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { accountSchema, siteSchema } from '@afterglow/domain/contract/account/account';
-import { operatorSchema } from '@afterglow/domain/contract/public/contact';
 import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/account/credits';
-import { generationSchema } from '@afterglow/domain/contract/studio/generations';
-import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
-import { endpointSummaries } from './openapi-summaries.ts';
-import { productVersion } from '../lib/version.ts';
-import { sharedPictureSchema, shareSchema } from '@afterglow/domain/contract/studio/shares';
+import { errorReplySchema, type Access } from '@afterglow/domain/contract/base';
+import { contract } from '@afterglow/domain/contract/contract';
+import { operatorSchema } from '@afterglow/domain/contract/public/contact';
 import { templateSchema } from '@afterglow/domain/contract/public/templates';
 import { verdictSchema } from '@afterglow/domain/contract/public/verify';
+import { generationSchema } from '@afterglow/domain/contract/studio/generations';
+import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
+import { sharedPictureSchema, shareSchema } from '@afterglow/domain/contract/studio/shares';
+import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { z } from 'zod';
+import { productVersion } from '../lib/version.ts';
+import { endpointSummaries } from './openapi-summaries.ts';
 
 const named = {
   Account: accountSchema,
@@ -42,7 +42,8 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
     info: {
       title: 'Afterglow',
       version: productVersion,
-      description: 'The API of Afterglow, a self-hostable AI photo studio. Sign in under /api/auth; the session travels in a cookie.',
+      description:
+        'The API of Afterglow, a self-hostable AI photo studio. Sign in under /api/auth; the session travels in a cookie.',
     },
     servers: [{ url: `${baseUrl}/api` }],
     commonSchemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, { schema }])),
@@ -54,28 +55,41 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
       if (operation === undefined) continue;
       operation.responses = { ...operation.responses, default: errorResponse };
       operation.summary ??= endpointSummaries[operation.operationId ?? ''];
-      const access = accessOf.get(operation.operationId ?? '') ?? (operation.tags?.includes('health') ? 'visitor' : 'user');
+      const access =
+        accessOf.get(operation.operationId ?? '') ?? (operation.tags?.includes('health') ? 'visitor' : 'user');
       // Administrators sign in like everybody; what more an endpoint asks for has no word in OpenAPI.
       operation.security = access === 'visitor' ? [] : [{ session: [] }];
       Object.assign(operation, { 'x-access': access });
     }
   }
-  const components = { ...document.components, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'afterglow.session_token' } } };
+  const components = {
+    ...document.components,
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'afterglow.session_token' } },
+  };
   return { ...document, paths, components };
 }
 
 /** Who may call, by the endpoint's id. */
 function readAccess(): ReadonlyMap<string, Access> {
-  const endpointSchema = z.object({ '~orpc': z.object({ meta: z.object({ access: z.enum(['visitor', 'user', 'admin']) }) }) });
+  const endpointSchema = z.object({
+    '~orpc': z.object({ meta: z.object({ access: z.enum(['visitor', 'user', 'admin']) }) }),
+  });
   return new Map(
     Object.entries(contract).flatMap(([noun, endpoints]) =>
-      Object.entries(endpoints).map(([name, endpoint]) => [`${noun}.${name}`, endpointSchema.parse(endpoint)['~orpc'].meta.access] as const),
+      Object.entries(endpoints).map(
+        ([name, endpoint]) => [`${noun}.${name}`, endpointSchema.parse(endpoint)['~orpc'].meta.access] as const,
+      ),
     ),
   );
 }
 
 function plainPaths(baseUrl: string): OpenAPI.PathsObject {
-  const id = (name: string) => ({ name, in: 'path' as const, required: true, schema: { type: 'string' as const, format: 'uuid' } });
+  const id = (name: string) => ({
+    name,
+    in: 'path' as const,
+    required: true,
+    schema: { type: 'string' as const, format: 'uuid' },
+  });
   return {
     '/generations/{id}/events': {
       get: {
@@ -83,7 +97,10 @@ function plainPaths(baseUrl: string): OpenAPI.PathsObject {
         summary: 'Server-sent events: the current state first, then every change, until a final state',
         parameters: [id('id')],
         responses: {
-          200: { description: 'Events named `generation`; data is a Generation', content: { 'text/event-stream': { schema: { type: 'string' as const } } } },
+          200: {
+            description: 'Events named `generation`; data is a Generation',
+            content: { 'text/event-stream': { schema: { type: 'string' as const } } },
+          },
         },
       },
     },
@@ -95,15 +112,30 @@ function plainPaths(baseUrl: string): OpenAPI.PathsObject {
         parameters: [
           id('imageId'),
           { name: 'w', in: 'query' as const, schema: { type: 'integer' as const } },
-          { name: 'format', in: 'query' as const, schema: { type: 'string' as const, enum: ['avif', 'webp', 'jpeg', 'png'] } },
+          {
+            name: 'format',
+            in: 'query' as const,
+            schema: { type: 'string' as const, enum: ['avif', 'webp', 'jpeg', 'png'] },
+          },
           { name: 'download', in: 'query' as const, schema: { type: 'string' as const, enum: ['1'] } },
         ],
-        responses: { 200: { description: 'The picture', content: { 'image/*': { schema: { type: 'string' as const, contentMediaType: 'image/*' } } } } },
+        responses: {
+          200: {
+            description: 'The picture',
+            content: { 'image/*': { schema: { type: 'string' as const, contentMediaType: 'image/*' } } },
+          },
+        },
       },
     },
-    '/health/live': { get: { tags: ['health'], summary: 'The process answers', responses: { 200: { description: 'Alive' } } } },
+    '/health/live': {
+      get: { tags: ['health'], summary: 'The process answers', responses: { 200: { description: 'Alive' } } },
+    },
     '/health/ready': {
-      get: { tags: ['health'], summary: 'Database and storage answer', responses: { 200: { description: 'Ready' }, 503: { description: 'Not now' } } },
+      get: {
+        tags: ['health'],
+        summary: 'Database and storage answer',
+        responses: { 200: { description: 'Ready' }, 503: { description: 'Not now' } },
+      },
     },
   };
 }

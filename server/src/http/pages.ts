@@ -6,7 +6,10 @@ import { pagePolicy } from './security.ts';
 export type ApiFetch = (request: Request) => Promise<Response>;
 
 /** Renders a page; made from the web build (or from the dev server). */
-export type RenderPage = (request: Request, context: { readonly fetchApi: ApiFetch; readonly nonce: string; readonly baseUrl: string }) => Promise<Response>;
+export type RenderPage = (
+  request: Request,
+  context: { readonly fetchApi: ApiFetch; readonly nonce: string; readonly baseUrl: string },
+) => Promise<Response>;
 
 /** Serves a page for every path that is not the API's, with its own content security policy. */
 export function pageHandler(
@@ -20,7 +23,10 @@ export function pageHandler(
     const page = await renderPage(request, { fetchApi: apiFetch, nonce, baseUrl });
     const response = new Response(page.body, page);
     // The page tooling of development writes its own inline scripts and styles, without our nonce.
-    response.headers.set('content-security-policy', strict ? pagePolicy(nonce, pictureHosts) : "frame-ancestors 'none'");
+    response.headers.set(
+      'content-security-policy',
+      strict ? pagePolicy(nonce, pictureHosts) : "frame-ancestors 'none'",
+    );
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return compressPage(response, request.headers.get('accept-encoding'));
   };

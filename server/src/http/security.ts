@@ -11,7 +11,8 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
   c.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(self), interest-cohort=()');
   if (c.req.header('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:'))
     c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  if (!c.res.headers.has('content-security-policy'))
+    c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 };
 
 /**

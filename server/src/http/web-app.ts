@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from '../lib/logger.ts';
@@ -57,14 +57,22 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   for (const [prefix, routes] of parts.routes) app.route(prefix, routes);
   for (const routes of parts.personRoutes ?? []) app.route('/', routes);
   app.on(['GET', 'POST'], '/api/auth/*', async (c) =>
-    parts.authHandler(await withHeader(c.req.raw, parts.clientAddressHeader, c.var.request.ipAddress), c.var.request.locale),
+    parts.authHandler(
+      await withHeader(c.req.raw, parts.clientAddressHeader, c.var.request.ipAddress),
+      c.var.request.locale,
+    ),
   );
-  app.all('/api/*', async (c) => (await parts.apiHandler(c.req.raw, c.var.request)) ?? errorReply('not_found', c.var.request.locale));
+  app.all(
+    '/api/*',
+    async (c) => (await parts.apiHandler(c.req.raw, c.var.request)) ?? errorReply('not_found', c.var.request.locale),
+  );
 
   if (parts.assetsDir !== undefined) serveFiles(app, parts.assetsDir);
   // A page asks the API in-process; the socket's address goes along for the rate limits.
   const policy = { strict: parts.assetsDir !== undefined, pictureHosts: parts.pictureHosts ?? [] };
-  app.all('*', (c) => pageHandler(parts.renderPage, parts.baseUrl, async (request) => app.fetch(request, c.env), policy)(c.req.raw));
+  app.all('*', (c) =>
+    pageHandler(parts.renderPage, parts.baseUrl, async (request) => app.fetch(request, c.env), policy)(c.req.raw),
+  );
 
   app.onError((error, c) => {
     const { code, details, unexpected } = describeFailure(error);
@@ -75,19 +83,24 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 }
 
 const refuseCrossSite: MiddlewareHandler = async (c, next) => {
-  if (isCrossSiteWrite(c.req.raw, c.req.header('host') ?? new URL(c.req.url).host)) return errorReply('forbidden', localeOf(c));
+  if (isCrossSiteWrite(c.req.raw, c.req.header('host') ?? new URL(c.req.url).host))
+    return errorReply('forbidden', localeOf(c));
   return next();
 };
 
 function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const headers = c.req.raw.headers;
-    const socketAddress = c.env === undefined || !('incoming' in Object(c.env)) ? undefined : getConnInfo(c).remote.address;
+    const socketAddress =
+      c.env === undefined || !('incoming' in Object(c.env)) ? undefined : getConnInfo(c).remote.address;
     c.set('request', {
       locale: localeOf(c),
       ipAddress: clientAddress(headers, socketAddress, parts.trustedProxies),
       headers,
-      viewer: c.req.path.startsWith('/api/auth/') || c.req.path.startsWith('/api/health/') ? undefined : await parts.findViewer(headers),
+      viewer:
+        c.req.path.startsWith('/api/auth/') || c.req.path.startsWith('/api/health/')
+          ? undefined
+          : await parts.findViewer(headers),
     });
     return next();
   };
@@ -98,7 +111,11 @@ async function withHeader(request: Request, name: string, value: string): Promis
   const headers = new Headers(request.headers);
   headers.set(name, value);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(request.url, { method: request.method, headers, ...(hasBody ? { body: await request.arrayBuffer() } : {}) });
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+  });
 }
 
 function localeOf(c: Context) {
@@ -111,7 +128,14 @@ function localeOf(c: Context) {
  */
 function serveFiles(app: Hono<WebEnv>, assetsDir: string): void {
   const root = path.relative(process.cwd(), assetsDir) || '.';
-  app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_file, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }));
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_file, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
   const pictures: MiddlewareHandler = serveStatic({
     root,
     onFound: (_file, c) => c.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800'),

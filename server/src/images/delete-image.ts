@@ -14,7 +14,12 @@ export function restorableSince(now: Date): Date {
 }
 
 /** Hides a picture. Doing it twice keeps the first time. */
-export async function removeImage(db: Database, userId: string, id: string, now: Date): Promise<{ readonly id: string }> {
+export async function removeImage(
+  db: Database,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ readonly id: string }> {
   const [row] = await db
     .update(images)
     .set({ deletedAt: sql`coalesce(${images.deletedAt}, ${now.toISOString()})` })
@@ -29,7 +34,13 @@ export async function restoreImage(db: Database, userId: string, id: string, now
   const [row] = await db
     .update(images)
     .set({ deletedAt: null })
-    .where(and(eq(images.id, id), eq(images.userId, userId), or(isNull(images.deletedAt), gt(images.deletedAt, restorableSince(now)))))
+    .where(
+      and(
+        eq(images.id, id),
+        eq(images.userId, userId),
+        or(isNull(images.deletedAt), gt(images.deletedAt, restorableSince(now))),
+      ),
+    )
     .returning();
   if (row === undefined) throw new AppError('image_not_found');
   return toImage(row);

@@ -29,7 +29,10 @@ export type EnsureDerivative = (wanted: Derivative) => Promise<string>;
  * Makes smaller editions once: the first request has the engine make it and stores it, requests that come meanwhile
  * wait for the same work, later ones find it stored. Gives the storage key.
  */
-export function createDerivatives(deps: { readonly storage: Storage; readonly engine: PictureEngine }): EnsureDerivative {
+export function createDerivatives(deps: {
+  readonly storage: Storage;
+  readonly engine: PictureEngine;
+}): EnsureDerivative {
   const underWay = new Map<string, Promise<void>>();
 
   const make = async (key: string, { masterKey, width, format }: Derivative): Promise<void> => {

@@ -1,7 +1,8 @@
+import { plans } from '@afterglow/domain/billing/plans';
 import { and, eq, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
-import { moderationCases } from '../db/tables/moderation-tables.ts';
 import type { Database } from '../db/pool.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { moderationCases } from '../db/tables/moderation-tables.ts';
 import type { Storage } from '../storage/contract.ts';
 import { derivativeKey } from '../storage/key.ts';
 import { restorableSince } from './delete-image.ts';
@@ -9,7 +10,6 @@ import { limitedWidth, mediaWidths } from './derivative.ts';
 import { versionsOfImage, type ImageRow } from './image-row.ts';
 import { lockPictures } from './insert-image.ts';
 import { derivativeFormats } from './picture-engine.ts';
-import { plans } from '@afterglow/domain/billing/plans';
 
 interface EraseDeps {
   readonly db: Database;

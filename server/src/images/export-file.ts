@@ -1,8 +1,8 @@
-import { AppError } from '@afterglow/domain/errors/errors';
-import { exportQuerySchema, type ExportQuery } from '@afterglow/domain/versions/export-rules';
-import { idSchema } from '@afterglow/domain/contract/base';
-import type { Locale } from '@afterglow/domain/locale';
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
+import { idSchema } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { exportQuerySchema, type ExportQuery } from '@afterglow/domain/versions/export-rules';
 import type { EngineOutput } from '@afterglow/engine/run/task';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -48,13 +48,20 @@ export function exportRoutes(deps: ExportDeps): Hono {
     const now = deps.clock.now().getTime();
     const times = (made.get(userId) ?? []).filter((time) => now - time < windowMs);
     const oldest = times[0];
-    if (times.length >= most && oldest !== undefined) throw new AppError('rate_limited', { seconds: Math.ceil((oldest + windowMs - now) / 1000) });
+    if (times.length >= most && oldest !== undefined)
+      throw new AppError('rate_limited', { seconds: Math.ceil((oldest + windowMs - now) / 1000) });
     made.set(userId, [...times, now]);
     // people who left are forgotten
-    if (made.size > 1000) for (const [id, each] of made) if (each.every((time) => now - time >= windowMs)) made.delete(id);
+    if (made.size > 1000)
+      for (const [id, each] of made) if (each.every((time) => now - time >= windowMs)) made.delete(id);
   }
 
-  async function make(row: ImageRow, query: ExportQuery, viewer: Viewer, mark: string | undefined): Promise<EngineOutput> {
+  async function make(
+    row: ImageRow,
+    query: ExportQuery,
+    viewer: Viewer,
+    mark: string | undefined,
+  ): Promise<EngineOutput> {
     const edge = row.kind === 'upload' ? undefined : outputEdgeLimit(viewer);
     const width = Math.min(query.width ?? row.width, limitedWidth(row, edge));
     const { format, quality, background, maxKb, metadata } = query;
@@ -64,8 +71,19 @@ export function exportRoutes(deps: ExportDeps): Hono {
     countFor(viewer.userId);
     const work = (async () => {
       const photo = metadata === 'none' ? undefined : await findPhoto(deps.db, row);
-      const images = [await deps.storage.read(row.masterKey), ...(photo === undefined ? [] : [await deps.storage.read(photo)])];
-      const file = await exportPicture(deps.engine, images, { format, width, quality, background, metadata, mark, maxBytes: maxKb && maxKb * 1000 });
+      const images = [
+        await deps.storage.read(row.masterKey),
+        ...(photo === undefined ? [] : [await deps.storage.read(photo)]),
+      ];
+      const file = await exportPicture(deps.engine, images, {
+        format,
+        width,
+        quality,
+        background,
+        metadata,
+        mark,
+        maxBytes: maxKb && maxKb * 1000,
+      });
       recent.keep(key, file);
       return file;
     })().finally(() => underWay.delete(key));
@@ -78,7 +96,8 @@ export function exportRoutes(deps: ExportDeps): Hono {
     const query = exportQuerySchema.safeParse(c.req.query());
     const viewer = await deps.findViewer(c.req.raw.headers);
     if (viewer === undefined || !id.success) throw new AppError('image_not_found');
-    if (!query.success) throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
+    if (!query.success)
+      throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
     const row = await getShownImageRow(deps.db, viewer.userId, id.data);
     const file = await make(row, query.data, viewer, visibleLabel(row, deps.findLocale(c.req.raw.headers)));
     const headers = new Headers({

@@ -27,6 +27,9 @@ export function attachmentHeader(name: string): string {
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]+/g, '_')
     .replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

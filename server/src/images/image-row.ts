@@ -1,8 +1,8 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { conversations, versions } from '../db/tables/conversation-tables.ts';
 import type { Executor } from '../db/pool.ts';
+import { conversations, versions } from '../db/tables/conversation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 
 export type ImageRow = typeof images.$inferSelect;
@@ -23,7 +23,13 @@ export async function getShownImageRow(executor: Executor, userId: string, id: s
   const [row] = await executor
     .select()
     .from(images)
-    .where(and(eq(images.id, id), eq(images.userId, userId), or(isNull(images.deletedAt), exists(versionsOfImage(executor, isNull(conversations.deletedAt))))));
+    .where(
+      and(
+        eq(images.id, id),
+        eq(images.userId, userId),
+        or(isNull(images.deletedAt), exists(versionsOfImage(executor, isNull(conversations.deletedAt)))),
+      ),
+    );
   if (row === undefined) throw new AppError('image_not_found');
   if (row.blockedAt !== null) throw new AppError('image_blocked');
   return row;

@@ -16,7 +16,12 @@ export interface SavedPicture {
  * erasing of an older row (`erase-deleted.ts`) may just have removed the same bytes: under the keys' locks they are
  * looked for once more and, in that rare case, put back.
  */
-export async function insertImage(storage: Storage, tx: Transaction, saved: readonly SavedPicture[], row: typeof images.$inferInsert): Promise<ImageRow> {
+export async function insertImage(
+  storage: Storage,
+  tx: Transaction,
+  saved: readonly SavedPicture[],
+  row: typeof images.$inferInsert,
+): Promise<ImageRow> {
   await lockPictures(
     tx,
     saved.map(({ key }) => key),

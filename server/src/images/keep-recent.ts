@@ -4,7 +4,13 @@ export interface Recent<T> {
   keep(key: string, value: T): void;
 }
 
-export function keepRecent<T>({ maxBytes, sizeOf }: { readonly maxBytes: number; readonly sizeOf: (value: T) => number }): Recent<T> {
+export function keepRecent<T>({
+  maxBytes,
+  sizeOf,
+}: {
+  readonly maxBytes: number;
+  readonly sizeOf: (value: T) => number;
+}): Recent<T> {
   const kept = new Map<string, T>();
   let total = 0;
   return {

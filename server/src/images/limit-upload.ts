@@ -13,7 +13,8 @@ const envelopeBytes = 64 * 1024;
 export const limitUpload: MiddlewareHandler = (c, next) => {
   const { headers, url, method, body } = c.req.raw;
   // The server's own request, which every DELETE comes as, cannot be copied with a body; a plain one can.
-  if (body !== null && !headers.has('content-length')) c.req.raw = new Request(url, { method, headers, body, duplex: 'half' });
+  if (body !== null && !headers.has('content-length'))
+    c.req.raw = new Request(url, { method, headers, body, duplex: 'half' });
   return limit(c, next);
 };
 

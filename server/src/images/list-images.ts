@@ -1,5 +1,5 @@
-import type { Image } from '@afterglow/domain/contract/studio/images';
 import { idSchema } from '@afterglow/domain/contract/base';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
@@ -30,7 +30,9 @@ export async function listImages(
       and(
         eq(images.userId, userId),
         isNull(images.deletedAt),
-        kind === 'all' ? ne(images.kind, 'mask') : inArray(images.kind, kind === 'upload' ? ['upload'] : ['result', 'extra']),
+        kind === 'all'
+          ? ne(images.kind, 'mask')
+          : inArray(images.kind, kind === 'upload' ? ['upload'] : ['result', 'extra']),
         after === undefined
           ? undefined
           : sql`(${images.createdAt}, ${images.id}) < (select i.created_at, i.id from ${images} i where i.id = ${after.data} and i.user_id = ${userId})`,

@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
-import { AppError } from '@afterglow/domain/errors/errors';
-import { idSchema } from '@afterglow/domain/contract/base';
-import type { Locale } from '@afterglow/domain/locale';
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
+import { idSchema } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
 import type { Viewer } from '../http/context.ts';
@@ -46,7 +46,8 @@ export function mediaRoutes(deps: MediaDeps): Hono {
     const viewer = await deps.findViewer(c.req.raw.headers);
     // A stranger learns nothing, not even that signing in would help.
     if (viewer === undefined || !id.success) throw new AppError('image_not_found');
-    if (!query.success) throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
+    if (!query.success)
+      throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
 
     const row = await getShownImageRow(deps.db, viewer.userId, id.data);
     const edition = chooseEdition(row, query.data, viewer, c.req.header('accept'));
@@ -57,15 +58,19 @@ export function mediaRoutes(deps: MediaDeps): Hono {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'content-disposition': query.data.download === '1' ? attachmentHeader(downloadName(row, edition.format)) : 'inline',
+      'content-disposition':
+        query.data.download === '1' ? attachmentHeader(downloadName(row, edition.format)) : 'inline',
     });
     if (edition.negotiated) headers.set('vary', 'Accept');
-    if (isKnown(c.req.header('if-none-match'), headers.get('etag'))) return new Response(null, { status: 304, headers });
+    if (isKnown(c.req.header('if-none-match'), headers.get('etag')))
+      return new Response(null, { status: 304, headers });
 
     const mark = query.data.download === '1' ? visibleLabel(row, deps.findLocale(c.req.raw.headers)) : undefined;
     if (mark !== undefined) return sendMarked(deps, row, edition, mark, headers);
 
-    const key = edition.isMaster ? row.masterKey : await ensureDerivative({ masterKey: row.masterKey, width: edition.width, format: edition.format });
+    const key = edition.isMaster
+      ? row.masterKey
+      : await ensureDerivative({ masterKey: row.masterKey, width: edition.width, format: edition.format });
     const found = await deps.storage.open(key);
     if (found === undefined) throw new ObjectMissing(key);
     headers.set('content-length', String(found.size));
@@ -78,8 +83,19 @@ export function mediaRoutes(deps: MediaDeps): Hono {
 }
 
 /** A download with its visible label. Made on each request: it is requested once, and never shown on a page. */
-async function sendMarked({ storage, engine }: MediaDeps, row: ImageRow, { width, format }: Edition, mark: string, headers: Headers): Promise<Response> {
-  const { bytes } = await derivePicture(engine, await storage.read(row.masterKey), { width, format, quality: 92, mark });
+async function sendMarked(
+  { storage, engine }: MediaDeps,
+  row: ImageRow,
+  { width, format }: Edition,
+  mark: string,
+  headers: Headers,
+): Promise<Response> {
+  const { bytes } = await derivePicture(engine, await storage.read(row.masterKey), {
+    width,
+    format,
+    quality: 92,
+    mark,
+  });
   headers.set('content-length', String(bytes.length));
   headers.set('cache-control', 'private, no-store');
   headers.delete('etag');
@@ -122,6 +138,8 @@ function isKnown(ifNoneMatch: string | undefined, etag: string | null): boolean 
 
 /** `holiday.png` for an upload, `afterglow-oil-painting-1a2b3c4d.png` for a result. */
 function downloadName(row: ImageRow, format: DerivativeFormat): string {
-  const stem = row.fileName?.replace(/\.[a-zA-Z0-9]{1,8}$/, '') ?? `afterglow-${row.templateId ?? 'picture'}-${row.id.slice(0, 8)}`;
+  const stem =
+    row.fileName?.replace(/\.[a-zA-Z0-9]{1,8}$/, '') ??
+    `afterglow-${row.templateId ?? 'picture'}-${row.id.slice(0, 8)}`;
   return `${stem}.${format === 'jpeg' ? 'jpg' : format}`;
 }

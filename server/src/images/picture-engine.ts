@@ -1,5 +1,5 @@
-import type { MetadataChoice } from '@afterglow/domain/versions/export-rules';
 import { uploadRules } from '@afterglow/domain/upload-rules';
+import type { MetadataChoice } from '@afterglow/domain/versions/export-rules';
 import type { EngineRequest, EngineResult } from '@afterglow/engine/run/engine-request';
 import type { EngineOutput } from '@afterglow/engine/run/task';
 import type { TaskId } from '@afterglow/engine/run/task-map';
@@ -17,8 +17,16 @@ export interface InspectedPicture {
 }
 
 /** Decides by content whether `bytes` are a picture we take. Throws the upload's error of the catalogue. */
-export async function inspectPicture(engine: PictureEngine, bytes: Uint8Array, signal?: AbortSignal): Promise<InspectedPicture> {
-  const { outputs, report } = await runPictureTask(engine, { task: 'inspect', images: [bytes], options: { maxBytes: uploadRules.maxBytes } }, signal);
+export async function inspectPicture(
+  engine: PictureEngine,
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<InspectedPicture> {
+  const { outputs, report } = await runPictureTask(
+    engine,
+    { task: 'inspect', images: [bytes], options: { maxBytes: uploadRules.maxBytes } },
+    signal,
+  );
   return { master: firstOutput(outputs), colour: report.averageColour };
 }
 
@@ -29,7 +37,12 @@ export type DerivativeFormat = (typeof derivativeFormats)[number];
 export async function derivePicture(
   engine: PictureEngine,
   master: Uint8Array,
-  options: { readonly width: number; readonly format: DerivativeFormat; readonly quality?: number; readonly mark?: string },
+  options: {
+    readonly width: number;
+    readonly format: DerivativeFormat;
+    readonly quality?: number;
+    readonly mark?: string;
+  },
 ): Promise<EngineOutput> {
   const { outputs } = await runPictureTask(engine, { task: 'derive', images: [master], options });
   return firstOutput(outputs);
@@ -56,11 +69,19 @@ export async function exportPicture(
 
 /** The largest square of a picture, at most `edge` pixels wide, as WebP. */
 export async function cutSquare(engine: PictureEngine, master: Uint8Array, edge: number): Promise<EngineOutput> {
-  const { outputs } = await runPictureTask(engine, { task: 'derive', images: [master], options: { width: edge, format: 'webp', quality: 86, square: true } });
+  const { outputs } = await runPictureTask(engine, {
+    task: 'derive',
+    images: [master],
+    options: { width: edge, format: 'webp', quality: 86, square: true },
+  });
   return firstOutput(outputs);
 }
 
-async function runPictureTask<Id extends TaskId>(engine: PictureEngine, request: EngineRequest<Id>, signal?: AbortSignal): Promise<EngineResult<Id>> {
+async function runPictureTask<Id extends TaskId>(
+  engine: PictureEngine,
+  request: EngineRequest<Id>,
+  signal?: AbortSignal,
+): Promise<EngineResult<Id>> {
   try {
     return await engine.run(request, signal === undefined ? {} : { signal });
   } catch (error) {

@@ -12,7 +12,8 @@ export const pictureLimits: ErrorDetails = { megapixels: Math.round(uploadRules.
  * stays as it is.
  */
 export function pictureFailure(error: unknown): unknown {
-  if (!(error instanceof EngineError) || error.code === 'options_invalid' || error.code === 'task_unknown') return error;
+  if (!(error instanceof EngineError) || error.code === 'options_invalid' || error.code === 'task_unknown')
+    return error;
   const { code, details } = describeEngineFailure(error);
   const own = code === 'processing_failed' || code === 'processing_timed_out';
   return new AppError(own ? 'upload_failed' : code, details, { cause: error });

@@ -33,7 +33,9 @@ export async function saveResultBytes(
   const { colour: color } = await inspectPicture(deps.engine, small.bytes);
   const key = pictureKey(bytes);
   await deps.storage.put(key, bytes, { contentType: mimeType });
-  await deps.storage.put(derivativeKey(key, small.width, thumbnail.format), small.bytes, { contentType: small.mimeType });
+  await deps.storage.put(derivativeKey(key, small.width, thumbnail.format), small.bytes, {
+    contentType: small.mimeType,
+  });
   return { key, bytes, mimeType, width, height, colour: color };
 }
 

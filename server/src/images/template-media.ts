@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
@@ -16,7 +16,10 @@ export interface TemplateMediaDeps {
   readonly engine: PictureEngine;
 }
 
-const querySchema = z.object({ w: z.coerce.number().pipe(z.literal(mediaWidths)).optional(), format: z.enum(derivativeFormats).optional() });
+const querySchema = z.object({
+  w: z.coerce.number().pipe(z.literal(mediaWidths)).optional(),
+  format: z.enum(derivativeFormats).optional(),
+});
 
 /** `GET /media/template/:id?w=&format=`: pictures of cards, for everybody. One never changes: another picture has another id. */
 export function templateMediaRoutes(deps: TemplateMediaDeps): Hono {
@@ -25,12 +28,16 @@ export function templateMediaRoutes(deps: TemplateMediaDeps): Hono {
     const id = idSchema.safeParse(c.req.param('id'));
     const query = querySchema.safeParse(c.req.query());
     if (!id.success) throw new AppError('image_not_found');
-    if (!query.success) throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
+    if (!query.success)
+      throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
     const [row] = await deps.db.select().from(templatePictures).where(eq(templatePictures.id, id.data));
     if (row === undefined) throw new AppError('image_not_found');
     const width = Math.min(query.data.w ?? row.width, row.width);
     const format = query.data.format ?? 'webp';
-    const key = width === row.width && format === 'webp' ? row.masterKey : await ensureDerivative({ masterKey: row.masterKey, width, format });
+    const key =
+      width === row.width && format === 'webp'
+        ? row.masterKey
+        : await ensureDerivative({ masterKey: row.masterKey, width, format });
     const found = await deps.storage.open(key);
     if (found === undefined) throw new ObjectMissing(key);
     const headers = new Headers({
@@ -63,7 +70,11 @@ export interface TemplateCopy {
  * Copies a stored picture for a card: a smaller WebP under a key of its own, which no erasing of somebody's pictures
  * touches. The row is the caller's to write.
  */
-export async function copyForTemplate(deps: TemplateMediaDeps, masterKey: string, size: { readonly width: number }): Promise<TemplateCopy> {
+export async function copyForTemplate(
+  deps: TemplateMediaDeps,
+  masterKey: string,
+  size: { readonly width: number },
+): Promise<TemplateCopy> {
   const { bytes, mimeType, width, height } = await derivePicture(deps.engine, await deps.storage.read(masterKey), {
     width: Math.min(cardWidth, size.width),
     format: 'webp',

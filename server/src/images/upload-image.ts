@@ -25,7 +25,12 @@ export interface UploadDeps {
  * The size is that of the master: upright, as every later step sees it. What was blocked does not come back by another
  * upload. Throws the upload's errors, `image_blocked`.
  */
-export async function uploadImage(deps: UploadDeps, viewer: Viewer, file: File, signal?: AbortSignal): Promise<UploadedImage> {
+export async function uploadImage(
+  deps: UploadDeps,
+  viewer: Viewer,
+  file: File,
+  signal?: AbortSignal,
+): Promise<UploadedImage> {
   const { original, master, colour: color } = await inspectFile(deps.engine, file, signal);
   const saved: readonly [SavedPicture, SavedPicture] = [
     { key: pictureKey(original), bytes: original, mimeType: 'application/octet-stream' },

@@ -2,10 +2,10 @@ import type { Image } from '@afterglow/domain/contract/studio/images';
 import type { Locale } from '@afterglow/domain/locale';
 import english from '@afterglow/texts/en/pictures.json' with { type: 'json' };
 import { eq, lt } from 'drizzle-orm';
-import { labelWaivers } from '../db/tables/label-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
-import { createWords } from '../lib/create-words.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { labelWaivers } from '../db/tables/label-tables.ts';
+import { createWords } from '../lib/create-words.ts';
 import { getImageRow, toImage, type ImageRow } from './image-row.ts';
 
 const words = createWords('pictures', english);

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { loadTexts } from './load-texts.ts';
 
 /** Keys of the texts of a bundle, parts joined with dots. */
-export type TextKey<T> = { readonly [K in keyof T & string]: T[K] extends string ? K : `${K}.${TextKey<T[K]>}` }[keyof T & string];
+export type TextKey<T> = {
+  readonly [K in keyof T & string]: T[K] extends string ? K : `${K}.${TextKey<T[K]>}`;
+}[keyof T & string];
 
 /** A bundle of texts in every language. */
 export interface Words<Key extends string> {
@@ -39,4 +41,6 @@ export function createWords<T extends Tree>(bundle: string, english: T): Words<T
 const flatten = (tree: Tree): ReadonlyMap<string, string> => new Map(leaves(tree, ''));
 
 const leaves = (tree: Tree, before: string): readonly (readonly [string, string])[] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[before + key, value] as const] : leaves(value, `${before}${key}.`)));
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value] as const] : leaves(value, `${before}${key}.`),
+  );

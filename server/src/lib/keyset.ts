@@ -18,7 +18,11 @@ export function afterCursor(cursor: string | undefined, time: PgColumn, id: PgCo
 }
 
 /** The page of rows that were read with one more than `limit`, and the cursor of the next page. */
-export function cutPage<Row>(rows: readonly Row[], limit: number, place: (row: Row) => { readonly at: Date; readonly id: string }) {
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  place: (row: Row) => { readonly at: Date; readonly id: string },
+) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length <= limit || last === undefined) return { page, cursor: null };

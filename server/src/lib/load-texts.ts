@@ -7,7 +7,10 @@ const require = createRequire(import.meta.url);
  * A bundle of texts in every language. Read at start-up, so that a text that is missing or left over stops the server
  * there and not in front of a person.
  */
-export function loadTexts<T>(bundle: string, schema: { readonly parse: (value: unknown) => T }): Readonly<Record<Locale, T>> {
+export function loadTexts<T>(
+  bundle: string,
+  schema: { readonly parse: (value: unknown) => T },
+): Readonly<Record<Locale, T>> {
   return mapLocales((locale) => {
     const texts: unknown = require(`@afterglow/texts/${locale}/${bundle}.json`);
     return schema.parse(texts);

@@ -23,7 +23,8 @@ export function processBirth(pid) {
       const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
       return `${boot}-${fields[19]}`; // field 22 of proc(5): start time in ticks since boot
     }
-    if (process.platform === 'darwin') return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    if (process.platform === 'darwin')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
   }
@@ -128,7 +129,9 @@ function setAside(file) {
 function readHolder(file) {
   try {
     const parsed = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return typeof parsed.pid === 'number' ? { pid: parsed.pid, born: String(parsed.born ?? ''), note: parsed.note ?? {} } : undefined;
+    return typeof parsed.pid === 'number'
+      ? { pid: parsed.pid, born: String(parsed.born ?? ''), note: parsed.note ?? {} }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -8,7 +8,15 @@ export function createLogger(level: string): Logger {
     level,
     base: null,
     redact: {
-      paths: ['*.password', '*.token', '*.secret', '*.authorization', '*.cookie', 'req.headers.cookie', 'req.headers.authorization'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.secret',
+        '*.authorization',
+        '*.cookie',
+        'req.headers.cookie',
+        'req.headers.authorization',
+      ],
       censor: '[removed]',
     },
   });

@@ -23,7 +23,12 @@ const cleanUpChance = 1 / 200;
  * Counts an attempt in one statement, so that simultaneous attempts on several servers cannot slip past each other.
  * Throws `rate_limited` { seconds } when the limit was reached.
  */
-export async function consumeAttempt(db: Executor, key: string, limit: RateLimit, clock: Clock = systemClock): Promise<void> {
+export async function consumeAttempt(
+  db: Executor,
+  key: string,
+  limit: RateLimit,
+  clock: Clock = systemClock,
+): Promise<void> {
   const id = counterId(key);
   const now = clock.now().getTime();
   const windowStart = now - limit.windowSeconds * 1000;
@@ -43,7 +48,9 @@ export async function consumeAttempt(db: Executor, key: string, limit: RateLimit
     .returning({ count: rateLimits.count, startedAt: rateLimits.lastRequest });
   if (row?.count === 1 && Math.random() < cleanUpChance) await eraseExpiredCounters(db, clock);
   if (row === undefined || row.count <= limit.max) return;
-  throw new AppError('rate_limited', { seconds: Math.max(1, Math.ceil((row.startedAt + limit.windowSeconds * 1000 - now) / 1000)) });
+  throw new AppError('rate_limited', {
+    seconds: Math.max(1, Math.ceil((row.startedAt + limit.windowSeconds * 1000 - now) / 1000)),
+  });
 }
 
 /** Refunds an attempt that should not count, e.g. a sign-in with the right password. */

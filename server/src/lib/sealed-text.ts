@@ -5,7 +5,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const edition = 'v1.';
 
-const keyFrom = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `afterglow ${purpose}`, 32));
+const keyFrom = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `afterglow ${purpose}`, 32));
 
 /**
  * Encrypts a text for keeping in the database (AES-256-GCM, key by HKDF-SHA256 from this installation's secret). `purpose`
@@ -25,7 +26,9 @@ export function openText(secret: string, purpose: string, place: string, sealed:
   const bytes = Buffer.from(sealed.slice(edition.length), 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return undefined;
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    });
     decipher.setAAD(Buffer.from(place));
     decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');

@@ -43,7 +43,12 @@ export function developmentMailbox(deps: MailboxDeps): Hono {
   });
   app.get('/dev/mailbox/:token', async (c) => {
     const mails = await deps.db
-      .select({ id: developmentMails.id, recipient: developmentMails.recipient, subject: developmentMails.subject, createdAt: developmentMails.createdAt })
+      .select({
+        id: developmentMails.id,
+        recipient: developmentMails.recipient,
+        subject: developmentMails.subject,
+        createdAt: developmentMails.createdAt,
+      })
       .from(developmentMails)
       .orderBy(desc(developmentMails.createdAt), desc(developmentMails.id))
       .limit(shownMails);
@@ -71,14 +76,17 @@ export function developmentMailbox(deps: MailboxDeps): Hono {
   });
   app.get('/dev/mailbox/:token/:id', async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'));
-    const [mail] = id.success ? await deps.db.select().from(developmentMails).where(eq(developmentMails.id, id.data)) : [];
+    const [mail] = id.success
+      ? await deps.db.select().from(developmentMails).where(eq(developmentMails.id, id.data))
+      : [];
     return mail === undefined ? c.notFound() : c.html(mail.html);
   });
   return app;
 }
 
 function listPage(title: string, intro: string, rows: readonly string[], more = ''): string {
-  const list = rows.length === 0 ? '<p>No mail yet. Sign up, and the mail appears here.</p>' : `<ul>${rows.join('')}</ul>`;
+  const list =
+    rows.length === 0 ? '<p>No mail yet. Sign up, and the mail appears here.</p>' : `<ul>${rows.join('')}</ul>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Afterglow</title><style>
 body{margin:0;background:#fcf9f5;color:#251c17;font:15px/1.55 Inter,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',system-ui,sans-serif}main{max-width:720px;margin:0 auto;padding:48px 20px}h1{font-size:28px;line-height:1.16;letter-spacing:-.022em;margin:0 0 8px}p{color:#594f49;margin:0 0 24px}
 ul{list-style:none;margin:0;padding:0;background:#fffefd;border:1px solid #e9e4e0;border-radius:14px;overflow:hidden}li+li{border-top:1px solid #e9e4e0}a{display:grid;grid-template-columns:1fr auto;gap:4px 16px;padding:16px 20px;color:inherit;text-decoration:none}

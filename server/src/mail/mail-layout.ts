@@ -1,3 +1,4 @@
+import { languages, type Locale } from '@afterglow/domain/locale';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -8,7 +9,6 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { languages, type Locale } from '@afterglow/domain/locale';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mailWords } from './mail-words.ts';
@@ -65,7 +65,10 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
     ),
     h(
       Body,
-      { className: 'paper', style: { margin: 0, padding: '40px 16px', background: '#fcf9f5', fontFamily: font, color: ink.first } },
+      {
+        className: 'paper',
+        style: { margin: 0, padding: '40px 16px', background: '#fcf9f5', fontFamily: font, color: ink.first },
+      },
       h(Preview, null, paragraphs[0] ?? ''),
       h(
         Container,
@@ -75,7 +78,16 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
           { style: { padding: '0 0 20px' } },
           h(
             Text,
-            { style: { margin: 0, padding: '4px 0 4px 12px', borderLeft: '3px solid #f35863', fontSize: 17, lineHeight: '20px', fontWeight: 600 } },
+            {
+              style: {
+                margin: 0,
+                padding: '4px 0 4px 12px',
+                borderLeft: '3px solid #f35863',
+                fontSize: 17,
+                lineHeight: '20px',
+                fontWeight: 600,
+              },
+            },
             '焕影 ',
             h('span', { className: 'ink2', style: { fontWeight: 400, color: ink.second } }, 'Afterglow'),
           ),
@@ -84,19 +96,34 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
           Section,
           {
             className: 'card',
-            style: { background: '#fffefd', border: '1px solid #e9e4e0', borderRadius: 14, borderCollapse: 'separate', padding: '32px 32px 16px' },
+            style: {
+              background: '#fffefd',
+              border: '1px solid #e9e4e0',
+              borderRadius: 14,
+              borderCollapse: 'separate',
+              padding: '32px 32px 16px',
+            },
           },
-          h(Heading, { style: { margin: '0 0 12px', fontSize: 20, lineHeight: 1.4, fontWeight: 600, overflowWrap: 'anywhere' } }, heading),
+          h(
+            Heading,
+            { style: { margin: '0 0 12px', fontSize: 20, lineHeight: 1.4, fontWeight: 600, overflowWrap: 'anywhere' } },
+            heading,
+          ),
           paragraphs.map((text, index) => h(Text, { key: index, style: body }, withBreaks(text))),
           quote !== undefined &&
-            h(Text, { className: 'quote', style: { ...body, padding: '2px 0 2px 14px', borderLeft: '2px solid #d9d1ca' } }, withBreaks(quote)),
+            h(
+              Text,
+              { className: 'quote', style: { ...body, padding: '2px 0 2px 14px', borderLeft: '2px solid #d9d1ca' } },
+              withBreaks(quote),
+            ),
           button &&
             h(
               Text,
               { style: { margin: '8px 0 20px' } },
               h(Button, { className: 'button', href: button.url, target: undefined, style: buttonStyle }, button.label),
             ),
-          note !== undefined && h(Text, { className: 'ink2', style: { ...small, color: ink.second } }, withBreaks(note)),
+          note !== undefined &&
+            h(Text, { className: 'ink2', style: { ...small, color: ink.second } }, withBreaks(note)),
         ),
         h(
           Section,
@@ -107,7 +134,16 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
               { className: 'ink3', style: { ...small, color: ink.third } },
               mailWords.write(locale, 'linkHint'),
               h('br'),
-              h(Link, { className: 'link', href: button.url, target: undefined, style: { color: '#af3120', wordBreak: 'break-all' } }, button.url),
+              h(
+                Link,
+                {
+                  className: 'link',
+                  href: button.url,
+                  target: undefined,
+                  style: { color: '#af3120', wordBreak: 'break-all' },
+                },
+                button.url,
+              ),
             ),
           h(Text, { className: 'ink3', style: { ...small, margin: 0, color: ink.third } }, signature),
         ),
@@ -132,8 +168,14 @@ const darkStyles =
   ':root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.paper,.paper>table>tbody>tr>td{background:#14110f!important;color:#f4f0eb!important}.card{background:#1c1815!important;border-color:#35302c!important}.ink2{color:#bdb5ae!important}.ink3{color:#99918b!important}.quote{border-color:#4a433e!important}.button{background:#f2845c!important;color:#23120c!important}.link{color:#f6a27f!important}}';
 
 /** Lines of a text, with breaks between them. */
-const withBreaks = (text: string): readonly ReactNode[] => text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
+const withBreaks = (text: string): readonly ReactNode[] =>
+  text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

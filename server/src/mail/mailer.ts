@@ -53,7 +53,12 @@ export function createMailer(options: MailerOptions): Mailer {
 const reachableForMs = 30_000;
 
 function smtpMailer(smtpUrl: string, { from, logger }: MailerOptions): Mailer {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
   let known: { readonly answer: Promise<boolean>; readonly at: number } | undefined;
   const verify = async (): Promise<boolean> => {
     try {
@@ -78,7 +83,9 @@ function smtpMailer(smtpUrl: string, { from, logger }: MailerOptions): Mailer {
 function developmentMailer({ db, mailboxUrl, announce }: MailerOptions): Mailer {
   return {
     send: async (mail) => {
-      await db.insert(developmentMails).values({ recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+      await db
+        .insert(developmentMails)
+        .values({ recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
       announce(`Mail for ${printable(mail.to)}: ${printable(mail.subject)} (all mails: ${mailboxUrl})`);
       for (const link of mail.text.match(/https?:\/\/\S+/g) ?? []) announce(`  ${printable(link)}`);
     },
@@ -90,7 +97,9 @@ function developmentMailer({ db, mailboxUrl, announce }: MailerOptions): Mailer 
 const developmentMailDays = 30;
 
 export async function eraseOldDevelopmentMails(db: Executor, now: Date): Promise<void> {
-  await db.delete(developmentMails).where(lt(developmentMails.createdAt, new Date(now.getTime() - developmentMailDays * 86_400_000)));
+  await db
+    .delete(developmentMails)
+    .where(lt(developmentMails.createdAt, new Date(now.getTime() - developmentMailDays * 86_400_000)));
 }
 
 /** Without control characters: what a stranger typed must not steer the operator's terminal. */

@@ -16,7 +16,11 @@ import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
  * Every night: removes expired rows and checks every balance against the sum of its entries. The queue has stored jobs and
  * a schedule under this name; another one would leave them behind without a worker.
  */
-export const maintenanceJob: JobKind<Record<string, never>> = { name: 'housekeeping', payload: z.object({}).strict(), schedule: '41 3 * * *' };
+export const maintenanceJob: JobKind<Record<string, never>> = {
+  name: 'housekeeping',
+  payload: z.object({}).strict(),
+  schedule: '41 3 * * *',
+};
 
 interface MaintenanceDeps {
   readonly db: Database;

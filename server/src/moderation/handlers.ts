@@ -12,7 +12,9 @@ export function moderationHandlers(deps: ReportDeps) {
       await reportPicture(deps, input, context);
       return { reported: true } as const;
     }),
-    notices: os.notices.handler(async ({ context }) => ({ notices: await listNotices(deps.db, requireViewer(context).userId, deps.clock.now()) })),
+    notices: os.notices.handler(async ({ context }) => ({
+      notices: await listNotices(deps.db, requireViewer(context).userId, deps.clock.now()),
+    })),
     appeal: os.appeal.handler(({ input, context }) => appealCase(deps, requireViewer(context).userId, input)),
   };
 }

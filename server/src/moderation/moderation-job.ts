@@ -10,4 +10,8 @@ export const moderationMailJob: JobKind<{ readonly caseId: string; readonly kind
 };
 
 /** Every night: open cases that nobody reviewed lapse. */
-export const moderationLapseJob: JobKind<Record<string, never>> = { name: 'moderation-lapse', payload: z.object({}).strict(), schedule: '27 3 * * *' };
+export const moderationLapseJob: JobKind<Record<string, never>> = {
+  name: 'moderation-lapse',
+  payload: z.object({}).strict(),
+  schedule: '27 3 * * *',
+};

@@ -1,7 +1,7 @@
 import type { Locale } from '@afterglow/domain/locale';
 import type { ModerationReason } from '@afterglow/domain/safety/moderation';
-import type { Mail } from '../mail/mailer.ts';
 import { mailWords } from '../mail/mail-words.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import type { noticeKinds } from './moderation-job.ts';
 

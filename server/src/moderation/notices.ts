@@ -1,11 +1,11 @@
+import { addDays } from '@afterglow/domain/billing/periods';
 import type { PictureNotice } from '@afterglow/domain/contract/studio/moderation';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { moderationDays } from '@afterglow/domain/safety/moderation';
-import { addDays } from '@afterglow/domain/billing/periods';
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
-import { moderationCases } from '../db/tables/moderation-tables.ts';
 import type { Database, Executor } from '../db/pool.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { moderationCases } from '../db/tables/moderation-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 
 export type CaseRow = typeof moderationCases.$inferSelect;
@@ -20,7 +20,12 @@ export async function listNotices(db: Executor, userId: string, now: Date): Prom
     .select({ row: moderationCases, image: images })
     .from(moderationCases)
     .leftJoin(images, eq(images.id, moderationCases.imageId))
-    .where(and(eq(moderationCases.userId, userId), or(eq(state, 'blocked'), and(eq(state, 'kept'), or(eq(source, 'safety'), isNotNull(appealState))))))
+    .where(
+      and(
+        eq(moderationCases.userId, userId),
+        or(eq(state, 'blocked'), and(eq(state, 'kept'), or(eq(source, 'safety'), isNotNull(appealState)))),
+      ),
+    )
     .orderBy(desc(moderationCases.createdAt))
     .limit(noticesShown);
   return rows.map(({ row, image }) => viewNotice(row, image, now));
@@ -72,7 +77,12 @@ function viewNotice(row: CaseRow, image: ImageRow | null, now: Date): PictureNot
     appeal:
       row.appealState === null
         ? null
-        : { text: row.appealText ?? '', state: row.appealState, answer: row.appealAnswer, madeAt: (row.appealedAt ?? row.createdAt).toISOString() },
+        : {
+            text: row.appealText ?? '',
+            state: row.appealState,
+            answer: row.appealAnswer,
+            madeAt: (row.appealedAt ?? row.createdAt).toISOString(),
+          },
     mayAppeal: mayAppeal(row, image, now),
   };
 }

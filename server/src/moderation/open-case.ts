@@ -1,10 +1,10 @@
-import { moderationDays } from '@afterglow/domain/safety/moderation';
 import { addDays } from '@afterglow/domain/billing/periods';
+import { moderationDays } from '@afterglow/domain/safety/moderation';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { moderationCases, pictureReports } from '../db/tables/moderation-tables.ts';
 import type { Executor, Transaction } from '../db/pool.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { moderationCases, pictureReports } from '../db/tables/moderation-tables.ts';
 
 const reportDays = 365;
 
@@ -28,11 +28,25 @@ export async function openSafetyCase(
   const [image] = await tx
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.id, imageId), eq(images.userId, generation.userId), isNull(images.blockedAt), isNull(images.clearedAt)));
+    .where(
+      and(
+        eq(images.id, imageId),
+        eq(images.userId, generation.userId),
+        isNull(images.blockedAt),
+        isNull(images.clearedAt),
+      ),
+    );
   if (image === undefined) return;
   await tx
     .insert(moderationCases)
-    .values({ imageId, userId: generation.userId, source: 'safety', generationId: generation.id, score: Math.round(refusal.data.score), createdAt: now })
+    .values({
+      imageId,
+      userId: generation.userId,
+      source: 'safety',
+      generationId: generation.id,
+      score: Math.round(refusal.data.score),
+      createdAt: now,
+    })
     .onConflictDoNothing();
 }
 

@@ -1,10 +1,10 @@
-import type { ModerationReason } from '@afterglow/domain/safety/moderation';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
+import type { ModerationReason } from '@afterglow/domain/safety/moderation';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { moderationCases, pictureReports } from '../db/tables/moderation-tables.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { moderationCases, pictureReports } from '../db/tables/moderation-tables.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ConsumeAttempt } from '../lib/rate-limit.ts';
@@ -43,7 +43,8 @@ export async function reportPicture(deps: ReportDeps, report: Report, context: R
   if (rows.length === 0) throw new AppError('image_not_found');
   await deps.db.transaction(async (tx) => {
     // A blocked picture needs no further review.
-    for (const image of rows.filter(({ blockedAt }) => blockedAt === null)) await addReport(tx, image, report, context, deps.clock.now());
+    for (const image of rows.filter(({ blockedAt }) => blockedAt === null))
+      await addReport(tx, image, report, context, deps.clock.now());
   });
 }
 

@@ -1,8 +1,8 @@
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
-import { moderationCases } from '../db/tables/moderation-tables.ts';
 import type { Database } from '../db/pool.ts';
 import { profiles, users } from '../db/tables/account-tables.ts';
+import { moderationCases } from '../db/tables/moderation-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
@@ -24,9 +24,19 @@ export function moderationJobHandlers(deps: NoticeDeps): readonly JobHandler[] {
   ];
 }
 
-export async function sendNotice({ db, mailer, baseUrl }: NoticeDeps, caseId: string, kind: (typeof noticeKinds)[number]): Promise<void> {
+export async function sendNotice(
+  { db, mailer, baseUrl }: NoticeDeps,
+  caseId: string,
+  kind: (typeof noticeKinds)[number],
+): Promise<void> {
   const [row] = await db
-    .select({ found: moderationCases, email: users.email, name: users.name, username: profiles.username, language: profiles.language })
+    .select({
+      found: moderationCases,
+      email: users.email,
+      name: users.name,
+      username: profiles.username,
+      language: profiles.language,
+    })
     .from(moderationCases)
     .innerJoin(users, eq(users.id, moderationCases.userId))
     .leftJoin(profiles, eq(profiles.userId, moderationCases.userId))

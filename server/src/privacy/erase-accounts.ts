@@ -2,12 +2,12 @@ import { eq, inArray, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { removeAvatar } from '../accounts/avatar.ts';
 import { scrubEventsOf, scrubOldEvents } from '../billing/webhooks/scrub-events.ts';
-import { contactMessages } from '../db/tables/contact-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { generationEvents } from '../db/tables/system-tables.ts';
 import { accountDeletions, users, verifications } from '../db/tables/account-tables.ts';
+import { contactMessages } from '../db/tables/contact-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { developmentMails } from '../db/tables/mail-tables.ts';
+import { generationEvents } from '../db/tables/system-tables.ts';
 import { eraseImagesOf } from '../images/erase-deleted.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -18,7 +18,11 @@ import { forgetOldPayments, keepPayments } from './keep-payments.ts';
 import { endPlans } from './plan-on-deletion.ts';
 
 /** Every hour: erases the accounts whose seven days are over. */
-export const eraseAccountsJob: JobKind<Record<string, never>> = { name: 'erase-accounts', payload: z.object({}).strict(), schedule: '7 * * * *' };
+export const eraseAccountsJob: JobKind<Record<string, never>> = {
+  name: 'erase-accounts',
+  payload: z.object({}).strict(),
+  schedule: '7 * * * *',
+};
 
 interface EraseDeps {
   readonly db: Database;

@@ -1,23 +1,23 @@
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
-import { orders, payments, refunds } from '../db/tables/billing-tables.ts';
-import { conversations, messages, versions } from '../db/tables/conversation-tables.ts';
-import { contactMessages } from '../db/tables/contact-tables.ts';
-import { contactReplies } from '../db/tables/desk-tables.ts';
 import type { Database } from '../db/pool.ts';
-import { shares } from '../db/tables/share-tables.ts';
-import { signIns } from '../db/tables/sign-in-tables.ts';
 import { loginAccounts, profiles, sessions, users } from '../db/tables/account-tables.ts';
+import { orders, payments, refunds } from '../db/tables/billing-tables.ts';
+import { contactMessages } from '../db/tables/contact-tables.ts';
+import { conversations, messages, versions } from '../db/tables/conversation-tables.ts';
 import { creditEntries } from '../db/tables/credit-tables.ts';
+import { contactReplies } from '../db/tables/desk-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { shares } from '../db/tables/share-tables.ts';
+import { signIns } from '../db/tables/sign-in-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import { createDerivatives, limitedWidth } from '../images/derivative.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import { derivativeFormats, type PictureEngine } from '../images/picture-engine.ts';
-import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { listNotices } from '../moderation/notices.ts';
+import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import type { ZipEntry } from './zip.ts';
 
 interface ExportDeps {
@@ -36,17 +36,29 @@ const batchSize = 100;
  */
 export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date): AsyncGenerator<ZipEntry> {
   const { db, storage } = deps;
-  const json = (path: string, value: unknown): ZipEntry => ({ path, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`), at: now });
+  const json = (path: string, value: unknown): ZipEntry => ({
+    path,
+    bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+    at: now,
+  });
   const mine = { userId: viewer.userId };
   const [account, avatarKey] = await readAccount(db, mine.userId);
   yield json('account.json', account);
-  yield json('credits.json', await db.select().from(creditEntries).where(eq(creditEntries.userId, mine.userId)).orderBy(asc(creditEntries.seq)));
+  yield json(
+    'credits.json',
+    await db.select().from(creditEntries).where(eq(creditEntries.userId, mine.userId)).orderBy(asc(creditEntries.seq)),
+  );
   yield json('payments.json', await readPayments(db, mine.userId));
   yield json('jobs.json', await readJobs(db, mine.userId));
   yield json(
     'shares.json',
     await db
-      .select({ imageId: shares.imageId, showsBefore: shares.showsBefore, expiresAt: shares.expiresAt, createdAt: shares.createdAt })
+      .select({
+        imageId: shares.imageId,
+        showsBefore: shares.showsBefore,
+        expiresAt: shares.expiresAt,
+        createdAt: shares.createdAt,
+      })
       .from(shares)
       .where(eq(shares.userId, mine.userId)),
   );
@@ -70,9 +82,18 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
   yield json('pictures.json', pictures);
 }
 
-async function readAccount(db: Database, userId: string): Promise<readonly [account: unknown, avatarKey: string | null]> {
+async function readAccount(
+  db: Database,
+  userId: string,
+): Promise<readonly [account: unknown, avatarKey: string | null]> {
   const [user] = await db
-    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, role: users.role, createdAt: users.createdAt })
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      createdAt: users.createdAt,
+    })
     .from(users)
     .where(eq(users.id, userId));
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
@@ -82,7 +103,12 @@ async function readAccount(db: Database, userId: string): Promise<readonly [acco
     .from(loginAccounts)
     .where(eq(loginAccounts.userId, userId));
   const devices = await db
-    .select({ userAgent: sessions.userAgent, ipAddress: sessions.ipAddress, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .select({
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .where(eq(sessions.userId, userId));
   const { avatarKey = null, ...shown } = profile ?? {};
@@ -122,17 +148,36 @@ function readJobs(db: Database, userId: string) {
 }
 
 async function readConversations(db: Database, userId: string) {
-  const rows = await db.select().from(conversations).where(eq(conversations.userId, userId)).orderBy(asc(conversations.createdAt));
+  const rows = await db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.userId, userId))
+    .orderBy(asc(conversations.createdAt));
   return Promise.all(
     rows.map(async ({ userId: _user, revision: _revision, nextPicture: _next, ...conversation }) => ({
       ...conversation,
-      messages: await db.select(saidColumns).from(messages).where(eq(messages.conversationId, conversation.id)).orderBy(asc(messages.seq)),
-      versions: await db.select(madeColumns).from(versions).where(eq(versions.conversationId, conversation.id)).orderBy(asc(versions.seq)),
+      messages: await db
+        .select(saidColumns)
+        .from(messages)
+        .where(eq(messages.conversationId, conversation.id))
+        .orderBy(asc(messages.seq)),
+      versions: await db
+        .select(madeColumns)
+        .from(versions)
+        .where(eq(versions.conversationId, conversation.id))
+        .orderBy(asc(versions.seq)),
     })),
   );
 }
 
-const { revision: _saidRevision, seq: _saidSeq, priority: _priority, parallelJobs: _jobs, conversationId: _saidIn, ...saidColumns } = getTableColumns(messages);
+const {
+  revision: _saidRevision,
+  seq: _saidSeq,
+  priority: _priority,
+  parallelJobs: _jobs,
+  conversationId: _saidIn,
+  ...saidColumns
+} = getTableColumns(messages);
 const { revision: _madeRevision, seq: _madeSeq, conversationId: _madeIn, ...madeColumns } = getTableColumns(versions);
 
 /** What the person wrote and what was answered; the administrators' notes among themselves are not the person's. */
@@ -145,7 +190,10 @@ async function readMessages(db: Database, userId: string) {
     .orderBy(asc(contactMessages.createdAt), asc(contactReplies.createdAt));
   return rows.map(({ message: { note: _note, noteBy: _noteBy, ...message }, reply }) => ({
     ...message,
-    answer: reply === null ? null : { from: reply.fromPerson ? 'you' : 'operator', text: reply.text, createdAt: reply.createdAt },
+    answer:
+      reply === null
+        ? null
+        : { from: reply.fromPerson ? 'you' : 'operator', text: reply.text, createdAt: reply.createdAt },
   }));
 }
 
@@ -156,7 +204,13 @@ async function* everyImage(db: Database, userId: string): AsyncGenerator<ImageRo
       .select()
       .from(images)
       // Blocked pictures are never delivered.
-      .where(and(eq(images.userId, userId), isNull(images.blockedAt), after === undefined ? undefined : gt(images.id, after)))
+      .where(
+        and(
+          eq(images.userId, userId),
+          isNull(images.blockedAt),
+          after === undefined ? undefined : gt(images.id, after),
+        ),
+      )
       .orderBy(asc(images.id))
       .limit(batchSize);
     yield* rows;

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { Hono } from 'hono';
-import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Database } from '../db/pool.ts';
 import type { Viewer } from '../http/context.ts';
 import { attachmentHeader } from '../images/file-name.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Storage } from '../storage/contract.ts';
 import { exportFiles } from './export-data.ts';
 import { zipStream } from './zip.ts';
@@ -34,6 +34,12 @@ export function exportRoutes(deps: ExportRouteDeps): Hono {
     archive.once('error', (error) => deps.logger.error({ err: error, userId: viewer.userId }, 'an export broke off'));
     const body = Readable.toWeb(archive);
     const name = `afterglow-${now.toISOString().slice(0, 10)}.zip`;
-    return new Response(body, { headers: { 'content-type': 'application/zip', 'content-disposition': attachmentHeader(name), 'cache-control': 'no-store' } });
+    return new Response(body, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': attachmentHeader(name),
+        'cache-control': 'no-store',
+      },
+    });
   });
 }

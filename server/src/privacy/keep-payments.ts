@@ -1,7 +1,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Executor, Transaction } from '../db/pool.ts';
 import { payments } from '../db/tables/billing-tables.ts';
 import { keptPayments } from '../db/tables/kept-payment-tables.ts';
-import type { Executor, Transaction } from '../db/pool.ts';
 
 /** As long as the strictest of the usual tax laws asks (Germany's § 147 AO until 2024); the privacy text says ten years. */
 const keptYears = 10;
@@ -35,5 +35,7 @@ export const keptUntil = (paidAt: Date): Date => new Date(Date.UTC(paidAt.getUTC
 
 /** Deletes kept payments when their time is over: ten years after the end of the year in which they were made. */
 export async function forgetOldPayments(db: Executor, now: Date): Promise<void> {
-  await db.delete(keptPayments).where(lt(keptPayments.paidAt, new Date(Date.UTC(now.getUTCFullYear() - keptYears, 0, 1))));
+  await db
+    .delete(keptPayments)
+    .where(lt(keptPayments.paidAt, new Date(Date.UTC(now.getUTCFullYear() - keptYears, 0, 1))));
 }

@@ -19,7 +19,8 @@ export async function stopRenewal(deps: BillingDeps, userId: string): Promise<vo
 /** An account that comes back goes on as before, where the provider can do that. */
 export async function resumeRenewal(deps: BillingDeps, userId: string): Promise<void> {
   const live = await findLive(deps.db, userId, deps.clock.now());
-  if (live?.cancelAtPeriodEnd === true && live.cancelComment === mark) await unlessRefused(reactivateSubscription(deps, userId));
+  if (live?.cancelAtPeriodEnd === true && live.cancelComment === mark)
+    await unlessRefused(reactivateSubscription(deps, userId));
 }
 
 /** Queues the end of every plan at its provider; the job needs none of the person's rows. */
@@ -27,7 +28,13 @@ export async function endPlans(queue: Pick<Queue, 'enqueue'>, tx: Transaction, u
   const plans = await tx
     .select({ provider: subscriptions.provider, subscriptionId: subscriptions.providerSubscriptionId })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['active', 'pending']), isNotNull(subscriptions.providerSubscriptionId)));
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        inArray(subscriptions.status, ['active', 'pending']),
+        isNotNull(subscriptions.providerSubscriptionId),
+      ),
+    );
   for (const { provider, subscriptionId } of plans) {
     if (provider !== null && subscriptionId !== null)
       await queue.enqueue(tx, cancelStrayJob, { provider, subscriptionId }, { key: `${provider}:${subscriptionId}` });
@@ -39,6 +46,10 @@ async function unlessRefused(change: Promise<void>): Promise<void> {
   try {
     await change;
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'subscription_not_active' && error.code !== 'subscription_not_canceled')) throw error;
+    if (
+      !(error instanceof AppError) ||
+      (error.code !== 'subscription_not_active' && error.code !== 'subscription_not_canceled')
+    )
+      throw error;
   }
 }

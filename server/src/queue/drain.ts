@@ -3,9 +3,9 @@
  * and repairs go on. The state lies in `system_state`, so that every process knows it, also one that starts later.
  */
 import { z } from 'zod';
-import type { Notifications } from '../events/notifications.ts';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
 import { clearState, readState, writeState } from '../db/system-state.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobKind } from './job.ts';
 import type { Queue } from './queue.ts';
@@ -21,7 +21,11 @@ export function readDrain(db: Executor): Promise<Drain | undefined> {
 }
 
 /** Undefined resumes. Every process is notified with the commit. */
-export async function writeDrain(tx: Transaction, notifications: Notifications, drain: Drain | undefined): Promise<void> {
+export async function writeDrain(
+  tx: Transaction,
+  notifications: Notifications,
+  drain: Drain | undefined,
+): Promise<void> {
   if (drain === undefined) await clearState(tx, state.key);
   else await writeState(tx, state, drain);
   await notifications.notify(tx, 'system', state.key);
@@ -29,7 +33,12 @@ export async function writeDrain(tx: Transaction, notifications: Notifications, 
 
 /** Pauses and resumes these kinds in this process whenever the state changes. Returns a function that stops following. */
 export async function followDrain(
-  deps: { readonly db: Database; readonly notifications: Notifications; readonly queue: Queue; readonly logger: Logger },
+  deps: {
+    readonly db: Database;
+    readonly notifications: Notifications;
+    readonly queue: Queue;
+    readonly logger: Logger;
+  },
   kinds: readonly JobKind<unknown>[],
 ): Promise<() => void> {
   const apply = async (): Promise<void> => {
@@ -39,6 +48,8 @@ export async function followDrain(
   let applying = apply();
   await applying;
   return deps.notifications.subscribe('system', state.key, () => {
-    applying = applying.then(apply).catch((error: unknown) => deps.logger.warn({ err: error }, 'could not read whether to drain'));
+    applying = applying
+      .then(apply)
+      .catch((error: unknown) => deps.logger.warn({ err: error }, 'could not read whether to drain'));
   });
 }

@@ -33,5 +33,9 @@ export function handleJob<Payload>(
   options: { readonly concurrency: number },
   work: (payload: Payload, delivery: Delivery) => Promise<void>,
 ): JobHandler {
-  return { kind, concurrency: options.concurrency, handle: (data, delivery) => work(kind.payload.parse(data), delivery) };
+  return {
+    kind,
+    concurrency: options.concurrency,
+    handle: (data, delivery) => work(kind.payload.parse(data), delivery),
+  };
 }

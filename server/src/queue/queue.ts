@@ -28,7 +28,12 @@ export interface Queue {
   /** Starts the queue and creates these kinds if needed. Call it first, in every process. */
   readonly start: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
   /** Enqueues a job in the caller's transaction. Returns false when its key already waits or runs. */
-  readonly enqueue: <Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payload: Payload, options?: EnqueueOptions) => Promise<boolean>;
+  readonly enqueue: <Payload extends object>(
+    tx: Transaction,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ) => Promise<boolean>;
   /** Completes this delivery and enqueues the work again, both in the caller's transaction. */
   readonly putBack: <Payload extends object>(
     tx: Transaction,
@@ -104,7 +109,12 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
   const groups = new Map<string, WorkerGroup>();
   const paused = new Set<string>();
 
-  async function send(tx: Transaction, name: string, payload: object, { priority, key, startAfter }: EnqueueOptions): Promise<boolean> {
+  async function send(
+    tx: Transaction,
+    name: string,
+    payload: object,
+    { priority, key, startAfter }: EnqueueOptions,
+  ): Promise<boolean> {
     const id = await boss.send(name, payload, {
       db: fromDrizzle(tx, sql),
       // Without its own key every job would share the empty one.
@@ -121,7 +131,10 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
     try {
       await run;
     } catch (error) {
-      logger.warn({ err: error, job: handler.kind.name, delivery: delivery.id }, 'a job failed and will be delivered again');
+      logger.warn(
+        { err: error, job: handler.kind.name, delivery: delivery.id },
+        'a job failed and will be delivered again',
+      );
       throw error;
     } finally {
       running.delete(run);
@@ -137,7 +150,12 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
         if (job === undefined) return;
         try {
           const signal = AbortSignal.any([stop.signal, job.signal]);
-          await deliver(handler, job.data, { id: job.id, retryCount: job.retryCount, signal, stopping: () => stop.signal.aborted });
+          await deliver(handler, job.data, {
+            id: job.id,
+            retryCount: job.retryCount,
+            signal,
+            stopping: () => stop.signal.aborted,
+          });
         } finally {
           // Otherwise it would sleep for the rest of its polling interval although more work is waiting.
           boss.notifyWorker(workerId);
@@ -173,16 +191,24 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
       await boss.start();
       for (const kind of kinds) {
         await boss.createQueue(kind.name, queueOptions);
-        if (kind.schedule !== undefined) await boss.schedule(kind.name, kind.schedule, {}, { singletonKey: 'schedule' });
+        if (kind.schedule !== undefined)
+          await boss.schedule(kind.name, kind.schedule, {}, { singletonKey: 'schedule' });
       }
     },
     enqueue: (tx, kind, payload, options = {}) => send(tx, kind.name, payload, options),
     putBack: async (tx, delivery, kind, payload, options = {}) => {
-      await boss.complete(kind.name, { id: delivery.id, retryCount: delivery.retryCount }, null, { db: fromDrizzle(tx, sql) });
+      await boss.complete(kind.name, { id: delivery.id, retryCount: delivery.retryCount }, null, {
+        db: fromDrizzle(tx, sql),
+      });
       await send(tx, kind.name, payload, options);
     },
     work: async (handler) => {
-      const group: WorkerGroup = { handler, concurrency: handler.concurrency, workerIds: [], settling: Promise.resolve() };
+      const group: WorkerGroup = {
+        handler,
+        concurrency: handler.concurrency,
+        workerIds: [],
+        settling: Promise.resolve(),
+      };
       groups.set(handler.kind.name, group);
       await settle(group);
     },

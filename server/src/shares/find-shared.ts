@@ -2,9 +2,9 @@ import type { SharedPicture } from '@afterglow/domain/contract/studio/shares';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, gt, isNull, notExists, or } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { shares } from '../db/tables/share-tables.ts';
 import { accountDeletions, users } from '../db/tables/account-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { shares } from '../db/tables/share-tables.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import type { Clock } from '../lib/clock.ts';
 import { hashToken } from './share-token.ts';
@@ -24,7 +24,10 @@ export interface SharedRows {
  * blocked, the owner banned or leaving.
  */
 export async function findShared({ db, clock }: SharedDeps, token: string): Promise<SharedRows | undefined> {
-  const leaving = db.select({ userId: accountDeletions.userId }).from(accountDeletions).where(eq(accountDeletions.userId, shares.userId));
+  const leaving = db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, shares.userId));
   const [found] = await db
     .select({ image: images, showsBefore: shares.showsBefore })
     .from(shares)
@@ -46,14 +49,23 @@ export async function findShared({ db, clock }: SharedDeps, token: string): Prom
   const [before] = await db
     .select()
     .from(images)
-    .where(and(eq(images.id, image.sourceImageId), eq(images.userId, image.userId), isNull(images.deletedAt), isNull(images.blockedAt)));
+    .where(
+      and(
+        eq(images.id, image.sourceImageId),
+        eq(images.userId, image.userId),
+        isNull(images.deletedAt),
+        isNull(images.blockedAt),
+      ),
+    );
   return { result: image, before };
 }
 
 /** Ids of the pictures that a link shows; none for an invalid link. */
 export async function findSharedImages(deps: SharedDeps, token: string): Promise<readonly string[]> {
   const shared = await findShared(deps, token);
-  return shared === undefined ? [] : [shared.result, shared.before].flatMap((row) => (row === undefined ? [] : [row.id]));
+  return shared === undefined
+    ? []
+    : [shared.result, shared.before].flatMap((row) => (row === undefined ? [] : [row.id]));
 }
 
 /** What the page of a link says. Throws `not_found`. */
@@ -62,5 +74,10 @@ export async function readShared(deps: SharedDeps, token: string): Promise<Share
   if (shared === undefined) throw new AppError('not_found');
   const frame = ({ width, height, colour: color }: ImageRow) => ({ width, height, colour: color });
   const { result, before } = shared;
-  return { result: frame(result), before: before === undefined ? null : frame(before), templateId: result.templateId, generative: result.generative };
+  return {
+    result: frame(result),
+    before: before === undefined ? null : frame(before),
+    templateId: result.templateId,
+    generative: result.generative,
+  };
 }

@@ -1,8 +1,8 @@
 import { sharesContract } from '@afterglow/domain/contract/studio/shares';
 import { implement } from '@orpc/server';
-import { consumeAttempt } from '../lib/rate-limit.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import { readShared } from './find-shared.ts';
 import { createShare, listShares, revokeShare, type ShareDeps } from './own-shares.ts';
 
@@ -16,7 +16,9 @@ export function sharesHandlers(deps: ShareDeps) {
       await consumeAttempt(deps.db, `share by ${userId}`, createLimit);
       return createShare(deps, userId, input);
     }),
-    list: os.list.handler(async ({ input, context }) => ({ shares: await listShares(deps, requireViewer(context).userId, input.imageId) })),
+    list: os.list.handler(async ({ input, context }) => ({
+      shares: await listShares(deps, requireViewer(context).userId, input.imageId),
+    })),
     revoke: os.revoke.handler(({ input, context }) => revokeShare(deps, requireViewer(context).userId, input.id)),
     read: os.read.handler(({ input }) => readShared(deps, input.token)),
   };

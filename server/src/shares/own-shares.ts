@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Share } from '@afterglow/domain/contract/studio/shares';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/pool.ts';
 import { shares } from '../db/tables/share-tables.ts';
 import { getImageRow } from '../images/image-row.ts';
@@ -20,7 +20,11 @@ const dayMs = 24 * 3600 * 1000;
 export async function createShare(
   { db, clock, secret }: ShareDeps,
   userId: string,
-  { imageId, showsBefore, days }: { readonly imageId: string; readonly showsBefore: boolean; readonly days?: number | null | undefined },
+  {
+    imageId,
+    showsBefore,
+    days,
+  }: { readonly imageId: string; readonly showsBefore: boolean; readonly days?: number | null | undefined },
 ): Promise<Share> {
   const image = await getImageRow(db, userId, imageId);
   // An upload is the person's own photo as they gave it: it is shown as the "before" of a result or not at all.
@@ -39,7 +43,11 @@ export async function createShare(
 }
 
 /** Newest first. A person shares a handful; a thousand is more than any page shows. */
-export async function listShares({ db, secret }: ShareDeps, userId: string, imageId: string | undefined): Promise<Share[]> {
+export async function listShares(
+  { db, secret }: ShareDeps,
+  userId: string,
+  imageId: string | undefined,
+): Promise<Share[]> {
   const rows = await db
     .select()
     .from(shares)

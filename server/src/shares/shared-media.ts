@@ -3,8 +3,8 @@ import type { Locale } from '@afterglow/domain/locale';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { createDerivatives } from '../images/derivative.ts';
-import { keepRecent } from '../images/keep-recent.ts';
 import type { ImageRow } from '../images/image-row.ts';
+import { keepRecent } from '../images/keep-recent.ts';
 import { derivePicture, type PictureEngine } from '../images/picture-engine.ts';
 import { visibleLabel } from '../images/waive-label.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
@@ -40,7 +40,8 @@ export function sharedMediaRoutes(deps: SharedMediaDeps): Hono {
     const shared = which.success ? await findShared(deps, c.req.param('token')) : undefined;
     const row = which.data === 'before' ? shared?.before : shared?.result;
     if (row === undefined) throw new AppError('not_found');
-    if (!query.success) throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
+    if (!query.success)
+      throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
     const { format } = query.data;
     const width = Math.min(query.data.w, row.width);
     const mark = visibleLabel(row, deps.findLocale(c.req.raw.headers));
@@ -63,7 +64,12 @@ export function sharedMediaRoutes(deps: SharedMediaDeps): Hono {
   });
 
   /** Generated pictures carry their visible label, as in a download. */
-  async function makeLabeled(row: ImageRow, width: number, format: z.output<typeof querySchema>['format'], mark: string): Promise<Uint8Array<ArrayBuffer>> {
+  async function makeLabeled(
+    row: ImageRow,
+    width: number,
+    format: z.output<typeof querySchema>['format'],
+    mark: string,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const key = [row.masterKey, width, format, mark].join(' ');
     const known = labeled.find(key);
     if (known !== undefined) return known;

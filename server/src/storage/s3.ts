@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@afterglow/domain/errors/errors';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,7 +9,6 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { AppError } from '@afterglow/domain/errors/errors';
 import type { StorageConfig } from '../config/config.ts';
 import { ObjectMissing, type Storage } from './contract.ts';
 import { checkedKey } from './key.ts';
@@ -40,7 +40,9 @@ export function createS3Storage(config: S3Config): Storage {
     put: async (key, bytes, { contentType }) => {
       try {
         const Key = checkedKey(key);
-        await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType, ContentLength: bytes.length }));
+        await client.send(
+          new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType, ContentLength: bytes.length }),
+        );
       } catch (error) {
         throw isFull(error) ? new AppError('storage_full', {}, { cause: error }) : error;
       }
@@ -70,7 +72,9 @@ export function createS3Storage(config: S3Config): Storage {
     list: async function* () {
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, ...(ContinuationToken === undefined ? {} : { ContinuationToken }) }));
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, ...(ContinuationToken === undefined ? {} : { ContinuationToken }) }),
+        );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
         }
@@ -95,5 +99,8 @@ function isMissing(error: unknown): boolean {
 /** MinIO and others return 507 and these names; S3 itself never runs full. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
-  return error.$metadata.httpStatusCode === 507 || ['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage'].includes(error.name);
+  return (
+    error.$metadata.httpStatusCode === 507 ||
+    ['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage'].includes(error.name)
+  );
 }

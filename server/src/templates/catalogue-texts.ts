@@ -35,11 +35,17 @@ export function addTexts(shape: TemplateShape): TemplateDefinition {
     ...shape,
     title: inEvery(({ title }) => title),
     description: inEvery(({ description }) => description),
-    tags: Array.from({ length: longestTags }, (_, index) => mapLocales((locale) => required(all[locale].tags[index], locale, `${shape.id} tag ${index}`))),
+    tags: Array.from({ length: longestTags }, (_, index) =>
+      mapLocales((locale) => required(all[locale].tags[index], locale, `${shape.id} tag ${index}`)),
+    ),
     promptText: inEvery(({ promptText }) => promptText),
     inputs: shape.inputs.map((input) => {
-      const texts = mapLocales((locale) => required(all[locale].inputs?.[input.key], locale, `${shape.id} ${input.key}`));
-      return addInputTexts(input, (name, pick) => mapLocales((locale) => required(pick(texts[locale]), locale, `${shape.id} ${input.key} ${name}`)));
+      const texts = mapLocales((locale) =>
+        required(all[locale].inputs?.[input.key], locale, `${shape.id} ${input.key}`),
+      );
+      return addInputTexts(input, (name, pick) =>
+        mapLocales((locale) => required(pick(texts[locale]), locale, `${shape.id} ${input.key} ${name}`)),
+      );
     }),
   };
 }

@@ -5,9 +5,9 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CostBook } from '../credits/cost-book.ts';
-import type { Notifications } from '../events/notifications.ts';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
 import { templatePictures, templates, templateVersions } from '../db/tables/template-tables.ts';
+import type { Notifications } from '../events/notifications.ts';
 import { liveTemplate, type LivePictures, type LiveTemplate, type StoredTemplate } from './live-template.ts';
 
 export interface Catalogue {
@@ -62,7 +62,10 @@ export function createCatalogue({ db, notifications, costs }: CatalogueDeps): Ca
     list,
     find: async (id) => found((await list()).find((template) => template.id === id)),
     findVersion: async (id, version) => {
-      const [[row], current] = await Promise.all([readStored(db, and(eq(templates.id, id), eq(templateVersions.number, version))), costs.current()]);
+      const [[row], current] = await Promise.all([
+        readStored(db, and(eq(templates.id, id), eq(templateVersions.number, version))),
+        costs.current(),
+      ]);
       return found(row === undefined ? undefined : liveTemplate(row, current));
     },
     announce: async (tx) => {
@@ -82,7 +85,12 @@ const readPublished = (db: Database) => readStored(db, eq(templateVersions.numbe
 
 async function readStored(db: Database, which: ReturnType<typeof and>): Promise<readonly StoredTemplate[]> {
   const rows = await db
-    .select({ id: templates.id, version: templateVersions.number, visible: templates.visible, content: templateVersions.content })
+    .select({
+      id: templates.id,
+      version: templateVersions.number,
+      visible: templates.visible,
+      content: templateVersions.content,
+    })
     .from(templates)
     .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
     .where(which)
@@ -96,10 +104,16 @@ async function readStored(db: Database, which: ReturnType<typeof and>): Promise<
 
 type NamedPictures = { readonly before: string | null; readonly after: string } | null;
 
-async function readPictures(db: Executor, named: readonly NamedPictures[]): Promise<(pictures: NamedPictures) => LivePictures | null> {
-  const ids = named.flatMap((pictures) => (pictures === null ? [] : [pictures.after, ...(pictures.before === null ? [] : [pictures.before])]));
+async function readPictures(
+  db: Executor,
+  named: readonly NamedPictures[],
+): Promise<(pictures: NamedPictures) => LivePictures | null> {
+  const ids = named.flatMap((pictures) =>
+    pictures === null ? [] : [pictures.after, ...(pictures.before === null ? [] : [pictures.before])],
+  );
   const { id, width, height } = templatePictures;
-  const rows = ids.length === 0 ? [] : await db.select({ id, width, height }).from(templatePictures).where(inArray(id, ids));
+  const rows =
+    ids.length === 0 ? [] : await db.select({ id, width, height }).from(templatePictures).where(inArray(id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (pictures) => {
     const after = pictures === null ? undefined : byId.get(pictures.after);

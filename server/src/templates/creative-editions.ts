@@ -32,7 +32,10 @@ const editions: Readonly<Record<string, CreativeEdition>> = {
   'hair-change': source,
   'crowd-removal': source,
   'enhance-light': source,
-  'ancient-style': { aspect: 3 / 4, words: ({ title }) => (title === '' ? undefined : { kind: 'calligraphy', title: String(title) }) },
+  'ancient-style': {
+    aspect: 3 / 4,
+    words: ({ title }) => (title === '' ? undefined : { kind: 'calligraphy', title: String(title) }),
+  },
   'dragon-palm': source,
   'double-exposure': portrait,
   'glass-texture': square,
@@ -43,9 +46,17 @@ const editions: Readonly<Record<string, CreativeEdition>> = {
   'silk-universe': square,
   'city-weather-forecast': {
     ...portrait,
-    words: ({ city, weather, temperature }) => ({ kind: 'forecast', city: String(city), weather: String(weather), temperature: String(temperature) }),
+    words: ({ city, weather, temperature }) => ({
+      kind: 'forecast',
+      city: String(city),
+      weather: String(weather),
+      temperature: String(temperature),
+    }),
   },
-  'doodle-ad': { ...portrait, words: ({ adCopy, brandLogo }) => ({ kind: 'advertisement', copy: String(adCopy), brand: String(brandLogo) }) },
+  'doodle-ad': {
+    ...portrait,
+    words: ({ adCopy, brandLogo }) => ({ kind: 'advertisement', copy: String(adCopy), brand: String(brandLogo) }),
+  },
 };
 
 export function hasCreativeEdition(recipeId: string): boolean {

@@ -21,7 +21,9 @@ export function templatesHandlers({ typicalMs, creative, catalogue }: TemplatesD
       const offered = all.filter(({ visible }) => visible);
       return {
         templates: await Promise.all(
-          offered.map(async (template) => localizeTemplate(template, context.locale, await typicalMs(template.id), creative.available)),
+          offered.map(async (template) =>
+            localizeTemplate(template, context.locale, await typicalMs(template.id), creative.available),
+          ),
         ),
         titles: Object.fromEntries(all.map(({ id, title }) => [id, title[context.locale]])),
       };

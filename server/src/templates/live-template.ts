@@ -1,11 +1,11 @@
-import type { LocalizedText } from '@afterglow/domain/locale';
 import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
-import { labelKeys } from '@afterglow/domain/templates/template-check';
+import type { LocalizedText } from '@afterglow/domain/locale';
 import { fillPrompt } from '@afterglow/domain/templates/template';
+import { labelKeys } from '@afterglow/domain/templates/template-check';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
+import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
 import type { InputsJson } from '../db/json.ts';
 import { findRecipe } from './recipes.ts';
-import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
 import type { TemplateDefinition } from './template.ts';
 
 /** A version of a template, ready to be shown and to be made. */
@@ -43,7 +43,10 @@ export interface StoredTemplate {
 }
 
 /** Undefined for a template whose recipe this edition of the code does not have. */
-export function liveTemplate({ id, version, visible, content, pictures }: StoredTemplate, costs: OperationCosts): LiveTemplate | undefined {
+export function liveTemplate(
+  { id, version, visible, content, pictures }: StoredTemplate,
+  costs: OperationCosts,
+): LiveTemplate | undefined {
   const recipe = findRecipe(content.recipe);
   if (recipe === undefined) return undefined;
   const recipeInputs = (given: InputsJson): InputsJson => completeInputs(recipe, content.fixed, given);
@@ -73,12 +76,21 @@ export function liveTemplate({ id, version, visible, content, pictures }: Stored
 }
 
 /** A template's prompt with the answers in place of its placeholders. */
-export function fillTemplatePrompt({ prompt, labels }: Pick<LiveTemplate, 'prompt' | 'labels'>, inputs: InputsJson): string {
-  return fillPrompt(prompt, Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, String(value)])), labels);
+export function fillTemplatePrompt(
+  { prompt, labels }: Pick<LiveTemplate, 'prompt' | 'labels'>,
+  inputs: InputsJson,
+): string {
+  return fillPrompt(
+    prompt,
+    Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, String(value)])),
+    labels,
+  );
 }
 
 function completeInputs(recipe: TemplateDefinition, fixed: TemplateContent['fixed'], given: InputsJson): InputsJson {
-  return Object.fromEntries(recipe.inputs.map((input) => [input.key, given[input.key] ?? fixed[input.key] ?? defaultOf(input)]));
+  return Object.fromEntries(
+    recipe.inputs.map((input) => [input.key, given[input.key] ?? fixed[input.key] ?? defaultOf(input)]),
+  );
 }
 
 /** Nobody is asked, so nobody's language is known: words are then the English ones. */

@@ -4,7 +4,12 @@ import { localizeInput } from '@afterglow/domain/templates/template-input';
 import type { LiveTemplate } from './live-template.ts';
 
 /** A template in one language, as the contract gives it. */
-export function localizeTemplate(template: LiveTemplate, locale: Locale, typicalMs: number | null, creativeAvailable: boolean): Template {
+export function localizeTemplate(
+  template: LiveTemplate,
+  locale: Locale,
+  typicalMs: number | null,
+  creativeAvailable: boolean,
+): Template {
   return {
     id: template.id,
     title: template.title[locale],
@@ -24,7 +29,11 @@ export function localizeTemplate(template: LiveTemplate, locale: Locale, typical
 }
 
 /** The card's own pictures, or those that the product's code brings for the recipe. */
-function pictureAddresses({ pictures, recipeId, requiresImage }: LiveTemplate): Pick<Template, 'recipe' | 'imageUrl' | 'previewUrl' | 'pictureSizes'> {
+function pictureAddresses({
+  pictures,
+  recipeId,
+  requiresImage,
+}: LiveTemplate): Pick<Template, 'recipe' | 'imageUrl' | 'previewUrl' | 'pictureSizes'> {
   if (pictures === null) {
     return {
       recipe: recipeId,

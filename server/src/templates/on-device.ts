@@ -48,7 +48,9 @@ type KindOf<Value> = [Value] extends [boolean]
       : never;
 
 type OptionsOf<Id extends TaskId> = Required<TaskMap[Id]['options']>;
-type InputOf<Options> = { [Key in keyof Options & string]: { readonly key: Key; readonly required: boolean } & KindOf<Options[Key]> }[keyof Options & string];
+type InputOf<Options> = {
+  [Key in keyof Options & string]: { readonly key: Key; readonly required: boolean } & KindOf<Options[Key]>;
+}[keyof Options & string];
 
 type OnDevice = Pick<TemplateShape, 'requiresImage' | 'optionalImage' | 'inputs' | 'task'>;
 
@@ -59,7 +61,10 @@ export function onDevice<Id extends TaskId>(id: Id, inputs: readonly InputOf<Opt
   return {
     ...imagesOf(id),
     inputs: shapes,
-    task: { id, options: (given) => Object.fromEntries(shapes.map(({ key }) => [key, toOption(given[key], properties[key])])) },
+    task: {
+      id,
+      options: (given) => Object.fromEntries(shapes.map(({ key }) => [key, toOption(given[key], properties[key])])),
+    },
   };
 }
 
@@ -87,8 +92,20 @@ function propertiesOf(id: TaskId): Readonly<Record<string, Property>> {
 const base = { key: z.string(), required: z.boolean() };
 const declaredSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('toggle'), ...base, default: z.boolean().optional() }),
-  z.object({ type: z.literal('range'), ...base, step: z.number(), min: z.number().optional(), max: z.number().optional(), default: z.number().optional() }),
-  z.object({ type: z.literal('choice'), ...base, options: z.array(z.string()).optional(), default: z.string().optional() }),
+  z.object({
+    type: z.literal('range'),
+    ...base,
+    step: z.number(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    default: z.number().optional(),
+  }),
+  z.object({
+    type: z.literal('choice'),
+    ...base,
+    options: z.array(z.string()).optional(),
+    default: z.string().optional(),
+  }),
   z.object({ type: z.literal('text'), ...base, maxLength: z.number().optional() }),
   z.object({ type: z.literal('colour'), ...base, options: z.array(z.string()), default: z.string().optional() }),
 ]);

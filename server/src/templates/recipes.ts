@@ -1,3 +1,4 @@
+import { addTexts } from './catalogue-texts.ts';
 import { ancientStyle } from './catalogue/ancient-style.ts';
 import { animePortrait } from './catalogue/anime-portrait.ts';
 import { animeToReal } from './catalogue/anime-to-real.ts';
@@ -21,7 +22,6 @@ import { sketchPortrait } from './catalogue/sketch-portrait.ts';
 import { textArt } from './catalogue/text-art.ts';
 import { treasureMap } from './catalogue/treasure-map.ts';
 import { upscale } from './catalogue/upscale.ts';
-import { addTexts } from './catalogue-texts.ts';
 import type { TemplateDefinition, TemplateShape } from './template.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { AppError } from '@afterglow/domain/errors/errors';
+import { hexColorSchema } from '@afterglow/domain/hex-color-schema';
 import type { Locale } from '@afterglow/domain/locale';
 import { cleanText, type TemplateInputValue } from '@afterglow/domain/templates/template';
-import type { InputsJson } from '../db/json.ts';
 import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
+import type { InputsJson } from '../db/json.ts';
 import type { TemplateDefinition } from './template.ts';
-import { hexColorSchema } from '@afterglow/domain/hex-color-schema';
 
 type GivenInputs = Readonly<Record<string, TemplateInputValue>>;
 
@@ -18,11 +18,18 @@ export function resolveInputs(template: TemplateDefinition, given: GivenInputs, 
   const unknown = Object.keys(given).find((key) => !known.has(key));
   if (unknown !== undefined) throw new AppError('template_input_invalid', { field: cleanText(unknown) });
   return Object.fromEntries(
-    template.inputs.map((input) => [input.key, resolveInput(input, Object.hasOwn(given, input.key) ? given[input.key] : undefined, locale)]),
+    template.inputs.map((input) => [
+      input.key,
+      resolveInput(input, Object.hasOwn(given, input.key) ? given[input.key] : undefined, locale),
+    ]),
   );
 }
 
-function resolveInput(input: TemplateInputDefinition, given: TemplateInputValue | undefined, locale: Locale): TemplateInputValue {
+function resolveInput(
+  input: TemplateInputDefinition,
+  given: TemplateInputValue | undefined,
+  locale: Locale,
+): TemplateInputValue {
   const field = input.label[locale];
   const value = typeof given === 'string' ? cleanText(given) : given;
   if (value === undefined || value === '') {
@@ -34,7 +41,8 @@ function resolveInput(input: TemplateInputDefinition, given: TemplateInputValue 
   switch (input.type) {
     case 'text': {
       if (typeof value !== 'string') throw invalid();
-      if (countCharacters(value) > input.maxLength) throw new AppError('template_input_too_long', { field, max: input.maxLength });
+      if (countCharacters(value) > input.maxLength)
+        throw new AppError('template_input_too_long', { field, max: input.maxLength });
       return value;
     }
     case 'choice': {
@@ -65,7 +73,10 @@ function countCharacters(text: string): number {
 }
 
 /** Within the limits and a whole number of steps above the lowest, up to the error of binary fractions. */
-function isOnScale(value: number, { min, max, step }: { readonly min: number; readonly max: number; readonly step: number }): boolean {
+function isOnScale(
+  value: number,
+  { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
+): boolean {
   if (!(value >= min && value <= max)) return false;
   const steps = (value - min) / step;
   return Math.abs(steps - Math.round(steps)) < 1e-6;

@@ -26,12 +26,19 @@ export function seedContent(recipe: TemplateDefinition): TemplateContent {
 
 /** What a template may ask of a recipe. */
 export function describeRecipe(recipe: TemplateDefinition): Recipe {
-  return { id: recipe.id, requiresImage: recipe.requiresImage, creative: hasCreativeEdition(recipe.id), inputs: inputContents(recipe) };
+  return {
+    id: recipe.id,
+    requiresImage: recipe.requiresImage,
+    creative: hasCreativeEdition(recipe.id),
+    inputs: inputContents(recipe),
+  };
 }
 
 function inputContents(recipe: TemplateDefinition): TemplateInputContent[] {
   return recipe.inputs.map((input) =>
-    input.type === 'choice' || input.type === 'colour' ? { ...input, options: input.options.map((option) => ({ ...option })) } : { ...input },
+    input.type === 'choice' || input.type === 'colour'
+      ? { ...input, options: input.options.map((option) => ({ ...option })) }
+      : { ...input },
   );
 }
 

@@ -18,10 +18,15 @@ import type { TemplateDefinition } from './template.ts';
 const seedLock = 4_711_002;
 
 /** Safe to call from several processes at once. Gives the ids of the templates that are new or changed. */
-export async function seedTemplates(db: Database, recipes: readonly TemplateDefinition[] = listRecipes()): Promise<readonly string[]> {
+export async function seedTemplates(
+  db: Database,
+  recipes: readonly TemplateDefinition[] = listRecipes(),
+): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const known = new Set((await tx.select({ id: templates.id }).from(templates).orderBy(asc(templates.position))).map(({ id }) => id));
+    const known = new Set(
+      (await tx.select({ id: templates.id }).from(templates).orderBy(asc(templates.position))).map(({ id }) => id),
+    );
     const changed: string[] = [];
     for (const recipe of recipes) {
       const written = known.has(recipe.id) ? await followCode(tx, recipe) : await addTemplate(tx, recipe);
@@ -46,7 +51,8 @@ async function followCode(tx: Transaction, recipe: TemplateDefinition): Promise<
     .orderBy(desc(templateVersions.number));
   const [newest] = versions;
   const hash = hashContent(seedContent(recipe));
-  if (newest === undefined || newest.seedHash === null || versions.some(({ seedHash }) => seedHash === hash)) return false;
+  if (newest === undefined || newest.seedHash === null || versions.some(({ seedHash }) => seedHash === hash))
+    return false;
   await writeSeed(tx, recipe, newest.number + 1);
   return true;
 }

@@ -17,11 +17,20 @@ export type InputShape =
   | (InputShapeBase & { readonly type: 'choice'; readonly options: readonly string[]; readonly default: string })
   /** The options are suggestions: any `#rrggbb` is taken. */
   | (InputShapeBase & { readonly type: 'colour'; readonly options: readonly string[]; readonly default: string })
-  | (InputShapeBase & { readonly type: 'range'; readonly min: number; readonly max: number; readonly step: number; readonly default: number })
+  | (InputShapeBase & {
+      readonly type: 'range';
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly default: number;
+    })
   | (InputShapeBase & { readonly type: 'toggle'; readonly default: boolean });
 
 /** A template as the code declares it: its texts are in the bundle `catalogue` of every language, under its id. */
-export interface TemplateShape extends Omit<TemplateDefinition, 'title' | 'description' | 'tags' | 'promptText' | 'inputs'> {
+export interface TemplateShape extends Omit<
+  TemplateDefinition,
+  'title' | 'description' | 'tags' | 'promptText' | 'inputs'
+> {
   readonly inputs: readonly InputShape[];
 }
 

@@ -1,5 +1,5 @@
-import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import { idSchema } from '@afterglow/domain/contract/base';
+import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { READ_ORIGIN } from '@afterglow/engine/provenance/origin-report';
@@ -28,7 +28,10 @@ export async function checkPicture({ db, engine }: CheckDeps, file: File, signal
 
 async function readOrigin(engine: PictureEngine, bytes: Uint8Array, signal: AbortSignal | undefined) {
   try {
-    const { report } = await engine.run({ task: READ_ORIGIN, images: [bytes], options: {} }, signal === undefined ? {} : { signal });
+    const { report } = await engine.run(
+      { task: READ_ORIGIN, images: [bytes], options: {} },
+      signal === undefined ? {} : { signal },
+    );
     return report;
   } catch (error) {
     throw pictureFailure(error);
@@ -38,6 +41,9 @@ async function readOrigin(engine: PictureEngine, bytes: Uint8Array, signal: Abor
 /** The production with this number, if it is ours. Its owner is not revealed. */
 async function findProduction(db: Database, number: string): Promise<KnownProduction | undefined> {
   if (!idSchema.safeParse(number).success) return undefined;
-  const [row] = await db.select({ templateId: generations.templateId, imageIds: generations.imageIds }).from(generations).where(eq(generations.id, number));
+  const [row] = await db
+    .select({ templateId: generations.templateId, imageIds: generations.imageIds })
+    .from(generations)
+    .where(eq(generations.id, number));
   return row === undefined ? undefined : { templateId: row.templateId, hasSource: row.imageIds.length > 0 };
 }

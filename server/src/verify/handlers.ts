@@ -1,8 +1,8 @@
 import { verifyContract } from '@afterglow/domain/contract/public/verify';
 import { implement } from '@orpc/server';
-import { consumeAttempt } from '../lib/rate-limit.ts';
 import { callerNetwork } from '../accounts/caller-network.ts';
 import type { RequestContext } from '../http/context.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import { checkPicture, type CheckDeps } from './check-picture.ts';
 
 /** A classroom shares a network; a machine that tries labels until one passes must be slow. */

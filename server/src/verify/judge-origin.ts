@@ -22,7 +22,11 @@ export function namedProduction({ label, signature }: OriginReport): string {
 export function judgeOrigin(report: OriginReport, known: KnownProduction | undefined): Verdict {
   const { label, signature, generatorNotes, mimeType, width, height } = report;
   const facts = {
-    found: { signature: signature?.state ?? 'none', label: label !== null, generatorNotes: generatorNotes.length > 0 } as const,
+    found: {
+      signature: signature?.state ?? 'none',
+      label: label !== null,
+      generatorNotes: generatorNotes.length > 0,
+    } as const,
     mimeType,
     width,
     height,
@@ -50,7 +54,15 @@ export function judgeOrigin(report: OriginReport, known: KnownProduction | undef
     };
   }
   if (signature === null && label === null && generatorNotes.length === 0) {
-    return { ...facts, verdict: 'nothing_found', proof: 'none', producer: null, number: null, sourceType: null, templateId: null };
+    return {
+      ...facts,
+      verdict: 'nothing_found',
+      proof: 'none',
+      producer: null,
+      number: null,
+      sourceType: null,
+      templateId: null,
+    };
   }
   const signedBy = signature === null || signature.state === 'broken' ? '' : signature.generator || signature.signer;
   return {

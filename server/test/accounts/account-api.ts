@@ -11,8 +11,8 @@ import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext } from '../../src/http/context.ts';
 import { imagesHandlers } from '../../src/images/handlers.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { resumeRenewal, stopRenewal } from '../../src/privacy/plan-on-deletion.ts';
 import { exportRoutes } from '../../src/privacy/export-routes.ts';
+import { resumeRenewal, stopRenewal } from '../../src/privacy/plan-on-deletion.ts';
 import type { Storage } from '../../src/storage/contract.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
 import { openAccountEndpoints, openBilling } from './account-parts.ts';
@@ -25,7 +25,12 @@ type Json = ReturnType<typeof JSON.parse>;
 export interface AccountApi {
   readonly storage: Storage;
   readonly clock: { now: () => Date };
-  readonly call: (browser: Browser, method: string, path: string, body?: unknown) => Promise<{ readonly status: number; readonly json: Json }>;
+  readonly call: (
+    browser: Browser,
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<{ readonly status: number; readonly json: Json }>;
   /** Plain routes beside the contract. */
   readonly fetch: (browser: Browser, path: string) => Promise<Response>;
   readonly close: () => Promise<void>;
@@ -34,12 +39,20 @@ export interface AccountApi {
 export async function openAccountApi(world: World): Promise<AccountApi> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-accounts-'));
   const storage = createDiskStorage({ root: folder });
-  const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: join(folder, 'models'), permissiveOnly: true });
+  const engine = createLocalEngine({
+    concurrency: 1,
+    threads: 1,
+    modelsDir: join(folder, 'models'),
+    permissiveOnly: true,
+  });
   const clock = { now: () => new Date() };
   const { db, baseUrl, findViewer } = world;
   const logger = createLogger('silent');
   const billing = openBilling(world, clock);
-  const renewals = { stop: (userId: string) => stopRenewal(billing, userId), resume: (userId: string) => resumeRenewal(billing, userId) };
+  const renewals = {
+    stop: (userId: string) => stopRenewal(billing, userId),
+    resume: (userId: string) => resumeRenewal(billing, userId),
+  };
   const { account, credits, images } = contract;
   const router = implement({ account, credits, images })
     .$context<RequestContext>()
@@ -49,7 +62,9 @@ export async function openAccountApi(world: World): Promise<AccountApi> {
       images: imagesHandlers({ db, storage, engine, clock }),
     });
   const api = createApiHandler(router, logger);
-  const plain = new Hono().route('/', avatarRoutes({ db, storage, findViewer })).route('/', exportRoutes({ db, storage, engine, clock, logger, findViewer }));
+  const plain = new Hono()
+    .route('/', avatarRoutes({ db, storage, findViewer }))
+    .route('/', exportRoutes({ db, storage, engine, clock, logger, findViewer }));
   plain.onError((error, c) => c.text(error.message, 404));
   return {
     storage,
@@ -59,7 +74,12 @@ export async function openAccountApi(world: World): Promise<AccountApi> {
       if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
       const payload = body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) };
       const request = new Request(`${baseUrl}/api${path}`, { method, headers, ...payload });
-      const response = await api(request, { locale: browser.locale, ipAddress: browser.address, headers, viewer: await findViewer(headers) });
+      const response = await api(request, {
+        locale: browser.locale,
+        ipAddress: browser.address,
+        headers,
+        viewer: await findViewer(headers),
+      });
       if (response === undefined) throw new Error(`No endpoint ${method} ${path}.`);
       return { status: response.status, json: await response.json() };
     },

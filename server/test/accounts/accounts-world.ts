@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@afterglow/domain/locale';
 import { z } from 'zod';
-import type { DatabasePool } from '../../src/db/pool.ts';
-import { createAuth, type Auth } from '../../src/accounts/auth.ts';
 import type { GoogleSettings } from '../../src/accounts/auth-options.ts';
+import { createAuth, type Auth } from '../../src/accounts/auth.ts';
 import { createViewerFinder } from '../../src/accounts/viewer.ts';
+import type { DatabasePool } from '../../src/db/pool.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import type { Mail, Mailer } from '../../src/mail/mailer.ts';
@@ -14,7 +14,11 @@ export const secret = 'a secret for tests, long enough to be one';
 export const initialCredits = { verified: 50, unconfirmed: 5 };
 
 const errorSchema = z.object({
-  error: z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
 });
 
 /** A mailer that keeps what it sends; `reachable` plays a mail server that is away. */
@@ -52,7 +56,12 @@ interface WorldOptions {
 }
 
 /** The account room on a real database, with everything real but the post. */
-export async function openWorld({ baseUrl = 'http://afterglow.test:3000', emailVerification = true, google, adminEmail }: WorldOptions = {}): Promise<World> {
+export async function openWorld({
+  baseUrl = 'http://afterglow.test:3000',
+  emailVerification = true,
+  google,
+  adminEmail,
+}: WorldOptions = {}): Promise<World> {
   const scratch = await openScratchDatabase({ maxConnections: 20 });
   const letters = new LetterBox();
   const auth = createAuth({
@@ -102,7 +111,12 @@ export class Browser {
 
   get headers(): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return new Headers({ 'x-client-address': this.address, origin: this.#baseUrl, host: new URL(this.#baseUrl).host, ...(cookie === '' ? {} : { cookie }) });
+    return new Headers({
+      'x-client-address': this.address,
+      origin: this.#baseUrl,
+      host: new URL(this.#baseUrl).host,
+      ...(cookie === '' ? {} : { cookie }),
+    });
   }
 
   post(path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
@@ -114,12 +128,20 @@ export class Browser {
     return this.#send('GET', path, undefined, {});
   }
 
-  async #send(method: string, path: string, body: string | undefined, extra: Readonly<Record<string, string>>): Promise<Reply> {
+  async #send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    extra: Readonly<Record<string, string>>,
+  ): Promise<Reply> {
     const headers = this.headers;
     if (body !== undefined) headers.set('content-type', 'application/json');
     for (const [name, value] of Object.entries(extra)) headers.set(name, value);
     const url = path.startsWith('http') ? path : `${this.#baseUrl}/api/auth${path}`;
-    const response = await this.#auth.authHandler(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }), this.locale);
+    const response = await this.#auth.authHandler(
+      new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }),
+      this.locale,
+    );
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name);

@@ -19,7 +19,12 @@ test('sign up, be refused until the address is confirmed, have the mail again, c
   const email = 'mei@example.com';
   const browser = world.browser();
   browser.locale = 'zh';
-  const signedUp = await browser.post('/sign-up/email', { email: ' Mei@Example.com ', password: 'abc123', name: 'Mei <b>', callbackURL: '/editor?from=mail' });
+  const signedUp = await browser.post('/sign-up/email', {
+    email: ' Mei@Example.com ',
+    password: 'abc123',
+    name: 'Mei <b>',
+    callbackURL: '/editor?from=mail',
+  });
   expect(signedUp.status).toBe(200);
   expect(browser.cookies.size).toBe(0);
   await mailArrived();
@@ -47,7 +52,11 @@ test('sign up, be refused until the address is confirmed, have the mail again, c
   expect((await browser.get('/get-session')).json).toMatchObject({ user: { email, locale: 'zh' } });
 
   await mailArrived();
-  expect(letters.mails.at(-1)).toMatchObject({ to: email, subject: 'Te damos la bienvenida a Afterglow', kind: 'notice' });
+  expect(letters.mails.at(-1)).toMatchObject({
+    to: email,
+    subject: 'Te damos la bienvenida a Afterglow',
+    kind: 'notice',
+  });
   const welcomed = letters.mails.length;
   const again = await world.browser().get(link);
   expect(again.headers.getSetCookie()).toEqual([]);
@@ -68,7 +77,9 @@ test('the session cookie is HttpOnly and SameSite=Lax, and Secure with its prefi
     const safe = await signUpVerified(secure, 'cookie@example.com');
     expect([...safe.cookies.keys()]).toEqual(['__Secure-afterglow.session_token']);
     expect(await secure.findViewer(safe.headers)).toMatchObject({ email: 'cookie@example.com' });
-    const signedIn = await secure.browser().post('/sign-in/email', { email: 'cookie@example.com', password: 'secret1' });
+    const signedIn = await secure
+      .browser()
+      .post('/sign-in/email', { email: 'cookie@example.com', password: 'secret1' });
     expect(signedIn.headers.getSetCookie()[0]).toContain('Secure');
   } finally {
     await secure.close();
@@ -90,10 +101,15 @@ test('a second sign-up with the address is told so, in the language of the reque
   const browser = world.browser();
   browser.locale = 'zh';
   const reply = await browser.post('/sign-up/email', { email: 'TAKEN@example.com', password: 'another1', name: 'X' });
-  expect([reply.status, reply.error()]).toEqual([409, { code: 'email_already_registered', message: '该邮箱已注册，请直接登录' }]);
+  expect([reply.status, reply.error()]).toEqual([
+    409,
+    { code: 'email_already_registered', message: '该邮箱已注册，请直接登录' },
+  ]);
 
   const racing = await Promise.all(
-    Array.from({ length: 6 }, () => world.browser().post('/sign-up/email', { email: 'race@example.com', password: 'abc123', name: 'R' })),
+    Array.from({ length: 6 }, () =>
+      world.browser().post('/sign-up/email', { email: 'race@example.com', password: 'abc123', name: 'R' }),
+    ),
   );
   expect(racing.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await world.db.select().from(users).where(eq(users.email, 'race@example.com'))).toHaveLength(1);
@@ -161,11 +177,18 @@ test('pages to go to afterwards are of this site only', async () => {
     'http://afterglow.test:3000@evil.example/',
   ];
   for (const callbackURL of evil) {
-    expect((await world.browser().post('/sign-up/email', { email, password: 'abc123', name: 'P', callbackURL })).error().code).toBe('invalid_input');
-    expect((await world.browser().post('/request-password-reset', { email, redirectTo: callbackURL })).error().code).toBe('invalid_input');
+    expect(
+      (await world.browser().post('/sign-up/email', { email, password: 'abc123', name: 'P', callbackURL })).error()
+        .code,
+    ).toBe('invalid_input');
+    expect(
+      (await world.browser().post('/request-password-reset', { email, redirectTo: callbackURL })).error().code,
+    ).toBe('invalid_input');
   }
   // Not even when the caller says that this host is ours.
-  const poisoned = await world.browser().post('/request-password-reset', { email, redirectTo: 'http://evil.example/reset' }, { host: 'evil.example' });
+  const poisoned = await world
+    .browser()
+    .post('/request-password-reset', { email, redirectTo: 'http://evil.example/reset' }, { host: 'evil.example' });
   expect(poisoned.error().code).toBe('invalid_input');
   await world.browser().post('/sign-up/email', { email, password: 'abc123', name: 'P', callbackURL: '/welcome' });
   await mailArrived();
@@ -184,7 +207,9 @@ test('a write that a browser sends for another site is refused', async () => {
 test('a spoilt confirmation link leads to its page with a code of ours', async () => {
   const reply = await world.browser().get('/verify-email?token=spoilt&callbackURL=%2Feditor');
   expect(reply.status).toBe(302);
-  expect(URL.parse(reply.headers.get('location') ?? '', world.baseUrl)?.search).toBe('?error=verification_link_invalid');
+  expect(URL.parse(reply.headers.get('location') ?? '', world.baseUrl)?.search).toBe(
+    '?error=verification_link_invalid',
+  );
 });
 
 test('reset: the same answer for any address, a link that works once, and every device logged out', async () => {
@@ -196,7 +221,10 @@ test('reset: the same answer for any address, a link that works once, and every 
   const stranger = world.browser();
   const sent = letters.mails.length;
   const known = await stranger.post('/request-password-reset', { email, redirectTo: '/reset-password' });
-  const unknown = await stranger.post('/request-password-reset', { email: 'nobody@example.com', redirectTo: '/reset-password' });
+  const unknown = await stranger.post('/request-password-reset', {
+    email: 'nobody@example.com',
+    redirectTo: '/reset-password',
+  });
   expect([known.status, known.json]).toEqual([unknown.status, unknown.json]);
   await mailArrived();
   expect(letters.mails).toHaveLength(sent + 1);
@@ -212,7 +240,9 @@ test('reset: the same answer for any address, a link that works once, and every 
   expect((await stranger.get(letters.linkFor(email))).headers.get('location')).toContain('error=reset_link_invalid');
   expect(await world.findViewer(phone.headers)).toBeUndefined();
   expect(await world.findViewer(laptop.headers)).toBeUndefined();
-  expect((await stranger.post('/sign-in/email', { email, password: 'secret1' })).error().code).toBe('credentials_wrong');
+  expect((await stranger.post('/sign-in/email', { email, password: 'secret1' })).error().code).toBe(
+    'credentials_wrong',
+  );
   expect((await stranger.post('/sign-in/email', { email, password: 'brand new' })).status).toBe(200);
 });
 
@@ -227,7 +257,9 @@ test('a reset link that is over is refused', async () => {
     .update(verifications)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(verifications.identifier, identifier));
-  expect((await world.browser().post('/reset-password', { newPassword: 'abc123', token })).error().code).toBe('reset_link_invalid');
+  expect((await world.browser().post('/reset-password', { newPassword: 'abc123', token })).error().code).toBe(
+    'reset_link_invalid',
+  );
 });
 
 test('a reset proves the address: whoever never confirmed can sign in afterwards', async () => {
@@ -242,12 +274,20 @@ test('a reset proves the address: whoever never confirmed can sign in afterwards
 
 test('while mail cannot be sent, everybody is told so alike', async () => {
   world.letters.reachable = false;
-  const replies = await Promise.all(['mei@example.com', 'nobody@example.com'].map((email) => world.browser().post('/request-password-reset', { email })));
+  const replies = await Promise.all(
+    ['mei@example.com', 'nobody@example.com'].map((email) =>
+      world.browser().post('/request-password-reset', { email }),
+    ),
+  );
   expect(replies.map((reply) => [reply.status, reply.error().code])).toEqual([
     [502, 'reset_email_failed'],
     [502, 'reset_email_failed'],
   ]);
-  expect((await world.browser().post('/sign-up/email', { email: 'nomail@example.com', password: 'abc123', name: 'N' })).error().code).toBe('system_busy');
+  expect(
+    (
+      await world.browser().post('/sign-up/email', { email: 'nomail@example.com', password: 'abc123', name: 'N' })
+    ).error().code,
+  ).toBe('system_busy');
 });
 
 test('log out, and log out everywhere: from the next request on', async () => {
@@ -299,7 +339,9 @@ test('ADMIN_EMAIL becomes admin once the address is confirmed, and a ban counts 
   expect(told).toMatchObject({ code: 'banned', details: { reason: 'rude' } });
   expect(told.message).toContain('rude');
   // Only the owner is told why.
-  expect((await rude.post('/sign-in/email', { email, password: 'secret2' })).error()).toMatchObject({ code: 'credentials_wrong' });
+  expect((await rude.post('/sign-in/email', { email, password: 'secret2' })).error()).toMatchObject({
+    code: 'credentials_wrong',
+  });
   await world.db.update(users).set({ banned: false, banReason: null }).where(eq(users.email, email));
   expect((await rude.post('/sign-in/email', { email, password: 'secret1' })).status).toBe(200);
 
@@ -317,7 +359,9 @@ test('with confirmation off, sign-up signs in at once, and is no proof for ADMIN
   const open = await openWorld({ emailVerification: false, adminEmail: 'boss@example.com' });
   try {
     const browser = open.browser();
-    expect((await browser.post('/sign-up/email', { email: 'boss@example.com', password: 'secret1', name: 'B' })).status).toBe(200);
+    expect(
+      (await browser.post('/sign-up/email', { email: 'boss@example.com', password: 'secret1', name: 'B' })).status,
+    ).toBe(200);
     expect(await open.findViewer(browser.headers)).toMatchObject({ email: 'boss@example.com', role: 'user' });
     expect(open.letters.mails).toEqual([]);
     await browser.post('/send-verification-email', { email: 'boss@example.com' });
@@ -330,9 +374,11 @@ test('with confirmation off, sign-up signs in at once, and is no proof for ADMIN
         .from(users)
         .where(and(eq(users.email, 'boss@example.com'), eq(users.role, 'admin'))),
     ).toHaveLength(1);
-    expect((await open.browser().post('/sign-up/email', { email: 'boss@example.com', password: 'secret1', name: 'B' })).error().code).toBe(
-      'email_already_registered',
-    );
+    expect(
+      (
+        await open.browser().post('/sign-up/email', { email: 'boss@example.com', password: 'secret1', name: 'B' })
+      ).error().code,
+    ).toBe('email_already_registered');
   } finally {
     await open.close();
   }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listKept } from '../../src/admin/payments/list-kept.ts';
-import { orders, payments, webhookEvents } from '../../src/db/tables/billing-tables.ts';
-import { keptPayments } from '../../src/db/tables/kept-payment-tables.ts';
-import { planVersions } from '../../src/db/tables/plan-tables.ts';
-import { generationEvents } from '../../src/db/tables/system-tables.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
+import { orders, payments, webhookEvents } from '../../src/db/tables/billing-tables.ts';
 import { creditEntries, initialGrants } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
+import { keptPayments } from '../../src/db/tables/kept-payment-tables.ts';
+import { planVersions } from '../../src/db/tables/plan-tables.ts';
+import { generationEvents } from '../../src/db/tables/system-tables.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { eraseDueAccounts } from '../../src/privacy/erase-accounts.ts';
 import { makePicture } from '../images/test-pictures.ts';
@@ -35,7 +35,14 @@ afterAll(async () => {
 });
 
 const noQueue = { enqueue: () => Promise.resolve(true) };
-const erase = (at: Date) => eraseDueAccounts({ db: world.db, storage: api.storage, clock: { now: () => at }, logger: createLogger('silent'), queue: noQueue });
+const erase = (at: Date) =>
+  eraseDueAccounts({
+    db: world.db,
+    storage: api.storage,
+    clock: { now: () => at },
+    logger: createLogger('silent'),
+    queue: noQueue,
+  });
 const tokenFor = (email: string): string => new URL(world.letters.linkFor(email)).searchParams.get('token') ?? '';
 
 async function upload(
@@ -75,12 +82,16 @@ describe('deleting an account', () => {
   it('locks the account at once on every device, and the link in the mail brings it back', async () => {
     const email = 'regret@example.com';
     const browser = await newPerson(email);
-    const { status, json } = await api.call(browser, 'POST', '/account/deletion', { confirmation: ' Regret@Example.com ' });
+    const { status, json } = await api.call(browser, 'POST', '/account/deletion', {
+      confirmation: ' Regret@Example.com ',
+    });
     expect([status, json]).toEqual([200, { eraseAt: daysLater(7).toISOString() }]);
     expect(await world.findViewer(browser.headers)).toBeUndefined();
     const again = await world.browser().post('/sign-in/email', { email, password: 'secret1' });
     expect([again.status, again.error().code]).toEqual([403, 'account_deletion_pending']);
-    expect(await world.browser().post('/sign-in/email', { email, password: 'wrong-one' })).toMatchObject({ status: 401 });
+    expect(await world.browser().post('/sign-in/email', { email, password: 'wrong-one' })).toMatchObject({
+      status: 401,
+    });
 
     expect(world.letters.mails.at(-1)?.text).toContain('November 28, 2026');
     const stranger = world.browser();
@@ -89,12 +100,19 @@ describe('deleting an account', () => {
         status: 400,
         json: { error: { code: 'deletion_link_invalid' } },
       });
-    expect((await api.call(stranger, 'POST', '/account/deletion/undo', { token: tokenFor(email) })).json).toEqual({ email });
-    expect(await api.call(stranger, 'POST', '/account/deletion/undo', { token: tokenFor(email) })).toMatchObject({ status: 400 });
+    expect((await api.call(stranger, 'POST', '/account/deletion/undo', { token: tokenFor(email) })).json).toEqual({
+      email,
+    });
+    expect(await api.call(stranger, 'POST', '/account/deletion/undo', { token: tokenFor(email) })).toMatchObject({
+      status: 400,
+    });
 
     const back = world.browser();
     await back.post('/sign-in/email', { email, password: 'secret1' });
-    expect((await api.call(back, 'GET', '/account')).json.account).toMatchObject({ email, subscription: { remainingCredits: 50 } });
+    expect((await api.call(back, 'GET', '/account')).json.account).toMatchObject({
+      email,
+      subscription: { remainingCredits: 50 },
+    });
     expect(await erase(daysLater(30))).toBe(0);
   });
 
@@ -110,7 +128,9 @@ describe('deleting an account', () => {
     await api.call(second, 'POST', '/account/deletion', { confirmation: email });
     expect(await api.call(second, 'POST', '/account/deletion/undo', { token: old })).toMatchObject({ status: 400 });
     api.clock.now = () => daysLater(8);
-    expect(await api.call(second, 'POST', '/account/deletion/undo', { token: tokenFor(email) })).toMatchObject({ status: 400 });
+    expect(await api.call(second, 'POST', '/account/deletion/undo', { token: tokenFor(email) })).toMatchObject({
+      status: 400,
+    });
     api.clock.now = () => now;
     expect(await erase(daysLater(8))).toBe(1);
   });
@@ -128,7 +148,16 @@ describe('deleting an account', () => {
     const grantsBefore = (await world.db.select().from(initialGrants)).length;
     const viewer = await world.findViewer(going.headers);
 
-    const job = { userId: viewer?.userId ?? '', templateId: 'oil-painting', imageIds: [], inputs: {}, prompt: '', task: 'x', taskOptions: {}, cost: 0 };
+    const job = {
+      userId: viewer?.userId ?? '',
+      templateId: 'oil-painting',
+      imageIds: [],
+      inputs: {},
+      prompt: '',
+      task: 'x',
+      taskOptions: {},
+      cost: 0,
+    };
     const [made] = await world.db
       .insert(generations)
       .values({ ...job, requestKey: 'k' })
@@ -144,7 +173,8 @@ describe('deleting an account', () => {
     expect(await erase(daysLater(7))).toBe(1);
     expect(await erase(daysLater(7))).toBe(0);
 
-    for (const key of [own.masterKey, own.originalKey ?? '', avatarKey]) expect([key, await api.storage.has(key)]).toEqual([key, false]);
+    for (const key of [own.masterKey, own.originalKey ?? '', avatarKey])
+      expect([key, await api.storage.has(key)]).toEqual([key, false]);
     for (const key of [shared.masterKey, shared.originalKey ?? '']) expect(await api.storage.has(key)).toBe(true);
     expect(await world.db.select().from(users).where(eq(users.email, email))).toEqual([]);
     expect(
@@ -198,13 +228,28 @@ describe('bookkeeping', () => {
         { ...JSON.parse(rawBody), scrubbed: scrubbedAt !== null },
       ]),
     );
-    expect(bodies.get('by payment')).toEqual({ payment_intent: 'pi_real', billing_details: { name: '•••', phone: '•••' }, scrubbed: true });
+    expect(bodies.get('by payment')).toEqual({
+      payment_intent: 'pi_real',
+      billing_details: { name: '•••', phone: '•••' },
+      scrubbed: true,
+    });
     expect(bodies.get('by address')).toEqual({ id: 'cus_1', email: '•••', scrubbed: true });
-    expect(bodies.get('of others')).toEqual({ payment_intent: 'pi_other', receipt_email: 'other@example.com', scrubbed: false });
+    expect(bodies.get('of others')).toEqual({
+      payment_intent: 'pi_other',
+      receipt_email: 'other@example.com',
+      scrubbed: false,
+    });
     expect(bodies.get('long ago')).toEqual({ payment_intent: 'pi_other', receipt_email: '•••', scrubbed: true });
     const kept = await world.db.select().from(keptPayments);
     expect(kept).toMatchObject([
-      { providerPaymentId: 'pi_real', amountCents: 999, refundedCents: 100, currency: 'usd', planType: 'basic', status: 'partially_refunded' },
+      {
+        providerPaymentId: 'pi_real',
+        amountCents: 999,
+        refundedCents: 100,
+        currency: 'usd',
+        planType: 'basic',
+        status: 'partially_refunded',
+      },
     ]);
     expect(kept[0]?.serial).toBeGreaterThan(0);
     const text = JSON.stringify(kept);
@@ -224,16 +269,30 @@ describe('bookkeeping', () => {
 
   async function pay(userId: string, provider: 'stripe' | 'sandbox', providerPaymentId: string): Promise<void> {
     const [version] = await world.db.select().from(planVersions).where(eq(planVersions.planType, 'basic')).limit(1);
-    const sold = { userId, provider, planType: 'basic', cycle: 'monthly', planVersionId: version?.id ?? '', amountCents: 999, currency: 'usd' } as const;
+    const sold = {
+      userId,
+      provider,
+      planType: 'basic',
+      cycle: 'monthly',
+      planVersionId: version?.id ?? '',
+      amountCents: 999,
+      currency: 'usd',
+    } as const;
     const terms = { termsVersion: '1', privacyVersion: '1', acceptedAt: now };
     const [order] = await world.db
       .insert(orders)
       .values({ ...sold, ...terms, kind: 'new', requestKey: providerPaymentId })
       .returning();
     const period = { periodStart: now, periodEnd: daysLater(30), paidAt: now };
-    await world.db
-      .insert(payments)
-      .values({ ...sold, ...period, orderId: order?.id ?? '', kind: 'first', providerPaymentId, refundedCents: 100, status: 'partially_refunded' });
+    await world.db.insert(payments).values({
+      ...sold,
+      ...period,
+      orderId: order?.id ?? '',
+      kind: 'first',
+      providerPaymentId,
+      refundedCents: 100,
+      status: 'partially_refunded',
+    });
   }
 });
 
@@ -260,7 +319,11 @@ describe('the export', () => {
       'shares.json',
     ]);
     const account = JSON.parse(String(entries.get('account.json')));
-    expect(account).toMatchObject({ email: 'export@example.com', profile: { username: 'Mei' }, logins: [{ provider: 'credential' }] });
+    expect(account).toMatchObject({
+      email: 'export@example.com',
+      profile: { username: 'Mei' },
+      logins: [{ provider: 'credential' }],
+    });
     expect(JSON.stringify([...entries])).not.toMatch(/"(password|token|accessToken)"/);
     const [original] = [...entries].filter(([name]) => name.startsWith('pictures/'));
     expect(original?.[0]).toMatch(/^pictures\/[\da-f-]{36}-original\.png$/);

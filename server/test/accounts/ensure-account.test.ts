@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabasePool } from '../../src/db/pool.ts';
 import { ensureAccount } from '../../src/accounts/ensure-account.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
+import type { DatabasePool } from '../../src/db/pool.ts';
 import { profiles, users } from '../../src/db/tables/account-tables.ts';
 import { creditEntries, initialGrants } from '../../src/db/tables/credit-tables.ts';
 import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
@@ -38,8 +38,12 @@ test('64 first loads at once make one profile, one free subscription and one gra
   const userId = await makeUser();
   await Promise.all(Array.from({ length: 64 }, () => ensure(userId)));
   const { db } = scratch;
-  expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toMatchObject([{ username: 'Mei', language: 'zh' }]);
-  expect(await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toMatchObject([{ planType: 'free', status: 'active', endDate: null }]);
+  expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toMatchObject([
+    { username: 'Mei', language: 'zh' },
+  ]);
+  expect(await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toMatchObject([
+    { planType: 'free', status: 'active', endDate: null },
+  ]);
   expect(await db.select().from(creditEntries).where(eq(creditEntries.userId, userId))).toMatchObject([
     { kind: 'grant', amount: 50, key: `initial:${userId}`, reason: 'initial_grant' },
   ]);
@@ -89,7 +93,9 @@ test('one initial grant per person ever: not again after the account was deleted
 });
 
 test('two spellings of one mailbox that load at the same moment share one grant', async () => {
-  const pair = await Promise.all(['tw.in@gmail.com', 'twin@gmail.com', 'twin+x@gmail.com'].map((email) => makeUser({ email })));
+  const pair = await Promise.all(
+    ['tw.in@gmail.com', 'twin@gmail.com', 'twin+x@gmail.com'].map((email) => makeUser({ email })),
+  );
   await Promise.all(pair.flatMap((userId) => [ensure(userId), ensure(userId)]));
   const balances = await Promise.all(pair.map((userId) => readBalance(scratch.db, userId)));
   expect(balances.toSorted((a, b) => a - b)).toEqual([0, 0, 50]);
@@ -119,8 +125,12 @@ test('parts that are there stay as they are', async () => {
   await scratch.db.insert(subscriptions).values({ userId, planType: 'pro', status: 'active' });
   await scratch.db.insert(profiles).values({ userId, username: 'Chosen', language: 'zh' });
   await ensure(userId);
-  expect(await scratch.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toMatchObject([{ planType: 'pro' }]);
-  expect(await scratch.db.select().from(profiles).where(eq(profiles.userId, userId))).toMatchObject([{ username: 'Chosen', language: 'zh' }]);
+  expect(await scratch.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toMatchObject([
+    { planType: 'pro' },
+  ]);
+  expect(await scratch.db.select().from(profiles).where(eq(profiles.userId, userId))).toMatchObject([
+    { username: 'Chosen', language: 'zh' },
+  ]);
 });
 
 test('a person who is gone is a visitor', async () => {

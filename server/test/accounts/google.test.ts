@@ -29,7 +29,13 @@ beforeAll(async () => {
   issuer.service.on('beforeUserinfo', (reply: { body: unknown }) => {
     reply.body = person;
   });
-  world = await openWorld({ google: { clientId: 'client', clientSecret: 'hush', discoveryUrl: `${issuer.issuer.url}/.well-known/openid-configuration` } });
+  world = await openWorld({
+    google: {
+      clientId: 'client',
+      clientSecret: 'hush',
+      discoveryUrl: `${issuer.issuer.url}/.well-known/openid-configuration`,
+    },
+  });
 });
 afterAll(async () => {
   await world.close();
@@ -41,7 +47,11 @@ beforeEach(() => {
 
 /** Goes to Google and back; the last reply is that of our callback. */
 async function throughGoogle(browser: Browser): Promise<Reply> {
-  const started = await browser.post('/sign-in/social', { provider: 'google', callbackURL: '/editor', errorCallbackURL: '/auth/callback' });
+  const started = await browser.post('/sign-in/social', {
+    provider: 'google',
+    callbackURL: '/editor',
+    errorCallbackURL: '/auth/callback',
+  });
   const { url } = z.object({ url: z.url() }).parse(started.json);
   asked = new URL(url).searchParams;
   const consent = await fetch(url, { redirect: 'manual' });
@@ -112,7 +122,9 @@ test('an account that someone else made with the address loses their password wh
   const browser = world.browser();
   await throughGoogle(browser);
   expect(await world.findViewer(browser.headers)).toMatchObject({ email });
-  expect((await world.browser().post('/sign-in/email', { email, password: 'squatter' })).error().code).toBe('credentials_wrong');
+  expect((await world.browser().post('/sign-in/email', { email, password: 'squatter' })).error().code).toBe(
+    'credentials_wrong',
+  );
 });
 
 test('an address that Google does not vouch for opens nothing', async () => {
@@ -122,7 +134,9 @@ test('an address that Google does not vouch for opens nothing', async () => {
     person = { sub: `g-6-${address}`, email: address, email_verified: false, name: 'Mallory' };
     const browser = world.browser();
     const returned = await throughGoogle(browser);
-    expect(URL.parse(returned.headers.get('location') ?? '', world.baseUrl)?.search).toBe('?error=authentication_failed');
+    expect(URL.parse(returned.headers.get('location') ?? '', world.baseUrl)?.search).toBe(
+      '?error=authentication_failed',
+    );
     expect(await world.findViewer(browser.headers)).toBeUndefined();
   }
   expect(await world.db.select().from(users).where(eq(users.email, 'fresh@example.com'))).toEqual([]);
@@ -160,7 +174,9 @@ test('Google that cannot be reached is an error of that sign-in alone, and works
     const refused = await offline.browser().post('/sign-in/social', { provider: 'google' });
     expect([refused.status, refused.error().code]).toEqual([400, 'authentication_failed']);
     await late.start(port, '127.0.0.1');
-    expect((await offline.browser().post('/sign-in/social', { provider: 'google', callbackURL: '/editor' })).status).toBe(200);
+    expect(
+      (await offline.browser().post('/sign-in/social', { provider: 'google', callbackURL: '/editor' })).status,
+    ).toBe(200);
   } finally {
     await offline.close();
     await late.stop();

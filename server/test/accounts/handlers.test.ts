@@ -22,7 +22,10 @@ const call: AccountApi['call'] = (...request) => api.call(...request);
 
 test('a visitor has no account and may not ask for credits', async () => {
   expect((await call(world.browser(), 'GET', '/account')).json).toEqual({ account: null, visit: null });
-  expect(await call(world.browser(), 'GET', '/credits')).toMatchObject({ status: 401, json: { error: { code: 'not_logged_in' } } });
+  expect(await call(world.browser(), 'GET', '/credits')).toMatchObject({
+    status: 401,
+    json: { error: { code: 'not_logged_in' } },
+  });
   expect(await call(world.browser(), 'PATCH', '/account', { username: 'X' })).toMatchObject({ status: 401 });
 });
 
@@ -41,8 +44,13 @@ test('the first load shows the account that it made', async () => {
 
 test('name and language can be changed, alone and together, and nothing else', async () => {
   const browser = await signUpVerified(world, 'change@example.com');
-  expect(await call(browser, 'PATCH', '/account', { username: '  梅 ' })).toMatchObject({ status: 200, json: { username: '梅', language: 'en' } });
-  expect(await call(browser, 'PATCH', '/account', { language: 'zh' })).toMatchObject({ json: { username: '梅', language: 'zh' } });
+  expect(await call(browser, 'PATCH', '/account', { username: '  梅 ' })).toMatchObject({
+    status: 200,
+    json: { username: '梅', language: 'en' },
+  });
+  expect(await call(browser, 'PATCH', '/account', { language: 'zh' })).toMatchObject({
+    json: { username: '梅', language: 'zh' },
+  });
   expect(await call(browser, 'PATCH', '/account', {})).toMatchObject({ status: 200 });
   expect(await call(browser, 'PATCH', '/account', { role: 'admin', email: 'other@example.com' })).toMatchObject({
     json: { role: 'user', email: 'change@example.com' },
@@ -54,10 +62,17 @@ test('name and language can be changed, alone and together, and nothing else', a
 test('the statement has the initial grant, and the level follows the balance', async () => {
   const browser = await signUpVerified(world, 'statement@example.com');
   expect((await call(browser, 'GET', '/credits')).json).toEqual({ balance: 50, unlimited: false, level: 'ok' });
-  const { entries, cursor } = z.object({ entries: z.array(creditEntrySchema), cursor: z.null() }).parse((await call(browser, 'GET', '/credits/entries')).json);
+  const { entries, cursor } = z
+    .object({ entries: z.array(creditEntrySchema), cursor: z.null() })
+    .parse((await call(browser, 'GET', '/credits/entries')).json);
   expect(cursor).toBeNull();
-  expect(entries).toMatchObject([{ kind: 'grant', amount: 50, balanceAfter: 50, reason: 'initial_grant', generationId: null }]);
-  expect(await call(browser, 'GET', '/credits/entries?cursor=nonsense')).toMatchObject({ status: 400, json: { error: { code: 'invalid_input' } } });
+  expect(entries).toMatchObject([
+    { kind: 'grant', amount: 50, balanceAfter: 50, reason: 'initial_grant', generationId: null },
+  ]);
+  expect(await call(browser, 'GET', '/credits/entries?cursor=nonsense')).toMatchObject({
+    status: 400,
+    json: { error: { code: 'invalid_input' } },
+  });
   await world.db.update(users).set({ role: 'admin' }).where(eq(users.email, 'statement@example.com'));
   expect((await call(browser, 'GET', '/credits')).json).toEqual({ balance: 50, unlimited: true, level: 'unlimited' });
 });

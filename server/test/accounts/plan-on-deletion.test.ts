@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
-import { orders, payments, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
 import { accountDeletions, users } from '../../src/db/tables/account-tables.ts';
+import { orders, payments, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { eraseDueAccounts } from '../../src/privacy/erase-accounts.ts';
@@ -23,7 +23,8 @@ async function makeSubscriber(): Promise<{
   const viewer = await world.makePerson();
   await world.buy(viewer, 'basic');
   const id = (await world.live(viewer))?.providerSubscriptionId ?? '';
-  const atProvider = async () => (await world.pool.db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, id)))[0];
+  const atProvider = async () =>
+    (await world.pool.db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, id)))[0];
   return { viewer, atProvider };
 }
 
@@ -64,7 +65,15 @@ test('with the account its orders and payments go, and the provider ends the pla
       return Promise.resolve(true);
     },
   };
-  expect(await eraseDueAccounts({ db, storage: noStorage, clock: { now: () => world.now }, logger: createLogger('silent'), queue })).toBe(1);
+  expect(
+    await eraseDueAccounts({
+      db,
+      storage: noStorage,
+      clock: { now: () => world.now },
+      logger: createLogger('silent'),
+      queue,
+    }),
+  ).toBe(1);
   expect(await db.select().from(users).where(eq(users.id, viewer.userId))).toEqual([]);
   expect(await db.select().from(orders).where(eq(orders.userId, viewer.userId))).toEqual([]);
   expect(await db.select().from(payments).where(eq(payments.userId, viewer.userId))).toEqual([]);

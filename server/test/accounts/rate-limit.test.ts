@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseExpiredCounters, consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { rateLimits } from '../../src/db/tables/account-tables.ts';
+import { eraseExpiredCounters, consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 
 let world: World;
@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('of 64 attempts at once exactly as many pass as are allowed', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 64 }, () => consumeAttempt(world.db, 'burst', { max: 7, windowSeconds: 60 })));
+  const results = await Promise.allSettled(
+    Array.from({ length: 64 }, () => consumeAttempt(world.db, 'burst', { max: 7, windowSeconds: 60 })),
+  );
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7);
   const refusal = results.find((result) => result.status === 'rejected');
   expect(refusal?.reason).toMatchObject({ code: 'rate_limited' });
@@ -29,7 +31,9 @@ test('a window that is over starts anew', async () => {
 test('old counters are forgotten, counters in use are not', async () => {
   await world.db.delete(rateLimits);
   await consumeAttempt(world.db, 'new', { max: 1, windowSeconds: 60 });
-  await world.db.insert(rateLimits).values({ id: 'old', key: 'old', count: 3, lastRequest: Date.now() - 25 * 3600 * 1000 });
+  await world.db
+    .insert(rateLimits)
+    .values({ id: 'old', key: 'old', count: 3, lastRequest: Date.now() - 25 * 3600 * 1000 });
   await eraseExpiredCounters(world.db);
   expect(await world.db.select().from(rateLimits)).toHaveLength(1);
 });
@@ -62,7 +66,10 @@ test.each(doors)('%s is limited per address, with the seconds to wait in every l
   const limited = async () => {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       // Another e-mail address each time: what is counted here is the caller.
-      const reply = await caller.post(path, 'email' in body && body.email.includes('@') ? { ...body, email: `${attempt}-${body.email}` } : body);
+      const reply = await caller.post(
+        path,
+        'email' in body && body.email.includes('@') ? { ...body, email: `${attempt}-${body.email}` } : body,
+      );
       if (reply.status === 429) return reply;
     }
     return undefined;
@@ -81,7 +88,8 @@ test('a flood of mails to one address from many callers is held, whether it has 
   await signUpVerified(world, 'flooded@example.com');
   for (const email of ['flooded@example.com', 'no-account@example.com']) {
     const statuses: number[] = [];
-    for (let caller = 0; caller < 6; caller += 1) statuses.push((await world.browser().post('/request-password-reset', { email })).status);
+    for (let caller = 0; caller < 6; caller += 1)
+      statuses.push((await world.browser().post('/request-password-reset', { email })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   }
 });
@@ -96,7 +104,10 @@ test('whoever knows the password may sign in as often as they like', async () =>
 test('guessing one password from many callers is held', async () => {
   const statuses: number[] = [];
   for (let caller = 0; caller < 12; caller += 1) {
-    statuses.push((await world.browser().post('/sign-in/email', { email: 'guessed@example.com', password: `guess${caller}` })).status);
+    statuses.push(
+      (await world.browser().post('/sign-in/email', { email: 'guessed@example.com', password: `guess${caller}` }))
+        .status,
+    );
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.at(-1)).toBe(429);

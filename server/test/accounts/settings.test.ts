@@ -45,7 +45,10 @@ describe('bio and wishes about mails', () => {
     });
     await api.call(browser, 'PATCH', '/account', { bio: '  我修老照片。 ', notifications: { marketing: true } });
     await api.call(browser, 'PATCH', '/account', { notifications: { email: false } });
-    expect((await api.call(browser, 'GET', '/account/details')).json).toMatchObject({ bio: '我修老照片。', notifications: { email: false, marketing: true } });
+    expect((await api.call(browser, 'GET', '/account/details')).json).toMatchObject({
+      bio: '我修老照片。',
+      notifications: { email: false, marketing: true },
+    });
     expect(await api.call(browser, 'PATCH', '/account', { bio: 'x'.repeat(301) })).toMatchObject({ status: 400 });
   });
 
@@ -54,7 +57,11 @@ describe('bio and wishes about mails', () => {
     const browser = await signUpVerified(world, 'wishes@example.com');
     await api.call(browser, 'GET', '/account');
     const wanted = async () =>
-      Promise.all([undefined, 'notice' as const, 'marketing' as const].map((kind) => isWanted(db, { to: 'Wishes@example.com', ...(kind ? { kind } : {}) })));
+      Promise.all(
+        [undefined, 'notice' as const, 'marketing' as const].map((kind) =>
+          isWanted(db, { to: 'Wishes@example.com', ...(kind ? { kind } : {}) }),
+        ),
+      );
     expect(await wanted()).toEqual([true, true, false]);
     await api.call(browser, 'PATCH', '/account', { notifications: { email: false, marketing: true } });
     expect(await wanted()).toEqual([true, false, true]);
@@ -70,7 +77,11 @@ describe('the person’s picture', () => {
     expect([status, json.avatarUrl]).toEqual([200, expect.stringMatching(/^\/media\/avatars\/[0-9a-f]{64}$/)]);
     const shown = await api.fetch(browser, json.avatarUrl);
     expect(shown.headers.get('content-type')).toBe('image/webp');
-    expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width: 384, height: 384, format: 'webp' });
+    expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({
+      width: 384,
+      height: 384,
+      format: 'webp',
+    });
 
     const stranger = await signUpVerified(world, 'stranger@example.com');
     expect((await api.fetch(stranger, json.avatarUrl)).status).toBe(404);
@@ -84,7 +95,10 @@ describe('the person’s picture', () => {
   });
 
   it('is shared by content: the bytes stay while somebody still has them', async () => {
-    const [first, second] = [await signUpVerified(world, 'twin1@example.com'), await signUpVerified(world, 'twin2@example.com')];
+    const [first, second] = [
+      await signUpVerified(world, 'twin1@example.com'),
+      await signUpVerified(world, 'twin2@example.com'),
+    ];
     for (const browser of [first, second]) await api.call(browser, 'GET', '/account');
     const picture = await makePicture(300, 300, 'jpeg', { seed: 9 });
     const { json } = await sendAvatar(first, picture);
@@ -116,7 +130,8 @@ describe('devices', () => {
     const [there, third] = [await signIn('devices@example.com'), await signIn('devices@example.com')];
     const { json } = await api.call(here, 'GET', '/account/sessions');
     expect(json.sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false, false]);
-    for (const session of json.sessions) expect(Object.keys(session).toSorted()).toEqual(Object.keys(deviceSessionSchema.shape).toSorted());
+    for (const session of json.sessions)
+      expect(Object.keys(session).toSorted()).toEqual(Object.keys(deviceSessionSchema.shape).toSorted());
 
     const stranger = await signUpVerified(world, 'devices2@example.com');
     expect((await api.call(stranger, 'DELETE', `/account/sessions/${json.sessions[0].id}`)).json).toEqual({ ended: 0 });
@@ -137,14 +152,24 @@ describe('devices', () => {
       'Windows',
       'computer',
     ],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15', 'Safari', 'macOS', 'computer'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+      'Safari',
+      'macOS',
+      'computer',
+    ],
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1',
       'Chrome',
       'iOS',
       'phone',
     ],
-    ['Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android', 'phone'],
+    [
+      'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+      'Chrome',
+      'Android',
+      'phone',
+    ],
     [
       'Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36',
       'Samsung Internet',
@@ -170,11 +195,20 @@ describe('Google', () => {
       .where(eq(users.email, 'google@example.com'));
     await world.db.insert(loginAccounts).values({ id: 'g', accountId: 'g', providerId: 'google', userId });
     expect((await api.call(browser, 'GET', '/account/details')).json.googleSince).not.toBeNull();
-    expect((await api.call(browser, 'DELETE', '/account/google')).json).toMatchObject({ googleSince: null, hasPassword: true });
+    expect((await api.call(browser, 'DELETE', '/account/google')).json).toMatchObject({
+      googleSince: null,
+      hasPassword: true,
+    });
     await world.db.insert(loginAccounts).values({ id: 'g', accountId: 'g', providerId: 'google', userId });
     await world.db.delete(loginAccounts).where(eq(loginAccounts.providerId, 'credential'));
-    expect(await api.call(browser, 'DELETE', '/account/google')).toMatchObject({ status: 409, json: { error: { code: 'password_needed_first' } } });
-    expect((await api.call(browser, 'GET', '/account/details')).json).toMatchObject({ hasPassword: false, googleSince: expect.any(String) });
+    expect(await api.call(browser, 'DELETE', '/account/google')).toMatchObject({
+      status: 409,
+      json: { error: { code: 'password_needed_first' } },
+    });
+    expect((await api.call(browser, 'GET', '/account/details')).json).toMatchObject({
+      hasPassword: false,
+      googleSince: expect.any(String),
+    });
   });
 });
 

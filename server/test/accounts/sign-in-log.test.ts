@@ -27,7 +27,14 @@ describe('the log of sign-ins', () => {
     await browser.post('/sign-in/email', { email, password: 'secret1' }, firefox);
     await world.auth.close();
     expect(await log()).toMatchObject([
-      { method: 'password', failure: null, network: '203.0.113.0/24', browser: 'Firefox', system: 'Linux', kind: 'computer' },
+      {
+        method: 'password',
+        failure: null,
+        network: '203.0.113.0/24',
+        browser: 'Firefox',
+        system: 'Linux',
+        kind: 'computer',
+      },
       { method: 'password', failure: 'credentials_wrong', network: '203.0.113.0/24' },
       { method: 'link' },
     ]);
@@ -35,7 +42,15 @@ describe('the log of sign-ins', () => {
     expect(await world.db.select().from(signIns)).toHaveLength(3);
 
     // A changed password makes a new session for the same person: nobody came in.
-    expect((await browser.post('/change-password', { currentPassword: 'secret1', newPassword: 'secret2', revokeOtherSessions: true })).status).toBe(200);
+    expect(
+      (
+        await browser.post('/change-password', {
+          currentPassword: 'secret1',
+          newPassword: 'secret2',
+          revokeOtherSessions: true,
+        })
+      ).status,
+    ).toBe(200);
     expect(await log()).toHaveLength(3);
 
     await world.db.update(users).set({ banned: true }).where(eq(users.email, email));
@@ -69,24 +84,21 @@ describe('the log of sign-ins', () => {
 });
 
 test('a network is an address without its end', () => {
-  expect(['192.0.2.200', '::ffff:192.0.2.200', '2001:db8:aa:bb:cc::1', '::1', 'unknown', ''].map(shortNetwork)).toEqual([
-    '192.0.2.0/24',
-    '192.0.2.0/24',
-    '2001:db8:aa::/48',
-    '0:0:0::/48',
-    '',
-    '',
-  ]);
+  expect(['192.0.2.200', '::ffff:192.0.2.200', '2001:db8:aa:bb:cc::1', '::1', 'unknown', ''].map(shortNetwork)).toEqual(
+    ['192.0.2.0/24', '192.0.2.0/24', '2001:db8:aa::/48', '0:0:0::/48', '', ''],
+  );
 });
 
 test('ways to come in, by better-auth’s paths', () => {
-  expect(['/sign-in/email', '/sign-up/email', '/callback/:id', '/callback/google', '/verify-email', '/change-password', undefined].map(methodOf)).toEqual([
-    'password',
-    'password',
-    'google',
-    'google',
-    'link',
-    undefined,
-    undefined,
-  ]);
+  expect(
+    [
+      '/sign-in/email',
+      '/sign-up/email',
+      '/callback/:id',
+      '/callback/google',
+      '/verify-email',
+      '/change-password',
+      undefined,
+    ].map(methodOf),
+  ).toEqual(['password', 'password', 'google', 'google', 'link', undefined, undefined]);
 });

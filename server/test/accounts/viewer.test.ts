@@ -30,7 +30,9 @@ test('64 first loads at once through the session make one account with 50 credit
   const [viewer] = viewers;
   expect(new Set(viewers.map((each) => each?.userId)).size).toBe(1);
   const userId = viewer?.userId ?? '';
-  expect(await world.db.select().from(creditEntries).where(eq(creditEntries.userId, userId))).toMatchObject([{ kind: 'grant', amount: 50 }]);
+  expect(await world.db.select().from(creditEntries).where(eq(creditEntries.userId, userId))).toMatchObject([
+    { kind: 'grant', amount: 50 },
+  ]);
   expect(await world.db.select().from(profiles).where(eq(profiles.userId, userId))).toHaveLength(1);
   expect(await world.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toHaveLength(1);
 });
@@ -39,7 +41,9 @@ test('the plan is that of the newest active subscription that has not ended', as
   const { browser, userId } = await signedIn('plans@example.com');
   const planNow = async () => (await world.findViewer(browser.headers))?.plan;
   expect(await planNow()).toBe('free');
-  await world.db.insert(subscriptions).values({ userId, planType: 'basic', status: 'active', startDate: inDays(1), endDate: inDays(30) });
+  await world.db
+    .insert(subscriptions)
+    .values({ userId, planType: 'basic', status: 'active', startDate: inDays(1), endDate: inDays(30) });
   expect(await planNow()).toBe('basic');
   await world.db.insert(subscriptions).values({ userId, planType: 'pro', status: 'pending', startDate: inDays(2) });
   expect(await planNow()).toBe('basic');
@@ -49,10 +53,14 @@ test('the plan is that of the newest active subscription that has not ended', as
 
 test('an active subscription whose end has passed is set to expired, and paid features stop', async () => {
   const { browser, userId } = await signedIn('lapsed@example.com');
-  await world.db.insert(subscriptions).values({ userId, planType: 'pro', status: 'active', startDate: inDays(1), endDate: inDays(-0.001) });
+  await world.db
+    .insert(subscriptions)
+    .values({ userId, planType: 'pro', status: 'active', startDate: inDays(1), endDate: inDays(-0.001) });
   expect((await world.findViewer(browser.headers))?.plan).toBe('free');
   const rows = await world.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  expect(rows.map(({ planType, status }) => ({ planType, status })).toSorted((a, b) => a.planType.localeCompare(b.planType))).toEqual([
+  expect(
+    rows.map(({ planType, status }) => ({ planType, status })).toSorted((a, b) => a.planType.localeCompare(b.planType)),
+  ).toEqual([
     { planType: 'free', status: 'active' },
     { planType: 'pro', status: 'expired' },
   ]);
@@ -63,7 +71,9 @@ test('someone whose subscription is gone gets the free one on the next load', as
   const { browser, userId } = await signedIn('nosub@example.com');
   await world.db.delete(subscriptions).where(eq(subscriptions.userId, userId));
   expect((await world.findViewer(browser.headers))?.plan).toBe('free');
-  expect(await world.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toMatchObject([{ planType: 'free', status: 'active' }]);
+  expect(await world.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toMatchObject([
+    { planType: 'free', status: 'active' },
+  ]);
 });
 
 test('a load of a person who is known asks the database once', async () => {

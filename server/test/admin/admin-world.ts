@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { adminAuditHandlers } from '../../src/admin/audit/handlers.ts';
 import { adminUsersHandlers } from '../../src/admin/users/handlers.ts';
 import { visitRoutes } from '../../src/admin/users/visit-routes.ts';
-import { billingHandlers } from '../../src/billing/handlers.ts';
 import type { Billing } from '../../src/billing/billing.ts';
+import { billingHandlers } from '../../src/billing/handlers.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
@@ -32,8 +32,12 @@ export interface AdminWorld {
   /** Sends a request as this browser, whose cookies change with the reply. */
   readonly call: (browser: Browser, method: string, path: string, body?: unknown) => Promise<Answer>;
   /** Somebody with an account that was opened once. */
-  readonly person: (email?: string) => Promise<{ readonly id: string; readonly email: string; readonly browser: Browser }>;
-  readonly admin: (email?: string) => Promise<{ readonly id: string; readonly email: string; readonly browser: Browser }>;
+  readonly person: (
+    email?: string,
+  ) => Promise<{ readonly id: string; readonly email: string; readonly browser: Browser }>;
+  readonly admin: (
+    email?: string,
+  ) => Promise<{ readonly id: string; readonly email: string; readonly browser: Browser }>;
   readonly close: () => Promise<void>;
 }
 
@@ -56,7 +60,13 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
         renewals: { stop: () => Promise.resolve(), resume: () => Promise.resolve() },
       }),
       adminAudit: adminAuditHandlers({ db }),
-      adminUsers: adminUsersHandlers({ ...billing, mailer, baseUrl, adminEmail, sendVerification: auth.sendVerification }),
+      adminUsers: adminUsersHandlers({
+        ...billing,
+        mailer,
+        baseUrl,
+        adminEmail,
+        sendVerification: auth.sendVerification,
+      }),
       billing: billingHandlers(billing),
     });
   const app = createWebApp({
@@ -79,7 +89,13 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
     const headers = browser.headers;
     headers.set('x-forwarded-for', browser.address);
     if (body !== undefined) headers.set('content-type', 'application/json');
-    const response = await app.fetch(new Request(`${baseUrl}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }));
+    const response = await app.fetch(
+      new Request(`${baseUrl}/api${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === '') browser.cookies.delete(name);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDays } from '../../src/admin/dashboard/fill-days.ts';
 import { readDashboard } from '../../src/admin/dashboard/read-dashboard.ts';
 import { percentile } from '../../src/admin/dashboard/read-work.ts';
-import { orders, payments, refunds } from '../../src/db/tables/billing-tables.ts';
 import type { Database } from '../../src/db/pool.ts';
-import { planVersions } from '../../src/db/tables/plan-tables.ts';
-import { providerCalls } from '../../src/db/tables/provider-tables.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
+import { orders, payments, refunds } from '../../src/db/tables/billing-tables.ts';
 import { creditAccounts } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
+import { planVersions } from '../../src/db/tables/plan-tables.ts';
+import { providerCalls } from '../../src/db/tables/provider-tables.ts';
 import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
@@ -34,7 +34,9 @@ beforeAll(async () => {
   const scratch = await openScratchDatabase();
   ({ db, close } = scratch);
   const person = async (id: string, day: string, emailVerified: boolean) => {
-    await db.insert(users).values({ id, name: id, email: `${id}@example.com`, emailVerified, createdAt: new Date(`${day}T10:00:00Z`) });
+    await db
+      .insert(users)
+      .values({ id, name: id, email: `${id}@example.com`, emailVerified, createdAt: new Date(`${day}T10:00:00Z`) });
     await db.insert(creditAccounts).values({ userId: id, balance: 0 });
   };
   await person('ann', '2026-11-01', true);
@@ -44,7 +46,12 @@ beforeAll(async () => {
   await person('eve', '2026-10-01', true);
   await person('flo', '2026-11-20', true);
 
-  const job = async (userId: string, finished: string, seconds: number, given: Partial<typeof generations.$inferInsert> = {}) => {
+  const job = async (
+    userId: string,
+    finished: string,
+    seconds: number,
+    given: Partial<typeof generations.$inferInsert> = {},
+  ) => {
     const finishedAt = new Date(finished);
     const id = randomUUID();
     await db.insert(generations).values({
@@ -72,9 +79,25 @@ beforeAll(async () => {
   await job('ann', '2026-11-12T08:00:00Z', 2);
   await job('ann', '2026-11-13T08:00:00Z', 3, { templateId: 'id-photo', cost: 10 });
   const painted = await job('ben', '2026-11-14T08:00:00Z', 4.04, { model: 'painter', cost: 0 });
-  const refused = await job('cas', '2026-11-14T09:00:00Z', 9, { status: 'failed', errorCode: 'creative_refused', model: null });
-  await job('cas', '2026-11-14T10:00:00Z', 9, { status: 'failed', errorCode: 'no_face_found', model: null, templateId: 'id-photo', cost: 10 });
-  await job('cas', '2026-11-15T10:00:00Z', 9, { status: 'failed', errorCode: 'no_face_found', model: null, templateId: 'id-photo', cost: 10 });
+  const refused = await job('cas', '2026-11-14T09:00:00Z', 9, {
+    status: 'failed',
+    errorCode: 'creative_refused',
+    model: null,
+  });
+  await job('cas', '2026-11-14T10:00:00Z', 9, {
+    status: 'failed',
+    errorCode: 'no_face_found',
+    model: null,
+    templateId: 'id-photo',
+    cost: 10,
+  });
+  await job('cas', '2026-11-15T10:00:00Z', 9, {
+    status: 'failed',
+    errorCode: 'no_face_found',
+    model: null,
+    templateId: 'id-photo',
+    cost: 10,
+  });
   await job('cas', '2026-11-15T11:00:00Z', 9, { status: 'canceled', model: null });
   await job('flo', '2026-11-20T11:00:00Z', 100);
   // An administrator tries a template out: no job of the business and nobody's first picture; its provider is paid all the same.
@@ -95,9 +118,15 @@ beforeAll(async () => {
     })),
   );
   const call = (generationId: string, day: string, costMicros: number, status: 'succeeded' | 'failed' | 'unpaid') =>
-    db
-      .insert(providerCalls)
-      .values({ id: randomUUID(), generationId, provider: 'openai', model: 'painter', status, costMicros, createdAt: new Date(`${day}T08:00:00Z`) });
+    db.insert(providerCalls).values({
+      id: randomUUID(),
+      generationId,
+      provider: 'openai',
+      model: 'painter',
+      status,
+      costMicros,
+      createdAt: new Date(`${day}T08:00:00Z`),
+    });
   await call(painted, '2026-11-14', 40_000, 'succeeded');
   await call(refused, '2026-11-14', 15_000, 'failed');
   await call(tried, '2026-11-15', 5000, 'succeeded');
@@ -107,10 +136,22 @@ beforeAll(async () => {
 
   const [version] = await db.select().from(planVersions).limit(1);
   const versionId = version?.id ?? '';
-  const pay = async (userId: string, planType: 'basic' | 'pro', from: string, until: string | null, amountCents: number): Promise<string> => {
+  const pay = async (
+    userId: string,
+    planType: 'basic' | 'pro',
+    from: string,
+    until: string | null,
+    amountCents: number,
+  ): Promise<string> => {
     const paidAt = new Date(`${from}T09:00:00Z`);
     const end = until === null ? new Date('2027-01-05T00:00:00Z') : new Date(`${until}T09:00:00Z`);
-    const common = { userId, planType, provider: 'sandbox' as const, planVersionId: versionId, cycle: 'monthly' as const };
+    const common = {
+      userId,
+      planType,
+      provider: 'sandbox' as const,
+      planVersionId: versionId,
+      cycle: 'monthly' as const,
+    };
     const [subscription] = await db
       .insert(subscriptions)
       .values({
@@ -160,9 +201,13 @@ beforeAll(async () => {
   const upgrade = await pay('ben', 'pro', '2026-11-15', null, 1990);
   await pay('eve', 'basic', '2026-10-05', '2026-11-12', 490);
   // A plan that was given is nobody's subscription.
-  await db
-    .insert(subscriptions)
-    .values({ userId: 'cas', planType: 'pro', status: 'active', startDate: new Date('2026-11-12'), endDate: new Date('2027-01-01') });
+  await db.insert(subscriptions).values({
+    userId: 'cas',
+    planType: 'pro',
+    status: 'active',
+    startDate: new Date('2026-11-12'),
+    endDate: new Date('2027-01-01'),
+  });
   const refund = { paymentId: upgrade, userId: 'ben', kind: 'provider' as const, amountCents: 300 };
   await db.insert(refunds).values([
     { ...refund, status: 'succeeded', finishedAt: new Date('2026-11-16T00:00:00Z') },
@@ -235,7 +280,13 @@ describe.each(['counted live', 'from whole days'])('a world counted by hand, %s'
       creditsSpent: 0,
       providerCostMicros: 55_000,
     });
-    expect(days[2]).toMatchObject({ date: '2026-11-13', revenueCents: 490, signUps: 1, newSubscribers: 1, creditsSpent: 10 });
+    expect(days[2]).toMatchObject({
+      date: '2026-11-13',
+      revenueCents: 490,
+      signUps: 1,
+      newSubscribers: 1,
+      creditsSpent: 10,
+    });
     expect(days[9]).toMatchObject({ date: '2026-11-20', succeeded: 1, creditsSpent: 12, signUps: 1 });
     expect(failures).toEqual([
       { code: 'no_face_found', jobs: 2 },
@@ -244,7 +295,14 @@ describe.each(['counted live', 'from whole days'])('a world counted by hand, %s'
     expect(templates).toEqual([
       { templateId: 'oil-painting', model: 'local', succeeded: 3, failed: 0, creditsSpent: 36, providerCostMicros: 0 },
       { templateId: 'id-photo', model: 'local', succeeded: 1, failed: 0, creditsSpent: 10, providerCostMicros: 0 },
-      { templateId: 'oil-painting', model: 'painter', succeeded: 1, failed: 0, creditsSpent: 0, providerCostMicros: 55_000 },
+      {
+        templateId: 'oil-painting',
+        model: 'painter',
+        succeeded: 1,
+        failed: 0,
+        creditsSpent: 0,
+        providerCostMicros: 55_000,
+      },
       { templateId: 'id-photo', model: '', succeeded: 0, failed: 2, creditsSpent: 0, providerCostMicros: 0 },
       { templateId: 'oil-painting', model: '', succeeded: 0, failed: 1, creditsSpent: 0, providerCostMicros: 0 },
       { templateId: '', model: 'painter', succeeded: 0, failed: 0, creditsSpent: 0, providerCostMicros: 25_000 },
@@ -268,7 +326,11 @@ describe('whole days', () => {
 
   it('keep what was counted when an account is erased', async () => {
     await db.execute(sql`delete from generation where user_id = 'ann' and finished_at is not null`);
-    expect((await readDashboard({ db, clock }, range)).now).toMatchObject({ succeeded: 5, creditsSpent: 46, medianMs: 3000 });
+    expect((await readDashboard({ db, clock }, range)).now).toMatchObject({
+      succeeded: 5,
+      creditsSpent: 46,
+      medianMs: 3000,
+    });
   });
 });
 
@@ -282,13 +344,22 @@ it('an empty house has figures too', async () => {
 });
 
 it('refuses a span that ends before it begins, or is too long', async () => {
-  await expect(readDashboard({ db, clock }, { from: '2026-11-02', to: '2026-11-01' })).rejects.toMatchObject({ code: 'invalid_input' });
-  await expect(readDashboard({ db, clock }, { from: '2024-01-01', to: '2026-11-01' })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(readDashboard({ db, clock }, { from: '2026-11-02', to: '2026-11-01' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  await expect(readDashboard({ db, clock }, { from: '2024-01-01', to: '2026-11-01' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
 });
 
 it('percentiles by nearest rank', () => {
   const times = [1, 2, 3, 4].map((tenths) => ({ tenths, jobs: 1 }));
-  expect([percentile(times, 0.5), percentile(times, 0.95), percentile(times, 1), percentile([], 0.5)]).toEqual([200, 400, 400, null]);
+  expect([percentile(times, 0.5), percentile(times, 0.95), percentile(times, 1), percentile([], 0.5)]).toEqual([
+    200,
+    400,
+    400,
+    null,
+  ]);
   expect(
     percentile(
       [

@@ -1,8 +1,8 @@
 import { EngineError } from '@afterglow/engine/run/task';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getJob } from '../../src/admin/jobs/get-job.ts';
 import { cancelJob } from '../../src/admin/jobs/cancel-job.ts';
+import { getJob } from '../../src/admin/jobs/get-job.ts';
 import { listJobs } from '../../src/admin/jobs/list-jobs.ts';
 import { requeueJob } from '../../src/admin/jobs/requeue-job.ts';
 import { setDrain } from '../../src/admin/system/operate.ts';
@@ -13,8 +13,8 @@ import { generationJob } from '../../src/generations/generation-job.ts';
 import { getGeneration } from '../../src/generations/read-generation.ts';
 import { followDrain } from '../../src/queue/drain.ts';
 import { createSteeredEngine, openHouse, type House } from '../generations/test-house.ts';
-import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -44,7 +44,13 @@ test('a failed job has its story, is done again once, and the person pays nothin
   await ended(id, 'failed');
 
   const failed = await getJob(house.db, id, 'en');
-  expect(failed).toMatchObject({ status: 'failed', errorCode: 'no_face_found', canRequeue: true, canCancel: false, requeuedAs: null });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    errorCode: 'no_face_found',
+    canRequeue: true,
+    canCancel: false,
+    requeuedAs: null,
+  });
   expect(failed.events.map(({ kind }) => kind)).toEqual(['claimed', 'failed']);
   expect(failed.events.at(-1)).toMatchObject({ subject: 'no_face_found', attempt: 1 });
   expect(failed.events.at(-1)?.detail).toContain('nobody there');
@@ -69,9 +75,13 @@ test('a failed job has its story, is done again once, and the person pays nothin
   expect(await readBalance(house.db, person.userId)).toBe(100);
   expect(await verifyBalances(house.db)).toEqual([]);
   const acts = await house.db.select().from(adminActs);
-  expect(acts).toMatchObject([{ action: 'job_requeue', targetId: id, reason: 'asked on the phone', ipAddress: '192.0.2.1' }]);
+  expect(acts).toMatchObject([
+    { action: 'job_requeue', targetId: id, reason: 'asked on the phone', ipAddress: '192.0.2.1' },
+  ]);
   await expect(requeueJob(house, actor, { id: again })).rejects.toMatchObject({ code: 'job_not_requeueable' });
-  await expect(requeueJob(house, actor, { id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'generation_not_found' });
+  await expect(requeueJob(house, actor, { id: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'generation_not_found',
+  });
 });
 
 test('a passing failure is told try by try, and a canceled job gives its credits back', async () => {
@@ -134,8 +144,14 @@ test('draining ends what runs, begins nothing, says so to people, and goes on by
   expect((await house.db.select().from(adminActs)).map(({ action }) => action)).toEqual(['drain_start']);
 
   const second = (await house.request(person, image)).id;
-  await until('people read that it is paused', async () => (await getGeneration(house, person.userId, second, 'en')).stage === 'paused');
-  expect(await getGeneration(house, person.userId, second, 'en')).toMatchObject({ status: 'queued', secondsLeft: null });
+  await until(
+    'people read that it is paused',
+    async () => (await getGeneration(house, person.userId, second, 'en')).stage === 'paused',
+  );
+  expect(await getGeneration(house, person.userId, second, 'en')).toMatchObject({
+    status: 'queued',
+    secondsLeft: null,
+  });
   begun.succeed();
   await ended(first, 'succeeded');
   // A process that starts meanwhile begins nothing either.

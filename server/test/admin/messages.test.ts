@@ -1,24 +1,24 @@
-import type { Operator } from '@afterglow/domain/contract/public/contact';
 import { contract } from '@afterglow/domain/contract/contract';
+import type { Operator } from '@afterglow/domain/contract/public/contact';
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { adminMessagesHandlers } from '../../src/admin/messages/handlers.ts';
 import { contactHandlers } from '../../src/contact/handlers.ts';
-import { mailReply } from '../../src/contact/mail-reply.ts';
 import { mailMessage, type ContactMailDeps } from '../../src/contact/mail-message.ts';
+import { mailReply } from '../../src/contact/mail-reply.ts';
 import { makeThreadToken } from '../../src/contact/thread-token.ts';
+import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { contactMessages } from '../../src/db/tables/contact-tables.ts';
 import { contactReplies } from '../../src/db/tables/desk-tables.ts';
-import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
+import { consumeAttempt } from '../../src/lib/rate-limit.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -99,10 +99,24 @@ interface Caller {
 }
 
 /** An administrator asks, or whoever is given; what is below `/contact` is asked by a visitor. */
-async function ask(method: string, path: string, body?: object, { viewer = admin, ipAddress = '192.0.2.7' }: Caller = {}) {
+async function ask(
+  method: string,
+  path: string,
+  body?: object,
+  { viewer = admin, ipAddress = '192.0.2.7' }: Caller = {},
+) {
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
-  const request = new Request(`http://afterglow.test/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  const response = await call(request, { locale: 'en', ipAddress, headers, viewer: path.startsWith('/contact') ? undefined : viewer });
+  const request = new Request(`http://afterglow.test/api${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const response = await call(request, {
+    locale: 'en',
+    ipAddress,
+    headers,
+    viewer: path.startsWith('/contact') ? undefined : viewer,
+  });
   if (response === undefined) throw new Error(`nobody answers ${path}`);
   return { status: response.status, json: answerSchema.parse(await response.json()) };
 }
@@ -134,10 +148,17 @@ test('an answer goes out in the person’s language, in one thread, with what th
   const first = await ask('POST', `/admin/messages/${id}/replies`, { text: 'Así: <b>1</b>', seen: await seenOf(id) });
   expect(first).toMatchObject({
     status: 201,
-    json: { state: 'answered', replies: [{ text: 'Así: <b>1</b>', state: 'waiting', authorEmail: 'admin@example.com' }] },
+    json: {
+      state: 'answered',
+      replies: [{ text: 'Así: <b>1</b>', state: 'waiting', authorEmail: 'admin@example.com' }],
+    },
   });
   await ask('POST', `/admin/messages/${id}/replies`, { text: 'Y otra cosa.', seen: await seenOf(id) });
-  const replies = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id)).orderBy(contactReplies.createdAt);
+  const replies = await pool.db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, id))
+    .orderBy(contactReplies.createdAt);
   for (const { id: replyId } of replies) await mailReply(mailDeps(), replyId);
   // A job that runs twice mails once.
   await mailReply(mailDeps(), replies[0]?.id ?? '');
@@ -156,11 +177,12 @@ test('an answer goes out in the person’s language, in one thread, with what th
   expect(one?.text).toContain('> ¿Cómo…?');
   expect(one?.html).toContain('&lt;b&gt;1&lt;/b&gt;');
   expect(one?.html).not.toContain('<script>');
-  expect((await ask('GET', `/admin/messages/${id}`)).json).toMatchObject({ replies: [{ state: 'sent' }, { state: 'sent' }] });
-  expect(await pool.db.select().from(adminActs).where(eq(adminActs.targetId, id)).orderBy(adminActs.seq)).toMatchObject([
-    { action: 'message_reply', before: { state: 'new' }, after: { state: 'answered' } },
-    { action: 'message_reply' },
-  ]);
+  expect((await ask('GET', `/admin/messages/${id}`)).json).toMatchObject({
+    replies: [{ state: 'sent' }, { state: 'sent' }],
+  });
+  expect(await pool.db.select().from(adminActs).where(eq(adminActs.targetId, id)).orderBy(adminActs.seq)).toMatchObject(
+    [{ action: 'message_reply', before: { state: 'new' }, after: { state: 'answered' } }, { action: 'message_reply' }],
+  );
   expect(queued).toEqual(replies.map((reply) => reply.id));
 });
 
@@ -169,8 +191,12 @@ test('the link of an answer opens the conversation, and what the person writes t
   await ask('POST', `/admin/messages/${id}/replies`, { text: 'Which template?', seen: await seenOf(id) });
   const [first] = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id));
   await mailReply(mailDeps(), first?.id ?? '');
-  const token = /https:\/\/studio\.example\/contact\/(\S+)/.exec(mails.findLast(({ to }) => to === 'thread@example.com')?.text ?? '')?.[1] ?? '';
-  const visit = (method: string, path: string, body?: object, from = '198.51.100.1') => ask(method, `/contact/threads/${path}`, body, { ipAddress: from });
+  const token =
+    /https:\/\/studio\.example\/contact\/(\S+)/.exec(
+      mails.findLast(({ to }) => to === 'thread@example.com')?.text ?? '',
+    )?.[1] ?? '';
+  const visit = (method: string, path: string, body?: object, from = '198.51.100.1') =>
+    ask(method, `/contact/threads/${path}`, body, { ipAddress: from });
 
   expect(await visit('GET', token)).toMatchObject({
     status: 200,
@@ -179,15 +205,25 @@ test('the link of an answer opens the conversation, and what the person writes t
   expect(JSON.stringify((await visit('GET', token)).json)).not.toContain('admin@example.com');
   const seen = await seenOf(id);
   const answered = await visit('POST', `${token}/answers`, { text: '<b>The old photo</b>' });
-  expect(answered).toMatchObject({ status: 201, json: { said: [{}, {}, { own: true, text: '<b>The old photo</b>' }] } });
+  expect(answered).toMatchObject({
+    status: 201,
+    json: { said: [{}, {}, { own: true, text: '<b>The old photo</b>' }] },
+  });
   // Sent twice, it is there once.
   expect((await visit('POST', `${token}/answers`, { text: '<b>The old photo</b>' })).json['said']).toHaveLength(3);
 
   const detail = (await ask('GET', `/admin/messages/${id}`)).json;
-  expect(detail).toMatchObject({ state: 'new', replies: [{ fromPerson: false }, { fromPerson: true, text: '<b>The old photo</b>', state: 'waiting' }] });
+  expect(detail).toMatchObject({
+    state: 'new',
+    replies: [{ fromPerson: false }, { fromPerson: true, text: '<b>The old photo</b>', state: 'waiting' }],
+  });
   // An administrator who had not seen it yet is told.
   expect((await ask('POST', `/admin/messages/${id}/replies`, { text: 'Too late', seen })).status).toBe(409);
-  const replies = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id)).orderBy(contactReplies.createdAt);
+  const replies = await pool.db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, id))
+    .orderBy(contactReplies.createdAt);
   await mailReply(mailDeps(), replies[1]?.id ?? '');
   const told = mails.findLast(({ to }) => to === 'help@example.com');
   expect(told).toMatchObject({ subject: '[Afterglow] Re: Una duda', replyTo: 'thread@example.com' });
@@ -195,9 +231,16 @@ test('the link of an answer opens the conversation, and what the person writes t
   expect(told?.html).not.toContain('<b>The old');
   // The next answer quotes what was said last, in the same thread of the mailbox.
   await ask('POST', `/admin/messages/${id}/replies`, { text: 'I see.', seen: await seenOf(id) });
-  const [, , third] = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id)).orderBy(contactReplies.createdAt);
+  const [, , third] = await pool.db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, id))
+    .orderBy(contactReplies.createdAt);
   await mailReply(mailDeps(), third?.id ?? '');
-  expect(mails.at(-1)).toMatchObject({ to: 'thread@example.com', references: [`<contact-${id}@studio.example>`, `<reply-${first?.id}@studio.example>`] });
+  expect(mails.at(-1)).toMatchObject({
+    to: 'thread@example.com',
+    references: [`<contact-${id}@studio.example>`, `<reply-${first?.id}@studio.example>`],
+  });
   expect(mails.at(-1)?.text).toContain('> <b>The old photo</b>');
 });
 
@@ -216,11 +259,20 @@ test('a link that was changed, is over, or whose message is gone opens nothing; 
     makeThreadToken('another secret, also long enough', id, now),
   ];
   for (const wrong of bad)
-    expect([wrong, (await ask('GET', `/contact/threads/${wrong}`)).json]).toMatchObject([wrong, { error: { code: 'contact_link_invalid' } }]);
+    expect([wrong, (await ask('GET', `/contact/threads/${wrong}`)).json]).toMatchObject([
+      wrong,
+      { error: { code: 'contact_link_invalid' } },
+    ]);
   const over = makeThreadToken(secret, id, new Date(now.getTime() - 91 * 86_400_000));
   expect((await ask('POST', `/contact/threads/${over}/answers`, { text: 'Hello' })).status).toBe(404);
 
-  const say = (index: number) => ask('POST', `/contact/threads/${token}/answers`, { text: `Answer ${index}` }, { ipAddress: `198.51.100.${index + 10}` });
+  const say = (index: number) =>
+    ask(
+      'POST',
+      `/contact/threads/${token}/answers`,
+      { text: `Answer ${index}` },
+      { ipAddress: `198.51.100.${index + 10}` },
+    );
   for (let index = 0; index < 10; index += 1) expect((await say(index)).status).toBe(201);
   expect(await say(11)).toMatchObject({ status: 429, json: { error: { code: 'rate_limited' } } });
   await pool.db.delete(contactMessages).where(eq(contactMessages.id, id));
@@ -230,7 +282,9 @@ test('a link that was changed, is over, or whose message is gone opens nothing; 
 test('of two who answer at once the second is told, and one mail goes out', async () => {
   const id = await write({ email: 'once@example.com' });
   const seen = await seenOf(id);
-  const answers = await Promise.all(['One', 'Two'].map((text) => ask('POST', `/admin/messages/${id}/replies`, { text, seen })));
+  const answers = await Promise.all(
+    ['One', 'Two'].map((text) => ask('POST', `/admin/messages/${id}/replies`, { text, seen })),
+  );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({ error: { code: 'changed_meanwhile' } });
   expect((await ask('GET', `/admin/messages/${id}`)).json['replies']).toHaveLength(1);
@@ -267,7 +321,10 @@ test('found by state, words and reference; what looks like a machine’s stays a
   await ask('POST', `/admin/messages/${two}/state`, { state: 'closed', seen: await seenOf(two) });
   expect(await found('state=closed')).toEqual([two]);
   await ask('POST', `/admin/messages/${one}/note`, { note: 'Mei looks at it', seen: await seenOf(one) });
-  expect((await ask('GET', `/admin/messages/${one}`)).json).toMatchObject({ note: 'Mei looks at it', noteBy: 'admin@example.com' });
+  expect((await ask('GET', `/admin/messages/${one}`)).json).toMatchObject({
+    note: 'Mei looks at it',
+    noteBy: 'admin@example.com',
+  });
 });
 
 test('nobody but administrators reads them', async () => {

@@ -1,25 +1,34 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeProvider, describeProviders, type ProviderDeps } from '../../src/admin/providers/describe-providers.ts';
-import { removeProviderKey, saveProvider, setProviderOrder, testProviderNow } from '../../src/admin/providers/edit-providers.ts';
+import {
+  describeProvider,
+  describeProviders,
+  type ProviderDeps,
+} from '../../src/admin/providers/describe-providers.ts';
+import {
+  removeProviderKey,
+  saveProvider,
+  setProviderOrder,
+  testProviderNow,
+} from '../../src/admin/providers/edit-providers.ts';
 import { readCreativeConfig } from '../../src/config/creative-config.ts';
-import { adminActs } from '../../src/db/tables/admin-tables.ts';
-import { createNotifications, type Notifications } from '../../src/events/notifications.ts';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
+import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { providerCalls } from '../../src/db/tables/provider-tables.ts';
 import { providerSettings } from '../../src/db/tables/system-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createCallBook } from '../../src/engines/providers/call-book.ts';
 import { createLiveCreativeEngine } from '../../src/engines/providers/live-creative-engine.ts';
-import { mergeCreativeConfig } from '../../src/engines/providers/provider-settings.ts';
 import { openLiveCreative } from '../../src/engines/providers/live-creative.ts';
+import { mergeCreativeConfig } from '../../src/engines/providers/provider-settings.ts';
+import { createNotifications, type Notifications } from '../../src/events/notifications.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { startLocalProvider, type LocalProvider, type Received } from '../engines/providers/support/local-provider.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
-import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 
 const logger = createLogger('silent');
 const secret = 'a secret for tests, long enough to be one';
@@ -32,7 +41,12 @@ let pool: DatabasePool;
 let notifications: Notifications;
 let provider: LocalProvider;
 beforeAll(() => {
-  engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: process.env['MODELS_DIR'] ?? '', permissiveOnly: true });
+  engine = createLocalEngine({
+    concurrency: 1,
+    threads: 1,
+    modelsDir: process.env['MODELS_DIR'] ?? '',
+    permissiveOnly: true,
+  });
 });
 afterAll(() => engine.close());
 beforeEach(async () => {
@@ -54,7 +68,14 @@ function answer({ headers }: Received) {
   if (key === goodKey) return { json: { created: 1, data: [{ b64_json: drawn.toString('base64') }] } };
   return {
     status: 401,
-    json: { error: { message: `Incorrect API key provided: ${key}`, type: 'invalid_request_error', code: 'invalid_api_key', param: null } },
+    json: {
+      error: {
+        message: `Incorrect API key provided: ${key}`,
+        type: 'invalid_request_error',
+        code: 'invalid_api_key',
+        param: null,
+      },
+    },
   };
 }
 
@@ -88,7 +109,11 @@ test('a key counts only after a call gave a picture; a wrong one is not kept and
   expect(await pool.db.select().from(adminActs)).toEqual([]);
 
   const right = await saveProvider(deps, actor, order());
-  expect(right).toMatchObject({ saved: true, test: { ok: true, width: 48, height: 48, model: 'gpt-image-2' }, provider: { active: true, source: 'admin' } });
+  expect(right).toMatchObject({
+    saved: true,
+    test: { ok: true, width: 48, height: 48, model: 'gpt-image-2' },
+    provider: { active: true, source: 'admin' },
+  });
   expect(right.provider.key).toEqual({ source: 'admin', ending: 'good', unreadable: false });
   const [row] = await pool.db.select().from(providerSettings);
   expect(row?.sealedKey).not.toContain('sk-');
@@ -109,7 +134,13 @@ test('what an administrator sets counts at once in every process, and so does ta
   const deps = depsWith();
   const live = await openLiveCreative({ db: pool.db, notifications, environment: deps.environment, secret, logger });
   const book = createCallBook({ db: pool.db, clock: systemClock }, undefined);
-  const creative = createLiveCreativeEngine({ creative: live, book, local: engine, logger, now: () => performance.now() });
+  const creative = createLiveCreativeEngine({
+    creative: live,
+    book,
+    local: engine,
+    logger,
+    now: () => performance.now(),
+  });
   expect([live.providers, creative.health()]).toEqual([[], []]);
   await saveProvider(deps, actor, order({ concurrency: 3 }));
   await until('the other process heard of it', () => live.providers.length === 1);
@@ -119,7 +150,11 @@ test('what an administrator sets counts at once in every process, and so does ta
   expect(result.model).toBe('GPT Image 2');
   await removeProviderKey(deps, actor, 'openai');
   await until('it is gone', () => live.providers.length === 0);
-  expect(await describeProvider(deps, 'openai')).toMatchObject({ active: false, enabled: false, key: { source: 'none', ending: null } });
+  expect(await describeProvider(deps, 'openai')).toMatchObject({
+    active: false,
+    enabled: false,
+    key: { source: 'none', ending: null },
+  });
   live.close();
 });
 
@@ -128,13 +163,22 @@ test('a kept key never goes to another address: a new address wants the key agai
   await saveProvider(deps, actor, order());
   const elsewhere = 'https://collector.example/v1';
   for (const baseUrl of [elsewhere, null]) {
-    await expect(saveProvider(deps, actor, order({ key: undefined, version: 1, baseUrl }))).rejects.toMatchObject({ code: 'provider_key_needed' });
+    await expect(saveProvider(deps, actor, order({ key: undefined, version: 1, baseUrl }))).rejects.toMatchObject({
+      code: 'provider_key_needed',
+    });
   }
-  await expect(saveProvider(deps, actor, order({ key: undefined, version: 1, baseUrl: elsewhere, enabled: false }))).rejects.toMatchObject({
+  await expect(
+    saveProvider(deps, actor, order({ key: undefined, version: 1, baseUrl: elsewhere, enabled: false })),
+  ).rejects.toMatchObject({
     code: 'provider_key_needed',
   });
-  expect(await describeProvider(deps, 'openai')).toMatchObject({ version: 1, baseUrl: { value: `${provider.url}/v1` } });
-  expect(await saveProvider(deps, actor, order({ key: undefined, version: 1, concurrency: 2 }))).toMatchObject({ saved: true });
+  expect(await describeProvider(deps, 'openai')).toMatchObject({
+    version: 1,
+    baseUrl: { value: `${provider.url}/v1` },
+  });
+  expect(await saveProvider(deps, actor, order({ key: undefined, version: 1, concurrency: 2 }))).toMatchObject({
+    saved: true,
+  });
 });
 
 test('the key of the environment never goes to an address that an administrator chose', async () => {
@@ -157,9 +201,15 @@ test('the environment goes before the administrator, and says so', async () => {
     model: { value: 'gpt-image-1', source: 'environment' },
   });
   await expect(saveProvider(deps, actor, order())).rejects.toMatchObject({ code: 'set_by_environment' });
-  await expect(saveProvider(deps, actor, order({ key: undefined, model: 'other' }))).rejects.toMatchObject({ code: 'set_by_environment' });
-  await expect(saveProvider(depsWith(), actor, order({ provider: 'comfyui' }))).rejects.toMatchObject({ code: 'set_by_environment' });
-  await expect(setProviderOrder(depsWith({ OPENAI_API_KEY: 'k', CREATIVE_ORDER: 'openai' }), actor, ['fal'])).rejects.toMatchObject({
+  await expect(saveProvider(deps, actor, order({ key: undefined, model: 'other' }))).rejects.toMatchObject({
+    code: 'set_by_environment',
+  });
+  await expect(saveProvider(depsWith(), actor, order({ provider: 'comfyui' }))).rejects.toMatchObject({
+    code: 'set_by_environment',
+  });
+  await expect(
+    setProviderOrder(depsWith({ OPENAI_API_KEY: 'k', CREATIVE_ORDER: 'openai' }), actor, ['fal']),
+  ).rejects.toMatchObject({
     code: 'set_by_environment',
   });
 });
@@ -171,12 +221,17 @@ test('limits need no call, two administrators at once are told, and the order is
   const limited = await saveProvider(deps, actor, order({ key: undefined, version: 1, dailyLimitMicros: 100_000 }));
   expect(limited).toMatchObject({ saved: true, test: null, provider: { dailyLimitMicros: 100_000, version: 2 } });
   expect(provider.requests).toHaveLength(before);
-  await expect(saveProvider(deps, actor, order({ key: undefined, version: 1 }))).rejects.toMatchObject({ code: 'changed_meanwhile' });
-  await expect(saveProvider(deps, actor, order({ provider: 'fal', key: undefined, baseUrl: null }))).rejects.toMatchObject({ code: 'provider_incomplete' });
+  await expect(saveProvider(deps, actor, order({ key: undefined, version: 1 }))).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  });
+  await expect(
+    saveProvider(deps, actor, order({ provider: 'fal', key: undefined, baseUrl: null })),
+  ).rejects.toMatchObject({ code: 'provider_incomplete' });
   // A picture is reckoned with 20 cents: the limit of 10 leaves none.
   expect(await testProviderNow(deps, actor, 'openai')).toMatchObject({ ok: false, failure: 'limit_reached' });
   await saveProvider(deps, actor, order({ provider: 'openai-compatible', model: 'qwen' }));
-  const active = async () => (await describeProviders(deps)).providers.filter((each) => each.active).map((each) => each.provider);
+  const active = async () =>
+    (await describeProviders(deps)).providers.filter((each) => each.active).map((each) => each.provider);
   await setProviderOrder(deps, actor, ['openai-compatible', 'openai']);
   expect(await active()).toEqual(['openai-compatible', 'openai']);
   await setProviderOrder(deps, actor, ['openai', 'openai-compatible']);
@@ -186,7 +241,10 @@ test('limits need no call, two administrators at once are told, and the order is
 test('another secret: the key is said to be unreadable, and nothing is asked with it', async () => {
   await saveProvider(depsWith(), actor, order());
   const moved = { ...depsWith(), secret: 'another secret for tests, just as long as it' };
-  expect(await describeProvider(moved, 'openai')).toMatchObject({ active: false, key: { source: 'admin', unreadable: true } });
+  expect(await describeProvider(moved, 'openai')).toMatchObject({
+    active: false,
+    key: { source: 'admin', unreadable: true },
+  });
   // Put into another row it does not open either.
   const [row] = await pool.db.select().from(providerSettings);
   await pool.db.insert(providerSettings).values({ ...row, provider: 'fal' });

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForSweep, sweepStorage } from '../../src/admin/system/storage-sweep.ts';
-import { adminActs } from '../../src/db/tables/admin-tables.ts';
+import { jobKinds } from '../../src/app/jobs.ts';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { profiles, users } from '../../src/db/tables/account-tables.ts';
+import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { insertImage, type SavedPicture } from '../../src/images/insert-image.ts';
-import { jobKinds } from '../../src/app/jobs.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { createQueue } from '../../src/queue/queue.ts';
 import type { Storage } from '../../src/storage/contract.ts';
@@ -23,16 +23,35 @@ const about = { contentType: 'image/png' };
 /** Everything is written now and looked at a day and an hour later. */
 const later = { now: () => new Date(Date.now() + 25 * 3_600_000) };
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const saved = (text: string): SavedPicture => ({ key: pictureKey(bytesOf(text)), bytes: bytesOf(text), mimeType: 'image/png' });
+const saved = (text: string): SavedPicture => ({
+  key: pictureKey(bytesOf(text)),
+  bytes: bytesOf(text),
+  mimeType: 'image/png',
+});
 const row = (masterKey: string) =>
-  ({ userId: 'u', kind: 'upload', masterKey, mimeType: 'image/png', bytes: 1, width: 1, height: 1, colour: '#000000' }) as const;
+  ({
+    userId: 'u',
+    kind: 'upload',
+    masterKey,
+    mimeType: 'image/png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    colour: '#000000',
+  }) as const;
 
 let folder: string;
 let bucket: S3rver;
 let port = 0;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'afterglow-sweep-'));
-  bucket = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: 'pictures' }] });
+  bucket = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'pictures' }],
+  });
   ({ port } = await bucket.run());
 });
 afterAll(async () => {
@@ -63,7 +82,14 @@ describe.each([
   it('go after a day with their smaller editions; what a row names, what is young and what is no picture stays', async () => {
     const [named, original, lost] = [saved('named'), saved('original'), saved('lost')];
     const [avatar, oldAvatar] = ['avatars/aa/own.webp', 'avatars/aa/old.webp'];
-    const kept = [named.key, original.key, derivativeKey(named.key, 320, 'webp'), avatar, 'template-pictures/aa/x', 'checks/x'];
+    const kept = [
+      named.key,
+      original.key,
+      derivativeKey(named.key, 320, 'webp'),
+      avatar,
+      'template-pictures/aa/x',
+      'checks/x',
+    ];
     const gone = [lost.key, derivativeKey(lost.key, 320, 'webp'), oldAvatar];
     for (const key of [...kept, ...gone]) await storage.put(key, bytesOf(key), about);
     await pool.db.insert(images).values({ ...row(named.key), originalKey: original.key, deletedAt: new Date() });
@@ -71,7 +97,11 @@ describe.each([
 
     const inAnHour = { now: () => new Date(Date.now() + 23 * 3_600_000) };
     expect(await sweepStorage({ ...deps(), clock: inAnHour }, { asked: true })).toMatchObject({ removed: 0 });
-    expect(await sweepStorage(deps(), { asked: true })).toMatchObject({ removed: 3, bytes: gone.join('').length, heldBack: 0 });
+    expect(await sweepStorage(deps(), { asked: true })).toMatchObject({
+      removed: 3,
+      bytes: gone.join('').length,
+      heldBack: 0,
+    });
     for (const key of kept) expect([key, await storage.has(key)]).toEqual([key, true]);
     for (const key of gone) expect([key, await storage.has(key)]).toEqual([key, false]);
   });
@@ -108,12 +138,17 @@ describe.each([
       await storage.put(picture.key, picture.bytes, about);
       await pool.db.transaction((tx) => insertImage(storage, tx, [picture], row(picture.key)));
     };
-    await Promise.all([sweepStorage(deps(), { asked: true }), ...pictures.map(upload), sweepStorage(deps(), { asked: true })]);
+    await Promise.all([
+      sweepStorage(deps(), { asked: true }),
+      ...pictures.map(upload),
+      sweepStorage(deps(), { asked: true }),
+    ]);
     for (const { key } of pictures) expect([key, await storage.has(key)]).toEqual([key, true]);
   });
 
   it('so many that the database must be another one are left, until an administrator asks', async () => {
-    for (let index = 0; index < 120; index += 1) await storage.put(pictureKey(bytesOf(`foreign ${index}`)), bytesOf('x'), about);
+    for (let index = 0; index < 120; index += 1)
+      await storage.put(pictureKey(bytesOf(`foreign ${index}`)), bytesOf('x'), about);
     expect(await sweepStorage(deps(), { asked: false })).toMatchObject({ removed: 0, heldBack: 120 });
     expect(await sweepStorage(deps(), { asked: true })).toMatchObject({ removed: 120, heldBack: 0 });
     // Little is removed unasked.

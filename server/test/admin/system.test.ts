@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemSchema } from '@afterglow/domain/contract/admin/system';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeSystem } from '../../src/admin/system/describe-system.ts';
 import { createProcessReporter, readProcesses } from '../../src/admin/system/process-report.ts';
 import { askForCount, countStorage } from '../../src/admin/system/storage-count.ts';
-import { parseConfig } from '../../src/config/config.ts';
 import { jobKinds } from '../../src/app/jobs.ts';
+import { parseConfig } from '../../src/config/config.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { pictureKey, derivativeKey } from '../../src/storage/key.ts';
 import { logger, openHouse, picture, type House } from '../generations/test-house.ts';
-import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -50,7 +50,10 @@ test('settings are told by name and source, and no secret is among them', () => 
   expect(of('PORT')).toEqual({ name: 'PORT', source: 'environment', secret: false, value: '8080' });
   expect(of('HOST')).toMatchObject({ source: 'default', value: '0.0.0.0' });
   expect(of('COMFYUI_URL')).toMatchObject({ value: 'http://…@comfy.example' });
-  expect(parseConfig({}).settings.find(({ name }) => name === 'AUTH_SECRET')).toMatchObject({ source: 'made', value: null });
+  expect(parseConfig({}).settings.find(({ name }) => name === 'AUTH_SECRET')).toMatchObject({
+    source: 'made',
+    value: null,
+  });
 });
 
 test('everything about running it in one answer, from real parts', async () => {
@@ -69,7 +72,9 @@ test('everything about running it in one answer, from real parts', async () => {
   const person = await house.addPerson();
   await house.request(person, await house.addImage(person));
   const system = systemSchema.parse(await describeSystem({ ...house, kinds: jobKinds, config }));
-  expect(system.processes).toMatchObject([{ mode: 'worker', alive: true, running: [{ kind: 'generation' }], engines: [{ pid: process.pid }] }]);
+  expect(system.processes).toMatchObject([
+    { mode: 'worker', alive: true, running: [{ kind: 'generation' }], engines: [{ pid: process.pid }] },
+  ]);
   expect(system.pictures).toMatchObject({ waiting: 1, running: 0 });
   expect(system.queue.find(({ kind }) => kind === 'generation')).toMatchObject({ waiting: 1, running: 0 });
   expect(system.queue.map(({ kind }) => kind)).toEqual(jobKinds.map(({ name }) => name));

@@ -1,11 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { desc, eq } from 'drizzle-orm';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../../src/admin/record-act.ts';
+import {
+  createTemplate,
+  publishVersion,
+  reorderTemplates,
+  restoreVersion,
+  saveVersion,
+  setVisible,
+} from '../../src/admin/templates/edit-templates.ts';
 import { readExport } from '../../src/admin/templates/read-export.ts';
-import { createTemplate, publishVersion, reorderTemplates, restoreVersion, saveVersion, setVisible } from '../../src/admin/templates/edit-templates.ts';
 import { getAdminTemplate, listTemplateRows } from '../../src/admin/templates/template-rows.ts';
 import { choosePictures } from '../../src/admin/templates/test-runs.ts';
-import type { Actor } from '../../src/admin/record-act.ts';
 import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
@@ -18,8 +25,8 @@ import { seedContent } from '../../src/templates/seed-content.ts';
 import { seedTemplates } from '../../src/templates/seed-templates.ts';
 import type { TemplateDefinition } from '../../src/templates/template.ts';
 import { createSteeredEngine, openHouse, type House } from '../generations/test-house.ts';
-import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -45,7 +52,8 @@ const fail = (): never => {
 const content = (changes: Partial<TemplateContent> = {}): TemplateContent => ({ ...seedContent(recipe()), ...changes });
 const titled = (title: string): TemplateContent => content({ title: { zh: title, en: title, es: title } });
 const numbers = async () => (await getAdminTemplate(house.db, id)).versions.map(({ number }) => number);
-const save = (next: TemplateContent, basedOn = 1) => saveVersion(house, actor, { id, content: next, note: '', basedOn });
+const save = (next: TemplateContent, basedOn = 1) =>
+  saveVersion(house, actor, { id, content: next, note: '', basedOn });
 
 describe('the code’s templates', () => {
   test('are seeded once, however many processes start at the same time', async () => {
@@ -86,7 +94,12 @@ describe('editing', () => {
     await until('the other process has the new price', async () => (await other.catalogue.find(id)).credits === 17);
     const acts = await house.db.select().from(adminActs).orderBy(desc(adminActs.seq));
     expect(acts.map(({ action }) => action)).toEqual(['template_publish', 'template_save']);
-    expect(acts[1]).toMatchObject({ before: { version: 1, credits: '12' }, after: { version: 2, credits: '17' }, targetId: id, ipAddress: '192.0.2.1' });
+    expect(acts[1]).toMatchObject({
+      before: { version: 1, credits: '12' },
+      after: { version: 2, credits: '17' },
+      targetId: id,
+      ipAddress: '192.0.2.1',
+    });
     await other.stop();
   });
 
@@ -103,25 +116,44 @@ describe('editing', () => {
       { reason: { code: 'changed_meanwhile', details: { version: 2, by: admin.email } } },
     ]);
     expect(await numbers()).toEqual([2, 1]);
-    await expect(publishVersion(house, actor, { id, version: 2, seen: 7 })).rejects.toMatchObject({ code: 'changed_meanwhile' });
-    await expect(restoreVersion(house, actor, { id, version: 1, basedOn: 1 })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    await expect(publishVersion(house, actor, { id, version: 2, seen: 7 })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    await expect(restoreVersion(house, actor, { id, version: 1, basedOn: 1 })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
   });
 
   test('versions cannot be changed, not even by us', async () => {
-    await expect(house.db.update(templateVersions).set({ note: 'x' })).rejects.toMatchObject({ cause: { message: expect.stringContaining('only appends') } });
+    await expect(house.db.update(templateVersions).set({ note: 'x' })).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('only appends') },
+    });
     await expect(house.db.delete(templateVersions)).rejects.toThrow();
   });
 
   test('a problem is refused, the answer names its place, and nothing is written', async () => {
     const unknown = content({ prompt: 'Paint ${wether} and ${impasto} ${warmth}' });
-    await expect(save(unknown)).rejects.toMatchObject({ code: 'template_content_invalid', details: { field: 'prompt', about: '${wether}' } });
-    await expect(save(content({ credits: -5 }))).rejects.toMatchObject({ details: { field: 'credits', problem: 'price' } });
+    await expect(save(unknown)).rejects.toMatchObject({
+      code: 'template_content_invalid',
+      details: { field: 'prompt', about: '${wether}' },
+    });
+    await expect(save(content({ credits: -5 }))).rejects.toMatchObject({
+      details: { field: 'credits', problem: 'price' },
+    });
     expect(await numbers()).toEqual([1]);
   });
 
   test('an input that nothing uses is refused by its name', async () => {
-    const extra = { type: 'toggle', key: 'moon', label: { zh: '月', en: 'Moon', es: 'Luna' }, required: false, default: true } as const;
-    await expect(save(content({ inputs: [...content().inputs, extra] }))).rejects.toMatchObject({ details: { field: 'inputs.2', about: '${moon}' } });
+    const extra = {
+      type: 'toggle',
+      key: 'moon',
+      label: { zh: '月', en: 'Moon', es: 'Luna' },
+      required: false,
+      default: true,
+    } as const;
+    await expect(save(content({ inputs: [...content().inputs, extra] }))).rejects.toMatchObject({
+      details: { field: 'inputs.2', about: '${moon}' },
+    });
     const used = content({ inputs: [...content().inputs, extra], prompt: `${content().prompt} Moon: [Luna].` });
     await save(used);
     expect(await numbers()).toEqual([2, 1]);
@@ -133,18 +165,34 @@ describe('editing', () => {
   });
 
   test('a template made of another recipe asks less, and its fixed values reach the engine', async () => {
-    const own = content({ inputs: content().inputs.filter(({ key }) => key === 'warmth'), fixed: { impasto: 0.4 }, credits: null, prompt: 'Oil, ${warmth}.' });
+    const own = content({
+      inputs: content().inputs.filter(({ key }) => key === 'warmth'),
+      fixed: { impasto: 0.4 },
+      credits: null,
+      prompt: 'Oil, ${warmth}.',
+    });
     const texts = { zh: '油画 ${warmth}', en: 'Oil ${warmth}', es: 'Óleo ${warmth}' };
     await createTemplate(house, actor, { id: 'thick-oil', content: { ...own, promptText: texts }, note: '' });
     await publishVersion(house, actor, { id: 'thick-oil', version: 1, seen: null });
     const person = await house.addPerson();
-    await expect(house.request(person, await house.addImage(person), { templateId: 'thick-oil' })).rejects.toMatchObject({ code: 'template_not_found' });
+    await expect(
+      house.request(person, await house.addImage(person), { templateId: 'thick-oil' }),
+    ).rejects.toMatchObject({ code: 'template_not_found' });
     await setVisible(house, actor, { id: 'thick-oil', visible: true, seen: false });
     // Without a price of its own it costs what the operation costs.
-    expect(await house.request(person, await house.addImage(person), { templateId: 'thick-oil' })).toMatchObject({ cost: 12 });
+    expect(await house.request(person, await house.addImage(person), { templateId: 'thick-oil' })).toMatchObject({
+      cost: 12,
+    });
     const [row] = await house.db.select().from(generations).where(eq(generations.templateId, 'thick-oil'));
-    expect(row).toMatchObject({ templateVersion: 1, task: 'oil-painting', taskOptions: { impasto: 0.4, warmth: 1 }, testRun: false });
-    await expect(createTemplate(house, actor, { id: 'thick-oil', content: { ...own, promptText: texts }, note: '' })).rejects.toMatchObject({
+    expect(row).toMatchObject({
+      templateVersion: 1,
+      task: 'oil-painting',
+      taskOptions: { impasto: 0.4, warmth: 1 },
+      testRun: false,
+    });
+    await expect(
+      createTemplate(house, actor, { id: 'thick-oil', content: { ...own, promptText: texts }, note: '' }),
+    ).rejects.toMatchObject({
       code: 'template_exists',
     });
   });
@@ -156,7 +204,9 @@ test('the order is changed as a whole; whoever saw another one is told', async (
   await reorderTemplates(house, actor, { ids, seen });
   expect((await house.catalogue.list()).map((template) => template.id)).toEqual(ids);
   await expect(reorderTemplates(house, actor, { ids, seen })).rejects.toMatchObject({ code: 'changed_meanwhile' });
-  await expect(reorderTemplates(house, actor, { ids: ids.slice(1), seen: ids })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(reorderTemplates(house, actor, { ids: ids.slice(1), seen: ids })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
 });
 
 describe('a price that changes between seeing and paying', () => {
@@ -164,7 +214,12 @@ describe('a price that changes between seeing and paying', () => {
     const person = await house.addPerson();
     const imageId = await house.addImage(person);
     const ask = (shownCost: number, requestKey: string) =>
-      requestGeneration(house, person, { templateId: id, imageIds: [imageId], inputs: {}, requestKey, shownCost }, 'en');
+      requestGeneration(
+        house,
+        person,
+        { templateId: id, imageIds: [imageId], inputs: {}, requestKey, shownCost },
+        'en',
+      );
     const first = await ask(12, 'first-request');
     await save(content({ credits: 15 }));
     await publishVersion(house, actor, { id, version: 2, seen: 1 });
@@ -183,19 +238,35 @@ describe('a test run', () => {
     await save(titled('Impasto'));
     const imageId = await house.addImage(admin);
     const draft = await house.catalogue.findVersion(id, 2);
-    const run = await runTemplate(house, admin, draft, { imageIds: [imageId], inputs: {}, requestKey: 'test-run-1' }, 'en', { testRun: true });
+    const run = await runTemplate(
+      house,
+      admin,
+      draft,
+      { imageIds: [imageId], inputs: {}, requestKey: 'test-run-1' },
+      'en',
+      { testRun: true },
+    );
     expect(run.cost).toBe(0);
     const engine = { run: steered.engine.run };
-    await expect(choosePictures({ ...house, engine }, actor, { id, generationId: run.id, basedOn: 2 })).rejects.toMatchObject({
+    await expect(
+      choosePictures({ ...house, engine }, actor, { id, generationId: run.id, basedOn: 2 }),
+    ).rejects.toMatchObject({
       code: 'template_run_unsuitable',
     });
     (await steered.run(0)).succeed();
-    await until('the run is done', async () => (await house.db.select().from(generations).where(eq(generations.id, run.id)))[0]?.status === 'succeeded');
+    await until(
+      'the run is done',
+      async () =>
+        (await house.db.select().from(generations).where(eq(generations.id, run.id)))[0]?.status === 'succeeded',
+    );
     await choosePictures({ ...house, engine }, actor, { id, generationId: run.id, basedOn: 2 });
     const { versions, pictures } = await getAdminTemplate(house.db, id);
     expect(versions[0]?.content.pictures).toMatchObject({ before: expect.any(String), after: expect.any(String) });
     expect(pictures).toHaveLength(2);
-    expect((await listTemplateRows(house.db, 'en', new Date())).find((row) => row.id === id)).toMatchObject({ uses: 0, successRate: null });
+    expect((await listTemplateRows(house.db, 'en', new Date())).find((row) => row.id === id)).toMatchObject({
+      uses: 0,
+      successRate: null,
+    });
     // The card's copy outlives the run's own pictures.
     const kept = await house.db.select().from(templatePictures);
     const own = await house.db.select().from(images);
@@ -205,7 +276,12 @@ describe('a test run', () => {
     }
     // Nobody can hang somebody else's picture on a card.
     await expect(
-      saveVersion(house, actor, { id, content: content({ pictures: { before: null, after: crypto.randomUUID() } }), note: '', basedOn: 3 }),
+      saveVersion(house, actor, {
+        id,
+        content: content({ pictures: { before: null, after: crypto.randomUUID() } }),
+        note: '',
+        basedOn: 3,
+      }),
     ).rejects.toMatchObject({
       code: 'template_content_invalid',
     });
@@ -214,12 +290,24 @@ describe('a test run', () => {
 
 test('an exported template is read back, problems are named by field, and nothing is stored', async () => {
   const file = { format: 'afterglow-template', formatVersion: 1, id, content: content() };
-  expect(await readExport(house.db, JSON.stringify(file))).toEqual({ problems: [], template: { id, content: content() }, existing: 1 });
+  expect(await readExport(house.db, JSON.stringify(file))).toEqual({
+    problems: [],
+    template: { id, content: content() },
+    existing: 1,
+  });
   expect(await readExport(house.db, JSON.stringify({ ...file, id: 'new-one' }))).toMatchObject({ existing: null });
-  expect(await readExport(house.db, 'no json')).toMatchObject({ template: null, problems: [{ field: 'file', code: 'form' }] });
+  expect(await readExport(house.db, 'no json')).toMatchObject({
+    template: null,
+    problems: [{ field: 'file', code: 'form' }],
+  });
   const broken = { ...file, content: { ...file.content, credits: 'ten', extra: 1 } };
-  expect((await readExport(house.db, JSON.stringify(broken))).problems.map(({ field }) => field)).toEqual(['content.credits', 'content']);
+  expect((await readExport(house.db, JSON.stringify(broken))).problems.map(({ field }) => field)).toEqual([
+    'content.credits',
+    'content',
+  ]);
   const negative = { ...file, content: { ...file.content, credits: -1 } };
-  expect((await readExport(house.db, JSON.stringify(negative))).problems).toEqual([{ field: 'credits', code: 'price', about: '1000' }]);
+  expect((await readExport(house.db, JSON.stringify(negative))).problems).toEqual([
+    { field: 'credits', code: 'price', about: '1000' },
+  ]);
   expect(await numbers()).toEqual([1]);
 });

@@ -6,8 +6,8 @@ import { actorOf, recordAct } from '../../src/admin/record-act.ts';
 import { changeRole } from '../../src/admin/users/change-role.ts';
 import { listUsers } from '../../src/admin/users/list-users.ts';
 import { verifyBalances } from '../../src/credits/ledger.ts';
-import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { sessions, users } from '../../src/db/tables/account-tables.ts';
+import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -20,14 +20,22 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const reason = 'Asked for in a mail';
-const get = async (admin: { browser: Parameters<AdminWorld['call']>[0] }, id: string) => (await house.call(admin.browser, 'GET', `/admin/users/${id}`)).json;
-const actsOn = (id: string) => house.world.db.select().from(adminActs).where(eq(adminActs.targetId, id)).orderBy(adminActs.seq);
+const get = async (admin: { browser: Parameters<AdminWorld['call']>[0] }, id: string) =>
+  (await house.call(admin.browser, 'GET', `/admin/users/${id}`)).json;
+const actsOn = (id: string) =>
+  house.world.db.select().from(adminActs).where(eq(adminActs.targetId, id)).orderBy(adminActs.seq);
 
 it('only administrators come in', async () => {
   const person = await house.person();
   expect(await house.call(person.browser, 'GET', '/admin/users')).toMatchObject({ status: 403, code: 'forbidden' });
-  expect(await house.call(house.world.browser(), 'GET', '/admin/users')).toMatchObject({ status: 401, code: 'not_logged_in' });
-  expect(await house.call(person.browser, 'POST', '/admin/visit', { userId: person.id, reason })).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await house.call(house.world.browser(), 'GET', '/admin/users')).toMatchObject({
+    status: 401,
+    code: 'not_logged_in',
+  });
+  expect(await house.call(person.browser, 'POST', '/admin/visit', { userId: person.id, reason })).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+  });
   expect(await house.call(person.browser, 'GET', '/admin/acts')).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
@@ -35,20 +43,34 @@ it('credits are given and taken with a reason, once per form, never below zero, 
   const [admin, person] = [await house.admin(), await house.person()];
   const path = `/admin/users/${person.id}/credits`;
   const key = randomUUID();
-  const twice = await Promise.all([1, 2].map(() => house.call(admin.browser, 'POST', path, { amount: 100, key, reason })));
+  const twice = await Promise.all(
+    [1, 2].map(() => house.call(admin.browser, 'POST', path, { amount: 100, key, reason })),
+  );
   expect(twice.map(({ json }) => [json.balance, json.changed])).toEqual([
     [150, 100],
     [150, 100],
   ]);
-  expect((await house.call(admin.browser, 'POST', path, { amount: -1000, key: randomUUID(), reason })).json).toMatchObject({ balance: 0, changed: -150 });
-  expect(await house.call(admin.browser, 'POST', path, { amount: -1, key: randomUUID(), reason })).toMatchObject({ status: 409, code: 'no_credits_to_take' });
-  expect(await house.call(admin.browser, 'POST', path, { amount: 0, key: randomUUID(), reason })).toMatchObject({ status: 400 });
-  expect(await house.call(admin.browser, 'POST', path, { amount: 1.5, key: randomUUID(), reason })).toMatchObject({ status: 400 });
+  expect(
+    (await house.call(admin.browser, 'POST', path, { amount: -1000, key: randomUUID(), reason })).json,
+  ).toMatchObject({ balance: 0, changed: -150 });
+  expect(await house.call(admin.browser, 'POST', path, { amount: -1, key: randomUUID(), reason })).toMatchObject({
+    status: 409,
+    code: 'no_credits_to_take',
+  });
+  expect(await house.call(admin.browser, 'POST', path, { amount: 0, key: randomUUID(), reason })).toMatchObject({
+    status: 400,
+  });
+  expect(await house.call(admin.browser, 'POST', path, { amount: 1.5, key: randomUUID(), reason })).toMatchObject({
+    status: 400,
+  });
   expect((await actsOn(person.id)).map(({ action, before, after }) => [action, before, after])).toEqual([
     ['user_grant_credits', { balance: 50 }, { balance: 150 }],
     ['user_take_credits', { balance: 150 }, { balance: 0 }],
   ]);
-  const kinds = await house.world.db.select({ kind: creditEntries.kind }).from(creditEntries).where(eq(creditEntries.userId, person.id));
+  const kinds = await house.world.db
+    .select({ kind: creditEntries.kind })
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, person.id));
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['adjust', 'adjust', 'grant']);
   expect(await verifyBalances(house.world.db)).toEqual([]);
 });
@@ -57,13 +79,20 @@ it('a reason of 10,000 characters is refused with its limit, and nothing is done
   const [admin, person] = [await house.admin(), await house.person()];
   const long = 'x'.repeat(10_000);
   const answers = [
-    await house.call(admin.browser, 'POST', `/admin/users/${person.id}/credits`, { amount: 5, key: randomUUID(), reason: long }),
+    await house.call(admin.browser, 'POST', `/admin/users/${person.id}/credits`, {
+      amount: 5,
+      key: randomUUID(),
+      reason: long,
+    }),
     await house.call(admin.browser, 'POST', `/admin/users/${person.id}/ban`, { version: 0, reason: long }),
     await house.call(admin.browser, 'POST', '/admin/visit', { userId: person.id, reason: long }),
   ];
-  for (const { status, json } of answers) expect([status, json.error.code, json.error.details.max]).toEqual([400, 'text_too_long', 1000]);
+  for (const { status, json } of answers)
+    expect([status, json.error.code, json.error.details.max]).toEqual([400, 'text_too_long', 1000]);
   expect(answers[0]?.json.error.message).toContain('1000');
-  expect(await house.call(admin.browser, 'POST', `/admin/users/${person.id}/ban`, { version: 0, reason: '  ' })).toMatchObject({ status: 400 });
+  expect(
+    await house.call(admin.browser, 'POST', `/admin/users/${person.id}/ban`, { version: 0, reason: '  ' }),
+  ).toMatchObject({ status: 400 });
   expect(await actsOn(person.id)).toEqual([]);
 });
 
@@ -72,9 +101,15 @@ it('an act that cannot be recorded is not done', async () => {
   await house.world.db.execute(sql`alter table admin_act add constraint broken check (reason <> 'unrecordable')`);
   const body = { version: 0, reason: 'unrecordable' };
   expect((await house.call(admin.browser, 'POST', `/admin/users/${person.id}/ban`, body)).status).toBe(500);
-  expect((await house.call(admin.browser, 'POST', `/admin/users/${person.id}/credits`, { amount: 7, key: randomUUID(), reason: body.reason })).status).toBe(
-    500,
-  );
+  expect(
+    (
+      await house.call(admin.browser, 'POST', `/admin/users/${person.id}/credits`, {
+        amount: 7,
+        key: randomUUID(),
+        reason: body.reason,
+      })
+    ).status,
+  ).toBe(500);
   await house.world.db.execute(sql`alter table admin_act drop constraint broken`);
   expect(await get(admin, person.id)).toMatchObject({ banned: false, balance: 50, acts: [] });
 });
@@ -95,24 +130,41 @@ it('a banned person is out everywhere and reads why; the second administrator to
   const [admin, other, person] = [await house.admin(), await house.admin(), await house.person()];
   const { version } = await get(other, person.id);
   const path = `/admin/users/${person.id}`;
-  expect((await house.call(admin.browser, 'POST', `${path}/ban`, { version, reason: 'Sold stolen pictures' })).status).toBe(200);
+  expect(
+    (await house.call(admin.browser, 'POST', `${path}/ban`, { version, reason: 'Sold stolen pictures' })).status,
+  ).toBe(200);
   expect((await house.call(person.browser, 'GET', '/account')).json.account).toBeNull();
   const mail = house.world.letters.mails.at(-1);
-  expect([mail?.to, mail?.text.includes('Sold stolen pictures'), mail?.text.includes('/contact')]).toEqual([person.email, true, true]);
+  expect([mail?.to, mail?.text.includes('Sold stolen pictures'), mail?.text.includes('/contact')]).toEqual([
+    person.email,
+    true,
+    true,
+  ]);
   const refused = await person.browser.post('/sign-in/email', { email: person.email, password: 'secret1' });
   expect(refused.error()).toMatchObject({ code: 'banned', details: { reason: 'Sold stolen pictures' } });
   // The other administrator still looks at the page of before.
-  expect(await house.call(other.browser, 'POST', `${path}/role`, { version, role: 'admin', reason })).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  expect(await house.call(other.browser, 'POST', `${path}/role`, { version, role: 'admin', reason })).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+  });
   const seen = await get(other, person.id);
   expect(seen).toMatchObject({ banned: true, banReason: 'Sold stolen pictures', sessions: [] });
-  expect((await house.call(other.browser, 'POST', `${path}/unban`, { version: seen.version, reason })).status).toBe(200);
+  expect((await house.call(other.browser, 'POST', `${path}/unban`, { version: seen.version, reason })).status).toBe(
+    200,
+  );
   expect((await person.browser.post('/sign-in/email', { email: person.email, password: 'secret1' })).status).toBe(200);
-  expect(await house.call(admin.browser, 'POST', `/admin/users/${admin.id}/ban`, { version: 0, reason })).toMatchObject({ code: 'not_on_yourself' });
+  expect(await house.call(admin.browser, 'POST', `/admin/users/${admin.id}/ban`, { version: 0, reason })).toMatchObject(
+    { code: 'not_on_yourself' },
+  );
 });
 
 it('two administrators who act with the same number: one is told', async () => {
   const [admin, other, person] = [await house.admin(), await house.admin(), await house.person()];
-  const answers = await Promise.all([admin, other].map(({ browser }) => house.call(browser, 'POST', `/admin/users/${person.id}/ban`, { version: 0, reason })));
+  const answers = await Promise.all(
+    [admin, other].map(({ browser }) =>
+      house.call(browser, 'POST', `/admin/users/${person.id}/ban`, { version: 0, reason }),
+    ),
+  );
   expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['changed_meanwhile', 'done']);
   expect(await actsOn(person.id)).toHaveLength(1);
 });
@@ -134,9 +186,15 @@ it('there is always an administrator left, also when the last two remove each ot
   expect(answers.toSorted()).toEqual(['done', 'last_admin']);
   const staying = answers[0] === 'done' ? one : two;
   const version = (await lonely.call(staying.browser, 'GET', `/admin/users/${staying.id}`)).json.version;
-  const alone = await lonely.call(staying.browser, 'POST', `/admin/users/${staying.id}/role`, { version, role: 'user', reason });
+  const alone = await lonely.call(staying.browser, 'POST', `/admin/users/${staying.id}/role`, {
+    version,
+    role: 'user',
+    reason,
+  });
   expect(alone).toMatchObject({ status: 409, code: 'last_admin' });
-  expect(await lonely.call(staying.browser, 'POST', '/account/deletion', { confirmation: staying.email })).toMatchObject({ code: 'last_admin' });
+  expect(
+    await lonely.call(staying.browser, 'POST', '/account/deletion', { confirmation: staying.email }),
+  ).toMatchObject({ code: 'last_admin' });
   const left = await lonely.world.db.select().from(users).where(eq(users.role, 'admin'));
   expect(left).toHaveLength(1);
   await lonely.close();
@@ -144,28 +202,49 @@ it('there is always an administrator left, also when the last two remove each ot
 
 it('the administrator of the settings cannot lose the role here', async () => {
   const [admin, configured] = [await house.admin(), await house.person('configured@example.com')];
-  const answer = await house.call(admin.browser, 'POST', `/admin/users/${configured.id}/role`, { version: 0, role: 'user', reason });
+  const answer = await house.call(admin.browser, 'POST', `/admin/users/${configured.id}/role`, {
+    version: 0,
+    role: 'user',
+    reason,
+  });
   expect(answer).toMatchObject({ status: 409, code: 'admin_by_configuration' });
 });
 
 it('a plan is given for some months and ended again; a given one is never charged', async () => {
   const [admin, person] = [await house.admin(), await house.person()];
   const path = `/admin/users/${person.id}/plan`;
-  const given = await house.call(admin.browser, 'POST', path, { version: 0, plan: 'basic', months: 3, withCredits: true, reason });
+  const given = await house.call(admin.browser, 'POST', path, {
+    version: 0,
+    plan: 'basic',
+    months: 3,
+    withCredits: true,
+    reason,
+  });
   expect(given.status).toBe(200);
   const own = (await house.call(person.browser, 'GET', '/billing/subscription')).json;
-  expect(own).toMatchObject({ planType: 'basic', effectivePlan: 'basic', status: 'active', provider: null, cycle: null, cancelAtPeriodEnd: true });
+  expect(own).toMatchObject({
+    planType: 'basic',
+    effectivePlan: 'basic',
+    status: 'active',
+    provider: null,
+    cycle: null,
+    cancelAtPeriodEnd: true,
+  });
   expect(own.daysRemaining).toBeGreaterThan(87);
   expect(await get(admin, person.id)).toMatchObject({ plan: 'basic', balance: 350, paysForPlan: false });
   const { version } = given.json;
   const ended = await house.call(admin.browser, 'POST', path, { version, plan: 'free', reason });
   expect(await get(admin, person.id)).toMatchObject({ plan: 'free', planEnds: null, balance: 350 });
-  expect(await house.call(admin.browser, 'POST', path, { version: ended.json.version, plan: 'free', reason })).toMatchObject({ code: 'plan_unchanged' });
+  expect(
+    await house.call(admin.browser, 'POST', path, { version: ended.json.version, plan: 'free', reason }),
+  ).toMatchObject({ code: 'plan_unchanged' });
 });
 
 it('whoever pays for a plan keeps it until it is ended', async () => {
   const [admin, person] = [await house.admin(), await house.person()];
-  const [version] = await house.billing.db.execute<{ id: string }>(sql`select id from plan_version where plan_type = 'basic' limit 1`).then(({ rows }) => rows);
+  const [version] = await house.billing.db
+    .execute<{ id: string }>(sql`select id from plan_version where plan_type = 'basic' limit 1`)
+    .then(({ rows }) => rows);
   await house.world.db.insert(subscriptions).values({
     userId: person.id,
     planType: 'basic',
@@ -179,7 +258,10 @@ it('whoever pays for a plan keeps it until it is ended', async () => {
     endDate: new Date(Date.now() + 23 * 86_400_000),
   });
   const path = `/admin/users/${person.id}/plan`;
-  expect(await house.call(admin.browser, 'POST', path, { version: 0, plan: 'pro', reason })).toMatchObject({ status: 409, code: 'plan_is_paid' });
+  expect(await house.call(admin.browser, 'POST', path, { version: 0, plan: 'pro', reason })).toMatchObject({
+    status: 409,
+    code: 'plan_is_paid',
+  });
   expect((await house.call(admin.browser, 'POST', path, { version: 0, plan: 'free', reason })).status).toBe(200);
   const [ended] = await house.world.db
     .select()
@@ -194,9 +276,14 @@ it('whoever pays for a plan keeps it until it is ended', async () => {
 it('a visit: marked, limited, without power over password, payment, deletion and devices, seen by the person', async () => {
   const [admin, person] = [await house.admin(), await house.person()];
   const own = new Map(admin.browser.cookies);
-  expect((await house.call(admin.browser, 'POST', '/admin/visit', { userId: person.id, reason: 'Cannot download' })).status).toBe(200);
+  expect(
+    (await house.call(admin.browser, 'POST', '/admin/visit', { userId: person.id, reason: 'Cannot download' })).status,
+  ).toBe(200);
   const seen = (await house.call(admin.browser, 'GET', '/account')).json;
-  expect([seen.account.id, Date.parse(seen.visit.until) - Date.now()]).toEqual([person.id, expect.closeTo(3_600_000, -4)]);
+  expect([seen.account.id, Date.parse(seen.visit.until) - Date.now()]).toEqual([
+    person.id,
+    expect.closeTo(3_600_000, -4),
+  ]);
   const refused = await Promise.all([
     house.call(admin.browser, 'POST', '/account/deletion', { confirmation: person.email }),
     house.call(admin.browser, 'DELETE', '/account/sessions'),
@@ -216,7 +303,9 @@ it('a visit: marked, limited, without power over password, payment, deletion and
   expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'not_while_visiting'));
   expect(await house.call(admin.browser, 'GET', '/admin/users')).toMatchObject({ code: 'forbidden' });
   // The person sees it now, and afterwards.
-  expect((await house.call(person.browser, 'GET', '/account/sessions')).json.visits).toMatchObject([{ reason: 'Cannot download' }]);
+  expect((await house.call(person.browser, 'GET', '/account/sessions')).json.visits).toMatchObject([
+    { reason: 'Cannot download' },
+  ]);
   expect(house.world.letters.mails.at(-1)).toMatchObject({ to: person.email });
   expect((await get(await house.admin(), person.id)).sessions).toMatchObject([{ visit: true }, { visit: false }]);
   expect((await house.call(admin.browser, 'POST', '/admin/visit/end')).json).toEqual({ userId: person.id });
@@ -256,12 +345,18 @@ it('no visit to administrators, oneself, or a closed account; it ends with the r
 
 it('signs out everywhere, and sends the confirmation mail again', async () => {
   const [admin, person] = [await house.admin(), await house.person()];
-  expect((await house.call(admin.browser, 'POST', `/admin/users/${person.id}/sign-out`, { reason })).json).toEqual({ ended: 1 });
+  expect((await house.call(admin.browser, 'POST', `/admin/users/${person.id}/sign-out`, { reason })).json).toEqual({
+    ended: 1,
+  });
   expect((await house.call(person.browser, 'GET', '/account')).json.account).toBeNull();
-  expect(await house.call(admin.browser, 'POST', `/admin/users/${person.id}/resend-verification`)).toMatchObject({ code: 'already_verified' });
+  expect(await house.call(admin.browser, 'POST', `/admin/users/${person.id}/resend-verification`)).toMatchObject({
+    code: 'already_verified',
+  });
   await house.world.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.id));
   const before = house.world.letters.mails.length;
-  expect((await house.call(admin.browser, 'POST', `/admin/users/${person.id}/resend-verification`)).json).toEqual({ email: person.email });
+  expect((await house.call(admin.browser, 'POST', `/admin/users/${person.id}/resend-verification`)).json).toEqual({
+    email: person.email,
+  });
   await house.world.auth.close();
   expect(house.world.letters.mails.slice(before).map(({ to }) => to)).toEqual([person.email]);
   expect((await person.browser.get(house.world.letters.linkFor(person.email))).status).toBe(302);
@@ -270,10 +365,16 @@ it('signs out everywhere, and sends the confirmation mail again', async () => {
 it('never shows a password or a token', async () => {
   const [admin, person] = [await house.admin(), await house.person()];
   const [session] = await house.world.db.select().from(sessions).where(eq(sessions.userId, person.id));
-  const { rows } = await house.world.db.execute<{ password: string }>(sql`select password from account where user_id = ${person.id}`);
-  const text = JSON.stringify([await get(admin, person.id), (await house.call(admin.browser, 'GET', `/admin/users?q=${person.id}`)).json]);
+  const { rows } = await house.world.db.execute<{ password: string }>(
+    sql`select password from account where user_id = ${person.id}`,
+  );
+  const text = JSON.stringify([
+    await get(admin, person.id),
+    (await house.call(admin.browser, 'GET', `/admin/users?q=${person.id}`)).json,
+  ]);
   expect(text).toContain(person.email);
-  for (const value of [session?.token, rows[0]?.password]) expect(value !== undefined && text.includes(value)).toBe(false);
+  for (const value of [session?.token, rows[0]?.password])
+    expect(value !== undefined && text.includes(value)).toBe(false);
 });
 
 it('the list: search by address, name and id, filters, orders and pages that miss nobody and show nobody twice', async () => {
@@ -286,7 +387,9 @@ it('the list: search by address, name and id, filters, orders and pages that mis
   await db.execute(
     sql`insert into profile (user_id, username) select id, case when id = 'u-042' then '王小明' else 'Person ' || id end from "user" where id like 'u-%'`,
   );
-  await db.execute(sql`insert into credit_account (user_id, balance) select id, (right(id, 3)::int * 7) % 50 from "user" where id like 'u-%'`);
+  await db.execute(
+    sql`insert into credit_account (user_id, balance) select id, (right(id, 3)::int * 7) % 50 from "user" where id like 'u-%'`,
+  );
   const list = (search: string) => crowd.call(admin.browser, 'GET', `/admin/users?${search}`).then(({ json }) => json);
   const all = async (search: string): Promise<string[]> => {
     const ids: string[] = [];
@@ -317,29 +420,49 @@ it('the list: search by address, name and id, filters, orders and pages that mis
   expect(await all('plan=basic')).toEqual([]);
   expect(await all('deleting=yes')).toEqual([]);
   expect((await crowd.call(admin.browser, 'GET', '/admin/users?cursor=nonsense')).code).toBe('invalid_input');
-  expect((await crowd.call(admin.browser, 'GET', `/admin/users?sort=balance&cursor=${encodeURIComponent('["1;drop","x"]')}`)).code).toBe('invalid_input');
+  expect(
+    (await crowd.call(admin.browser, 'GET', `/admin/users?sort=balance&cursor=${encodeURIComponent('["1;drop","x"]')}`))
+      .code,
+  ).toBe('invalid_input');
   expect((await listUsers(db, { q: 'example', sort: 'created', order: 'desc', limit: 10 })).limited).toBe(false);
   await crowd.close();
 });
 
 it('the audit log is searched and filtered, newest first, page by page', async () => {
   const [admin, person] = [await house.admin(), await house.person()];
-  for (const words of ['100% sure', 'a_b', '=cmd()']) await house.call(admin.browser, 'POST', `/admin/users/${person.id}/sign-out`, { reason: words });
+  for (const words of ['100% sure', 'a_b', '=cmd()'])
+    await house.call(admin.browser, 'POST', `/admin/users/${person.id}/sign-out`, { reason: words });
   const list = async (search: string) => (await house.call(admin.browser, 'GET', `/admin/acts?${search}`)).json;
-  expect((await list(`targetId=${person.id}`)).acts.map((act: { reason: string }) => act.reason)).toEqual(['=cmd()', 'a_b', '100% sure']);
+  expect((await list(`targetId=${person.id}`)).acts.map((act: { reason: string }) => act.reason)).toEqual([
+    '=cmd()',
+    'a_b',
+    '100% sure',
+  ]);
   expect((await list(`q=${encodeURIComponent('100%')}&targetId=${person.id}`)).acts).toHaveLength(1);
   expect((await list(`q=a_b&targetId=${person.id}`)).acts).toHaveLength(1);
   expect((await list(`q=${encodeURIComponent(person.email)}`)).acts).toHaveLength(3);
   expect((await list(`action=user_ban&targetId=${person.id}`)).acts).toEqual([]);
   expect((await list('from=2999-01-01')).acts).toEqual([]);
   const first = await list(`targetId=${person.id}&limit=2`);
-  expect((await list(`targetId=${person.id}&limit=2&cursor=${first.cursor}`)).acts.map((act: { reason: string }) => act.reason)).toEqual(['100% sure']);
-  expect(first.acts[0]).toMatchObject({ actor: { id: admin.id }, target: { kind: 'user', email: person.email }, ipAddress: admin.browser.address });
+  expect(
+    (await list(`targetId=${person.id}&limit=2&cursor=${first.cursor}`)).acts.map(
+      (act: { reason: string }) => act.reason,
+    ),
+  ).toEqual(['100% sure']);
+  expect(first.acts[0]).toMatchObject({
+    actor: { id: admin.id },
+    target: { kind: 'user', email: person.email },
+    ipAddress: admin.browser.address,
+  });
 });
 
 it('an actor is only made of a signed-in request', async () => {
-  expect(() => actorOf({ locale: 'en', ipAddress: '::1', headers: new Headers(), viewer: undefined })).toThrow('not_logged_in');
+  expect(() => actorOf({ locale: 'en', ipAddress: '::1', headers: new Headers(), viewer: undefined })).toThrow(
+    'not_logged_in',
+  );
   const actor = { userId: 'x', email: 'x@example.com', ipAddress: '::1', userAgent: null };
-  await house.world.db.transaction((tx) => recordAct(tx, { actor, action: 'user_ban', target: { kind: 'user', id: 'gone' } }));
+  await house.world.db.transaction((tx) =>
+    recordAct(tx, { actor, action: 'user_ban', target: { kind: 'user', id: 'gone' } }),
+  );
   expect(await actsOn('gone')).toMatchObject([{ before: null, after: null, reason: null }]);
 });

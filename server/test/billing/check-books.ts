@@ -2,7 +2,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { verifyBalances } from '../../src/credits/ledger.ts';
-import { billingMails, orders, payments, refunds, sandboxCharges, sandboxRefunds, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
+import {
+  billingMails,
+  orders,
+  payments,
+  refunds,
+  sandboxCharges,
+  sandboxRefunds,
+  sandboxSubscriptions,
+} from '../../src/db/tables/billing-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import type { PaidJob, Person } from './history-steps.ts';
@@ -14,7 +22,11 @@ type Payment = typeof payments.$inferSelect;
 /** Fails with the first rule that is broken. Answers what the history was made of. */
 export async function checkBooks(world: MoneyWorld, { viewer: { userId }, paidJobs }: Person) {
   const { db } = world.pool;
-  const entries = await db.select().from(creditEntries).where(eq(creditEntries.userId, userId)).orderBy(creditEntries.seq);
+  const entries = await db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+    .orderBy(creditEntries.seq);
   const booked = await db.select().from(payments).where(eq(payments.userId, userId));
   const bought = await db.select().from(orders).where(eq(orders.userId, userId));
   const given = await db.select().from(refunds).where(eq(refunds.userId, userId));
@@ -27,7 +39,8 @@ export async function checkBooks(world: MoneyWorld, { viewer: { userId }, paidJo
   for (const job of paidJobs) checkJob(job, entries);
   for (const payment of booked) {
     checkGrants(payment, entries, world.now);
-    if (payment.subscriptionId !== null) expect(payment.amountCents).toBe(bought.find(({ id }) => id === payment.orderId)?.amountCents);
+    if (payment.subscriptionId !== null)
+      expect(payment.amountCents).toBe(bought.find(({ id }) => id === payment.orderId)?.amountCents);
   }
   await checkBank(world, userId, booked, given);
   await checkPlans(world, userId);
@@ -55,24 +68,40 @@ function checkJob({ generationId, cost, end }: PaidJob, entries: readonly Entry[
   const paid = mine.reduce((sum, { amount }) => sum - amount, 0);
   if (mine.length === 0) return;
   if (end === 'open') expect({ kinds, paid }, 'a job under way').toEqual({ kinds: ['hold'], paid: cost });
-  else expect({ kinds, paid }, `a job that ended with ${end}`).toEqual({ kinds: ['hold', end], paid: end === 'capture' ? cost : 0 });
+  else
+    expect({ kinds, paid }, `a job that ended with ${end}`).toEqual({
+      kinds: ['hold', end],
+      paid: end === 'capture' ? cost : 0,
+    });
 }
 
 /** Each month of a paid period is granted exactly once, and all that are due; money that bought nothing is back. */
 function checkGrants(payment: Payment, entries: readonly Entry[], now: Date): void {
-  const months = entries.filter(({ key, kind }) => kind === 'grant' && key.startsWith(`plan:${payment.id}:`)).map(({ key }) => key);
+  const months = entries
+    .filter(({ key, kind }) => kind === 'grant' && key.startsWith(`plan:${payment.id}:`))
+    .map(({ key }) => key);
   if (payment.subscriptionId === null) {
-    expect({ months, status: payment.status }, 'money that bought nothing is back').toEqual({ months: [], status: 'refunded' });
+    expect({ months, status: payment.status }, 'money that bought nothing is back').toEqual({
+      months: [],
+      status: 'refunded',
+    });
     return;
   }
   const due = Array.from({ length: payment.grantedMonths }, (_, month) => `plan:${payment.id}:${month}`);
   expect(months, 'each paid month is granted once').toEqual(due);
   expect(payment.grantedMonths).toBeGreaterThan(0);
-  expect(payment.nextGrantAt === null || payment.nextGrantAt.getTime() > now.getTime(), 'no month is left out').toBe(true);
+  expect(payment.nextGrantAt === null || payment.nextGrantAt.getTime() > now.getTime(), 'no month is left out').toBe(
+    true,
+  );
 }
 
 /** Every payment the bank took is in our books once and none that it did not take, and what went back is the same on both sides. */
-async function checkBank(world: MoneyWorld, userId: string, booked: readonly Payment[], given: readonly (typeof refunds.$inferSelect)[]): Promise<void> {
+async function checkBank(
+  world: MoneyWorld,
+  userId: string,
+  booked: readonly Payment[],
+  given: readonly (typeof refunds.$inferSelect)[],
+): Promise<void> {
   const { db } = world.pool;
   const charges = await db
     .select({ id: sandboxCharges.id, status: sandboxCharges.status })
@@ -80,13 +109,18 @@ async function checkBank(world: MoneyWorld, userId: string, booked: readonly Pay
     .innerJoin(sandboxSubscriptions, eq(sandboxSubscriptions.id, sandboxCharges.subscriptionId))
     .where(eq(sandboxSubscriptions.userId, userId));
   const taken = charges.filter(({ status }) => status === 'paid').map(({ id }) => id);
-  expect(booked.map(({ providerPaymentId }) => providerPaymentId).toSorted(), 'the bank and the books know the same payments').toEqual(taken.toSorted());
+  expect(
+    booked.map(({ providerPaymentId }) => providerPaymentId).toSorted(),
+    'the bank and the books know the same payments',
+  ).toEqual(taken.toSorted());
 
   const bankRefunds = await db.select().from(sandboxRefunds);
   for (const payment of booked) {
     const back = sumCents(bankRefunds.filter(({ chargeId }) => chargeId === payment.providerPaymentId));
     expect(payment.refundedCents).toBe(back);
-    expect(sumCents(given.filter(({ paymentId, status }) => paymentId === payment.id && status === 'succeeded'))).toBe(back);
+    expect(sumCents(given.filter(({ paymentId, status }) => paymentId === payment.id && status === 'succeeded'))).toBe(
+      back,
+    );
   }
   expect(
     given.filter(({ status }) => status === 'approved'),
@@ -103,13 +137,19 @@ async function checkPlans(world: MoneyWorld, userId: string): Promise<void> {
   const { db } = world.pool;
   const plans = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const live = plans.filter(
-    (row) => row.provider !== null && (row.status === 'active' || row.status === 'pending') && row.endDate !== null && row.endDate > world.now,
+    (row) =>
+      row.provider !== null &&
+      (row.status === 'active' || row.status === 'pending') &&
+      row.endDate !== null &&
+      row.endDate > world.now,
   );
   expect(live.length).toBeLessThanOrEqual(1);
   for (const bank of await db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.userId, userId))) {
     const own = plans.find(({ providerSubscriptionId }) => providerSubscriptionId === bank.id);
-    if (bank.state === 'active' || bank.state === 'past_due') expect(own?.status === 'canceled' || own === undefined).toBe(false);
+    if (bank.state === 'active' || bank.state === 'past_due')
+      expect(own?.status === 'canceled' || own === undefined).toBe(false);
     expect(own?.alignPending ?? false).toBe(false);
-    if (own !== undefined && live.includes(own) && bank.state === 'active') expect(own.cancelAtPeriodEnd).toBe(bank.cancelAtPeriodEnd);
+    if (own !== undefined && live.includes(own) && bank.state === 'active')
+      expect(own.cancelAtPeriodEnd).toBe(bank.cancelAtPeriodEnd);
   }
 }

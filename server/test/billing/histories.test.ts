@@ -32,7 +32,9 @@ afterAll(async () => {
 
 test(`${histories} random histories: nothing lost, nothing twice, nobody below zero`, async () => {
   const results = await Promise.allSettled(
-    worlds.map((world) => fc.assert(property(world), { numRuns: Math.ceil(histories / lanes), endOnFailure: asked !== undefined })),
+    worlds.map((world) =>
+      fc.assert(property(world), { numRuns: Math.ceil(histories / lanes), endOnFailure: asked !== undefined }),
+    ),
   );
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   if (histories >= 300) expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
@@ -42,7 +44,11 @@ test(`${histories} random histories: nothing lost, nothing twice, nobody below z
 function property(world: MoneyWorld) {
   return fc.asyncProperty(history, lives, async (taken, spans) => {
     await world.clear();
-    const person: Person = { viewer: await world.makePerson(), paidJobs: [], orderKeys: Array.from({ length: 4 }, () => randomUUID()) };
+    const person: Person = {
+      viewer: await world.makePerson(),
+      paidJobs: [],
+      orderKeys: Array.from({ length: 4 }, () => randomUUID()),
+    };
     const crashes = world.dieAfter(spans);
     for (const each of taken) await survive(world, () => takeStep(world, person, each));
     world.dieNoMore();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelSubscription, reactivateSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
-import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
 import { listPayments } from '../../src/billing/payments/read-payments.ts';
-import { viewSubscription } from '../../src/billing/subscriptions/read-subscription.ts';
+import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
 import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
+import { cancelSubscription, reactivateSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
+import { viewSubscription } from '../../src/billing/subscriptions/read-subscription.ts';
 import { captureHold, getHold, holdCredits, verifyBalances } from '../../src/credits/ledger.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 
@@ -29,12 +29,18 @@ test('free → basic → spends → pro → cancels → reactivates → refund: 
   });
 
   const generationId = crypto.randomUUID();
-  await world.pool.db.transaction((tx) => holdCredits(tx, { userId: viewer.userId, amount: 20, generationId, reason: 'template:x' }));
+  await world.pool.db.transaction((tx) =>
+    holdCredits(tx, { userId: viewer.userId, amount: 20, generationId, reason: 'template:x' }),
+  );
   await world.pool.db.transaction(async (tx) => captureHold(tx, await getHold(tx, generationId)));
   world.passDays(2);
   await world.buy(viewer, 'pro');
   expect(await world.balance(viewer)).toBe(330 + 1250);
-  expect(await viewSubscription(world.billing, viewer)).toMatchObject({ planType: 'pro', status: 'active', actions: { upgradeTo: [] } });
+  expect(await viewSubscription(world.billing, viewer)).toMatchObject({
+    planType: 'pro',
+    status: 'active',
+    actions: { upgradeTo: [] },
+  });
 
   await cancelSubscription(world.billing, viewer.userId, { when: 'period_end', reason: 'too_expensive' });
   await world.work();
@@ -47,19 +53,29 @@ test('free → basic → spends → pro → cancels → reactivates → refund: 
   });
   await reactivateSubscription(world.billing, viewer.userId);
   await world.work();
-  expect(await viewSubscription(world.billing, viewer)).toMatchObject({ cancelAtPeriodEnd: false, actions: { reactivate: false } });
+  expect(await viewSubscription(world.billing, viewer)).toMatchObject({
+    cancelAtPeriodEnd: false,
+    actions: { reactivate: false },
+  });
 
   const { payments } = await listPayments(world.pool.db, { userId: viewer.userId, limit: 10 }, world.now);
   expect(payments.map(({ planType, amountCents, status }) => [planType, amountCents, status])).toEqual([
     ['pro', 1990, 'paid'],
     ['basic', 490, 'paid'],
   ]);
-  const refund = await requestRefund(world.billing, viewer.userId, { paymentId: payments[0]?.id ?? '', reason: 'not for me' });
+  const refund = await requestRefund(world.billing, viewer.userId, {
+    paymentId: payments[0]?.id ?? '',
+    reason: 'not for me',
+  });
   await decideRefund(world.billing, { refundId: refund.id, decision: 'approve', decidedBy: 'admin@example.com' });
   expect(await world.balance(viewer)).toBe(330);
   await world.work();
   const after = await listPayments(world.pool.db, { userId: viewer.userId, limit: 10 }, world.now);
-  expect(after.payments[0]).toMatchObject({ status: 'refunded', refundedCents: 1990, refunds: [{ status: 'succeeded', creditsTaken: 1250 }] });
+  expect(after.payments[0]).toMatchObject({
+    status: 'refunded',
+    refundedCents: 1990,
+    refunds: [{ status: 'succeeded', creditsTaken: 1250 }],
+  });
   expect(await viewSubscription(world.billing, viewer)).toMatchObject({ status: 'canceled', effectivePlan: 'free' });
   expect(await verifyBalances(world.pool.db)).toEqual([]);
   expect(world.subjects(viewer)).toEqual([

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
 import { quotePurchase } from '../../src/billing/checkout/quote.ts';
-import { viewSubscription } from '../../src/billing/subscriptions/read-subscription.ts';
 import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
 import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
+import { cancelSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
+import { viewSubscription } from '../../src/billing/subscriptions/read-subscription.ts';
 import { simulate } from '../../src/billing/subscriptions/simulate.ts';
 import { captureHold, getHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
 import { payments, refunds, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
@@ -18,9 +18,13 @@ beforeAll(async () => {
 afterAll(() => world.pool.close());
 
 const see = (viewer: Viewer) => viewSubscription(world.billing, viewer);
-const paymentsOf = (viewer: Viewer) => world.pool.db.select().from(payments).where(eq(payments.userId, viewer.userId)).orderBy(payments.serial);
+const paymentsOf = (viewer: Viewer) =>
+  world.pool.db.select().from(payments).where(eq(payments.userId, viewer.userId)).orderBy(payments.serial);
 const declineRenewals = (viewer: Viewer, declineRenewals: boolean) =>
-  world.pool.db.update(sandboxSubscriptions).set({ declineRenewals }).where(eq(sandboxSubscriptions.userId, viewer.userId));
+  world.pool.db
+    .update(sandboxSubscriptions)
+    .set({ declineRenewals })
+    .where(eq(sandboxSubscriptions.userId, viewer.userId));
 async function spend({ userId }: Viewer, amount: number): Promise<void> {
   const generationId = crypto.randomUUID();
   await world.pool.db.transaction((tx) => holdCredits(tx, { userId, amount, generationId, reason: 'template:x' }));
@@ -36,10 +40,20 @@ test('canceled at the end of the period: access to the last second, one reminder
     world.passDays(1);
     await world.round();
   }
-  expect(await see(viewer)).toMatchObject({ status: 'active', effectivePlan: 'basic', daysRemaining: 1, expiring: true });
+  expect(await see(viewer)).toMatchObject({
+    status: 'active',
+    effectivePlan: 'basic',
+    daysRemaining: 1,
+    expiring: true,
+  });
   expect(world.subjects(viewer).filter((subject) => subject === 'Basic ends in 7 days')).toHaveLength(1);
   world.passDays(1.001);
-  expect(await see(viewer)).toMatchObject({ status: 'expired', effectivePlan: 'free', daysRemaining: 0, actions: { upgradeTo: ['basic', 'pro'] } });
+  expect(await see(viewer)).toMatchObject({
+    status: 'expired',
+    effectivePlan: 'free',
+    daysRemaining: 0,
+    actions: { upgradeTo: ['basic', 'pro'] },
+  });
   await world.round();
   await world.round();
   expect(await world.balance(viewer)).toBe(350);
@@ -53,14 +67,22 @@ test('a renewal that fails: grace and mails, a later attempt brings it back, cre
   await declineRenewals(viewer, true);
   world.passDays(31.01);
   await world.round();
-  expect(await see(viewer)).toMatchObject({ status: 'active', effectivePlan: 'basic', pastDue: { since: world.now.toISOString() } });
+  expect(await see(viewer)).toMatchObject({
+    status: 'active',
+    effectivePlan: 'basic',
+    pastDue: { since: world.now.toISOString() },
+  });
   expect(await world.balance(viewer)).toBe(350);
   await declineRenewals(viewer, false);
   world.passDays(1);
   await world.round();
   expect(await see(viewer)).toMatchObject({ status: 'active', pastDue: null });
   expect(await world.balance(viewer)).toBe(300);
-  expect(world.subjects(viewer)).toEqual(['Receipt: Basic, $4.90', 'We could not renew Basic', 'Basic has been renewed']);
+  expect(world.subjects(viewer)).toEqual([
+    'Receipt: Basic, $4.90',
+    'We could not renew Basic',
+    'Basic has been renewed',
+  ]);
 });
 
 test('a renewal that keeps failing: the grace ends with the attempts, the credits stay', async () => {
@@ -82,7 +104,11 @@ test('a year: one payment, credits month by month, also after the house slept fo
   const viewer = await world.makePerson();
   await world.buy(viewer, 'basic', 'yearly');
   const start = world.now;
-  expect(await see(viewer)).toMatchObject({ cycle: 'yearly', priceCents: 4900, nextGrantAt: expect.stringContaining(String(start.getUTCFullYear())) });
+  expect(await see(viewer)).toMatchObject({
+    cycle: 'yearly',
+    priceCents: 4900,
+    nextGrantAt: expect.stringContaining(String(start.getUTCFullYear())),
+  });
   await spend(viewer, 100);
   world.passDays(31.5);
   await world.round();
@@ -92,7 +118,9 @@ test('a year: one payment, credits month by month, also after the house slept fo
   expect((await world.entries(viewer)).filter(({ kind }) => kind === 'grant')).toHaveLength(1 + 5);
   world.passDays(365 - 31.5 - 93 - 3);
   await world.round();
-  expect((await world.entries(viewer)).filter(({ key }) => key.startsWith('plan:') && !key.endsWith('reset'))).toHaveLength(12);
+  expect(
+    (await world.entries(viewer)).filter(({ key }) => key.startsWith('plan:') && !key.endsWith('reset')),
+  ).toHaveLength(12);
   expect(world.subjects(viewer)).toContain('Basic renews in 3 days');
   world.passDays(4);
   await world.round();
@@ -127,12 +155,19 @@ test('refund: what was spent is spent, what is left of the payment goes, never b
   await world.buy(viewer, 'basic');
   await spend(viewer, 320);
   const [payment] = await paymentsOf(viewer);
-  const { id: refundId } = await requestRefund(world.billing, viewer.userId, { paymentId: payment?.id ?? '', reason: 'x' });
-  await expect(requestRefund(world.billing, viewer.userId, { paymentId: payment?.id ?? '', reason: 'x' })).rejects.toMatchObject({
+  const { id: refundId } = await requestRefund(world.billing, viewer.userId, {
+    paymentId: payment?.id ?? '',
+    reason: 'x',
+  });
+  await expect(
+    requestRefund(world.billing, viewer.userId, { paymentId: payment?.id ?? '', reason: 'x' }),
+  ).rejects.toMatchObject({
     code: 'refund_already_requested',
   });
   await decideRefund(world.billing, { refundId, decision: 'approve', decidedBy: 'admin' });
-  await expect(decideRefund(world.billing, { refundId, decision: 'refuse', decidedBy: 'admin' })).rejects.toMatchObject({ code: 'refund_already_decided' });
+  await expect(decideRefund(world.billing, { refundId, decision: 'refuse', decidedBy: 'admin' })).rejects.toMatchObject(
+    { code: 'refund_already_decided' },
+  );
   await world.work();
   expect(await world.balance(viewer)).toBe(30);
   expect(await see(viewer)).toMatchObject({ status: 'canceled', effectivePlan: 'free' });
@@ -142,27 +177,38 @@ test('credits held for a job while its payment is refunded do not come back with
   const viewer = await world.makePerson();
   await world.buy(viewer, 'basic');
   const generationId = crypto.randomUUID();
-  await world.pool.db.transaction((tx) => holdCredits(tx, { userId: viewer.userId, amount: 120, generationId, reason: 'template:x' }));
+  await world.pool.db.transaction((tx) =>
+    holdCredits(tx, { userId: viewer.userId, amount: 120, generationId, reason: 'template:x' }),
+  );
   const [payment] = await paymentsOf(viewer);
-  const { id: refundId } = await requestRefund(world.billing, viewer.userId, { paymentId: payment?.id ?? '', reason: 'x' });
+  const { id: refundId } = await requestRefund(world.billing, viewer.userId, {
+    paymentId: payment?.id ?? '',
+    reason: 'x',
+  });
   await decideRefund(world.billing, { refundId, decision: 'approve', decidedBy: 'admin' });
   await world.work();
   expect(await world.balance(viewer)).toBe(50);
   await world.pool.db.transaction(async (tx) => releaseHold(tx, await getHold(tx, generationId)));
   for (let minute = 0; minute < 2; minute += 1) await world.round();
   expect(await world.balance(viewer)).toBe(50);
-  expect(await world.pool.db.select().from(refunds).where(eq(refunds.id, refundId))).toMatchObject([{ status: 'succeeded', creditsTaken: 300 }]);
+  expect(await world.pool.db.select().from(refunds).where(eq(refunds.id, refundId))).toMatchObject([
+    { status: 'succeeded', creditsTaken: 300 },
+  ]);
 });
 
 test('refund after 30 days is refused, and another person’s payment is not there', async () => {
   const viewer = await world.makePerson();
   await world.buy(viewer, 'basic');
   const [payment] = await paymentsOf(viewer);
-  await expect(requestRefund(world.billing, (await world.makePerson()).userId, { paymentId: payment?.id ?? '', reason: '' })).rejects.toMatchObject({
+  await expect(
+    requestRefund(world.billing, (await world.makePerson()).userId, { paymentId: payment?.id ?? '', reason: '' }),
+  ).rejects.toMatchObject({
     code: 'payment_not_found',
   });
   world.passDays(30.1);
-  await expect(requestRefund(world.billing, viewer.userId, { paymentId: payment?.id ?? '', reason: '' })).rejects.toMatchObject({ code: 'refund_window_over' });
+  await expect(
+    requestRefund(world.billing, viewer.userId, { paymentId: payment?.id ?? '', reason: '' }),
+  ).rejects.toMatchObject({ code: 'refund_window_over' });
 });
 
 test('a dispute freezes plan and unused credits; won, both come back; nothing of it is refundable meanwhile', async () => {
@@ -174,7 +220,9 @@ test('a dispute freezes plan and unused credits; won, both come back; nothing of
   expect(await see(viewer)).toMatchObject({ status: 'pending', disputed: true, effectivePlan: 'free' });
   expect(await world.balance(viewer)).toBe(50);
   const [payment] = await paymentsOf(viewer);
-  await expect(requestRefund(world.billing, viewer.userId, { paymentId: payment?.id ?? '', reason: '' })).rejects.toMatchObject({ code: 'refund_disputed' });
+  await expect(
+    requestRefund(world.billing, viewer.userId, { paymentId: payment?.id ?? '', reason: '' }),
+  ).rejects.toMatchObject({ code: 'refund_disputed' });
   await simulate(world.billing, viewer, 'dispute_won', 1);
   await world.work();
   expect(await see(viewer)).toMatchObject({ status: 'active', disputed: false, effectivePlan: 'pro' });

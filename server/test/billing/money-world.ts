@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { BillingCycle, PaidPlanType, SandboxOutcome } from '@afterglow/domain/billing/billing';
 import { addDays } from '@afterglow/domain/billing/periods';
 import { eq } from 'drizzle-orm';
-import { createBilling, type Billing } from '../../src/billing/billing.ts';
 import { runBillingRound } from '../../src/billing/billing-round.ts';
+import { createBilling, type Billing } from '../../src/billing/billing.ts';
+import { startCheckout } from '../../src/billing/checkout/start-checkout.ts';
 import type { ProviderAdapter } from '../../src/billing/providers/provider-contract.ts';
 import { decideSandboxPayment } from '../../src/billing/subscriptions/simulate.ts';
-import { startCheckout } from '../../src/billing/checkout/start-checkout.ts';
 import { findLive } from '../../src/billing/subscriptions/subscription-row.ts';
 import { grantCredits, readBalance } from '../../src/credits/ledger.ts';
 import type { Database, DatabasePool, Executor, Transaction } from '../../src/db/pool.ts';
@@ -22,7 +22,14 @@ import { openScratchDatabase } from '../accounts/scratch-database.ts';
 /** The process died: whatever was not committed is gone, and nobody hears of the rest. */
 export class Crash extends Error {}
 
-const statements: ReadonlySet<string | symbol> = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);
+const statements: ReadonlySet<string | symbol> = new Set([
+  'select',
+  'selectDistinct',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+]);
 
 export interface Job {
   readonly name: string;
@@ -62,7 +69,12 @@ export class MoneyWorld {
       configured,
       queue: {
         enqueue: (_tx, kind, payload, options) => {
-          this.jobs.push({ name: kind.name, id: Object.values(payload).map(String).join(' '), payload, startAfter: options?.startAfter });
+          this.jobs.push({
+            name: kind.name,
+            id: Object.values(payload).map(String).join(' '),
+            payload,
+            startAfter: options?.startAfter,
+          });
           return Promise.resolve(true);
         },
       },
@@ -89,17 +101,33 @@ export class MoneyWorld {
     await db.insert(users).values({ id: userId, name: 'Mei', email });
     await db.insert(profiles).values({ userId, username: 'Mei', language: 'en' });
     await db.insert(creditAccounts).values({ userId });
-    await db.insert(subscriptions).values({ userId, planType: 'free', status: 'active', startDate: new Date('2020-01-01') });
-    await db.transaction((tx) => grantCredits(tx, { userId, amount: credits, key: `initial:${userId}`, reason: 'initial_grant' }));
+    await db
+      .insert(subscriptions)
+      .values({ userId, planType: 'free', status: 'active', startDate: new Date('2020-01-01') });
+    await db.transaction((tx) =>
+      grantCredits(tx, { userId, amount: credits, key: `initial:${userId}`, reason: 'initial_grant' }),
+    );
     return { userId, email, role: 'user', plan: 'free', sessionId: 'session' };
   }
 
-  async order(viewer: Viewer, planType: PaidPlanType, cycle: BillingCycle = 'monthly', requestKey: string = randomUUID()): Promise<string> {
-    return (await startCheckout(this.billing, viewer, { planType, cycle, acceptTerms: true, acceptPrivacy: true, requestKey })).orderId;
+  async order(
+    viewer: Viewer,
+    planType: PaidPlanType,
+    cycle: BillingCycle = 'monthly',
+    requestKey: string = randomUUID(),
+  ): Promise<string> {
+    return (
+      await startCheckout(this.billing, viewer, { planType, cycle, acceptTerms: true, acceptPrivacy: true, requestKey })
+    ).orderId;
   }
 
   /** Orders, pays in the sandbox with this outcome, and has all jobs worked. */
-  async buy(viewer: Viewer, planType: PaidPlanType, cycle: BillingCycle = 'monthly', outcome: SandboxOutcome = 'succeed'): Promise<string> {
+  async buy(
+    viewer: Viewer,
+    planType: PaidPlanType,
+    cycle: BillingCycle = 'monthly',
+    outcome: SandboxOutcome = 'succeed',
+  ): Promise<string> {
     const orderId = await this.order(viewer, planType, cycle);
     await decideSandboxPayment(this.billing, viewer.userId, orderId, outcome);
     await this.work();
@@ -114,7 +142,12 @@ export class MoneyWorld {
   async run({ name, payload }: Job): Promise<void> {
     const handler = this.billing.jobHandlers.find(({ kind }) => kind.name === name);
     if (handler === undefined) throw new Error(`Nobody works ${name}.`);
-    await handler.handle(payload, { id: '', retryCount: 0, signal: new AbortController().signal, stopping: () => false });
+    await handler.handle(payload, {
+      id: '',
+      retryCount: 0,
+      signal: new AbortController().signal,
+      stopping: () => false,
+    });
   }
 
   /** A minute of the house, and everything it brings about. */
@@ -132,7 +165,11 @@ export class MoneyWorld {
   }
 
   entries(viewer: Viewer) {
-    return this.pool.db.select().from(creditEntries).where(eq(creditEntries.userId, viewer.userId)).orderBy(creditEntries.seq);
+    return this.pool.db
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.userId, viewer.userId))
+      .orderBy(creditEntries.seq);
   }
 
   subjects(viewer: Viewer): string[] {
@@ -206,7 +243,9 @@ export class MoneyWorld {
   }
 
   #takeDue(): Job | undefined {
-    const index = this.jobs.findIndex(({ startAfter }) => startAfter === undefined || startAfter.getTime() <= this.#now.getTime());
+    const index = this.jobs.findIndex(
+      ({ startAfter }) => startAfter === undefined || startAfter.getTime() <= this.#now.getTime(),
+    );
     return index === -1 ? undefined : this.jobs.splice(index, 1)[0];
   }
 }

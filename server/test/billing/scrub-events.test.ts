@@ -4,12 +4,22 @@ import { readPayPalEvent } from '../../src/billing/providers/paypal/read-event.t
 import { readStripeEvent } from '../../src/billing/providers/stripe/read-event.ts';
 import { scrubbed } from '../../src/billing/webhooks/scrub-events.ts';
 
-const person = { email: 'ana@example.com', name: 'Ana Belén', phone: '+34 600 000 000', address: { line1: 'Calle Mayor 1', postal_code: '28013' } };
+const person = {
+  email: 'ana@example.com',
+  name: 'Ana Belén',
+  phone: '+34 600 000 000',
+  address: { line1: 'Calle Mayor 1', postal_code: '28013' },
+};
 const readers = [
   [
     'stripe',
     readStripeEvent,
-    { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: { id: 'ch_1', payment_intent: 'pi_1', billing_details: person } } },
+    {
+      id: 'evt_1',
+      object: 'event',
+      type: 'charge.refunded',
+      data: { object: { id: 'ch_1', payment_intent: 'pi_1', billing_details: person } },
+    },
   ],
   [
     'stripe',
@@ -18,7 +28,14 @@ const readers = [
       id: 'evt_2',
       object: 'event',
       type: 'invoice.paid',
-      data: { object: { id: 'in_1', customer_email: person.email, customer_name: person.name, parent: { subscription_details: { subscription: 'sub_1' } } } },
+      data: {
+        object: {
+          id: 'in_1',
+          customer_email: person.email,
+          customer_name: person.name,
+          parent: { subscription_details: { subscription: 'sub_1' } },
+        },
+      },
     },
   ],
   [
@@ -27,7 +44,9 @@ const readers = [
     {
       id: 'WH-1',
       event_type: 'CUSTOMER.DISPUTE.CREATED',
-      resource: { disputed_transactions: [{ seller_transaction_id: 'T-1', buyer: person, seller: { merchant_id: 'M-1' } }] },
+      resource: {
+        disputed_transactions: [{ seller_transaction_id: 'T-1', buyer: person, seller: { merchant_id: 'M-1' } }],
+      },
     },
   ],
   [
@@ -36,7 +55,10 @@ const readers = [
     {
       id: 'WH-2',
       event_type: 'BILLING.SUBSCRIPTION.ACTIVATED',
-      resource: { id: 'I-1', subscriber: { email_address: person.email, name: { given_name: 'Ana', surname: 'Belén' } } },
+      resource: {
+        id: 'I-1',
+        subscriber: { email_address: person.email, name: { given_name: 'Ana', surname: 'Belén' } },
+      },
     },
   ],
   [

@@ -22,10 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.pool.close());
 
-const secret = createHmac('sha256', 'a secret for tests, long enough to be one').update('sandbox webhooks').digest('hex');
-const body = (id: string, subscription = 'sbx_unknown', type = 'payment.succeeded') => JSON.stringify({ id, type, created: 1, data: { subscription } });
+const secret = createHmac('sha256', 'a secret for tests, long enough to be one')
+  .update('sandbox webhooks')
+  .digest('hex');
+const body = (id: string, subscription = 'sbx_unknown', type = 'payment.succeeded') =>
+  JSON.stringify({ id, type, created: 1, data: { subscription } });
 const post = async (rawBody: string, signature: string | undefined, provider = 'sandbox'): Promise<Response> =>
-  app.request(`/api/webhooks/${provider}`, { method: 'POST', body: rawBody, headers: signature === undefined ? {} : { 'sandbox-signature': signature } });
+  app.request(`/api/webhooks/${provider}`, {
+    method: 'POST',
+    body: rawBody,
+    headers: signature === undefined ? {} : { 'sandbox-signature': signature },
+  });
 const sign = (rawBody: string, at = world.now) => signTimestamped(secret, rawBody, at);
 const inbox = (eventId: string) => world.pool.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
 
@@ -95,7 +102,9 @@ test('twice, late, out of order, lost: each ends with one payment and one grant'
 test('nothing is granted by coming back: only by the provider’s word', async () => {
   const viewer = await world.makePerson();
   const orderId = await world.order(viewer, 'basic');
-  expect(await decideSandboxPayment(world.billing, viewer.userId, orderId, 'lost')).toBe(`/payment/success?order=${orderId}`);
+  expect(await decideSandboxPayment(world.billing, viewer.userId, orderId, 'lost')).toBe(
+    `/payment/success?order=${orderId}`,
+  );
   await world.work();
   expect(await world.balance(viewer)).toBe(50);
   expect(await world.live(viewer)).toBeUndefined();
@@ -113,7 +122,12 @@ test('a replay of anything changes nothing', async () => {
   expect(events.length).toBeGreaterThan(1);
   for (const { id } of events) {
     const [row] = await inbox(id);
-    await replayEvent(world.billing, row?.id ?? '', { userId: 'admin', email: 'admin@example.com', ipAddress: '192.0.2.1', userAgent: null });
+    await replayEvent(world.billing, row?.id ?? '', {
+      userId: 'admin',
+      email: 'admin@example.com',
+      ipAddress: '192.0.2.1',
+      userAgent: null,
+    });
   }
   await world.work();
   expect(await world.entries(viewer)).toEqual(before);
@@ -131,7 +145,9 @@ test('32 deliveries at once, worked by 32 at once, beside the reconciliation: on
   const jobs = world.jobs.splice(0);
   expect(jobs).toHaveLength(8);
   const again = Array.from({ length: 4 }, () => jobs).flat();
-  await Promise.all([...again, { name: 'billing-reconcile', id: '', payload: {}, startAfter: undefined }].map((job) => world.run(job)));
+  await Promise.all(
+    [...again, { name: 'billing-reconcile', id: '', payload: {}, startAfter: undefined }].map((job) => world.run(job)),
+  );
   await world.work();
   expect(await world.balance(viewer)).toBe(350);
   expect((await world.entries(viewer)).map(({ amount }) => amount)).toEqual([50, 300]);

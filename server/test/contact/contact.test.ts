@@ -1,23 +1,23 @@
-import type { Operator } from '@afterglow/domain/contract/public/contact';
 import { contract } from '@afterglow/domain/contract/contract';
+import type { Operator } from '@afterglow/domain/contract/public/contact';
 import type { Locale } from '@afterglow/domain/locale';
 import { implement } from '@orpc/server';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { callerNetwork } from '../../src/accounts/caller-network.ts';
+import { contactMailJob } from '../../src/contact/contact-job.ts';
 import { contactHandlers } from '../../src/contact/handlers.ts';
 import { contactMailHandler, mailMessage, type ContactMailDeps } from '../../src/contact/mail-message.ts';
 import { eraseOldMessages } from '../../src/contact/send-message.ts';
-import { contactMessages, helpVotes } from '../../src/db/tables/contact-tables.ts';
-import { rateLimits, users } from '../../src/db/tables/account-tables.ts';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
+import { rateLimits, users } from '../../src/db/tables/account-tables.ts';
+import { contactMessages, helpVotes } from '../../src/db/tables/contact-tables.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
-import { contactMailJob } from '../../src/contact/contact-job.ts';
-import { createLogger } from '../../src/lib/logger.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { consumeAttempt } from '../../src/lib/rate-limit.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
 import { createQueue, type Queue } from '../../src/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -55,7 +55,10 @@ beforeAll(async () => {
     secret: mailDeps().secret,
     operator,
   });
-  call = createApiHandler(implement({ contact: contract.contact }).$context<RequestContext>().router({ contact }), logger);
+  call = createApiHandler(
+    implement({ contact: contract.contact }).$context<RequestContext>().router({ contact }),
+    logger,
+  );
 });
 afterAll(async () => {
   await queue.stop();
@@ -94,7 +97,11 @@ interface Caller {
 }
 async function post(path: string, body: object, { ipAddress = '192.0.2.1', locale = 'en', viewer }: Caller = {}) {
   const headers = new Headers({ 'content-type': 'application/json' });
-  const request = new Request(`http://afterglow.test/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const request = new Request(`http://afterglow.test/api${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   const response = await call(request, { locale, ipAddress, headers, viewer });
   return { status: response?.status, json: z.unknown().parse(await response?.json()) };
 }
@@ -106,7 +113,12 @@ async function onlyMessage() {
 }
 
 test('what a stranger typed goes to the operator alone', async () => {
-  await post('/contact', { ...message, name: 'Buy <b>now</b>', subject: 'cheap\r\nBcc: x@example.com', message: 'https://spam.example' });
+  await post('/contact', {
+    ...message,
+    name: 'Buy <b>now</b>',
+    subject: 'cheap\r\nBcc: x@example.com',
+    message: 'https://spam.example',
+  });
   const { id } = await onlyMessage();
   await mailMessage(mailDeps(), id);
   const [toOperator, toSender] = mails;
@@ -150,7 +162,8 @@ test('mails wait for a mail server that is away, and give up on one that refuses
 test('an address and a network may write a few times an hour', async () => {
   const statuses = async (count: number, change: (n: number) => object, caller: (n: number) => Caller) => {
     const all: unknown[] = [];
-    for (let n = 0; n < count; n += 1) all.push((await post('/contact', { ...message, ...change(n) }, caller(n))).status);
+    for (let n = 0; n < count; n += 1)
+      all.push((await post('/contact', { ...message, ...change(n) }, caller(n))).status);
     return all;
   };
   const oneAddress = await statuses(
@@ -169,8 +182,14 @@ test('an address and a network may write a few times an hour', async () => {
 
 test('incomplete messages are refused, and nothing is stored', async () => {
   for (const wrong of [{ name: ' ' }, { email: 'nobody' }, { subject: '' }, { message: '' }])
-    expect(await post('/contact', { ...message, ...wrong })).toMatchObject({ status: 400, json: { error: { code: 'invalid_input' } } });
-  expect(await post('/contact', { ...message, message: 'x'.repeat(5001) })).toMatchObject({ status: 400, json: { error: { code: 'text_too_long' } } });
+    expect(await post('/contact', { ...message, ...wrong })).toMatchObject({
+      status: 400,
+      json: { error: { code: 'invalid_input' } },
+    });
+  expect(await post('/contact', { ...message, message: 'x'.repeat(5001) })).toMatchObject({
+    status: 400,
+    json: { error: { code: 'text_too_long' } },
+  });
   expect(await stored()).toEqual([]);
 });
 
@@ -189,7 +208,8 @@ test('answers about an article are counted by language, and nobody can count at 
   expect(await pool.db.select().from(helpVotes)).toEqual([{ slug: 'credits', locale: 'zh', yes: 2, no: 1 }]);
   expect(await post('/help/nowhere/votes', { helped: true })).toMatchObject({ status: 400 });
   let last: number | undefined;
-  for (let n = 0; n < 41; n += 1) last = (await post('/help/credits/votes', { helped: true }, { ipAddress: '192.0.2.7' })).status;
+  for (let n = 0; n < 41; n += 1)
+    last = (await post('/help/credits/votes', { helped: true }, { ipAddress: '192.0.2.7' })).status;
   expect(last).toBe(429);
 });
 
@@ -198,13 +218,20 @@ test('a message is kept, mailed to the operator with the way back, and confirmed
   const answered = new Promise<void>((resolve) => {
     const deps = mailDeps();
     const { send } = deps.mailer;
-    const last = { ...deps.mailer, send: async (mail: Mail) => send(mail).then(() => (mails.length === 2 ? resolve() : undefined)) };
+    const last = {
+      ...deps.mailer,
+      send: async (mail: Mail) => send(mail).then(() => (mails.length === 2 ? resolve() : undefined)),
+    };
     void queue.work(contactMailHandler({ ...deps, mailer: last }));
   });
   expect(await post('/contact', message, { locale: 'es' })).toMatchObject({ status: 201 });
   await answered;
   const [toOperator, toSender] = mails;
-  expect(toOperator).toMatchObject({ to: 'help@example.com', replyTo: 'ana@example.com', subject: '[Afterglow] A question' });
+  expect(toOperator).toMatchObject({
+    to: 'help@example.com',
+    replyTo: 'ana@example.com',
+    subject: '[Afterglow] A question',
+  });
   expect(toOperator?.text).toContain('> How do I…\n> second line');
   expect(toSender).toMatchObject({ to: 'ana@example.com', subject: 'Hemos recibido tu mensaje' });
   expect(toSender?.text).toContain('http://afterglow.test/help');

@@ -18,7 +18,10 @@ const ask = (text: string, model?: ChosenModel, change: Partial<PlannerState> = 
   makePlan({}, text, { ...state, ...change }, pricing, new AbortController().signal, model);
 
 it('vision looks and changes nothing', async () => {
-  expect(await ask('make it brighter', 'vision')).toMatchObject({ steps: [{ op: 'analyse' }], price: standardPrices.analysis });
+  expect(await ask('make it brighter', 'vision')).toMatchObject({
+    steps: [{ op: 'analyse' }],
+    price: standardPrices.analysis,
+  });
 });
 
 it('creative takes the words as they are, and costs what a creative edit costs', async () => {

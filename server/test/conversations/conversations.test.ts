@@ -7,8 +7,8 @@ import { images } from '../../src/db/tables/image-tables.ts';
 import { removeImage } from '../../src/images/delete-image.ts';
 import { eraseDeletedImages } from '../../src/images/erase-deleted.ts';
 import { getImageRow, getShownImageRow } from '../../src/images/image-row.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
 
@@ -52,7 +52,9 @@ test('a conversation with two pictures: numbered, the first on the canvas, liste
   expect(full.conversation.canvasVersionId).toBe(full.pictures[0]?.rootVersionId);
   expect(full.versions[1]).toMatchObject({ width: 40, height: 30, parentId: null, steps: [], cost: 0 });
   const { conversations: listed } = await ada.list({});
-  expect(listed).toMatchObject([{ id: full.conversation.id, name: null, coverImageId: full.versions[0]?.imageId, running: false }]);
+  expect(listed).toMatchObject([
+    { id: full.conversation.id, name: null, coverImageId: full.versions[0]?.imageId, running: false },
+  ]);
 });
 
 test('someone else finds nothing, whatever they ask for', async () => {
@@ -81,7 +83,15 @@ test('someone else finds nothing, whatever they ask for', async () => {
   await expect(bob.addMask({ id: versionId, file: new File([picture], 'm.png') })).rejects.toMatchObject(gone);
   await expect(bob.addVersion({ parentId: versionId, file: new File([picture], 'v.png') })).rejects.toMatchObject(gone);
   const own = await bob.open(picture);
-  await expect(bob.send({ id: own.conversation.id, text: '', imageIds: [made[0]?.imageId ?? ''], price: 0, requestKey: 'request-key' })).rejects.toMatchObject({
+  await expect(
+    bob.send({
+      id: own.conversation.id,
+      text: '',
+      imageIds: [made[0]?.imageId ?? ''],
+      price: 0,
+      requestKey: 'request-key',
+    }),
+  ).rejects.toMatchObject({
     code: 'image_not_found',
   });
   expect((await bob.list({})).conversations).toHaveLength(1);
@@ -151,7 +161,11 @@ test('two tabs: who comes too late moves nothing and learns how it stands', asyn
   expect(first.moved).toBe(true);
   const late = await ada.moveCanvas({ id, versionId: seen.canvasVersionId ?? '', revision: seen.revision });
   expect(late).toEqual({ moved: false, conversation: first.conversation });
-  const informed = await ada.moveCanvas({ id, versionId: seen.canvasVersionId ?? '', revision: late.conversation.revision });
+  const informed = await ada.moveCanvas({
+    id,
+    versionId: seen.canvasVersionId ?? '',
+    revision: late.conversation.revision,
+  });
   expect(informed.moved).toBe(true);
 });
 
@@ -179,10 +193,24 @@ test('a version is taken away with what grew from it, and comes back with it', a
 test('the panel adds a version for nothing; it comes under its parent, with its settings', async () => {
   const { conversation, versions: made } = await ada.open(picture);
   const file = new File([new Uint8Array(other)], 'panel.png', { type: 'image/png' });
-  const added = await ada.addVersion({ parentId: made[0]?.id ?? '', file, name: 'Crop 4:3', settings: '{"exposure":0.4}' });
-  expect(added.version).toMatchObject({ parentId: made[0]?.id, name: 'Crop 4:3', settings: { exposure: 0.4 }, steps: [], cost: 0, messageId: null });
+  const added = await ada.addVersion({
+    parentId: made[0]?.id ?? '',
+    file,
+    name: 'Crop 4:3',
+    settings: '{"exposure":0.4}',
+  });
+  expect(added.version).toMatchObject({
+    parentId: made[0]?.id,
+    name: 'Crop 4:3',
+    settings: { exposure: 0.4 },
+    steps: [],
+    cost: 0,
+    messageId: null,
+  });
   expect(added.conversation).toMatchObject({ id: conversation.id, canvasVersionId: added.version.id });
-  await expect(ada.addVersion({ parentId: made[0]?.id ?? '', file, settings: 'no json' })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(ada.addVersion({ parentId: made[0]?.id ?? '', file, settings: 'no json' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
 });
 
 test('deleted: out of sight, back within 30 days, gone after them', async () => {
@@ -209,14 +237,23 @@ test('edit further: the photo is the root, the result its version, and it is one
   const first = steered.runs.length;
   const accepted = await editor.request(viewer, imageId);
   (await steered.run(first)).succeed();
-  const opened = await until('it is done', () => person.create({ imageIds: [], generationId: accepted.id }).catch(() => undefined));
+  const opened = await until('it is done', () =>
+    person.create({ imageIds: [], generationId: accepted.id }).catch(() => undefined),
+  );
   expect(opened.versions).toHaveLength(2);
   expect(opened.versions[0]).toMatchObject({ imageId, parentId: null });
-  expect(opened.versions[1]).toMatchObject({ parentId: opened.versions[0]?.id, templateId: 'oil-painting', model: 'steered', cost: 12 });
+  expect(opened.versions[1]).toMatchObject({
+    parentId: opened.versions[0]?.id,
+    templateId: 'oil-painting',
+    model: 'steered',
+    cost: 12,
+  });
   expect(opened.conversation.canvasVersionId).toBe(opened.versions[1]?.id);
   const again = await person.create({ imageIds: [], generationId: accepted.id });
   expect(again.conversation.id).toBe(opened.conversation.id);
-  await expect(ada.create({ imageIds: [], generationId: accepted.id })).rejects.toMatchObject({ code: 'generation_not_found' });
+  await expect(ada.create({ imageIds: [], generationId: accepted.id })).rejects.toMatchObject({
+    code: 'generation_not_found',
+  });
 });
 
 test('what does not fit is said: six pictures at once, fourteen in all', async () => {
@@ -226,8 +263,22 @@ test('what does not fit is said: six pictures at once, fourteen in all', async (
   const more = await Promise.all(Array.from({ length: 9 }, () => editor.addImage(viewer)));
   const person = editor.as(viewer);
   const own = await person.create({ imageIds: more.slice(0, 6) });
-  await person.send({ id: own.conversation.id, text: '', imageIds: more.slice(0, 6), price: 0, requestKey: crypto.randomUUID() });
-  await expect(person.send({ id: own.conversation.id, text: '', imageIds: more.slice(6), price: 0, requestKey: crypto.randomUUID() })).rejects.toMatchObject({
+  await person.send({
+    id: own.conversation.id,
+    text: '',
+    imageIds: more.slice(0, 6),
+    price: 0,
+    requestKey: crypto.randomUUID(),
+  });
+  await expect(
+    person.send({
+      id: own.conversation.id,
+      text: '',
+      imageIds: more.slice(6),
+      price: 0,
+      requestKey: crypto.randomUUID(),
+    }),
+  ).rejects.toMatchObject({
     code: 'too_many_images',
   });
   await expect(ada.create({ imageIds: more.slice(0, 7) })).rejects.toThrow();
@@ -262,7 +313,9 @@ test('a long talk is read page by page', async () => {
   const older = await ada.olderMessages({ id, before: newest.messages[0]?.id ?? '' });
   expect([older.messages.length, older.hasOlder]).toEqual([10, false]);
   expect(new Set([...older.messages, ...newest.messages].map((message) => message.id)).size).toBe(40);
-  await expect(ada.olderMessages({ id, before: crypto.randomUUID() })).rejects.toMatchObject({ code: 'message_not_found' });
+  await expect(ada.olderMessages({ id, before: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'message_not_found',
+  });
 });
 
 test('a conversation holds 500 versions; the one after them is refused before anything is paid', async () => {
@@ -271,8 +324,15 @@ test('a conversation holds 500 versions; the one after them is refused before an
   const [root] = made;
   if (root === undefined) throw new Error('no version');
   const { pictureId, imageId } = root;
-  await editor.db.insert(versions).values(Array.from({ length: 499 }, () => ({ conversationId: id, pictureId, imageId, parentId: root.id, revision: 1 })));
+  await editor.db
+    .insert(versions)
+    .values(
+      Array.from({ length: 499 }, () => ({ conversationId: id, pictureId, imageId, parentId: root.id, revision: 1 })),
+    );
   expect((await ada.get({ id })).versions).toHaveLength(500);
-  await expect(ada.say(id, 'make it brighter')).rejects.toMatchObject({ code: 'conversation_full', details: { most: 500 } });
+  await expect(ada.say(id, 'make it brighter')).rejects.toMatchObject({
+    code: 'conversation_full',
+    details: { most: 500 },
+  });
   expect((await ada.get({ id })).messages).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../../src/credits/ledger.ts';
+import { creativeOptionsSchema } from '../../src/engines/creative-request.ts';
 import { CreativeError } from '../../src/engines/providers/creative-error.ts';
 import { creativeGenerationJob } from '../../src/generations/generation-job.ts';
 import { requestGeneration } from '../../src/generations/request-generation.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { creativeOptionsSchema } from '../../src/engines/creative-request.ts';
 import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { openEditor, type Editor } from './editor-house.ts';
 
@@ -33,7 +33,11 @@ test('where a creative model is set up, what our engine cannot do goes there, wi
   const mask = await ada.addMask({ id: versions[0]?.id ?? '', file: new File([new Uint8Array(picture)], 'mask.png') });
   const text = 'make it brighter, and add a hat <to> her head';
   const sent = await ada.say(id, text, { maskImageId: mask.imageId });
-  expect(sent.messages[1]?.plan).toMatchObject({ price: 15, remarks: [], steps: [{ op: 'tone' }, { op: 'creative-edit' }] });
+  expect(sent.messages[1]?.plan).toMatchObject({
+    price: 15,
+    remarks: [],
+    steps: [{ op: 'tone' }, { op: 'creative-edit' }],
+  });
   (await steered.run(0)).succeed();
   const { request, succeed } = await steered.run(1);
   expect(request.task).toBe('creative');
@@ -52,7 +56,13 @@ test('where a creative model is set up, what our engine cannot do goes there, wi
 test('“edit further” of a picture that a creative template made of words keeps who made it, how long it took and what it cost', async () => {
   const viewer = await editor.addPerson({ credits: 100 });
   const first = steered.runs.length;
-  const asked = { templateId: 'silk-universe', imageIds: [], inputs: {}, model: 'creative', requestKey: crypto.randomUUID() };
+  const asked = {
+    templateId: 'silk-universe',
+    imageIds: [],
+    inputs: {},
+    model: 'creative',
+    requestKey: crypto.randomUUID(),
+  };
   const { id: generationId } = await requestGeneration(editor, viewer, asked, 'en');
   (await steered.run(first)).succeed();
   const opened = await until('it is done', () =>
@@ -61,7 +71,9 @@ test('“edit further” of a picture that a creative template made of words kee
       .create({ imageIds: [], generationId })
       .catch(() => undefined),
   );
-  expect(opened.versions).toMatchObject([{ parentId: null, templateId: 'silk-universe', edition: 'creative', model: 'steered', engineMs: 12, cost: 10 }]);
+  expect(opened.versions).toMatchObject([
+    { parentId: null, templateId: 'silk-universe', edition: 'creative', model: 'steered', engineMs: 12, cost: 10 },
+  ]);
 });
 
 test('what the model refuses is said as that, and paid by nobody', async () => {
@@ -93,7 +105,9 @@ test('switched off between the plan and its run: what is missing is said, not th
     const missing = { code: 'creative_not_configured' };
     await expect(send({})).rejects.toMatchObject(missing);
     await expect(send({ steps: plan.steps })).rejects.toMatchObject(missing);
-    await expect(send({ text: 'make it brighter', model: 'creative', price: chosen.price })).rejects.toMatchObject(missing);
+    await expect(send({ text: 'make it brighter', model: 'creative', price: chosen.price })).rejects.toMatchObject(
+      missing,
+    );
     expect(await readBalance(editor.db, viewer.userId)).toBe(100);
     expect((await ada.get({ id })).messages).toEqual([]);
     const anew = await ada.plan({ id, text });

@@ -11,13 +11,19 @@ import type { PictureEngine } from '../../src/images/picture-engine.ts';
 import { openHouse } from '../generations/test-house.ts';
 
 /** The editor's handlers over a real database, for one person after the other, with an engine of the test's choice. */
-export async function openEditor(databaseUrl: string, pictureEngine: PictureEngine, creative: CreativeOffer = { available: false, maxImages: 0 }) {
+export async function openEditor(
+  databaseUrl: string,
+  pictureEngine: PictureEngine,
+  creative: CreativeOffer = { available: false, maxImages: 0 },
+) {
   const house = await openHouse(databaseUrl);
   const deps = { ...house, creative, engine: pictureEngine };
   const router = conversationsHandlers(deps);
 
   function as(viewer: Viewer) {
-    const client = createRouterClient(router, { context: { locale: 'en', ipAddress: '127.0.0.1', headers: new Headers(), viewer } });
+    const client = createRouterClient(router, {
+      context: { locale: 'en', ipAddress: '127.0.0.1', headers: new Headers(), viewer },
+    });
     return {
       create: client.create,
       list: client.list,

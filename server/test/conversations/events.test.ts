@@ -2,8 +2,8 @@ import { conversationEvents } from '@afterglow/domain/contract/studio/conversati
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversationEventRoutes } from '../../src/conversations/events.ts';
 import type { Viewer } from '../../src/http/context.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
 
@@ -59,7 +59,11 @@ async function listen(path: string, who: Viewer | undefined, headers: Record<str
 }
 
 function readEvent(block: string): Event {
-  const lines = new Map(block.split('\n').map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+  const lines = new Map(
+    block
+      .split('\n')
+      .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const event = lines.get('event') ?? '';
   const schema = Object.entries(conversationEvents).find(([name]) => name === event)?.[1];
   return { event, data: schema?.parse(JSON.parse(lines.get('data') ?? 'null')), id: lines.get('id') };
@@ -74,7 +78,9 @@ test('a tab hears of everything that happens, and after a break of what it misse
   expect(first.of('message')).toMatchObject([{ role: 'person' }, { role: 'studio', status: 'running' }]);
   const run = await steered.run(0);
   run.options.onProgress?.({ stage: 'processing', progress: 0.5 });
-  await until('progress is told', () => first.of('progress').some((data) => JSON.stringify(data).includes('processing')));
+  await until('progress is told', () =>
+    first.of('progress').some((data) => JSON.stringify(data).includes('processing')),
+  );
   await first.close();
 
   run.succeed();
@@ -88,11 +94,16 @@ test('a tab hears of everything that happens, and after a break of what it misse
 
   const { versions } = await ada.get({ id });
   await ada.removeVersion({ id: versions[1]?.id ?? '' });
-  await until('the removal is told', () => second.of('version').some((data) => JSON.stringify(data).includes('"deletedAt":"2')));
+  await until('the removal is told', () =>
+    second.of('version').some((data) => JSON.stringify(data).includes('"deletedAt":"2')),
+  );
   await ada.rename({ id, name: 'Another name' });
   await until('the name is told', () => JSON.stringify(second.of('conversation').at(-1)).includes('Another name'));
   await ada.remove({ id });
-  await until('the deletion is told', () => !JSON.stringify(second.of('conversation').at(-1)).includes('"deletedAt":null'));
+  await until(
+    'the deletion is told',
+    () => !JSON.stringify(second.of('conversation').at(-1)).includes('"deletedAt":null'),
+  );
   await second.close();
 });
 

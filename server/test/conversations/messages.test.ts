@@ -2,15 +2,15 @@ import { EngineError } from '@afterglow/engine/run/task';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { repairConversations } from '../../src/conversations/maintenance.ts';
 import { readBalance } from '../../src/credits/ledger.ts';
 import { editRuns } from '../../src/db/tables/conversation-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
-import { repairConversations } from '../../src/conversations/maintenance.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import type { Viewer } from '../../src/http/context.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
 
@@ -86,7 +86,10 @@ test('three steps: held together, paid one by one, one version with all of them'
   expect(now.canvasVersionId).toBe(versions[1]?.id);
   expect(await balance()).toBe(88);
   // Pictures between the steps are in no list.
-  const shown = await editor.db.select({ id: images.id, deletedAt: images.deletedAt }).from(images).where(eq(images.userId, viewer.userId));
+  const shown = await editor.db
+    .select({ id: images.id, deletedAt: images.deletedAt })
+    .from(images)
+    .where(eq(images.userId, viewer.userId));
   expect(shown.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(2);
 });
 
@@ -149,7 +152,9 @@ test('the next message waits for the one that runs, and starts from its result',
   expect(await ada.cancel({ id: waiting.messages[1]?.id ?? '' })).toMatchObject({ status: 'canceled', cost: 0 });
   expect(await balance()).toBe(before + 4);
   (await nextRun()).succeed();
-  await until('the first is done', async () => (await ada.get({ id })).messages.every(({ status }) => status !== 'running'));
+  await until('the first is done', async () =>
+    (await ada.get({ id })).messages.every(({ status }) => status !== 'running'),
+  );
 });
 
 test('a bit less: the last steps again with another strength, from where they started', async () => {
@@ -202,9 +207,15 @@ test('a choice offered may be sent, and nothing else; a price that is not the on
   const [remark] = plan.remarks;
   const choice = remark?.kind === 'ask' ? remark.choices[0] : undefined;
   expect(choice).toMatchObject({ price: 3, steps: [{ op: 'remove-background' }] });
-  const send = (more: object) => ada.send({ id, text: 'change the background', price: 3, requestKey: crypto.randomUUID(), ...more });
-  await expect(send({ steps: [{ op: 'oil-painting' }], price: 12 })).rejects.toMatchObject({ code: 'steps_not_offered' });
-  await expect(send({ steps: choice?.steps, price: 2 })).rejects.toMatchObject({ code: 'price_changed', details: { price: 3 } });
+  const send = (more: object) =>
+    ada.send({ id, text: 'change the background', price: 3, requestKey: crypto.randomUUID(), ...more });
+  await expect(send({ steps: [{ op: 'oil-painting' }], price: 12 })).rejects.toMatchObject({
+    code: 'steps_not_offered',
+  });
+  await expect(send({ steps: choice?.steps, price: 2 })).rejects.toMatchObject({
+    code: 'price_changed',
+    details: { price: 3 },
+  });
   await expect(send({ steps: [{ op: 'erase' }], price: 5 })).rejects.toMatchObject({ code: 'steps_not_offered' });
   expect(await balance()).toBe(100);
   const key = crypto.randomUUID();
@@ -220,7 +231,9 @@ test('what is too dear is said as a whole, and nothing is held', async () => {
   const poor = await editor.addPerson({ credits: 10 });
   const person = editor.as(poor);
   const { conversation } = await person.open(picture);
-  await expect(person.say(conversation.id, 'remove the background, make it brighter, upscale 4x')).rejects.toMatchObject({
+  await expect(
+    person.say(conversation.id, 'remove the background, make it brighter, upscale 4x'),
+  ).rejects.toMatchObject({
     code: 'insufficient_credits',
     details: { needed: 12, left: 10 },
   });
@@ -255,7 +268,9 @@ test('once more beside it: the same steps from the same parent, another fall of 
   const { versions, conversation: now } = await ada.get({ id });
   expect(versions[2]).toMatchObject({ parentId: painted?.parentId, steps: painted?.steps, cost: 12 });
   expect(now.canvasVersionId).toBe(versions[2]?.id);
-  await expect(ada.rerunVersion({ id: versions[0]?.id ?? '', price: 0, requestKey: 'request-key' })).rejects.toMatchObject({ code: 'version_not_repeatable' });
+  await expect(
+    ada.rerunVersion({ id: versions[0]?.id ?? '', price: 0, requestKey: 'request-key' }),
+  ).rejects.toMatchObject({ code: 'version_not_repeatable' });
   expect(await balance()).toBe(76);
 });
 
@@ -330,5 +345,7 @@ test('credits of a step that waits its turn for days stay held', async () => {
 
 test('words that nobody draws for are refused before anything', async () => {
   const { conversation } = await ada.open(picture);
-  await expect(ada.plan({ id: conversation.id, text: 'make her naked' })).rejects.toMatchObject({ code: 'text_blocked' });
+  await expect(ada.plan({ id: conversation.id, text: 'make her naked' })).rejects.toMatchObject({
+    code: 'text_blocked',
+  });
 });

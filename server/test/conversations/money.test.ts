@@ -10,8 +10,8 @@ import { generations } from '../../src/db/tables/generation-tables.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { runGeneration } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createSteeredEngine, picture } from '../generations/test-house.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { openEditor, type Editor } from './editor-house.ts';
 
@@ -39,7 +39,15 @@ const texts = [
 
 const which = fc.nat(11);
 const stepArbitrary = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('send' as const), text: fc.constantFrom(...texts), key: fc.nat(12), room: fc.nat(1) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      text: fc.constantFrom(...texts),
+      key: fc.nat(12),
+      room: fc.nat(1),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), which }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('deliver' as const) }) },
@@ -55,7 +63,8 @@ test('random histories: each run that succeeded is paid once, nothing else is, a
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { minLength: 6, maxLength: 40 }), async (steps) => {
       const history = await openHistory(await editor.addPerson({ credits: 60 }));
-      for (let index = 0; index < steps.length; index += 2) await Promise.all(steps.slice(index, index + 2).map((step) => history.take(step)));
+      for (let index = 0; index < steps.length; index += 2)
+        await Promise.all(steps.slice(index, index + 2).map((step) => history.take(step)));
       await history.finish();
       await history.check();
     }),
@@ -71,16 +80,23 @@ async function openHistory(viewer: Viewer) {
   const person = editor.as(viewer);
   const rooms = [(await person.open(picture, picture)).conversation.id, (await person.open(picture)).conversation.id];
   const deliveries: Promise<unknown>[] = [];
-  const delivery = { id: crypto.randomUUID(), retryCount: 0, signal: new AbortController().signal, stopping: () => false };
+  const delivery = {
+    id: crypto.randomUUID(),
+    retryCount: 0,
+    signal: new AbortController().signal,
+    stopping: () => false,
+  };
   const openGenerations = () =>
     editor.db
       .select({ id: generations.id })
       .from(generations)
       .where(inArray(generations.status, ['queued', 'running']));
   const deliverAll = async (): Promise<void> => {
-    for (const { id } of await openGenerations()) deliveries.push(runGeneration(deps, id, delivery).catch(() => undefined));
+    for (const { id } of await openGenerations())
+      deliveries.push(runGeneration(deps, id, delivery).catch(() => undefined));
   };
-  const pick = <Value>(values: readonly Value[], index: number): Value | undefined => values[index % Math.max(1, values.length)];
+  const pick = <Value>(values: readonly Value[], index: number): Value | undefined =>
+    values[index % Math.max(1, values.length)];
   const studioMessages = () => editor.db.select().from(messages).where(inArray(messages.conversationId, rooms));
 
   async function take(step: Step): Promise<void> {
@@ -99,7 +115,9 @@ async function openHistory(viewer: Viewer) {
         step.which,
       );
       if (version !== undefined)
-        await person.removeVersion({ id: version.id }).catch((error: unknown) => expect(error).toMatchObject({ code: 'version_not_found' }));
+        await person
+          .removeVersion({ id: version.id })
+          .catch((error: unknown) => expect(error).toMatchObject({ code: 'version_not_found' }));
     } else if (step.kind === 'deliver') {
       await deliverAll();
     } else if (step.kind === 'repair') {
@@ -116,7 +134,10 @@ async function openHistory(viewer: Viewer) {
     await until('everything has ended', async () => {
       await deliverAll();
       for (const run of steered.runs) run.succeed();
-      return (await openGenerations()).length === 0 && (await studioMessages()).every(({ status }) => status !== 'waiting' && status !== 'running');
+      return (
+        (await openGenerations()).length === 0 &&
+        (await studioMessages()).every(({ status }) => status !== 'waiting' && status !== 'running')
+      );
     });
     await steered.succeedUntil(deliveries);
   }
@@ -126,13 +147,19 @@ async function openHistory(viewer: Viewer) {
     for (const message of await studioMessages()) {
       const runs = await editor.db.select().from(editRuns).where(eq(editRuns.messageId, message.id));
       for (const run of runs) {
-        const entries = await editor.db.select().from(creditEntries).where(eq(creditEntries.generationId, run.id)).orderBy(creditEntries.seq);
+        const entries = await editor.db
+          .select()
+          .from(creditEntries)
+          .where(eq(creditEntries.generationId, run.id))
+          .orderBy(creditEntries.seq);
         expect(entries.map(({ kind }) => kind)).toEqual(['hold', run.status === 'succeeded' ? 'capture' : 'release']);
         expect(entries[0]?.amount).toBe(run.cost === 0 ? entries[0]?.amount : -run.cost);
         if (run.status === 'succeeded') paid += run.cost;
       }
       const made = await editor.db.select().from(versions).where(eq(versions.messageId, message.id));
-      const worth = runs.filter(({ status, imageId }) => status === 'succeeded' && imageId !== null).reduce((sum, { cost }) => sum + cost, 0);
+      const worth = runs
+        .filter(({ status, imageId }) => status === 'succeeded' && imageId !== null)
+        .reduce((sum, { cost }) => sum + cost, 0);
       expect(made.reduce((sum, { cost }) => sum + cost, 0)).toBe(worth);
     }
     expect(await readBalance(editor.db, viewer.userId)).toBe(60 - paid);

@@ -8,9 +8,9 @@ import { images } from '../../src/db/tables/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import type { Viewer } from '../../src/http/context.ts';
-import { until } from '../support/until.ts';
 import { makePicture } from '../images/test-pictures.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
 
 let database: TestDatabase;
@@ -39,7 +39,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const png = (bytes: Uint8Array, name = 'mask.png'): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+const png = (bytes: Uint8Array, name = 'mask.png'): File =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
 async function pixelsOf(imageId: string): Promise<Buffer> {
   const [row] = await editor.db.select({ key: images.masterKey }).from(images).where(eq(images.id, imageId));
@@ -55,8 +56,17 @@ async function adjusted(settings: Record<string, unknown>) {
   const { id } = conversation;
   const [root] = versions;
   if (root === undefined) throw new Error('no picture');
-  await ada.send({ id, text: 'Adjusted', steps: [{ op: 'adjust', settings }], price: 5, requestKey: crypto.randomUUID() });
-  const made = await until('the panel is through', async () => (await ada.get({ id })).versions.find(({ parentId }) => parentId === root.id) ?? false);
+  await ada.send({
+    id,
+    text: 'Adjusted',
+    steps: [{ op: 'adjust', settings }],
+    price: 5,
+    requestKey: crypto.randomUUID(),
+  });
+  const made = await until(
+    'the panel is through',
+    async () => (await ada.get({ id })).versions.find(({ parentId }) => parentId === root.id) ?? false,
+  );
   return { id, root, made };
 }
 
@@ -80,12 +90,20 @@ test('what the panel set is one call at full size for the price shown, and what 
     .png()
     .toBuffer();
   const mask = await ada.addMask({ id: made.id, file: png(paint) });
-  const { version, conversation } = await ada.paintBack({ id: made.id, maskImageId: mask.imageId, name: 'Painted back' });
+  const { version, conversation } = await ada.paintBack({
+    id: made.id,
+    maskImageId: mask.imageId,
+    name: 'Painted back',
+  });
   expect(version).toMatchObject({ parentId: made.id, name: 'Painted back', cost: 0, maskImageId: mask.imageId });
   expect(conversation.canvasVersionId).toBe(version.id);
   expect(await readBalance(editor.db, viewer.userId)).toBe(before - 5);
 
-  const [original, edited, painted] = [await pixelsOf(root.imageId), await pixelsOf(made.imageId), await pixelsOf(version.imageId)];
+  const [original, edited, painted] = [
+    await pixelsOf(root.imageId),
+    await pixelsOf(made.imageId),
+    await pixelsOf(version.imageId),
+  ];
   let wrong = 0;
   for (let y = 0; y < 80; y++) {
     for (let x = 0; x < 120; x++) {
@@ -106,7 +124,11 @@ test('nothing is painted back onto another shape, nor by somebody else', async (
     .png()
     .toBuffer();
   const mask = await ada.addMask({ id: made.id, file: png(white) });
-  await expect(ada.paintBack({ id: made.id, maskImageId: mask.imageId })).rejects.toMatchObject({ code: 'mask_wrong_shape' });
+  await expect(ada.paintBack({ id: made.id, maskImageId: mask.imageId })).rejects.toMatchObject({
+    code: 'mask_wrong_shape',
+  });
   const stranger = editor.as(await editor.addPerson({ credits: 10 }));
-  await expect(stranger.paintBack({ id: made.id, maskImageId: mask.imageId })).rejects.toMatchObject({ code: 'version_not_found' });
+  await expect(stranger.paintBack({ id: made.id, maskImageId: mask.imageId })).rejects.toMatchObject({
+    code: 'version_not_found',
+  });
 });

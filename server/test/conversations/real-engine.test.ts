@@ -57,7 +57,11 @@ async function pixelsOf(imageId: string) {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, ...info, at: (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 3)] };
+  return {
+    data,
+    ...info,
+    at: (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 3)],
+  };
 }
 
 test('去掉背景换成浅蓝色, then 600 by 600 and white instead', async () => {
@@ -83,11 +87,17 @@ test('what is marked is erased, and outside the mask every byte is the parent’
   const { width = 0, height = 0 } = root ?? {};
   const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><circle cx="70" cy="60" r="26" fill="#fff"/></svg>`;
   const marks = await sharp(Buffer.from(disc)).blur(2).png().toBuffer();
-  const mask = await ada.addMask({ id: root?.id ?? '', file: new File([new Uint8Array(marks)], 'mask.png', { type: 'image/png' }) });
+  const mask = await ada.addMask({
+    id: root?.id ?? '',
+    file: new File([new Uint8Array(marks)], 'mask.png', { type: 'image/png' }),
+  });
   expect(mask).toMatchObject({ width, height });
   expect(mask.share).toBeCloseTo((Math.PI * 26 * 26) / (width * height), 1);
   await expect(
-    ada.addMask({ id: root?.id ?? '', file: new File([new Uint8Array(await sharp(marks).resize(200, 50, { fit: 'fill' }).png().toBuffer())], 'm.png') }),
+    ada.addMask({
+      id: root?.id ?? '',
+      file: new File([new Uint8Array(await sharp(marks).resize(200, 50, { fit: 'fill' }).png().toBuffer())], 'm.png'),
+    }),
   ).rejects.toMatchObject({ code: 'mask_wrong_shape' });
 
   const before = await pixelsOf(root?.imageId ?? '');
@@ -95,7 +105,11 @@ test('what is marked is erased, and outside the mask every byte is the parent’
   const message = await done(id);
   expect(message).toMatchObject({ status: 'done', maskImageId: mask.imageId });
   const made = (await ada.get({ id })).versions.at(-1);
-  expect(made).toMatchObject({ maskImageId: mask.imageId, mimeType: 'image/png', steps: [{ op: 'erase' }, { op: 'tone' }] });
+  expect(made).toMatchObject({
+    maskImageId: mask.imageId,
+    mimeType: 'image/png',
+    steps: [{ op: 'erase' }, { op: 'tone' }],
+  });
   const after = await pixelsOf(made?.imageId ?? '');
   const cover = await sharp(marks).ensureAlpha().raw().toBuffer();
   let inside = 0;
@@ -123,7 +137,9 @@ test('an analysis is an answer with suggestions, whose steps run at the price sh
   const cutOut = content.suggestions.find(({ steps }) => steps[0]?.op === 'remove-background');
   expect(cutOut).toMatchObject({ price: 3, reasons: [{ code: 'clear-subject' }] });
   const { steps = [], price = 0 } = cutOut ?? {};
-  await expect(ada.send({ id, text: 'Cut it out', steps, price, requestKey: crypto.randomUUID() })).rejects.toMatchObject({ code: 'steps_not_offered' });
+  await expect(
+    ada.send({ id, text: 'Cut it out', steps, price, requestKey: crypto.randomUUID() }),
+  ).rejects.toMatchObject({ code: 'steps_not_offered' });
   await ada.send({ id, text: 'Cut it out', steps, price, offeredBy: message.id, requestKey: crypto.randomUUID() });
   expect(await done(id)).toMatchObject({ status: 'done', cost: 3 });
   expect(await readBalance(editor.db, viewer.userId)).toBe(before - 13);
@@ -162,7 +178,8 @@ test('brighten the face alone: everything else stays as it was', async () => {
   const [before, after] = [await pixelsOf(versions[0]?.imageId ?? ''), await pixelsOf(made?.imageId ?? '')];
   expect(after.at(5, 300)).toEqual(before.at(5, 300));
   let changed = 0;
-  for (let i = 0; i < before.data.length; i += 4) if (!before.data.subarray(i, i + 4).equals(after.data.subarray(i, i + 4))) changed += 1;
+  for (let i = 0; i < before.data.length; i += 4)
+    if (!before.data.subarray(i, i + 4).equals(after.data.subarray(i, i + 4))) changed += 1;
   expect(changed).toBeGreaterThan(500);
   expect(changed).toBeLessThan(0.2 * before.width * before.height);
 });

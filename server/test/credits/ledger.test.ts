@@ -3,9 +3,17 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabasePool } from '../../src/db/pool.ts';
-import { captureHold, getHold, grantCredits, holdCredits, readBalance, releaseHold, verifyBalances } from '../../src/credits/ledger.ts';
+import {
+  captureHold,
+  getHold,
+  grantCredits,
+  holdCredits,
+  readBalance,
+  releaseHold,
+  verifyBalances,
+} from '../../src/credits/ledger.ts';
 import { listStatement } from '../../src/credits/statement.ts';
+import type { DatabasePool } from '../../src/db/pool.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
 import { creditAccounts, creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
@@ -21,15 +29,20 @@ async function makePerson(credits: number): Promise<string> {
   const userId = randomUUID();
   await db.insert(users).values({ id: userId, name: 'Mei', email: `${userId}@example.com` });
   await db.insert(creditAccounts).values({ userId });
-  await db.transaction((tx) => grantCredits(tx, { userId, amount: credits, key: `initial:${userId}`, reason: 'initial_grant' }));
+  await db.transaction((tx) =>
+    grantCredits(tx, { userId, amount: credits, key: `initial:${userId}`, reason: 'initial_grant' }),
+  );
   return userId;
 }
 
 const hold = (userId: string, amount: number, generationId: string = randomUUID()) =>
   scratch.db.transaction((tx) => holdCredits(tx, { userId, amount, generationId, reason: 'template:oil-painting' }));
-const capture = (generationId: string) => scratch.db.transaction(async (tx) => captureHold(tx, await getHold(tx, generationId)));
-const release = (generationId: string) => scratch.db.transaction(async (tx) => releaseHold(tx, await getHold(tx, generationId)));
-const entriesOf = async (userId: string) => (await listStatement(scratch.db, { userId, limit: 100, timeZone: 'UTC' })).entries;
+const capture = (generationId: string) =>
+  scratch.db.transaction(async (tx) => captureHold(tx, await getHold(tx, generationId)));
+const release = (generationId: string) =>
+  scratch.db.transaction(async (tx) => releaseHold(tx, await getHold(tx, generationId)));
+const entriesOf = async (userId: string) =>
+  (await listStatement(scratch.db, { userId, limit: 100, timeZone: 'UTC' })).entries;
 
 test('64 requests at once with credits for 3: exactly 3 are accepted', async () => {
   const userId = await makePerson(37);
@@ -49,7 +62,13 @@ test('capture and release at the same moment: one of them happens, once', async 
   for (let round = 0; round < 10; round += 1) {
     const before = await readBalance(scratch.db, userId);
     const { generationId } = await hold(userId, 10);
-    const settlements = await Promise.all([capture(generationId), release(generationId), release(generationId), capture(generationId), release(generationId)]);
+    const settlements = await Promise.all([
+      capture(generationId),
+      release(generationId),
+      release(generationId),
+      capture(generationId),
+      release(generationId),
+    ]);
     expect(settlements.filter((settlement) => settlement.changed)).toHaveLength(1);
     expect(new Set(settlements.map((settlement) => settlement.kind)).size).toBe(1);
     expect(await readBalance(scratch.db, userId)).toBe(settlements[0]?.kind === 'capture' ? before - 10 : before);
@@ -58,9 +77,15 @@ test('capture and release at the same moment: one of them happens, once', async 
 
 test('the last credit can be held, one more cannot', async () => {
   const userId = await makePerson(12);
-  await expect(hold(userId, 13)).rejects.toMatchObject({ code: 'insufficient_credits', details: { needed: 13, left: 12 } });
+  await expect(hold(userId, 13)).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    details: { needed: 13, left: 12 },
+  });
   await hold(userId, 12);
-  await expect(hold(userId, 1)).rejects.toMatchObject({ code: 'insufficient_credits', details: { needed: 1, left: 0 } });
+  await expect(hold(userId, 1)).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    details: { needed: 1, left: 0 },
+  });
 });
 
 test('the same generation holds once, also when asked many times at once', async () => {
@@ -119,7 +144,9 @@ test('the statement pages from newest to oldest without a gap', async () => {
     cursor = page.cursor ?? undefined;
   } while (cursor !== undefined);
   expect(balances).toEqual([94, 95, 96, 97, 98, 99, 100]);
-  await expect(listStatement(scratch.db, { userId, cursor: "1' or true", limit: 3, timeZone: 'UTC' })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(
+    listStatement(scratch.db, { userId, cursor: "1' or true", limit: 3, timeZone: 'UTC' }),
+  ).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('the database itself refuses to change an entry, or a negative balance', async () => {
@@ -127,7 +154,8 @@ test('the database itself refuses to change an entry, or a negative balance', as
   const refusal = (work: Promise<unknown>) =>
     work.then(
       () => 'accepted',
-      (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)),
+      (error: unknown) =>
+        error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error),
     );
   expect(
     await refusal(
@@ -163,7 +191,11 @@ test('verifyBalances finds a balance that is not the sum of its entries', async 
 /** What may happen to one person's credits; generations are few, so that the same one is met again and again. */
 const generation = fc.integer({ min: 0, max: 5 });
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('grant' as const), amount: fc.integer({ min: 0, max: 30 }), key: fc.integer({ min: 0, max: 3 }) }),
+  fc.record({
+    kind: fc.constant('grant' as const),
+    amount: fc.integer({ min: 0, max: 30 }),
+    key: fc.integer({ min: 0, max: 3 }),
+  }),
   fc.record({ kind: fc.constant('hold' as const), amount: fc.integer({ min: 0, max: 20 }), generation }),
   fc.record({ kind: fc.constant('capture' as const), generation }),
   fc.record({ kind: fc.constant('release' as const), generation }),
@@ -171,38 +203,43 @@ const step = fc.oneof(
 
 test('random histories, in parallel and with repeats: balance = sum of entries, never negative, each thing once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }), async (batches) => {
-      const userId = await makePerson(25);
-      const ids = Array.from({ length: 6 }, () => randomUUID());
-      const idOf = (index: number): string => ids[index] ?? '';
-      for (const batch of batches) {
-        await Promise.allSettled(
-          batch.map((each) => {
-            if (each.kind === 'grant') {
-              return scratch.db.transaction((tx) => grantCredits(tx, { userId, amount: each.amount, key: `${userId}:${each.key}`, reason: 'gift' }));
-            }
-            if (each.kind === 'hold') return hold(userId, each.amount, idOf(each.generation));
-            return each.kind === 'capture' ? capture(idOf(each.generation)) : release(idOf(each.generation));
-          }),
-        );
-      }
-      const entries = (await entriesOf(userId)).toReversed();
-      const balance = await readBalance(scratch.db, userId);
-      expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(balance);
-      let running = 0;
-      for (const entry of entries) {
-        running += entry.amount;
-        expect(entry.balanceAfter).toBe(running);
-        expect(running).toBeGreaterThanOrEqual(0);
-      }
-      for (const id of ids) {
-        const own = entries.filter((entry) => entry.generationId === id);
-        expect(own.filter((entry) => entry.kind === 'hold').length).toBeLessThanOrEqual(1);
-        expect(own.filter((entry) => entry.kind !== 'hold').length).toBeLessThanOrEqual(1);
-        const released = own.find((entry) => entry.kind === 'release');
-        if (released !== undefined) expect(own.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
+      async (batches) => {
+        const userId = await makePerson(25);
+        const ids = Array.from({ length: 6 }, () => randomUUID());
+        const idOf = (index: number): string => ids[index] ?? '';
+        for (const batch of batches) {
+          await Promise.allSettled(
+            batch.map((each) => {
+              if (each.kind === 'grant') {
+                return scratch.db.transaction((tx) =>
+                  grantCredits(tx, { userId, amount: each.amount, key: `${userId}:${each.key}`, reason: 'gift' }),
+                );
+              }
+              if (each.kind === 'hold') return hold(userId, each.amount, idOf(each.generation));
+              return each.kind === 'capture' ? capture(idOf(each.generation)) : release(idOf(each.generation));
+            }),
+          );
+        }
+        const entries = (await entriesOf(userId)).toReversed();
+        const balance = await readBalance(scratch.db, userId);
+        expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(balance);
+        let running = 0;
+        for (const entry of entries) {
+          running += entry.amount;
+          expect(entry.balanceAfter).toBe(running);
+          expect(running).toBeGreaterThanOrEqual(0);
+        }
+        for (const id of ids) {
+          const own = entries.filter((entry) => entry.generationId === id);
+          expect(own.filter((entry) => entry.kind === 'hold').length).toBeLessThanOrEqual(1);
+          expect(own.filter((entry) => entry.kind !== 'hold').length).toBeLessThanOrEqual(1);
+          const released = own.find((entry) => entry.kind === 'release');
+          if (released !== undefined) expect(own.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);
+        }
+      },
+    ),
     { numRuns: 40 },
   );
   expect(await verifyBalances(scratch.db)).toEqual([]);

@@ -18,7 +18,12 @@ const pictures = { source: randomUUID(), result: randomUUID() };
 let balance = 50;
 
 /** A job that ended as said, with the entries that the ledger would have written at that moment: none can be dated later. */
-async function work(templateId: string, amount: number, end: 'capture' | 'release' | 'running', at: string): Promise<void> {
+async function work(
+  templateId: string,
+  amount: number,
+  end: 'capture' | 'release' | 'running',
+  at: string,
+): Promise<void> {
   const { db } = scratch;
   const id = randomUUID();
   const done = end === 'capture';
@@ -38,12 +43,24 @@ async function work(templateId: string, amount: number, end: 'capture' | 'releas
   });
   const entry = { userId, generationId: id, createdAt: new Date(at) };
   balance -= amount;
-  await db
-    .insert(creditEntries)
-    .values({ ...entry, kind: 'hold', amount: -amount, balanceAfter: balance, key: `hold:${id}`, reason: `template:${templateId}` });
+  await db.insert(creditEntries).values({
+    ...entry,
+    kind: 'hold',
+    amount: -amount,
+    balanceAfter: balance,
+    key: `hold:${id}`,
+    reason: `template:${templateId}`,
+  });
   if (end === 'running') return;
   if (!done) balance += amount;
-  await db.insert(creditEntries).values({ ...entry, kind: end, amount: done ? 0 : amount, balanceAfter: balance, key: `settle:${id}`, reason: end });
+  await db.insert(creditEntries).values({
+    ...entry,
+    kind: end,
+    amount: done ? 0 : amount,
+    balanceAfter: balance,
+    key: `settle:${id}`,
+    reason: end,
+  });
 }
 
 beforeAll(async () => {
@@ -56,7 +73,14 @@ beforeAll(async () => {
     { ...picture, id: pictures.source, kind: 'upload' },
     { ...picture, id: pictures.result, kind: 'result' },
   ]);
-  const grant = { userId, kind: 'grant', amount: 50, balanceAfter: 50, key: `initial:${userId}`, reason: 'initial_grant' } as const;
+  const grant = {
+    userId,
+    kind: 'grant',
+    amount: 50,
+    balanceAfter: 50,
+    key: `initial:${userId}`,
+    reason: 'initial_grant',
+  } as const;
   await db.insert(creditEntries).values({ ...grant, createdAt: new Date('2026-10-01T00:00:00Z') });
   await work('background-remove', 5, 'capture', '2026-10-31T17:00:00Z');
   await work('sketch-portrait', 8, 'capture', '2026-11-20T15:59:00Z');
@@ -68,7 +92,9 @@ afterAll(() => scratch.close());
 
 test('every entry is there, with what it was for and its picture, page by page', async () => {
   const first = await listStatement(scratch.db, { userId, limit: 4, timeZone: 'UTC' });
-  expect(first.entries.map((entry) => [entry.kind, entry.amount, entry.templateId, entry.imageId === pictures.result])).toEqual([
+  expect(
+    first.entries.map((entry) => [entry.kind, entry.amount, entry.templateId, entry.imageId === pictures.result]),
+  ).toEqual([
     ['hold', -5, 'background-remove', false],
     ['capture', 0, 'background-remove', true],
     ['hold', -5, 'background-remove', true],
@@ -88,7 +114,8 @@ test('every entry is there, with what it was for and its picture, page by page',
 });
 
 test('a month ends when it ends on the person’s clock', async () => {
-  const in_ = async (timeZone: string) => (await listStatement(scratch.db, { userId, limit: 100, timeZone, month: '2026-11' })).entries.length;
+  const in_ = async (timeZone: string) =>
+    (await listStatement(scratch.db, { userId, limit: 100, timeZone, month: '2026-11' })).entries.length;
   expect([await in_('UTC'), await in_('Asia/Shanghai')]).toEqual([7, 9]);
 });
 
@@ -100,9 +127,13 @@ test('a picture that was deleted is not shown', async () => {
 });
 
 test('usage counts finished work only, on the day of the person’s calendar', async () => {
-  const usage = creditUsageSchema.parse(await readUsage(scratch.db, { userId, days: 7, timeZone: 'Asia/Shanghai', now }));
+  const usage = creditUsageSchema.parse(
+    await readUsage(scratch.db, { userId, days: 7, timeZone: 'Asia/Shanghai', now }),
+  );
   expect(usage).toMatchObject({ credits: 13, jobs: 2, held: 5 });
-  expect(usage.days.map(({ date }) => date)).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`));
+  expect(usage.days.map(({ date }) => date)).toEqual(
+    ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`),
+  );
   expect(usage.days.slice(-2)).toEqual([
     { date: '2026-11-20', credits: 8, jobs: 1 },
     { date: '2026-11-21', credits: 5, jobs: 1 },

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
 import { findPostmaster, waitForEnd } from '../../src/db/embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
 import { isAlive } from '../../src/lib/lock-file.mjs';
 import { StartRefused } from '../../src/lib/supervision.ts';
 import { until } from '../support/until.ts';
@@ -42,7 +42,9 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 }
 
 function spawnOwner(): { child: ChildProcess; firstLine: Promise<unknown> } {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'database-owner.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'database-owner.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout });
   const firstLine = once(lines, 'line').then(([line]): unknown => JSON.parse(String(line)));
   return { child, firstLine };
@@ -63,9 +65,12 @@ test('first start makes the database, a stop leaves no process, the next start h
 
 test('it keeps what it confirmed (fsync), asks for the password, and the application is no superuser', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, logger });
-  expect(await query(postgres.url, "select current_setting('fsync') as fsync, rolsuper from pg_roles where rolname = current_user")).toEqual([
-    { fsync: 'on', rolsuper: false },
-  ]);
+  expect(
+    await query(
+      postgres.url,
+      "select current_setting('fsync') as fsync, rolsuper from pg_roles where rolname = current_user",
+    ),
+  ).toEqual([{ fsync: 'on', rolsuper: false }]);
   const wrong = new URL(postgres.url);
   wrong.password = 'guess';
   await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
@@ -97,7 +102,9 @@ test('the owner is killed: its PostgreSQL is taken over, the very same process',
 test('a second owner is refused with the id of the first, and gets in when the first has gone', async () => {
   const owner = spawnOwner();
   await owner.firstLine;
-  const refusal = await startEmbeddedPostgres({ dataDir, logger, waitForOwnerMs: 200 }).catch((error: unknown) => error);
+  const refusal = await startEmbeddedPostgres({ dataDir, logger, waitForOwnerMs: 200 }).catch(
+    (error: unknown) => error,
+  );
   expect(refusal).toBeInstanceOf(StartRefused);
   expect(String(refusal)).toContain(`in use by process ${owner.child.pid}`);
 
@@ -138,7 +145,9 @@ test('a start that was killed while making the database is begun anew', async ()
 
 test('a folder that cannot be written is refused with a sentence', async () => {
   await writeFile(path.join(folder, 'file'), '');
-  await expect(startEmbeddedPostgres({ dataDir: path.join(folder, 'file', 'data'), logger })).rejects.toThrow(/cannot be written/);
+  await expect(startEmbeddedPostgres({ dataDir: path.join(folder, 'file', 'data'), logger })).rejects.toThrow(
+    /cannot be written/,
+  );
 });
 
 test('another program on its port: it moves', async () => {

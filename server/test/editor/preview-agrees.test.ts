@@ -16,13 +16,24 @@ for (let y = 0; y < height; y++) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const noise = (state >>> 24) % 24;
     const at = (y * width + x) * 3;
-    const patch = x < 32 ? [x * 8, y * 3.5, 255 - x * 8] : x < 64 ? [222, 178, 150] : (x >> 2) % 2 === 0 ? [250, 250, 246] : [6, 4, 9];
+    const patch =
+      x < 32
+        ? [x * 8, y * 3.5, 255 - x * 8]
+        : x < 64
+          ? [222, 178, 150]
+          : (x >> 2) % 2 === 0
+            ? [250, 250, 246]
+            : [6, 4, 9];
     for (let c = 0; c < 3; c++) picture[at + c] = Math.min(255, Math.max(0, (patch[c] ?? 0) + noise - 12));
   }
 }
 const amount = fc.double({ min: -1, max: 1, noNaN: true });
 const curve = fc
-  .tuple(fc.double({ min: 0, max: 0.4, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0.6, max: 1, noNaN: true }))
+  .tuple(
+    fc.double({ min: 0, max: 0.4, noNaN: true }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.double({ min: 0.6, max: 1, noNaN: true }),
+  )
   .map(
     ([low, middle, high]) =>
       [
@@ -31,7 +42,18 @@ const curve = fc
         [1, high],
       ] as const,
   );
-const neutral: Tone = { exposure: 0, contrast: 0, highlights: 0, shadows: 0, temperature: 0, tint: 0, saturation: 0, vibrance: 0, sharpen: 0, curves: {} };
+const neutral: Tone = {
+  exposure: 0,
+  contrast: 0,
+  highlights: 0,
+  shadows: 0,
+  temperature: 0,
+  tint: 0,
+  saturation: 0,
+  vibrance: 0,
+  sharpen: 0,
+  curves: {},
+};
 
 function preview(tone: Tone): Uint8ClampedArray {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -43,7 +65,9 @@ function preview(tone: Tone): Uint8ClampedArray {
 function engine(tone: Tone): Uint8Array {
   const { curves, ...rest } = tone;
   const given = Object.fromEntries(Object.entries(curves).filter(([, points]) => points !== undefined));
-  const settings = z.object(colorOptions).parse({ ...rest, ...(Object.keys(given).length > 0 ? { curves: given } : {}) });
+  const settings = z
+    .object(colorOptions)
+    .parse({ ...rest, ...(Object.keys(given).length > 0 ? { curves: given } : {}) });
   return adjustColor({ width, height, channels: 3, pixels: picture }, settings).pixels;
 }
 /** Largest difference of a sample. */

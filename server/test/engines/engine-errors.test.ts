@@ -20,5 +20,7 @@ test.each([
 });
 
 test('the limit of pixels is said in the catalogue’s unit', () => {
-  expect(describeEngineFailure(new EngineError('picture_too_large', { width: 1, height: 1 })).details).toMatchObject({ megapixels: 50 });
+  expect(describeEngineFailure(new EngineError('picture_too_large', { width: 1, height: 1 })).details).toMatchObject({
+    megapixels: 50,
+  });
 });

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { createModelPreparation, readModelsState, type ModelPreparation } from '../../src/engines/model-preparation.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { until } from '../support/until.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 
 const logger = createLogger('silent');
 let database: TestDatabase;
@@ -30,7 +30,13 @@ test('models that cannot be stored are said to be unavailable, with the reason, 
   const modelsDir = path.join(folder, 'models');
   await writeFile(modelsDir, 'a file where the folder should be');
   const lines: string[] = [];
-  preparation = createModelPreparation({ db: pool.db, logger, modelsDir, permissiveOnly: true, announce: (line) => lines.push(line) });
+  preparation = createModelPreparation({
+    db: pool.db,
+    logger,
+    modelsDir,
+    permissiveOnly: true,
+    announce: (line) => lines.push(line),
+  });
   expect(await readModelsState(pool.db)).toMatchObject({ state: 'preparing', progress: 0 });
   preparation.start();
   expect(preparation.isPreparing()).toBe(true);
@@ -45,7 +51,13 @@ test('models that cannot be stored are said to be unavailable, with the reason, 
 
 test('stopping ends the program that fetches', async () => {
   const lines: string[] = [];
-  preparation = createModelPreparation({ db: pool.db, logger, modelsDir: folder, permissiveOnly: true, announce: (line) => lines.push(line) });
+  preparation = createModelPreparation({
+    db: pool.db,
+    logger,
+    modelsDir: folder,
+    permissiveOnly: true,
+    announce: (line) => lines.push(line),
+  });
   preparation.start();
   await until('a line is printed', () => lines.length > 0);
   const stoppedAt = performance.now();

@@ -1,14 +1,14 @@
+import { once } from 'node:events';
 import { generationSchema, type Generation } from '@afterglow/domain/contract/studio/generations';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { serve, type ServerType } from '@hono/node-server';
-import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { generationEventRoutes } from '../../src/generations/events.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 import { until } from '../support/until.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 
 let database: TestDatabase;
 /** Runs the jobs, serves nobody. */
@@ -39,7 +39,12 @@ async function serveEvents(house: House): Promise<ServerType> {
     findViewer: (headers) => Promise.resolve(people.get(headers.get('x-person') ?? '')),
     findLocale: () => 'en',
   });
-  routes.onError((error) => new Response(error instanceof AppError ? error.code : String(error), { status: error instanceof AppError ? error.status : 500 }));
+  routes.onError(
+    (error) =>
+      new Response(error instanceof AppError ? error.code : String(error), {
+        status: error instanceof AppError ? error.status : 500,
+      }),
+  );
   const server = serve({ fetch: routes.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   return server;
@@ -54,7 +59,9 @@ async function addPerson(credits = 100): Promise<{ readonly viewer: Viewer; read
 async function openEvents(web: number, viewer: Viewer | undefined, id: string): Promise<Response> {
   const address = servers[web]?.address();
   if (typeof address !== 'object' || address === null) throw new Error('not listening');
-  return fetch(`http://127.0.0.1:${address.port}/api/generations/${id}/events`, { headers: viewer === undefined ? {} : { 'x-person': viewer.userId } });
+  return fetch(`http://127.0.0.1:${address.port}/api/generations/${id}/events`, {
+    headers: viewer === undefined ? {} : { 'x-person': viewer.userId },
+  });
 }
 
 /** Collects events as they come; `done` resolves when the server ends the stream. */
@@ -69,7 +76,8 @@ function collect(response: Response) {
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const data = /^event: generation\ndata: (.*)$/m.exec(block)?.[1];
-        if (data !== undefined) rows.push({ at: performance.now(), generation: generationSchema.parse(JSON.parse(data)) });
+        if (data !== undefined)
+          rows.push({ at: performance.now(), generation: generationSchema.parse(JSON.parse(data)) });
       }
     }
   })();
@@ -82,7 +90,8 @@ test('the current row first, changes at most ten a second, the final row last, o
   const accepted = await webHouses[0]?.request(viewer, imageId);
   if (accepted === undefined) throw new Error('not accepted');
   const streams = await Promise.all([0, 1].map(async (web) => collect(await openEvents(web, viewer, accepted.id))));
-  for (const stream of streams) await until('the current row arrived', () => stream.last()?.status === 'queued' && stream.last()?.position === 0);
+  for (const stream of streams)
+    await until('the current row arrived', () => stream.last()?.status === 'queued' && stream.last()?.position === 0);
   await workerHouse.work(engine);
   const { options, succeed } = await run(0);
   for (const stream of streams) await until('running is announced', () => stream.last()?.status === 'running');

@@ -82,8 +82,23 @@ async function insertCopies(
   count: number,
   set: Pick<typeof generations.$inferInsert, 'status'> & Partial<typeof generations.$inferInsert>,
 ): Promise<string[]> {
-  const work = { templateId: 'oil-painting', imageIds: [imageId], inputs: {}, prompt: '', task: 'oil-painting', taskOptions: {}, cost: 0, price: 12 };
-  const rows = Array.from({ length: count }, () => ({ ...work, id: crypto.randomUUID(), userId, requestKey: crypto.randomUUID(), ...set }));
+  const work = {
+    templateId: 'oil-painting',
+    imageIds: [imageId],
+    inputs: {},
+    prompt: '',
+    task: 'oil-painting',
+    taskOptions: {},
+    cost: 0,
+    price: 12,
+  };
+  const rows = Array.from({ length: count }, () => ({
+    ...work,
+    id: crypto.randomUUID(),
+    userId,
+    requestKey: crypto.randomUUID(),
+    ...set,
+  }));
   if (rows.length > 0) await house.db.insert(generations).values(rows);
   return rows.map(({ id }) => id);
 }
@@ -145,7 +160,10 @@ describe.each(waysIn)('$name', ({ prepare, byAdministrator }) => {
       expect(await countOpenWork(house.db, viewer.userId)).toBe(openJobs + 1);
       return;
     }
-    await expect(ask('beyond-the-limit')).rejects.toMatchObject({ code: 'too_many_generations', details: { count: openJobs } });
+    await expect(ask('beyond-the-limit')).rejects.toMatchObject({
+      code: 'too_many_generations',
+      details: { count: openJobs },
+    });
     await house.db
       .update(generations)
       .set({ status: 'failed' })
@@ -174,7 +192,9 @@ test('waiting runs of the editor count as open work for a template, too', async 
   for (let count = 0; count < 5; count += 1) await person.say(conversation.id, 'make it brighter and upscale 2x');
   expect(await house.db.$count(generations)).toBe(1);
   expect(await countOpenWork(house.db, viewer.userId)).toBe(plans.free.openJobs);
-  await expect(house.request(viewer, await house.addImage(viewer))).rejects.toMatchObject({ code: 'too_many_generations' });
+  await expect(house.request(viewer, await house.addImage(viewer))).rejects.toMatchObject({
+    code: 'too_many_generations',
+  });
   await expect(person.say(conversation.id, 'make it brighter')).rejects.toMatchObject({ code: 'too_many_generations' });
 });
 
@@ -199,13 +219,15 @@ test('a message is accepted as a whole and paid as a whole', async () => {
 test('an administrator works under the largest plan', async () => {
   const viewer = await house.addPerson({ role: 'admin', credits: 0 });
   await house.db.update(users).set({ role: 'admin' }).where(eq(users.id, viewer.userId));
-  for (const { prepare } of waysIn) expect(await rowOf(await (await prepare(viewer))(crypto.randomUUID()))).toMatchObject({ priority: 20, cost: 0 });
+  for (const { prepare } of waysIn)
+    expect(await rowOf(await (await prepare(viewer))(crypto.randomUUID()))).toMatchObject({ priority: 20, cost: 0 });
 });
 
 test('generations are inserted in one file', async () => {
   const root = path.join(import.meta.dirname, '../../src');
   const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.ts'));
   const inserting: string[] = [];
-  for (const file of files) if (/insert\(\s*generations\s*\)/.test(await readFile(path.join(root, file), 'utf8'))) inserting.push(file);
+  for (const file of files)
+    if (/insert\(\s*generations\s*\)/.test(await readFile(path.join(root, file), 'utf8'))) inserting.push(file);
   expect(inserting.map((file) => file.replaceAll(path.sep, '/'))).toEqual(['generations/accept.ts']);
 });

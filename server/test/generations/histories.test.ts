@@ -10,8 +10,8 @@ import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { runGeneration } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 import { until } from '../support/until.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -48,7 +48,8 @@ test('random histories: every accepted job ends exactly once and is charged exac
       const people = [await house.addPerson({ credits: 40 }), await house.addPerson({ credits: 200, plan: 'basic' })];
       const imageIds = await Promise.all(people.map((viewer) => house.addImage(viewer)));
       const history = openHistory(people, imageIds);
-      for (let index = 0; index < steps.length; index += 2) await Promise.all(steps.slice(index, index + 2).map((step) => history.take(step)));
+      for (let index = 0; index < steps.length; index += 2)
+        await Promise.all(steps.slice(index, index + 2).map((step) => history.take(step)));
       await history.finish();
       await history.check();
     }),
@@ -61,9 +62,15 @@ function openHistory(people: readonly Viewer[], imageIds: readonly string[]) {
   const deps = { ...house, engine: steered.engine };
   const accepted = new Map<string, Viewer>();
   const deliveries: Promise<unknown>[] = [];
-  const delivery = { id: crypto.randomUUID(), retryCount: 0, signal: new AbortController().signal, stopping: () => false };
+  const delivery = {
+    id: crypto.randomUUID(),
+    retryCount: 0,
+    signal: new AbortController().signal,
+    stopping: () => false,
+  };
 
-  const pick = <Value>(values: readonly Value[], index: number): Value | undefined => values[index % Math.max(1, values.length)];
+  const pick = <Value>(values: readonly Value[], index: number): Value | undefined =>
+    values[index % Math.max(1, values.length)];
   const deliver = (id: string): void => {
     // A delivery that fails is delivered again by the queue; here by a later step or by `finish`.
     deliveries.push(runGeneration(deps, id, delivery).catch(() => undefined));
@@ -74,9 +81,11 @@ function openHistory(people: readonly Viewer[], imageIds: readonly string[]) {
       const viewer = people[step.person];
       const imageId = imageIds[step.person];
       if (viewer === undefined || imageId === undefined) throw new Error('no such person');
-      const answer = await house.request(viewer, imageId, { requestKey: `request-key-${step.key}` }).catch((error: unknown) => {
-        expect(error).toMatchObject({ code: 'insufficient_credits' });
-      });
+      const answer = await house
+        .request(viewer, imageId, { requestKey: `request-key-${step.key}` })
+        .catch((error: unknown) => {
+          expect(error).toMatchObject({ code: 'insufficient_credits' });
+        });
       if (answer !== undefined) accepted.set(answer.id, viewer);
     } else if (step.kind === 'cancel') {
       const [id, viewer] = pick([...accepted], step.which) ?? [];
@@ -119,7 +128,11 @@ function openHistory(people: readonly Viewer[], imageIds: readonly string[]) {
   async function check(): Promise<void> {
     const ids = [...accepted.keys()];
     for (const id of ids) {
-      const entries = await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq);
+      const entries = await house.db
+        .select()
+        .from(creditEntries)
+        .where(eq(creditEntries.generationId, id))
+        .orderBy(creditEntries.seq);
       const [row] = await house.db.select().from(generations).where(eq(generations.id, id));
       expect(row?.finishedAt).not.toBeNull();
       expect(entries.map(({ kind }) => kind)).toEqual(['hold', row?.status === 'succeeded' ? 'capture' : 'release']);

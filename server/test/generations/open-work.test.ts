@@ -17,8 +17,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-const change = (id: string, set: Partial<typeof generations.$inferInsert>) => house.db.update(generations).set(set).where(eq(generations.id, id));
-const priorityOf = async (id: string) => (await house.db.select().from(generations).where(eq(generations.id, id)))[0]?.priority;
+const change = (id: string, set: Partial<typeof generations.$inferInsert>) =>
+  house.db.update(generations).set(set).where(eq(generations.id, id));
+const priorityOf = async (id: string) =>
+  (await house.db.select().from(generations).where(eq(generations.id, id)))[0]?.priority;
 
 test('pro pays nothing, and its jobs of this month are counted by their price; failed and older ones are not', async () => {
   const person = await house.addPerson({ plan: 'pro' });

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,8 +14,8 @@ import { getGeneration } from '../../src/generations/read-generation.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { openHouse, type House } from './test-house.ts';
 import { until } from '../support/until.ts';
+import { openHouse, type House } from './test-house.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -26,7 +26,12 @@ beforeEach(async () => {
   database = await createTestDatabase();
   house = await openHouse(database.url);
   // `derive` needs no model: nothing is fetched into this folder.
-  engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: path.join(tmpdir(), 'afterglow-no-models'), permissiveOnly: true });
+  engine = createLocalEngine({
+    concurrency: 1,
+    threads: 1,
+    modelsDir: path.join(tmpdir(), 'afterglow-no-models'),
+    permissiveOnly: true,
+  });
   person = await house.addPerson({ credits: 12 });
 });
 afterEach(async () => {
@@ -36,17 +41,23 @@ afterEach(async () => {
 });
 
 const rowOf = async (id: string) => (await house.db.select().from(generations).where(eq(generations.id, id)))[0];
-const ended = (id: string) => until(`${id} has ended`, async () => (await rowOf(id))?.finishedAt instanceof Date && rowOf(id));
+const ended = (id: string) =>
+  until(`${id} has ended`, async () => (await rowOf(id))?.finishedAt instanceof Date && rowOf(id));
 
 /** A request whose task is the engine's own `derive`: real pictures, real children, no model. */
-async function requestDerive(bytes: Uint8Array, options: { readonly width: number; readonly format: 'webp' | 'png' }): Promise<string> {
+async function requestDerive(
+  bytes: Uint8Array,
+  options: { readonly width: number; readonly format: 'webp' | 'png' },
+): Promise<string> {
   const { id } = await house.request(person, await house.addImage(person, bytes));
   await house.db.update(generations).set({ task: 'derive', taskOptions: options }).where(eq(generations.id, id));
   return id;
 }
 
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
     .png({ compressionLevel: 0 })
     .toBuffer();
 
@@ -67,11 +78,18 @@ test('a real picture through the forked engine', async () => {
 test('an engine child killed with its job: done again by another child, charged once', async () => {
   const id = await requestDerive(await noise(3000, 2000), { width: 2400, format: 'webp' });
   await house.work(engine);
-  const [pid] = await until('the child is at work', async () => ((await rowOf(id))?.progress ?? 0) > 0 && engine.pids());
+  const [pid] = await until(
+    'the child is at work',
+    async () => ((await rowOf(id))?.progress ?? 0) > 0 && engine.pids(),
+  );
   process.kill(pid ?? 0, 'SIGKILL');
   expect(await ended(id)).toMatchObject({ status: 'succeeded', attempt: 2 });
   expect(engine.pids()).not.toContain(pid);
-  const entries = await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq);
+  const entries = await house.db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.generationId, id))
+    .orderBy(creditEntries.seq);
   expect(entries.map(({ kind }) => kind)).toEqual(['hold', 'capture']);
   expect(await house.db.$count(images, eq(images.generationId, id))).toBe(1);
 });
@@ -80,7 +98,10 @@ test('a damaged picture fails with its own error, at the first attempt', async (
   const whole = await noise(400, 300);
   const id = await requestDerive(await noise(16, 16), { width: 50, format: 'png' });
   // What a storage that loses half a file would give.
-  const truncated = { ...house, storage: { ...house.storage, read: () => Promise.resolve(whole.subarray(0, whole.length / 2)) } };
+  const truncated = {
+    ...house,
+    storage: { ...house.storage, read: () => Promise.resolve(whole.subarray(0, whole.length / 2)) },
+  };
   await house.queue.work(generationHandler({ ...truncated, engine }, { concurrency: 1 }));
   expect(await ended(id)).toMatchObject({ status: 'failed', errorCode: 'picture_unreadable', attempt: 1 });
 });
@@ -93,10 +114,18 @@ test('a picture that is taken for unsafe fails with its reason, and nothing is c
     expect(await readBalance(house.db, person.userId)).toBe(0);
     // At 0 every picture is unsafe enough.
     await house.queue.work(generationHandler({ ...house, engine: withModels, safetyThreshold: 0 }, { concurrency: 1 }));
-    expect(await ended(id)).toMatchObject({ status: 'failed', errorCode: 'picture_blocked', attempt: 1, resultImageId: null });
+    expect(await ended(id)).toMatchObject({
+      status: 'failed',
+      errorCode: 'picture_blocked',
+      attempt: 1,
+      resultImageId: null,
+    });
     expect(await readBalance(house.db, person.userId)).toBe(12);
     const view = await getGeneration(house, person.userId, id, 'en');
-    expect(view.error).toMatchObject({ code: 'picture_blocked', message: expect.stringContaining('No credits were used') });
+    expect(view.error).toMatchObject({
+      code: 'picture_blocked',
+      message: expect.stringContaining('No credits were used'),
+    });
   } finally {
     await withModels.close();
   }

@@ -8,10 +8,10 @@ import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
-import { startDatabase } from './start-database.ts';
-import { createSteeredEngine, openHouse } from './test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
+import { startDatabase } from './start-database.ts';
+import { createSteeredEngine, openHouse } from './test-house.ts';
 
 /** A house, and workers that are processes of their own, over one database. */
 async function openStage(databaseUrl: string) {
@@ -21,9 +21,12 @@ async function openStage(databaseUrl: string) {
   return {
     house,
     rowOf,
-    ended: (id: string, status: string) => until(`${id} is ${status}`, async () => (await rowOf(id))?.status === status),
+    ended: (id: string, status: string) =>
+      until(`${id} is ${status}`, async () => (await rowOf(id))?.status === status),
     entriesOf: async (id: string) =>
-      (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind }) => kind),
+      (
+        await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)
+      ).map(({ kind }) => kind),
     resultsOf: (id: string) => house.db.$count(images, eq(images.generationId, id)),
     async startWorker() {
       const worker = fork(fileURLToPath(new URL('worker-process.ts', import.meta.url)), [databaseUrl, house.folder], {
@@ -158,7 +161,9 @@ test('the database stops and starts again: everything goes on by itself', async 
     const startedAt = performance.now();
     await database.startServer();
     await ended(running.id, 'succeeded');
-    console.info(`the result was written ${Math.round(performance.now() - startedAt)} ms after the database began to start`);
+    console.info(
+      `the result was written ${Math.round(performance.now() - startedAt)} ms after the database began to start`,
+    );
     await until('listeners are told to read again', () => told > 0);
     await run(1);
     expect(runs).toHaveLength(2);

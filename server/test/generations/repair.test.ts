@@ -4,8 +4,8 @@ import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 import { until } from '../support/until.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -37,7 +37,10 @@ test('a generation whose job is gone is enqueued again and done', async () => {
   const { engine, run } = createSteeredEngine();
   await house.work(engine);
   (await run(0)).succeed();
-  await until('it succeeded', async () => (await house.db.$count(generations, eq(generations.status, 'succeeded'))) === 1);
+  await until(
+    'it succeeded',
+    async () => (await house.db.$count(generations, eq(generations.status, 'succeeded'))) === 1,
+  );
   expect(id).toBeDefined();
 });
 

@@ -7,11 +7,11 @@ import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
-import { generationHandler } from '../../src/generations/run-generation.ts';
 import { getGeneration, listGenerations } from '../../src/generations/read-generation.ts';
+import { generationHandler } from '../../src/generations/run-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 import { until } from '../support/until.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -36,7 +36,9 @@ const ended = (id: string, status: string) =>
     return row.status === status && row;
   });
 const entriesOf = async (id: string) =>
-  (await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)).map(({ kind, amount }) => [kind, amount]);
+  (
+    await house.db.select().from(creditEntries).where(eq(creditEntries.generationId, id)).orderBy(creditEntries.seq)
+  ).map(({ kind, amount }) => [kind, amount]);
 
 test('a request is held, run, stored, captured and announced', async () => {
   const { engine, run } = createSteeredEngine();
@@ -59,19 +61,35 @@ test('a request is held, run, stored, captured and announced', async () => {
   succeed();
   await ended(accepted.id, 'succeeded');
   const view = await getGeneration(house, person.userId, accepted.id, 'en');
-  expect(view).toMatchObject({ status: 'succeeded', progress: 1, stage: 'done', model: 'steered', engineMs: 12, cost: 12, position: null, error: null });
+  expect(view).toMatchObject({
+    status: 'succeeded',
+    progress: 1,
+    stage: 'done',
+    model: 'steered',
+    engineMs: 12,
+    cost: 12,
+    position: null,
+    error: null,
+  });
   const [result] = await house.db
     .select()
     .from(images)
     .where(eq(images.id, view.resultImageId ?? ''));
-  expect(result).toMatchObject({ kind: 'result', userId: person.userId, sourceImageId: imageId, generationId: accepted.id });
+  expect(result).toMatchObject({
+    kind: 'result',
+    userId: person.userId,
+    sourceImageId: imageId,
+    generationId: accepted.id,
+  });
   expect(await entriesOf(accepted.id)).toEqual([
     ['hold', -12],
     ['capture', 0],
   ]);
   expect(await readBalance(house.db, person.userId)).toBe(18);
   const other = await house.addPerson();
-  await expect(getGeneration(house, other.userId, accepted.id, 'en')).rejects.toMatchObject({ code: 'generation_not_found' });
+  await expect(getGeneration(house, other.userId, accepted.id, 'en')).rejects.toMatchObject({
+    code: 'generation_not_found',
+  });
 });
 
 test('64 requests at once with credits for three: three accepted, 61 refused, none lost', async () => {
@@ -89,7 +107,10 @@ test('64 requests at once with credits for three: three accepted, 61 refused, no
   const { engine, run } = createSteeredEngine();
   await house.work(engine, 2);
   for (const index of [0, 1, 2]) (await run(index)).succeed();
-  await until('all three succeeded', async () => (await house.db.$count(generations, eq(generations.status, 'succeeded'))) >= 3);
+  await until(
+    'all three succeeded',
+    async () => (await house.db.$count(generations, eq(generations.status, 'succeeded'))) >= 3,
+  );
   expect(await verifyBalances(house.db)).toEqual([]);
 });
 
@@ -107,12 +128,17 @@ test('what a request may not be', async () => {
   const imageId = await house.addImage(person);
   const stranger = await house.addPerson();
   await expect(house.request(stranger, imageId)).rejects.toMatchObject({ code: 'image_not_found' });
-  await expect(house.request(person, imageId, { templateId: 'nothing' })).rejects.toMatchObject({ code: 'template_not_found' });
+  await expect(house.request(person, imageId, { templateId: 'nothing' })).rejects.toMatchObject({
+    code: 'template_not_found',
+  });
   await house.db.update(images).set({ deletedAt: new Date() }).where(eq(images.id, imageId));
   await expect(house.request(person, imageId)).rejects.toMatchObject({ code: 'image_not_found' });
   await house.db.update(images).set({ deletedAt: null }).where(eq(images.id, imageId));
   for (let open = 0; open < 10; open += 1) await house.request(person, imageId);
-  await expect(house.request(person, imageId)).rejects.toMatchObject({ code: 'too_many_generations', details: { count: 10 } });
+  await expect(house.request(person, imageId)).rejects.toMatchObject({
+    code: 'too_many_generations',
+    details: { count: 10 },
+  });
   expect(await readBalance(house.db, person.userId)).toBe(1000 - 120);
 });
 
@@ -159,9 +185,13 @@ test('canceled while queued and while running: at once, credits back, engine abo
   await until('the engine is aborted', () => options.signal?.aborted);
   (await run(1)).succeed();
   await ended(last.id, 'succeeded');
-  await expect(cancelGeneration(house, person.userId, last.id, new Date())).rejects.toMatchObject({ code: 'generation_already_finished' });
+  await expect(cancelGeneration(house, person.userId, last.id, new Date())).rejects.toMatchObject({
+    code: 'generation_already_finished',
+  });
   const stranger = await house.addPerson();
-  await expect(cancelGeneration(house, stranger.userId, last.id, new Date())).rejects.toMatchObject({ code: 'generation_not_found' });
+  await expect(cancelGeneration(house, stranger.userId, last.id, new Date())).rejects.toMatchObject({
+    code: 'generation_not_found',
+  });
   expect(await readBalance(house.db, person.userId)).toBe(24);
 });
 
@@ -209,7 +239,9 @@ test('a graceful stop puts running jobs back, and the next start goes on', async
   const next = await openHouse(database.url);
   try {
     const after = createSteeredEngine();
-    await next.queue.work(generationHandler({ ...next, storage: house.storage, engine: after.engine }, { concurrency: 1 }));
+    await next.queue.work(
+      generationHandler({ ...next, storage: house.storage, engine: after.engine }, { concurrency: 1 }),
+    );
     (await after.run(0)).succeed();
     await ended(accepted.id, 'succeeded');
   } finally {
@@ -230,7 +262,10 @@ test('a list is read page by page, newest first, and is the person’s own', asy
 
 test('words that ask for what is not drawn are refused before anything is held, in the person’s language', async () => {
   const person = await house.addPerson({ credits: 30 });
-  const refused = house.request(person, await house.addImage(person), { templateId: 'coloring-page', inputs: { describe: 'a n u d e woman' } });
+  const refused = house.request(person, await house.addImage(person), {
+    templateId: 'coloring-page',
+    inputs: { describe: 'a n u d e woman' },
+  });
   await expect(refused).rejects.toMatchObject({ code: 'text_blocked' });
   expect(await readBalance(house.db, person.userId)).toBe(30);
 });

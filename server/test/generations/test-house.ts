@@ -6,22 +6,22 @@ import type { UncheckedRequest } from '@afterglow/engine/run/engine-request';
 import { EngineError, type RunOptions } from '@afterglow/engine/run/task';
 import { parseReport } from '@afterglow/engine/run/task-map';
 import sharp from 'sharp';
-import { grantCredits } from '../../src/credits/ledger.ts';
-import { createCostBook } from '../../src/credits/cost-book.ts';
+import { jobKinds } from '../../src/app/jobs.ts';
 import { continueConversation } from '../../src/conversations/runs/run-message.ts';
-import { createNotifications } from '../../src/events/notifications.ts';
+import { createCostBook } from '../../src/credits/cost-book.ts';
+import { grantCredits } from '../../src/credits/ledger.ts';
+import type { InputsJson } from '../../src/db/json.ts';
 import { openDatabase, type Transaction } from '../../src/db/pool.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
 import { creditAccounts } from '../../src/db/tables/credit-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { Engine } from '../../src/engines/contract.ts';
-import { createQueueView } from '../../src/generations/queue-view.ts';
-import { generationHandler } from '../../src/generations/run-generation.ts';
-import type { InputsJson } from '../../src/db/json.ts';
+import { createNotifications } from '../../src/events/notifications.ts';
 import type { Accepted } from '../../src/generations/accept.ts';
+import { createQueueView } from '../../src/generations/queue-view.ts';
 import { requestGeneration } from '../../src/generations/request-generation.ts';
+import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
-import { jobKinds } from '../../src/app/jobs.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { createQueue } from '../../src/queue/queue.ts';
@@ -62,11 +62,14 @@ export async function openHouse(databaseUrl: string) {
     creative: noCreative,
     costs,
     catalogue,
-    continueConversation: (tx: Transaction, id: string) => continueConversation({ queue, notifications, clock: systemClock }, tx, id),
+    continueConversation: (tx: Transaction, id: string) =>
+      continueConversation({ queue, notifications, clock: systemClock }, tx, id),
   };
   let stopped = false;
 
-  async function addPerson(options: { readonly credits?: number; readonly plan?: PlanType; readonly role?: Role } = {}): Promise<Viewer> {
+  async function addPerson(
+    options: { readonly credits?: number; readonly plan?: PlanType; readonly role?: Role } = {},
+  ): Promise<Viewer> {
     const userId = crypto.randomUUID();
     const { credits = 100, plan = 'free', role = 'user' } = options;
     const email = `${userId}@example.com`;
@@ -80,7 +83,16 @@ export async function openHouse(databaseUrl: string) {
     const masterKey = pictureKey(bytes);
     await storage.put(masterKey, bytes, { contentType: 'image/png' });
     const { width, height } = await sharp(bytes).metadata();
-    const row = { userId: person.userId, kind: 'upload', masterKey, mimeType: 'image/png', bytes: bytes.length, width, height, colour: '#c08040' } as const;
+    const row = {
+      userId: person.userId,
+      kind: 'upload',
+      masterKey,
+      mimeType: 'image/png',
+      bytes: bytes.length,
+      width,
+      height,
+      colour: '#c08040',
+    } as const;
     const [image] = await db.insert(images).values(row).returning({ id: images.id });
     if (image === undefined) throw new Error('no image');
     return image.id;
@@ -163,7 +175,12 @@ export function createSteeredEngine() {
     try {
       return await new Promise<typeof result>((resolve, reject) => {
         options.signal?.addEventListener('abort', () => reject(new EngineError('aborted')));
-        runs.push({ request, options, succeed: (facts) => resolve({ ...result, report: { ...result.report, ...facts } }), fail: reject });
+        runs.push({
+          request,
+          options,
+          succeed: (facts) => resolve({ ...result, report: { ...result.report, ...facts } }),
+          fail: reject,
+        });
       });
     } finally {
       running -= 1;

@@ -5,8 +5,8 @@ import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { requestGeneration } from '../../src/generations/request-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 import { until } from '../support/until.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -21,13 +21,23 @@ afterEach(async () => {
 });
 
 test.each([
-  ['city-weather-forecast', { city: 'Zaragoza', weather: 'Niebla' }, { city: 'Zaragoza', weather: 'Niebla', temperature: '24 °C' }, 11],
+  [
+    'city-weather-forecast',
+    { city: 'Zaragoza', weather: 'Niebla' },
+    { city: 'Zaragoza', weather: 'Niebla', temperature: '24 °C' },
+    11,
+  ],
   ['silk-universe', {}, { symbol: '❄️' }, 10],
 ])('%s starts without a picture, with defaults for what is empty', async (templateId, inputs, options, cost) => {
   const { engine, run } = createSteeredEngine();
   await house.work(engine);
   const person = await house.addPerson({ credits: 20 });
-  const accepted = await requestGeneration(house, person, { templateId, imageIds: [], inputs, requestKey: crypto.randomUUID() }, 'es');
+  const accepted = await requestGeneration(
+    house,
+    person,
+    { templateId, imageIds: [], inputs, requestKey: crypto.randomUUID() },
+    'es',
+  );
   expect(accepted.cost).toBe(cost);
   const { request, succeed } = await run(0);
   expect(request).toMatchObject({ task: templateId, images: [], options });
@@ -46,7 +56,12 @@ test.each([
 test('too many characters are refused before anything is held', async () => {
   const person = await house.addPerson({ credits: 20 });
   const ask = (symbol: string) =>
-    requestGeneration(house, person, { templateId: 'silk-universe', imageIds: [], inputs: { symbol }, requestKey: crypto.randomUUID() }, 'en');
+    requestGeneration(
+      house,
+      person,
+      { templateId: 'silk-universe', imageIds: [], inputs: { symbol }, requestKey: crypto.randomUUID() },
+      'en',
+    );
   await expect(ask('12345678901')).rejects.toMatchObject({ code: 'template_input_too_long' });
   await expect(ask('👨‍👩‍👧‍👦'.repeat(10))).resolves.toMatchObject({ status: 'queued' });
 });

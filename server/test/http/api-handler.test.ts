@@ -1,5 +1,5 @@
-import { AppError } from '@afterglow/domain/errors/errors';
 import { endpoint } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { implement } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -41,15 +41,30 @@ const handle = createApiHandler(
   createLogger('silent'),
 );
 
-const viewer = (role: Viewer['role']): Viewer => ({ userId: 'u', email: 'a@example.com', role, plan: 'free', sessionId: 's' });
+const viewer = (role: Viewer['role']): Viewer => ({
+  userId: 'u',
+  email: 'a@example.com',
+  role,
+  plan: 'free',
+  sessionId: 's',
+});
 
 async function call(path: string, options: { viewer?: Viewer; locale?: RequestContext['locale']; body?: string } = {}) {
   const request = new Request(
     `http://site.test/api${path}`,
-    options.body === undefined ? {} : { method: 'POST', body: options.body, headers: { 'content-type': 'application/json' } },
+    options.body === undefined
+      ? {}
+      : { method: 'POST', body: options.body, headers: { 'content-type': 'application/json' } },
   );
-  const response = await handle(request, { locale: options.locale ?? 'en', ipAddress: '', headers: request.headers, viewer: options.viewer });
-  return response === undefined ? undefined : { status: response.status, body: await response.text(), headers: response.headers };
+  const response = await handle(request, {
+    locale: options.locale ?? 'en',
+    ipAddress: '',
+    headers: request.headers,
+    viewer: options.viewer,
+  });
+  return response === undefined
+    ? undefined
+    : { status: response.status, body: await response.text(), headers: response.headers };
 }
 
 describe('the API door', () => {
@@ -70,14 +85,20 @@ describe('the API door', () => {
     const reply = await call('/short', { locale: 'zh' });
     expect(reply?.status).toBe(402);
     expect(JSON.parse(reply?.body ?? '')).toEqual({
-      error: { code: 'insufficient_credits', message: '积分不足：需要 12，还剩 4。请升级或购买更多积分。', details: { needed: 12, left: 4 } },
+      error: {
+        code: 'insufficient_credits',
+        message: '积分不足：需要 12，还剩 4。请升级或购买更多积分。',
+        details: { needed: 12, left: 4 },
+      },
     });
   });
 
   it('names the field that is wrong and survives a body that is no JSON', async () => {
     const wrong = await call('/mine', { viewer: viewer('user'), body: '{"name":"x"}' });
     expect(wrong?.status).toBe(400);
-    expect(JSON.parse(wrong?.body ?? '')).toMatchObject({ error: { code: 'invalid_input', details: { field: 'name' } } });
+    expect(JSON.parse(wrong?.body ?? '')).toMatchObject({
+      error: { code: 'invalid_input', details: { field: 'name' } },
+    });
     expect((await call('/mine', { viewer: viewer('user'), body: '{"name":' }))?.status).toBe(400);
   });
 

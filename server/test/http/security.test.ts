@@ -3,7 +3,8 @@ import { clientAddress } from '../../src/http/client-address.ts';
 import { createOpenApiDocument } from '../../src/http/openapi.ts';
 import { googlePictureHost, isCrossSiteWrite, pagePolicy } from '../../src/http/security.ts';
 
-const post = (headers: Record<string, string>) => new Request('http://studio.test/api/images', { method: 'POST', headers });
+const post = (headers: Record<string, string>) =>
+  new Request('http://studio.test/api/images', { method: 'POST', headers });
 
 describe('isCrossSiteWrite', () => {
   it('lets our own pages and programs write, and no other site', () => {
@@ -30,12 +31,15 @@ describe('clientAddress', () => {
 describe('the OpenAPI document', () => {
   it('names its components, describes the plain routes, and every operation may answer with an error', async () => {
     const document = JSON.parse(JSON.stringify(await createOpenApiDocument('http://studio.test')));
-    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Account', 'Generation', 'Image', 'Template', 'ErrorReply']));
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Account', 'Generation', 'Image', 'Template', 'ErrorReply']),
+    );
     expect(document.paths['/generations'].post.responses['202'].content['application/json'].schema).toBeDefined();
     expect(document.paths['/generations/{id}/events'].get).toBeDefined();
     expect(document.paths['/images'].post.requestBody.content['multipart/form-data']).toBeDefined();
     for (const operations of Object.values<Record<string, { responses?: Record<string, unknown> }>>(document.paths)) {
-      for (const operation of Object.values(operations)) if (operation.responses) expect(operation.responses.default).toBeDefined();
+      for (const operation of Object.values(operations))
+        if (operation.responses) expect(operation.responses.default).toBeDefined();
     }
   });
 });
@@ -43,12 +47,13 @@ describe('the OpenAPI document', () => {
 describe('the OpenAPI document for readers', () => {
   it('says of every operation what it does and who may call it', async () => {
     const { paths } = JSON.parse(JSON.stringify(await createOpenApiDocument('http://studio.test')));
-    for (const [path, operations] of Object.entries<Record<string, { responses?: object; summary?: string; 'x-access'?: string; security?: object[] }>>(
-      paths,
-    )) {
+    for (const [path, operations] of Object.entries<
+      Record<string, { responses?: object; summary?: string; 'x-access'?: string; security?: object[] }>
+    >(paths)) {
       for (const operation of Object.values(operations)) {
         if (operation.responses === undefined) continue;
-        if (!path.startsWith('/admin')) expect([path, operation.summary]).toEqual([path, expect.stringMatching(/.{4}/)]);
+        if (!path.startsWith('/admin'))
+          expect([path, operation.summary]).toEqual([path, expect.stringMatching(/.{4}/)]);
         expect([path, operation.security?.length]).toEqual([path, operation['x-access'] === 'visitor' ? 0 : 1]);
       }
     }
@@ -61,6 +66,8 @@ describe('the OpenAPI document for readers', () => {
 describe('pagePolicy', () => {
   it('shows pictures of Google accounts only where sign-in with Google is on', () => {
     expect(pagePolicy('n')).toContain("img-src 'self' blob: data:;");
-    expect(pagePolicy('n', [googlePictureHost])).toContain("img-src 'self' blob: data: https://lh3.googleusercontent.com;");
+    expect(pagePolicy('n', [googlePictureHost])).toContain(
+      "img-src 'self' blob: data: https://lh3.googleusercontent.com;",
+    );
   });
 });

@@ -26,7 +26,8 @@ beforeAll(async () => {
   };
   app = new Hono().route('/', exportRoutes(deps)).route('/', mediaRoutes(deps));
   app.onError((error) => {
-    if (error instanceof AppError) return Response.json({ code: error.code, ...error.details }, { status: error.status });
+    if (error instanceof AppError)
+      return Response.json({ code: error.code, ...error.details }, { status: error.status });
     throw error;
   });
 });
@@ -47,13 +48,24 @@ async function addEdited(viewer: Viewer, width = 600, height = 400): Promise<{ p
     .toBuffer();
   const photo = await uploadImage(world, viewer, new File([new Uint8Array(jpeg)], 'Berg & Tal.jpg'));
   const { outputs } = await world.engine.run(
-    { task: 'adjust', images: [jpeg], options: { contrast: 0.3 }, label: { contentProducer: 'Afterglow', produceId: 'p-1' } },
+    {
+      task: 'adjust',
+      images: [jpeg],
+      options: { contrast: 0.3 },
+      label: { contentProducer: 'Afterglow', produceId: 'p-1' },
+    },
     {},
   );
   const [output] = outputs;
   if (output === undefined) throw new Error('no picture');
   const saved = await saveResultBytes(world, output);
-  const about = { userId: viewer.userId, kind: 'result', generationId: crypto.randomUUID(), templateId: 'adjust', sourceImageId: photo.id } as const;
+  const about = {
+    userId: viewer.userId,
+    kind: 'result',
+    generationId: crypto.randomUUID(),
+    templateId: 'adjust',
+    sourceImageId: photo.id,
+  } as const;
   const row = await world.db.transaction((tx) => insertResultImage(world.storage, tx, saved, about));
   return { photoId: photo.id, resultId: row.id };
 }
@@ -68,11 +80,16 @@ describe('GET /media/:imageId/file', () => {
   ])('%s: a file to be saved, of the size and with the AI label', async (format, kind) => {
     const viewer = await addPerson();
     const { resultId } = await addEdited(viewer);
-    const response = await get(viewer, `/media/${resultId}/file?format=${format}&width=300&quality=70&name=${encodeURIComponent('山 / mountain.webp')}`);
+    const response = await get(
+      viewer,
+      `/media/${resultId}/file?format=${format}&width=300&quality=70&name=${encodeURIComponent('山 / mountain.webp')}`,
+    );
     expect(response.status).toBe(200);
     const extension = format === 'jpeg' ? 'jpg' : format;
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
-    expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="mountain\\.${extension}"`));
+    expect(response.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="mountain\\.${extension}"`),
+    );
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const found = await metadataOf(response);
     expect([found.format, found.width, found.height]).toEqual([kind, 300, 200]);
@@ -83,7 +100,9 @@ describe('GET /media/:imageId/file', () => {
   it('writes capture data of the photo it comes from when asked, and never the place', async () => {
     const viewer = await addPerson();
     const { resultId } = await addEdited(viewer);
-    const { exif, xmpAsString } = await metadataOf(await get(viewer, `/media/${resultId}/file?format=jpeg&metadata=capture`));
+    const { exif, xmpAsString } = await metadataOf(
+      await get(viewer, `/media/${resultId}/file?format=jpeg&metadata=capture`),
+    );
     expect(exif?.toString('latin1')).toContain('Nikon');
     expect(exif?.toString('latin1')).not.toContain('GPS');
     expect(xmpAsString).toContain('algorithmicallyEnhanced');
@@ -108,14 +127,17 @@ describe('GET /media/:imageId/file', () => {
     expect((await small.arrayBuffer()).byteLength).toBeLessThanOrEqual(20_000);
     const bytes = await makePicture(200, 100, 'png', { alpha: true });
     const hole = await uploadImage(world, viewer, new File([bytes], 'hole.png'));
-    const filled = await decodePicture(new Uint8Array(await (await get(viewer, `/media/${hole.id}/file?format=png&background=00ff00`)).arrayBuffer()));
+    const filled = await decodePicture(
+      new Uint8Array(await (await get(viewer, `/media/${hole.id}/file?format=png&background=00ff00`)).arrayBuffer()),
+    );
     expect([filled.channels, ...filled.pixels.subarray(0, 3)]).toEqual([3, 0, 255, 0]);
   });
 
   it('is not found for strangers, and says which setting is wrong', async () => {
     const [owner, other] = [await addPerson(), await addPerson()];
     const { resultId } = await addEdited(owner);
-    for (const who of [undefined, other]) expect((await get(who, `/media/${resultId}/file?format=png`)).status).toBe(404);
+    for (const who of [undefined, other])
+      expect((await get(who, `/media/${resultId}/file?format=png`)).status).toBe(404);
     const wrong = await get(owner, `/media/${resultId}/file?format=gif`);
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'invalid_input', field: 'format' }]);
   });
@@ -130,7 +152,8 @@ describe('GET /media/:imageId/file', () => {
   it('stops a person who asks for a hundred different files, and lets them go on later', async () => {
     const viewer = await addPerson();
     const photo = await uploadImage(world, viewer, new File([await makePicture(24, 16, 'png')], 'dot.png'));
-    const ask = async (quality: number): Promise<Response> => get(viewer, `/media/${photo.id}/file?format=webp&width=8&quality=${quality}`);
+    const ask = async (quality: number): Promise<Response> =>
+      get(viewer, `/media/${photo.id}/file?format=webp&width=8&quality=${quality}`);
     for (let quality = 1; quality <= 90; quality++) expect((await ask(quality)).status).toBe(200);
     const refused = await ask(91);
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited', seconds: 600 }]);

@@ -13,9 +13,9 @@ import { insertResultImage, saveResultBytes } from '../../src/images/store-resul
 import { uploadImage } from '../../src/images/upload-image.ts';
 import type { Storage } from '../../src/storage/contract.ts';
 import { pictureKey } from '../../src/storage/key.ts';
+import { until } from '../support/until.ts';
 import { openImagesWorld, type ImagesWorld } from './images-world.ts';
 import { makePicture } from './test-pictures.ts';
-import { until } from '../support/until.ts';
 
 let world: ImagesWorld;
 beforeAll(async () => {
@@ -28,8 +28,19 @@ const later = (from: Date, count: number) => new Date(from.getTime() + days(coun
 
 /** Rows without bytes, all of one moment or a microsecond apart. */
 async function insertRows(viewer: Viewer, count: number, kind: 'upload' | 'result' | 'extra', createdAt?: Date) {
-  const row = { userId: viewer.userId, kind, masterKey: 'pictures/none', mimeType: 'image/png', bytes: 1, width: 1, height: 1, colour: '#000000' };
-  await world.db.insert(images).values(Array.from({ length: count }, () => (createdAt === undefined ? row : { ...row, createdAt })));
+  const row = {
+    userId: viewer.userId,
+    kind,
+    masterKey: 'pictures/none',
+    mimeType: 'image/png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    colour: '#000000',
+  };
+  await world.db
+    .insert(images)
+    .values(Array.from({ length: count }, () => (createdAt === undefined ? row : { ...row, createdAt })));
 }
 
 async function upload(viewer: Viewer, bytes: Uint8Array<ArrayBuffer>) {
@@ -78,18 +89,25 @@ describe('listImages', () => {
     await insertRows(viewer, 2, 'upload');
     await insertRows(viewer, 3, 'result');
     await insertRows(viewer, 1, 'extra');
-    const count = async (who: Viewer, kind: 'all' | 'upload' | 'result') => (await listImages(world.db, who.userId, { kind, limit: 50 })).images.length;
-    expect([await count(viewer, 'all'), await count(viewer, 'upload'), await count(viewer, 'result')]).toEqual([6, 2, 4]);
+    const count = async (who: Viewer, kind: 'all' | 'upload' | 'result') =>
+      (await listImages(world.db, who.userId, { kind, limit: 50 })).images.length;
+    expect([await count(viewer, 'all'), await count(viewer, 'upload'), await count(viewer, 'result')]).toEqual([
+      6, 2, 4,
+    ]);
     expect(await count(other, 'all')).toBe(0);
     // Another person's cursor shows neither their pictures nor any of one's own.
     const foreign = (await listImages(world.db, viewer.userId, { kind: 'all', limit: 1 })).cursor;
     await insertRows(other, 1, 'upload', new Date('2020-01-01'));
-    expect((await listImages(world.db, other.userId, { kind: 'all', limit: 9, cursor: foreign ?? '' })).images).toEqual([]);
+    expect((await listImages(world.db, other.userId, { kind: 'all', limit: 9, cursor: foreign ?? '' })).images).toEqual(
+      [],
+    );
   });
 
   it('refuses a made-up cursor', async () => {
     const viewer = await world.addViewer();
-    await expect(listImages(world.db, viewer.userId, { kind: 'all', limit: 9, cursor: "1' or '1'='1" })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(
+      listImages(world.db, viewer.userId, { kind: 'all', limit: 9, cursor: "1' or '1'='1" }),
+    ).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });
 
@@ -106,7 +124,9 @@ describe('deleting and bringing back', () => {
     await removeImage(world.db, viewer.userId, row.id, later(now, 20));
     await expect(restoreImage(world.db, other.userId, row.id, now)).rejects.toMatchObject(notFound);
     await expect(restoreImage(world.db, viewer.userId, row.id, later(now, 30))).rejects.toMatchObject(notFound);
-    await expect(restoreImage(world.db, viewer.userId, row.id, later(now, 29.9))).resolves.toMatchObject({ id: row.id });
+    await expect(restoreImage(world.db, viewer.userId, row.id, later(now, 29.9))).resolves.toMatchObject({
+      id: row.id,
+    });
     await expect(getImageRow(world.db, viewer.userId, row.id)).resolves.toMatchObject({ deletedAt: null });
   });
 });
@@ -194,20 +214,38 @@ describe('results', () => {
   it('become the person’s in the caller’s transaction, or not at all', async () => {
     const viewer = await world.addViewer();
     const source = await upload(viewer, await makePicture(80, 60, 'png', { seed: 5 }));
-    const output = await encodePicture({ width: 2, height: 1, channels: 4, pixels: new Uint8Array([200, 100, 0, 255, 100, 0, 0, 255]) }, { format: 'png' });
+    const output = await encodePicture(
+      { width: 2, height: 1, channels: 4, pixels: new Uint8Array([200, 100, 0, 255, 100, 0, 0, 255]) },
+      { format: 'png' },
+    );
     const saved = await saveResultBytes(world, output);
     expect(await world.storage.has(saved.key)).toBe(true);
     const generationId = crypto.randomUUID();
-    const about = { userId: viewer.userId, kind: 'result', generationId, templateId: 'oil-painting', sourceImageId: source.id } as const;
+    const about = {
+      userId: viewer.userId,
+      kind: 'result',
+      generationId,
+      templateId: 'oil-painting',
+      sourceImageId: source.id,
+    } as const;
     const undone = world.db.transaction(async (tx) => {
       await insertResultImage(world.storage, tx, saved, about);
       throw new Error('the job was canceled meanwhile');
     });
     await expect(undone).rejects.toThrow('canceled');
     const row = await world.db.transaction((tx) => insertResultImage(world.storage, tx, saved, about));
-    expect(row).toMatchObject({ ...about, width: 2, height: 1, mimeType: 'image/png', originalKey: null, bytes: output.bytes.length });
+    expect(row).toMatchObject({
+      ...about,
+      width: 2,
+      height: 1,
+      mimeType: 'image/png',
+      originalKey: null,
+      bytes: output.bytes.length,
+    });
     expect(row.colour).toMatch(/^#[\da-f]{6}$/);
     const list = await listImages(world.db, viewer.userId, { kind: 'result', limit: 9 });
-    expect(list.images.map(({ id, generationId: from, sourceImageId }) => [id, from, sourceImageId])).toEqual([[row.id, generationId, source.id]]);
+    expect(list.images.map(({ id, generationId: from, sourceImageId }) => [id, from, sourceImageId])).toEqual([
+      [row.id, generationId, source.id],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
-import { AppError } from '@afterglow/domain/errors/errors';
 import type { PlanType } from '@afterglow/domain/billing/plans';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { decodePicture } from '@afterglow/engine/image/image';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -19,9 +19,14 @@ const people = new Map<string, Viewer>();
 
 beforeAll(async () => {
   world = await openImagesWorld();
-  app = mediaRoutes({ ...world, findViewer: async (headers) => people.get(headers.get('x-person') ?? ''), findLocale: () => 'zh' });
+  app = mediaRoutes({
+    ...world,
+    findViewer: async (headers) => people.get(headers.get('x-person') ?? ''),
+    findLocale: () => 'zh',
+  });
   app.onError((error) => {
-    if (error instanceof AppError) return Response.json({ code: error.code, ...error.details }, { status: error.status });
+    if (error instanceof AppError)
+      return Response.json({ code: error.code, ...error.details }, { status: error.status });
     throw error;
   });
 });
@@ -36,14 +41,23 @@ function setPlan(viewer: Viewer, plan: PlanType): void {
   people.set(viewer.userId, { ...viewer, plan });
 }
 const get = async (viewer: Viewer | undefined, path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  app.request(path, { method, headers: { ...headers, ...(viewer === undefined ? {} : { 'x-person': viewer.userId }) } });
+  app.request(path, {
+    method,
+    headers: { ...headers, ...(viewer === undefined ? {} : { 'x-person': viewer.userId }) },
+  });
 async function addUpload(viewer: Viewer, bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg'): Promise<string> {
   return (await uploadImage(world, viewer, new File([bytes], name))).id;
 }
 async function addResult(viewer: Viewer, width: number, height: number, alpha = true): Promise<string> {
   const bytes = await makePicture(width, height, 'png', { alpha });
   const saved = await saveResultBytes(world, { bytes, mimeType: 'image/png', width, height });
-  const about = { userId: viewer.userId, kind: 'result', generationId: crypto.randomUUID(), templateId: 'background-remove', sourceImageId: null } as const;
+  const about = {
+    userId: viewer.userId,
+    kind: 'result',
+    generationId: crypto.randomUUID(),
+    templateId: 'background-remove',
+    sourceImageId: null,
+  } as const;
   return (await world.db.transaction((tx) => insertResultImage(world.storage, tx, saved, about))).id;
 }
 async function sizeOf(response: Response): Promise<[number, number]> {
@@ -85,13 +99,16 @@ describe('GET /media/:imageId', () => {
     }
   });
 
-  it.each(['w=333', 'w=0', 'w=-320', 'w=abc', 'w=', 'format=gif', 'format=', 'download=yes', 'w=99999'])('refuses %s', async (query) => {
-    const viewer = await addPerson();
-    const id = await addUpload(viewer, await makePicture(40, 30, 'jpeg'));
-    const response = await get(viewer, `/media/${id}?${query}`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ code: 'invalid_input', field: query.split('=')[0] });
-  });
+  it.each(['w=333', 'w=0', 'w=-320', 'w=abc', 'w=', 'format=gif', 'format=', 'download=yes', 'w=99999'])(
+    'refuses %s',
+    async (query) => {
+      const viewer = await addPerson();
+      const id = await addUpload(viewer, await makePicture(40, 30, 'jpeg'));
+      const response = await get(viewer, `/media/${id}?${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ code: 'invalid_input', field: query.split('=')[0] });
+    },
+  );
 
   it('makes the listed widths in each format and never enlarges', async () => {
     const viewer = await addPerson();
@@ -114,7 +131,10 @@ describe('GET /media/:imageId', () => {
 
   it('negotiates the format by Accept and says so', async () => {
     const viewer = await addPerson();
-    const [photo, cutOut] = [await addUpload(viewer, await makePicture(700, 500, 'jpeg')), await addResult(viewer, 700, 500)];
+    const [photo, cutOut] = [
+      await addUpload(viewer, await makePicture(700, 500, 'jpeg')),
+      await addResult(viewer, 700, 500),
+    ];
     const typeFor = async (id: string, accept?: string) => {
       const response = await get(viewer, `/media/${id}?w=320`, accept === undefined ? {} : { accept });
       await response.arrayBuffer();
@@ -147,7 +167,9 @@ describe('GET /media/:imageId', () => {
     const viewer = await addPerson();
     const id = await addUpload(viewer, await makePicture(1200, 800, 'png', { seed: 9 }));
     const before = world.tasks.filter((task) => task === 'derive').length;
-    const responses = await Promise.all(Array.from({ length: 20 }, () => get(viewer, `/media/${id}?w=960&format=webp`)));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => get(viewer, `/media/${id}?w=960&format=webp`)),
+    );
     const bodies = await Promise.all(responses.map((response) => response.arrayBuffer()));
     expect(new Set(bodies.map((body) => Buffer.from(body).toString('base64'))).size).toBe(1);
     await (await get(viewer, `/media/${id}?w=960&format=webp`)).arrayBuffer();
@@ -216,10 +238,18 @@ describe('the visible label of pictures by generative models', () => {
   async function addGenerated(viewer: Viewer, sourceImageId: string | null = null, generative = true): Promise<string> {
     const bytes = await makePicture(600, 400, 'png');
     const saved = await saveResultBytes(world, { bytes, mimeType: 'image/png', width: 600, height: 400 });
-    const about = { userId: viewer.userId, kind: 'result', generationId: crypto.randomUUID(), templateId: 'silk-universe', sourceImageId, generative } as const;
+    const about = {
+      userId: viewer.userId,
+      kind: 'result',
+      generationId: crypto.randomUUID(),
+      templateId: 'silk-universe',
+      sourceImageId,
+      generative,
+    } as const;
     return (await world.db.transaction((tx) => insertResultImage(world.storage, tx, saved, about))).id;
   }
-  const download = async (viewer: Viewer, id: string) => new Uint8Array(await (await get(viewer, `/media/${id}?download=1`)).arrayBuffer());
+  const download = async (viewer: Viewer, id: string) =>
+    new Uint8Array(await (await get(viewer, `/media/${id}?download=1`)).arrayBuffer());
 
   it('is on what leaves the house, also on what was made from it, and not on what the page shows', async () => {
     const viewer = await addPerson('pro');

@@ -1,11 +1,16 @@
-import { encodePicture, type OutputFormat } from '@afterglow/engine/image/image';
 import { crc32, deflateSync } from 'node:zlib';
+import { encodePicture, type OutputFormat } from '@afterglow/engine/image/image';
 
 /**
  * A picture with no two corners alike: red, green, blue, white quarters over a slope of brightness. `seed` makes
  * different bytes of the same look.
  */
-export async function makePicture(width: number, height: number, format: OutputFormat, { seed = 0, alpha = false } = {}): Promise<Uint8Array<ArrayBuffer>> {
+export async function makePicture(
+  width: number,
+  height: number,
+  format: OutputFormat,
+  { seed = 0, alpha = false } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const channels = alpha ? 4 : 3;
   const pixels = new Uint8Array(width * height * channels);
   const quarters = [
@@ -70,5 +75,7 @@ export function hollowPng(width: number, height: number): Uint8Array<ArrayBuffer
   header.set([8, 2, 0, 0, 0], 8);
   const data = deflateSync(Buffer.alloc(1000));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return new Uint8Array(Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]));
+  return new Uint8Array(
+    Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]),
+  );
 }

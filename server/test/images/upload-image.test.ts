@@ -1,14 +1,14 @@
-import { decodePicture } from '@afterglow/engine/image/image';
-import { images } from '../../src/db/tables/image-tables.ts';
-import { eq } from 'drizzle-orm';
-import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodePicture } from '@afterglow/engine/image/image';
+import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { limitUpload } from '../../src/images/limit-upload.ts';
 import { uploadImage } from '../../src/images/upload-image.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
@@ -22,13 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg', type = 'image/jpeg') => new File([bytes], name, { type });
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg', type = 'image/jpeg') =>
+  new File([bytes], name, { type });
 const rowOf = async (id: string) => {
   const [row] = await world.db.select().from(images).where(eq(images.id, id));
   if (row === undefined) throw new Error('no row');
   return row;
 };
-const countRows = async (userId: string) => (await world.db.select().from(images).where(eq(images.userId, userId))).length;
+const countRows = async (userId: string) =>
+  (await world.db.select().from(images).where(eq(images.userId, userId))).length;
 
 describe('uploadImage', () => {
   it('keeps the original untouched and a master beside it', async () => {
@@ -37,7 +39,12 @@ describe('uploadImage', () => {
     const uploaded = await uploadImage(world, viewer, fileOf(bytes));
     expect(uploaded).toMatchObject({ width: 640, height: 400, mimeType: 'image/jpeg' });
     const row = await rowOf(uploaded.id);
-    expect(row).toMatchObject({ userId: viewer.userId, kind: 'upload', fileName: 'photo.jpg', originalKey: pictureKey(bytes) });
+    expect(row).toMatchObject({
+      userId: viewer.userId,
+      kind: 'upload',
+      fileName: 'photo.jpg',
+      originalKey: pictureKey(bytes),
+    });
     expect(row.colour).toMatch(/^#[\da-f]{6}$/);
     expect(Buffer.from(await world.storage.read(row.originalKey ?? '')).equals(bytes)).toBe(true);
     const master = await world.storage.read(row.masterKey);
@@ -47,7 +54,11 @@ describe('uploadImage', () => {
 
   it.each(['jpeg', 'png', 'webp'] as const)('takes %s by content, whatever name and type it claims', async (format) => {
     const viewer = await world.addViewer();
-    const uploaded = await uploadImage(world, viewer, fileOf(await makePicture(320, 200, format), 'notes.txt', 'text/plain'));
+    const uploaded = await uploadImage(
+      world,
+      viewer,
+      fileOf(await makePicture(320, 200, format), 'notes.txt', 'text/plain'),
+    );
     expect(uploaded).toMatchObject({ width: 320, height: 200 });
   });
 
@@ -102,10 +113,18 @@ describe('uploadImage', () => {
     const refused: readonly (readonly [string, Uint8Array<ArrayBuffer>, string])[] = [
       ['nothing', new Uint8Array(0), 'file_missing'],
       ['text', new TextEncoder().encode('hello'.repeat(100)), 'file_type_unsupported'],
-      ['GIF', new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')), 'file_type_unsupported'],
+      [
+        'GIF',
+        new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')),
+        'file_type_unsupported',
+      ],
       ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file_type_unsupported'],
       ['a JPEG cut in half', jpeg.slice(0, jpeg.length / 2), 'picture_unreadable'],
-      ['a JPEG of noise', new Uint8Array([...jpeg.slice(0, 24), ...new Uint8Array(4000).fill(0x5a)]), 'picture_unreadable'],
+      [
+        'a JPEG of noise',
+        new Uint8Array([...jpeg.slice(0, 24), ...new Uint8Array(4000).fill(0x5a)]),
+        'picture_unreadable',
+      ],
       ['a bomb of 60,000 × 60,000', hollowPng(60_000, 60_000), 'picture_too_large'],
       ['65,536 pixels wide', await makePicture(65_536, 4, 'png'), 'picture_too_large'],
       ['a hollow PNG', hollowPng(500, 500), 'picture_unreadable'],
@@ -120,7 +139,10 @@ describe('uploadImage', () => {
     const viewer = await world.addViewer();
     const before = world.tasks.length;
     const large = fileOf(new Uint8Array(10 * 1024 * 1024 + 1));
-    await expect(uploadImage(world, viewer, large)).rejects.toMatchObject({ code: 'file_too_large', details: { size: '10 MB' } });
+    await expect(uploadImage(world, viewer, large)).rejects.toMatchObject({
+      code: 'file_too_large',
+      details: { size: '10 MB' },
+    });
     expect(world.tasks).toHaveLength(before);
   });
 
@@ -146,7 +168,9 @@ describe('uploadImage', () => {
   it('stores the same bytes once, for several people and at the same time', async () => {
     const people = await Promise.all([world.addViewer(), world.addViewer(), world.addViewer()]);
     const bytes = await makePicture(128, 128, 'png', { seed: 77 });
-    const uploads = await Promise.all([...people, ...people].map((viewer) => uploadImage(world, viewer, fileOf(bytes))));
+    const uploads = await Promise.all(
+      [...people, ...people].map((viewer) => uploadImage(world, viewer, fileOf(bytes))),
+    );
     expect(new Set(uploads.map(({ id }) => id)).size).toBe(6);
     const rows = await Promise.all(uploads.map(({ id }) => rowOf(id)));
     expect(new Set(rows.map(({ masterKey }) => masterKey)).size).toBe(1);
@@ -166,9 +190,14 @@ describe('uploadImage', () => {
     try {
       const full = { ...world, storage: createDiskStorage({ root: mount }) };
       const large = new Uint8Array([...(await makePicture(64, 64, 'jpeg')), ...new Uint8Array(80_000)]);
-      await expect(uploadImage(full, viewer, fileOf(large))).rejects.toMatchObject({ code: 'storage_full', status: 507 });
+      await expect(uploadImage(full, viewer, fileOf(large))).rejects.toMatchObject({
+        code: 'storage_full',
+        status: 507,
+      });
       expect(await countRows(viewer.userId)).toBe(0);
-      expect((await readdir(mount, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toEqual([]);
+      expect(
+        (await readdir(mount, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()),
+      ).toEqual([]);
     } finally {
       execFileSync('umount', [mount]);
     }
@@ -177,13 +206,17 @@ describe('uploadImage', () => {
   it('stops when the person goes away', async () => {
     const viewer = await world.addViewer();
     const bytes = await makePicture(64, 64, 'png');
-    await expect(uploadImage(world, viewer, fileOf(bytes), AbortSignal.abort())).rejects.toMatchObject({ code: 'upload_failed' });
+    await expect(uploadImage(world, viewer, fileOf(bytes), AbortSignal.abort())).rejects.toMatchObject({
+      code: 'upload_failed',
+    });
     expect(await countRows(viewer.userId)).toBe(0);
   });
 });
 
 describe('limitUpload', () => {
-  const app = new Hono().use('/api/images', limitUpload).post('/api/images', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
+  const app = new Hono()
+    .use('/api/images', limitUpload)
+    .post('/api/images', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
   app.onError((error) => Response.json({ code: error.message }, { status: 413 }));
   const tooLong = 10 * 1024 * 1024 + 64 * 1024 + 1;
 
@@ -224,7 +257,9 @@ describe('limitUpload', () => {
 
 describe('limitUpload on a real connection', () => {
   it('lets a DELETE without a body pass, and a body of unknown length up to the limit', async () => {
-    const app = new Hono().use(limitUpload).all('*', async (c) => c.text(`${c.req.method} ${(await c.req.arrayBuffer()).byteLength}`));
+    const app = new Hono()
+      .use(limitUpload)
+      .all('*', async (c) => c.text(`${c.req.method} ${(await c.req.arrayBuffer()).byteLength}`));
     app.onError((error, c) => c.text(error.message, 413));
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');
@@ -234,7 +269,9 @@ describe('limitUpload on a real connection', () => {
     const send = async (init: RequestInit) => (await fetch(url, init)).text();
     expect(await send({ method: 'DELETE' })).toBe('DELETE 0');
     expect(await send({ method: 'POST', body: stream(70_000), duplex: 'half' })).toBe('POST 70000');
-    expect(await send({ method: 'POST', body: stream(12 * 1024 * 1024), duplex: 'half' }).catch(() => 'cut off')).toMatch(/file_too_large|cut off/);
+    expect(
+      await send({ method: 'POST', body: stream(12 * 1024 * 1024), duplex: 'half' }).catch(() => 'cut off'),
+    ).toMatch(/file_too_large|cut off/);
     server.close();
   });
 });

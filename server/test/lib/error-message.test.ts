@@ -8,15 +8,21 @@ import { errorMessage } from '../../src/lib/error-message.ts';
 describe('error messages', () => {
   it('have the words of the specification', () => {
     expect(errorMessage('email_already_registered', 'zh')).toBe('该邮箱已注册，请直接登录');
-    expect(errorMessage('email_already_registered', 'en')).toBe('This email has already been registered, please log in directly');
+    expect(errorMessage('email_already_registered', 'en')).toBe(
+      'This email has already been registered, please log in directly',
+    );
     expect(errorMessage('insufficient_credits', 'en', { needed: 12, left: 4 })).toContain('12 needed, 4 left');
     expect(errorMessage('purchase_not_logged_in', 'en')).toMatch(/^User not logged in/);
     expect(errorMessage('already_on_free_plan', 'en')).toMatch(/already on the free plan/);
     expect(errorMessage('already_subscribed_basic', 'en')).toMatch(/already subscribed to Basic/);
-    expect(errorMessage('cannot_downgrade', 'en')).toMatch(/cannot downgrade from a paid plan to free; contact support/);
+    expect(errorMessage('cannot_downgrade', 'en')).toMatch(
+      /cannot downgrade from a paid plan to free; contact support/,
+    );
     expect(errorMessage('already_subscribed_pro', 'en')).toMatch(/already subscribed to Pro/);
     expect(errorMessage('already_pro', 'en')).toMatch(/already a Pro user; contact support to change plan/);
-    expect(errorMessage('cannot_upgrade', 'en', { from: 'pro', to: 'basic' })).toBe('Cannot upgrade from pro plan to basic plan.');
+    expect(errorMessage('cannot_upgrade', 'en', { from: 'pro', to: 'basic' })).toBe(
+      'Cannot upgrade from pro plan to basic plan.',
+    );
   });
 
   it('count as each language does', () => {
@@ -27,7 +33,9 @@ describe('error messages', () => {
   });
 
   it('show a value as it is, whatever is in it', () => {
-    expect(errorMessage('template_input_required', 'en', { field: "{name} <b> it's" })).toBe("Please fill in “{name} <b> it's”.");
+    expect(errorMessage('template_input_required', 'en', { field: "{name} <b> it's" })).toBe(
+      "Please fill in “{name} <b> it's”.",
+    );
   });
 
   it('are there for every code in every language, and say nothing of details that are not known', () => {

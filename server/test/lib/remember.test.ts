@@ -11,7 +11,10 @@ it('asks once for each key while the answer is fresh', async () => {
 
 it('asks again after a failure', async () => {
   let count = 0;
-  const ask = remember(() => (count++ === 0 ? Promise.reject(new Error('no database')) : Promise.resolve(count)), 60_000);
+  const ask = remember(
+    () => (count++ === 0 ? Promise.reject(new Error('no database')) : Promise.resolve(count)),
+    60_000,
+  );
   await expect(ask('a')).rejects.toThrow('no database');
   expect(await ask('a')).toBe(2);
 });

@@ -21,5 +21,6 @@ test('a changed, cut or foreign text does not open', () => {
     changed[at] = (changed[at] ?? 0) ^ 1;
     expect(openText(secret, 'keys', 'openai', `v1.${changed.toString('base64url')}`)).toBeUndefined();
   }
-  for (const text of ['', 'v1.', 'v1.AAAA', 'v2.AAAA', sealed.slice(0, -8)]) expect(openText(secret, 'keys', 'openai', text)).toBeUndefined();
+  for (const text of ['', 'v1.', 'v1.AAAA', 'v2.AAAA', sealed.slice(0, -8)])
+    expect(openText(secret, 'keys', 'openai', text)).toBeUndefined();
 });

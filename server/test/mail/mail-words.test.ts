@@ -1,10 +1,10 @@
-import english from '@afterglow/texts/en/mails.json' with { type: 'json' };
 import { locales } from '@afterglow/domain/locale';
+import english from '@afterglow/texts/en/mails.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { billingMailKinds } from '../../src/billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../../src/billing/mails/send-billing-mail.ts';
-import { moderationMail } from '../../src/moderation/moderation-mails.ts';
 import { noticeKinds } from '../../src/moderation/moderation-job.ts';
+import { moderationMail } from '../../src/moderation/moderation-mails.ts';
 
 const recipient = { to: 'mei@example.com', name: 'Mei {x}', baseUrl: 'https://photos.example' };
 
@@ -16,18 +16,32 @@ test('every kind of mail has texts, and no texts are without a mail', () => {
 });
 
 test.each(locales)('a mail in %s is filled in whole, braces in a value stay', (locale) => {
-  const facts = { planType: 'pro', amountCents: 990, currency: 'USD', days: 1, credits: 1, serial: 7, paidAt: '2026-11-21T10:00:00Z', periodEnd: '2026-12-21' };
+  const facts = {
+    planType: 'pro',
+    amountCents: 990,
+    currency: 'USD',
+    days: 1,
+    credits: 1,
+    serial: 7,
+    paidAt: '2026-11-21T10:00:00Z',
+    periodEnd: '2026-12-21',
+  };
   for (const kind of billingMailKinds) {
     const { subject, text } = composeBillingMail(kind, facts, { ...recipient, locale });
     expect(text).toContain('Mei {x}');
     expect(`${subject} ${text.replaceAll('Mei {x}', '')}`).not.toMatch(/[{}]|undefined|NaN/);
   }
-  expect(moderationMail({ ...recipient, url: '/', locale, kind: 'blocked', reason: null, words: null }).text).not.toMatch(/\{reason\}|undefined/);
+  expect(
+    moderationMail({ ...recipient, url: '/', locale, kind: 'blocked', reason: null, words: null }).text,
+  ).not.toMatch(/\{reason\}|undefined/);
 });
 
 test('one day and one credit are one', () => {
   const write = (kind: 'grace_ends' | 'low_credits', locale: 'en' | 'es') =>
     composeBillingMail(kind, { planType: 'pro', days: 1, credits: 1 }, { ...recipient, locale }).subject;
   expect([write('grace_ends', 'en'), write('low_credits', 'en')]).toEqual(['Pro stops in 1 day', '1 credit left']);
-  expect([write('grace_ends', 'es'), write('low_credits', 'es')]).toEqual(['Pro se detiene en 1 día', 'Te queda 1 crédito']);
+  expect([write('grace_ends', 'es'), write('low_credits', 'es')]).toEqual([
+    'Pro se detiene en 1 día',
+    'Te queda 1 crédito',
+  ]);
 });

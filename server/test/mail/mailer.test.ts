@@ -49,7 +49,11 @@ async function startSmtp(refuse = false) {
   await once(server.server, 'listening');
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { received, url: `smtp://127.0.0.1:${address.port}`, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return {
+    received,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
 }
 
 test('mail goes over SMTP, as text and HTML, in any language', async () => {
@@ -85,7 +89,10 @@ test('an address cannot smuggle headers into a mail', async () => {
 
 test('without SMTP a mail lands in the mailbox and its link on the console', async () => {
   await mailer().send({ ...sample, subject: `${sample.subject}\u001b[2J` });
-  expect(lines).toEqual([`Mail for mei@example.com: ${sample.subject}[2J (all mails: http://localhost:3000/dev/mailbox/token)`, `  ${url}`]);
+  expect(lines).toEqual([
+    `Mail for mei@example.com: ${sample.subject}[2J (all mails: http://localhost:3000/dev/mailbox/token)`,
+    `  ${url}`,
+  ]);
   expect(await scratch.db.select().from(developmentMails)).toMatchObject([{ recipient: 'mei@example.com' }]);
 });
 

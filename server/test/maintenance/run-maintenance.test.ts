@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runMaintenance } from '../../src/maintenance/run-maintenance.ts';
 import type { DatabasePool } from '../../src/db/pool.ts';
 import { sessions, users, verifications } from '../../src/db/tables/account-tables.ts';
 import { creditAccounts, creditEntries } from '../../src/db/tables/credit-tables.ts';
@@ -8,6 +7,7 @@ import { developmentMails } from '../../src/db/tables/mail-tables.ts';
 import { generationEvents, serverProcesses } from '../../src/db/tables/system-tables.ts';
 import type { Logger } from '../../src/lib/logger.ts';
 import { createLogger } from '../../src/lib/logger.ts';
+import { runMaintenance } from '../../src/maintenance/run-maintenance.ts';
 import { openScratchDatabase } from '../accounts/scratch-database.ts';
 
 let database: DatabasePool;
@@ -50,7 +50,9 @@ beforeAll(async () => {
     { ...process, id: crypto.randomUUID(), host: 'new', seenAt: daysAgo(0.5) },
   ]);
   await db.insert(creditAccounts).values({ userId: 'u', balance: 50 });
-  await db.insert(creditEntries).values({ userId: 'u', kind: 'grant', amount: 50, balanceAfter: 50, key: 'initial:u', reason: 'initial_grant' });
+  await db
+    .insert(creditEntries)
+    .values({ userId: 'u', kind: 'grant', amount: 50, balanceAfter: 50, key: 'initial:u', reason: 'initial_grant' });
 });
 afterAll(() => database.close());
 

@@ -1,18 +1,17 @@
-import { contract } from '@afterglow/domain/contract/contract';
 import { addDays } from '@afterglow/domain/billing/periods';
+import { contract } from '@afterglow/domain/contract/contract';
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { casePictureRoutes } from '../../src/admin/moderation/case-picture.ts';
 import { adminModerationHandlers } from '../../src/admin/moderation/handlers.ts';
-import { adminActs } from '../../src/db/tables/admin-tables.ts';
-import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
 import { sessions, users } from '../../src/db/tables/account-tables.ts';
+import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
+import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { getGeneration } from '../../src/generations/read-generation.ts';
@@ -22,14 +21,15 @@ import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { describeFailure, errorReply } from '../../src/http/error-reply.ts';
 import { eraseDeletedImages } from '../../src/images/erase-deleted.ts';
 import { getImageRow } from '../../src/images/image-row.ts';
-import { uploadImage } from '../../src/images/upload-image.ts';
 import { listImages } from '../../src/images/list-images.ts';
-import { lapseOldCases } from '../../src/moderation/open-case.ts';
-import { moderationHandlers } from '../../src/moderation/handlers.ts';
-import { sendNotice } from '../../src/moderation/send-notice.ts';
+import { uploadImage } from '../../src/images/upload-image.ts';
+import { consumeAttempt } from '../../src/lib/rate-limit.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { moderationHandlers } from '../../src/moderation/handlers.ts';
+import { lapseOldCases } from '../../src/moderation/open-case.ts';
+import { sendNotice } from '../../src/moderation/send-notice.ts';
 import { logger, openHouse, picture, type House } from '../generations/test-house.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -43,7 +43,12 @@ const mails: Mail[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   house = await openHouse(database.url);
-  engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: process.env['MODELS_DIR'] ?? '', permissiveOnly: true });
+  engine = createLocalEngine({
+    concurrency: 1,
+    threads: 1,
+    modelsDir: process.env['MODELS_DIR'] ?? '',
+    permissiveOnly: true,
+  });
   person = await house.addPerson({ credits: 100 });
   admin = await house.addPerson({ role: 'admin' });
   now = new Date();
@@ -74,13 +79,22 @@ afterEach(async () => {
 const answerSchema = z.record(z.string(), z.unknown());
 async function ask(viewer: Viewer | undefined, method: string, path: string, body?: object) {
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
-  const request = new Request(`http://afterglow.test/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const request = new Request(`http://afterglow.test/api${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   const response = await call(request, { locale: 'en', ipAddress: '192.0.2.7', headers, viewer });
   if (response === undefined) throw new Error(`nobody answers ${path}`);
   return { status: response.status, json: answerSchema.parse(await response.json()) };
 }
 const report = (id: string, kind = 'share') =>
-  ask(undefined, 'POST', '/reports', { target: { kind, id }, reason: 'privacy', text: 'That is me', email: 'me@example.com' });
+  ask(undefined, 'POST', '/reports', {
+    target: { kind, id },
+    reason: 'privacy',
+    text: 'That is me',
+    email: 'me@example.com',
+  });
 const onlyCase = async () => {
   const rows = await house.db.select().from(moderationCases);
   expect(rows).toHaveLength(1);
@@ -93,7 +107,11 @@ const sendTo = async (kind: 'blocked' | 'banned' | 'cleared' | 'upheld' | 'grant
     mails.push(mail);
     return Promise.resolve();
   };
-  await sendNotice({ db: house.db, clock: { now: () => now }, mailer: { send }, baseUrl: 'http://afterglow.test' }, (await onlyCase()).id, kind);
+  await sendNotice(
+    { db: house.db, clock: { now: () => now }, mailer: { send }, baseUrl: 'http://afterglow.test' },
+    (await onlyCase()).id,
+    kind,
+  );
 };
 
 /** A photo through the real engine with a check that refuses everything. Gives the generation's id. */
@@ -103,30 +121,57 @@ async function work(imageId: string): Promise<string> {
     .update(generations)
     .set({ task: 'derive', taskOptions: { width: 4, format: 'png' } })
     .where(eq(generations.id, id));
-  await runGeneration({ ...house, engine, safetyThreshold: 0 }, id, { id: '', retryCount: 0, signal: new AbortController().signal, stopping: () => false });
+  await runGeneration({ ...house, engine, safetyThreshold: 0 }, id, {
+    id: '',
+    retryCount: 0,
+    signal: new AbortController().signal,
+    stopping: () => false,
+  });
   return id;
 }
 
 test('a photo that the check refuses is put before an administrator; kept, it works on this machine from then on', async () => {
   const imageId = await house.addImage(person);
   const generationId = await work(imageId);
-  expect(await onlyCase()).toMatchObject({ imageId, userId: person.userId, source: 'safety', state: 'open', generationId });
-  expect((await getGeneration(house, person.userId, generationId, 'en')).error).toMatchObject({ code: 'picture_blocked' });
+  expect(await onlyCase()).toMatchObject({
+    imageId,
+    userId: person.userId,
+    source: 'safety',
+    state: 'open',
+    generationId,
+  });
+  expect((await getGeneration(house, person.userId, generationId, 'en')).error).toMatchObject({
+    code: 'picture_blocked',
+  });
   await work(imageId);
   // Refused again: still one case.
   const { id } = await onlyCase();
-  expect((await ask(admin, 'GET', '/admin/moderation')).json).toMatchObject({ cases: [{ id, picture: { width: 8 } }], waiting: { open: 1, appeals: 0 } });
-  expect((await ask(admin, 'POST', `/admin/moderation/${id}/decision`, { decision: 'keep' })).json).toMatchObject({ state: 'kept', picture: null });
+  expect((await ask(admin, 'GET', '/admin/moderation')).json).toMatchObject({
+    cases: [{ id, picture: { width: 8 } }],
+    waiting: { open: 1, appeals: 0 },
+  });
+  expect((await ask(admin, 'POST', `/admin/moderation/${id}/decision`, { decision: 'keep' })).json).toMatchObject({
+    state: 'kept',
+    picture: null,
+  });
 
   const done = await work(imageId);
-  expect((await house.db.select().from(generations).where(eq(generations.id, done)))[0]).toMatchObject({ status: 'succeeded' });
+  expect((await house.db.select().from(generations).where(eq(generations.id, done)))[0]).toMatchObject({
+    status: 'succeeded',
+  });
   await sendTo('cleared');
   expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your photo is fine' });
-  expect((await ask(person, 'GET', '/moderation/notices')).json).toMatchObject({ notices: [{ state: 'kept', mayAppeal: false }] });
+  expect((await ask(person, 'GET', '/moderation/notices')).json).toMatchObject({
+    notices: [{ state: 'kept', mayAppeal: false }],
+  });
 });
 
 test('a reported picture that is blocked is delivered to nobody but administrators, and its owner may appeal once', async () => {
-  const { id: imageId } = await uploadImage({ db: house.db, storage: house.storage, engine }, person, new File([new Uint8Array(picture)], 'one.png'));
+  const { id: imageId } = await uploadImage(
+    { db: house.db, storage: house.storage, engine },
+    person,
+    new File([new Uint8Array(picture)], 'one.png'),
+  );
   const [uploadedRow] = await house.db.select().from(images).where(eq(images.id, imageId));
   const master = uploadedRow?.masterKey ?? '';
   const twin = await house.addImage(person, await house.storage.read(master));
@@ -141,15 +186,26 @@ test('a reported picture that is blocked is delivered to nobody but administrato
   });
 
   // Blocking needs a reason; two at once decide once.
-  expect(await ask(admin, 'POST', `/admin/moderation/${id}/decision`, { decision: 'block' })).toMatchObject({ status: 400 });
-  const block = () => ask(admin, 'POST', `/admin/moderation/${id}/decision`, { decision: 'block', reason: 'privacy', note: 'Somebody else is on it.' });
-  expect((await Promise.all([block(), block()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await ask(admin, 'POST', `/admin/moderation/${id}/decision`, { decision: 'block' })).toMatchObject({
+    status: 400,
+  });
+  const block = () =>
+    ask(admin, 'POST', `/admin/moderation/${id}/decision`, {
+      decision: 'block',
+      reason: 'privacy',
+      note: 'Somebody else is on it.',
+    });
+  expect((await Promise.all([block(), block()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409,
+  ]);
   expect(await house.db.select().from(adminActs).where(eq(adminActs.targetId, id))).toMatchObject([
     { action: 'picture_block', after: { state: 'blocked', reason: 'privacy' } },
   ]);
 
   await expect(getImageRow(house.db, person.userId, imageId)).rejects.toMatchObject({ code: 'image_blocked' });
-  expect((await listImages(house.db, person.userId, { kind: 'all', limit: 10 })).images.map(({ blocked }) => blocked)).toEqual([true, true]);
+  expect(
+    (await listImages(house.db, person.userId, { kind: 'all', limit: 10 })).images.map(({ blocked }) => blocked),
+  ).toEqual([true, true]);
   await expect(house.request(person, imageId)).rejects.toMatchObject({ code: 'image_not_found' });
   // The same bytes, there before, went with it, and do not come back by another upload.
   await expect(getImageRow(house.db, person.userId, twin)).rejects.toMatchObject({ code: 'image_blocked' });
@@ -164,11 +220,17 @@ test('a reported picture that is blocked is delivered to nobody but administrato
   expect(mails[0]?.text).toContain('> Somebody else is on it.');
 
   const notice = await ask(person, 'GET', '/moderation/notices');
-  expect(notice.json).toMatchObject({ notices: [{ id, state: 'blocked', reason: 'privacy', mayAppeal: true, eraseAt: addDays(now, 30).toISOString() }] });
+  expect(notice.json).toMatchObject({
+    notices: [{ id, state: 'blocked', reason: 'privacy', mayAppeal: true, eraseAt: addDays(now, 30).toISOString() }],
+  });
   const stranger = await house.addPerson();
-  expect(await ask(stranger, 'POST', `/moderation/notices/${id}/appeal`, { text: 'Mine' })).toMatchObject({ status: 404 });
+  expect(await ask(stranger, 'POST', `/moderation/notices/${id}/appeal`, { text: 'Mine' })).toMatchObject({
+    status: 404,
+  });
   const appeal = () => ask(person, 'POST', `/moderation/notices/${id}/appeal`, { text: 'She said yes.' });
-  expect((await Promise.all([appeal(), appeal()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await Promise.all([appeal(), appeal()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409,
+  ]);
   expect((await ask(admin, 'GET', '/admin/moderation?queue=appeals')).json).toMatchObject({
     cases: [{ id, appeal: { text: 'She said yes.', state: 'open' } }],
   });
@@ -176,7 +238,10 @@ test('a reported picture that is blocked is delivered to nobody but administrato
   // As long as the appeal waits, nothing is erased.
   await eraseDeletedImages(house, addDays(now, 40));
   expect(await house.db.$count(images, eq(images.id, imageId))).toBe(1);
-  expect((await ask(admin, 'POST', `/admin/moderation/${id}/appeal`, { decision: 'uphold', answer: 'She wrote to us.' })).json).toMatchObject({
+  expect(
+    (await ask(admin, 'POST', `/admin/moderation/${id}/appeal`, { decision: 'uphold', answer: 'She wrote to us.' }))
+      .json,
+  ).toMatchObject({
     state: 'blocked',
     appeal: { state: 'upheld', answer: 'She wrote to us.' },
   });
@@ -187,7 +252,9 @@ test('a reported picture that is blocked is delivered to nobody but administrato
   expect(await appeal()).toMatchObject({ status: 409 });
   await eraseDeletedImages(house, addDays(now, 31));
   expect(await house.db.$count(images, eq(images.id, imageId))).toBe(0);
-  expect((await ask(person, 'GET', '/moderation/notices')).json).toMatchObject({ notices: [{ id, imageId: null, mayAppeal: false }] });
+  expect((await ask(person, 'GET', '/moderation/notices')).json).toMatchObject({
+    notices: [{ id, imageId: null, mayAppeal: false }],
+  });
 });
 
 test('an appeal that is granted gives the picture back', async () => {
@@ -201,7 +268,9 @@ test('an appeal that is granted gives the picture back', async () => {
     appeal: { state: 'granted' },
   });
   expect(await getImageRow(house.db, person.userId, imageId)).toMatchObject({ id: imageId });
-  expect((await ask(person, 'GET', '/moderation/notices')).json).toMatchObject({ notices: [{ id, state: 'kept', appeal: { state: 'granted' } }] });
+  expect((await ask(person, 'GET', '/moderation/notices')).json).toMatchObject({
+    notices: [{ id, state: 'kept', appeal: { state: 'granted' } }],
+  });
 });
 
 test('block and ban: the owner is out on every device; an administrator is not banned from here', async () => {
@@ -209,18 +278,24 @@ test('block and ban: the owner is out on every device; an administrator is not b
   await house.db.insert(sessions).values(session);
   await report(await house.addImage(person), 'image');
   const { id } = await onlyCase();
-  expect((await ask(admin, 'POST', `/admin/moderation/${id}/decision`, { decision: 'ban', reason: 'minors' })).json).toMatchObject({
+  expect(
+    (await ask(admin, 'POST', `/admin/moderation/${id}/decision`, { decision: 'ban', reason: 'minors' })).json,
+  ).toMatchObject({
     state: 'blocked',
     ownerIsBanned: true,
   });
   expect(await house.db.$count(sessions)).toBe(0);
   expect((await house.db.select().from(users).where(eq(users.id, person.userId)))[0]).toMatchObject({ banned: true });
-  expect((await house.db.select().from(adminActs).where(eq(adminActs.targetId, person.userId)))[0]).toMatchObject({ action: 'user_ban' });
+  expect((await house.db.select().from(adminActs).where(eq(adminActs.targetId, person.userId)))[0]).toMatchObject({
+    action: 'user_ban',
+  });
 
   await house.db.delete(moderationCases);
   await report(await house.addImage(admin), 'image');
   const second = await onlyCase();
-  expect(await ask(admin, 'POST', `/admin/moderation/${second.id}/decision`, { decision: 'ban', reason: 'other' })).toMatchObject({
+  expect(
+    await ask(admin, 'POST', `/admin/moderation/${second.id}/decision`, { decision: 'ban', reason: 'other' }),
+  ).toMatchObject({
     status: 409,
     json: { error: { code: 'owner_not_bannable' } },
   });
@@ -231,7 +306,12 @@ test('the picture of a case: to administrators, while they may look; lapsed afte
   await report(await house.addImage(person), 'image');
   const { id } = await onlyCase();
   let viewer: Viewer | undefined = admin;
-  const app = casePictureRoutes({ db: house.db, storage: house.storage, engine, findViewer: () => Promise.resolve(viewer) });
+  const app = casePictureRoutes({
+    db: house.db,
+    storage: house.storage,
+    engine,
+    findViewer: () => Promise.resolve(viewer),
+  });
   app.onError((error) => errorReply(describeFailure(error).code, 'en'));
   const get = async () => {
     const response = await app.request(`/media/cases/${id}`);
@@ -254,6 +334,10 @@ test('reports are rate-limited, and an unknown reason or a wrong address is refu
   const body = { target: { kind: 'image', id: imageId }, reason: 'privacy' };
   expect(await ask(undefined, 'POST', '/reports', { ...body, reason: 'boring' })).toMatchObject({ status: 400 });
   expect(await ask(undefined, 'POST', '/reports', { ...body, email: 'no address' })).toMatchObject({ status: 400 });
-  for (let count = 0; count < 10; count++) expect(await ask(undefined, 'POST', '/reports', body)).toMatchObject({ status: 201 });
-  expect(await ask(undefined, 'POST', '/reports', body)).toMatchObject({ status: 429, json: { error: { code: 'rate_limited' } } });
+  for (let count = 0; count < 10; count++)
+    expect(await ask(undefined, 'POST', '/reports', body)).toMatchObject({ status: 201 });
+  expect(await ask(undefined, 'POST', '/reports', body)).toMatchObject({
+    status: 429,
+    json: { error: { code: 'rate_limited' } },
+  });
 });

@@ -83,7 +83,15 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminProviders.list': admins(200),
   'adminProviders.save': admins(200, {
     path: provider,
-    body: { version: 0, enabled: false, baseUrl: null, model: null, editModel: null, dailyLimitMicros: null, concurrency: null },
+    body: {
+      version: 0,
+      enabled: false,
+      baseUrl: null,
+      model: null,
+      editModel: null,
+      dailyLimitMicros: null,
+      concurrency: null,
+    },
   }),
   'adminProviders.test': admins(409, { path: provider }),
   'adminProviders.removeKey': admins(200, { path: provider }),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { grantCredits } from '../../src/credits/ledger.ts';
-import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
 import { sessions } from '../../src/db/tables/account-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
+import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
 import type { Caller, Json, Product } from './open-product.ts';
 import type { Owned } from './table.ts';
@@ -15,7 +15,9 @@ export interface Belongings {
 
 export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belongings> {
   const owner = await makeCaller('user');
-  await db.transaction((tx) => grantCredits(tx, { userId: owner.userId, amount: 1000, key: `test:${owner.userId}`, reason: 'test' }));
+  await db.transaction((tx) =>
+    grantCredits(tx, { userId: owner.userId, amount: 1000, key: `test:${owner.userId}`, reason: 'test' }),
+  );
   const must = async (method: string, route: string, body?: object): Promise<Json> => {
     const { status, json } = await send(owner, method, route, body);
     if (status >= 400) throw new Error(`${method} ${route}: ${status} ${JSON.stringify(json)}`);
@@ -24,12 +26,22 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'drawn.png');
   const image = (await must('POST', '/images', form)).id;
-  const generation = (await must('POST', '/generations', { templateId: 'oil-painting', imageIds: [image], requestKey: crypto.randomUUID() })).id;
+  const generation = (
+    await must('POST', '/generations', {
+      templateId: 'oil-painting',
+      imageIds: [image],
+      requestKey: crypto.randomUUID(),
+    })
+  ).id;
   const conversation = (await must('POST', '/conversations', { imageIds: [image] })).conversation;
   const version = (await must('GET', `/conversations/${conversation.id}`)).versions[0].id;
   const ask = { text: 'make it brighter', imageIds: [] };
   const { price } = await must('POST', `/conversations/${conversation.id}/plan`, ask);
-  const sent = await must('POST', `/conversations/${conversation.id}/messages`, { ...ask, price, requestKey: crypto.randomUUID() });
+  const sent = await must('POST', `/conversations/${conversation.id}/messages`, {
+    ...ask,
+    price,
+    requestKey: crypto.randomUUID(),
+  });
   const { orderId } = await must('POST', '/billing/checkout', { ...plan, requestKey: crypto.randomUUID() });
   const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, owner.userId));
   // A link is made of a result alone; nobody works here, so the picture is declared one.
@@ -63,7 +75,10 @@ function messageOf(sent: Json): string {
   return sent.messages.at(-1).id;
 }
 
-async function makePayment(must: (method: string, route: string, body?: object) => Promise<Json>, orderId: string): Promise<string> {
+async function makePayment(
+  must: (method: string, route: string, body?: object) => Promise<Json>,
+  orderId: string,
+): Promise<string> {
   await must('POST', `/billing/sandbox/${orderId}`, { outcome: 'succeed' });
   await must('POST', `/billing/orders/${orderId}/check`, {});
   return (await must('GET', '/billing/payments')).payments[0].id;

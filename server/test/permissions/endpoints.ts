@@ -11,7 +11,10 @@ export interface Endpoint {
 }
 
 const described = z.object({
-  '~orpc': z.object({ meta: z.object({ access: z.enum(['visitor', 'user', 'admin']) }), route: z.object({ method: z.string(), path: z.string() }) }),
+  '~orpc': z.object({
+    meta: z.object({ access: z.enum(['visitor', 'user', 'admin']) }),
+    route: z.object({ method: z.string(), path: z.string() }),
+  }),
 });
 
 /** Every endpoint there is, read from the contract itself. */

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -32,7 +32,13 @@ export async function openProduct() {
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-permissions-'));
   const logger = createLogger('silent');
   const address = 'http://localhost';
-  const env = { DATA_DIR: folder, DATABASE_URL: database.url, EMAIL_VERIFICATION: 'false', TRUSTED_PROXIES: '1', BASE_URL: address };
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    EMAIL_VERIFICATION: 'false',
+    TRUSTED_PROXIES: '1',
+    BASE_URL: address,
+  };
   const app = await createApp({
     config: parseConfig({ ...env, MODELS_DIR: process.env['MODELS_DIR'] }),
     databaseUrl: database.url,
@@ -49,7 +55,12 @@ export async function openProduct() {
   const url = `http://127.0.0.1:${place.port}`;
   let callers = 0;
 
-  async function send(caller: Caller | undefined, method: string, route: string, body?: object): Promise<Answer & { readonly cookies: readonly string[] }> {
+  async function send(
+    caller: Caller | undefined,
+    method: string,
+    route: string,
+    body?: object,
+  ): Promise<Answer & { readonly cookies: readonly string[] }> {
     const form = body instanceof FormData;
     callers += 1;
     const headers = new Headers({
@@ -58,7 +69,11 @@ export async function openProduct() {
       ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
       ...(caller === undefined ? {} : { cookie: caller.cookie }),
     });
-    const response = await fetch(`${url}/api${route}`, { method, headers, ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }) });
+    const response = await fetch(`${url}/api${route}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    });
     const text = await response.text();
     const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
     return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : text, cookies };
@@ -72,7 +87,9 @@ export async function openProduct() {
     await send(caller, 'GET', '/account');
     const { db } = connection;
     if (role === 'basic' || role === 'pro') {
-      await db.insert(subscriptions).values({ userId: caller.userId, planType: role, status: 'active', startDate: new Date() });
+      await db
+        .insert(subscriptions)
+        .values({ userId: caller.userId, planType: role, status: 'active', startDate: new Date() });
     }
     if (role === 'banned') await db.update(users).set({ banned: true }).where(eq(users.id, caller.userId));
     if (role === 'admin') await db.update(users).set({ role: 'admin' }).where(eq(users.id, caller.userId));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../engines/providers/support/orders.ts';
 import { adminTable } from './admin-table.ts';
-import { listEndpoints, type Endpoint } from './endpoints.ts';
 import { makeOwner, type Belongings } from './belongings.ts';
+import { listEndpoints, type Endpoint } from './endpoints.ts';
 import { openProduct, type Answer, type Caller, type Product } from './open-product.ts';
 import { nowhere, roles, table, type Role, type Row } from './table.ts';
 
@@ -17,8 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-function ask(caller: Caller | undefined, { method, path }: Endpoint, row: Row, change: { readonly id?: string; readonly body?: object } = {}): Promise<Answer> {
-  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => (name === 'id' ? change.id : undefined) ?? row.path?.[name] ?? nowhere);
+function ask(
+  caller: Caller | undefined,
+  { method, path }: Endpoint,
+  row: Row,
+  change: { readonly id?: string; readonly body?: object } = {},
+): Promise<Answer> {
+  const filled = path.replace(
+    /\{(\w+)\}/g,
+    (_whole, name: string) => (name === 'id' ? change.id : undefined) ?? row.path?.[name] ?? nowhere,
+  );
   const body = fresh({ ...row.body, ...change.body });
   const route = row.query === undefined ? filled : `${filled}?${row.query}`;
   return product.send(caller, method, route, method === 'GET' ? undefined : row.file === true ? toForm(body) : body);
@@ -27,7 +35,10 @@ function ask(caller: Caller | undefined, { method, path }: Endpoint, row: Row, c
 /** `{unique}` in a text becomes something nobody has used: some doors count how often an address knocks. */
 function fresh(body: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value.replace('{unique}', crypto.randomUUID()) : value]),
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace('{unique}', crypto.randomUUID()) : value,
+    ]),
   );
 }
 
@@ -50,38 +61,46 @@ test('the table agrees with what the contract says of itself', () => {
   }
 });
 
-test.each(endpoints.filter(({ name }) => rows[name]?.endsSession !== true).map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s',
-  async (name, endpoint) => {
-    const row = rows[name];
-    if (row === undefined) throw new Error(`${name} has no row in the table of permissions`);
-    const got: Record<string, number> = {};
-    const codes: Record<string, readonly unknown[]> = {};
-    for (const role of roles) {
-      const { status, json } = await ask(callers.get(role), endpoint, row);
-      got[role] = status;
-      if (status >= 400) codes[role] = [json.error?.code, json.error?.details];
-    }
-    expect(got, JSON.stringify(codes)).toEqual(row.expected);
-    const [refusals, visits] = [roles.filter((role) => row.expected[role] === 403 && role !== 'visiting'), row.expected.visiting === 403];
-    for (const role of refusals) expect(codes[role]?.[0]).toBe('forbidden');
-    if (visits && refusals.length === 0) expect(codes['visiting']?.[0]).toBe('not_while_visiting');
-  },
-);
+test.each(
+  endpoints
+    .filter(({ name }) => rows[name]?.endsSession !== true)
+    .map((endpoint) => [endpoint.name, endpoint] as const),
+)('%s', async (name, endpoint) => {
+  const row = rows[name];
+  if (row === undefined) throw new Error(`${name} has no row in the table of permissions`);
+  const got: Record<string, number> = {};
+  const codes: Record<string, readonly unknown[]> = {};
+  for (const role of roles) {
+    const { status, json } = await ask(callers.get(role), endpoint, row);
+    got[role] = status;
+    if (status >= 400) codes[role] = [json.error?.code, json.error?.details];
+  }
+  expect(got, JSON.stringify(codes)).toEqual(row.expected);
+  const [refusals, visits] = [
+    roles.filter((role) => row.expected[role] === 403 && role !== 'visiting'),
+    row.expected.visiting === 403,
+  ];
+  for (const role of refusals) expect(codes[role]?.[0]).toBe('forbidden');
+  if (visits && refusals.length === 0) expect(codes['visiting']?.[0]).toBe('not_while_visiting');
+});
 
-test.each(endpoints.filter(({ name }) => rows[name]?.endsSession === true).map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s, each with a session of their own',
-  async (name, endpoint) => {
-    const row = rows[name];
-    for (const role of roles) {
-      const caller = role === 'visitor' ? undefined : await product.makeCaller(role);
-      if (row !== undefined) expect([role, (await ask(caller, endpoint, row)).status]).toEqual([role, row.expected[role]]);
-    }
-  },
-);
+test.each(
+  endpoints
+    .filter(({ name }) => rows[name]?.endsSession === true)
+    .map((endpoint) => [endpoint.name, endpoint] as const),
+)('%s, each with a session of their own', async (name, endpoint) => {
+  const row = rows[name];
+  for (const role of roles) {
+    const caller = role === 'visitor' ? undefined : await product.makeCaller(role);
+    if (row !== undefined)
+      expect([role, (await ask(caller, endpoint, row)).status]).toEqual([role, row.expected[role]]);
+  }
+});
 
 test('an endpoint for people that names a row says whose it is', () => {
-  const unsaid = endpoints.filter(({ name, path, access }) => access === 'user' && path.includes('{') && rows[name]?.owned === undefined);
+  const unsaid = endpoints.filter(
+    ({ name, path, access }) => access === 'user' && path.includes('{') && rows[name]?.owned === undefined,
+  );
   expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
 
@@ -89,32 +108,45 @@ const owned = endpoints.filter(({ name }) => rows[name]?.owned !== undefined || 
 
 let belongings: Belongings | undefined;
 
-test.each(owned.map((endpoint) => [endpoint.name, endpoint] as const))('%s: somebody else’s row is as good as none', async (name, endpoint) => {
-  const row = rows[name];
-  if (row === undefined) throw new Error(`${name} has no row`);
-  // Whoever had something removed is no owner for the next.
-  belongings ??= await makeOwner(product);
-  const { owner } = belongings;
-  const change = changeOf(row, belongings);
-  const [stranger, admin] = [callers.get('pro'), callers.get('admin')];
-  for (const other of [stranger, admin]) {
-    const [foreign, unknown] = [await ask(other, endpoint, row, change), await ask(other, endpoint, row)];
-    expect(foreign.status).toBe(unknown.status);
-    // A session or link of somebody else's is not there to be ended, which is no failure.
-    if (foreign.status === 200) expect(foreign.json).toEqual(name === 'shares.revoke' ? { id: change.id } : unknown.json);
-    else expect([foreign.status, foreign.json.error.code]).toEqual([404, unknown.json.error.code]);
-  }
-  // The owner is not told the same: the row is real.
-  if (row.owned === 'share') expect((await product.send(owner, 'GET', '/shares')).json.shares).toMatchObject([{ id: change.id }]);
-  const own = await ask(owner, endpoint, row, change);
-  if (endpoint.method === 'DELETE') belongings = undefined;
-  if (row.owned === 'session') expect(own.json).toEqual({ ended: 1 });
-  else expect([name, own.status, own.json.error?.code]).not.toEqual([name, 404, (await ask(stranger, endpoint, row)).json.error?.code]);
-});
+test.each(owned.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s: somebody else’s row is as good as none',
+  async (name, endpoint) => {
+    const row = rows[name];
+    if (row === undefined) throw new Error(`${name} has no row`);
+    // Whoever had something removed is no owner for the next.
+    belongings ??= await makeOwner(product);
+    const { owner } = belongings;
+    const change = changeOf(row, belongings);
+    const [stranger, admin] = [callers.get('pro'), callers.get('admin')];
+    for (const other of [stranger, admin]) {
+      const [foreign, unknown] = [await ask(other, endpoint, row, change), await ask(other, endpoint, row)];
+      expect(foreign.status).toBe(unknown.status);
+      // A session or link of somebody else's is not there to be ended, which is no failure.
+      if (foreign.status === 200)
+        expect(foreign.json).toEqual(name === 'shares.revoke' ? { id: change.id } : unknown.json);
+      else expect([foreign.status, foreign.json.error.code]).toEqual([404, unknown.json.error.code]);
+    }
+    // The owner is not told the same: the row is real.
+    if (row.owned === 'share')
+      expect((await product.send(owner, 'GET', '/shares')).json.shares).toMatchObject([{ id: change.id }]);
+    const own = await ask(owner, endpoint, row, change);
+    if (endpoint.method === 'DELETE') belongings = undefined;
+    if (row.owned === 'session') expect(own.json).toEqual({ ended: 1 });
+    else
+      expect([name, own.status, own.json.error?.code]).not.toEqual([
+        name,
+        404,
+        (await ask(stranger, endpoint, row)).json.error?.code,
+      ]);
+  },
+);
 
 function changeOf(row: Row, { ids }: Belongings): { readonly id?: string; readonly body?: object } {
   const body = Object.fromEntries(
-    Object.entries(row.ownedBody ?? {}).map(([field, kind]) => [field, Array.isArray(row.body?.[field]) ? [ids[kind]] : ids[kind]]),
+    Object.entries(row.ownedBody ?? {}).map(([field, kind]) => [
+      field,
+      Array.isArray(row.body?.[field]) ? [ids[kind]] : ids[kind],
+    ]),
   );
   return { ...(row.owned === undefined ? {} : { id: ids[row.owned] }), body };
 }

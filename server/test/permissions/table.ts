@@ -9,7 +9,17 @@ export type Role = (typeof roles)[number];
 type Expected = Readonly<Record<Role, number>>;
 
 /** Kinds of rows that belong to one person. */
-export type Owned = 'session' | 'image' | 'generation' | 'conversation' | 'message' | 'version' | 'order' | 'payment' | 'notice' | 'share';
+export type Owned =
+  | 'session'
+  | 'image'
+  | 'generation'
+  | 'conversation'
+  | 'message'
+  | 'version'
+  | 'order'
+  | 'payment'
+  | 'notice'
+  | 'share';
 
 export interface Row {
   readonly expected: Expected;
@@ -45,13 +55,26 @@ const everyone = (status: number, more: More = {}): Row => ({ expected: same(sta
 /** Whoever is signed in. */
 const people = (status: number, more: More = {}): Row => ({ expected: same(status, refused), ...more });
 /** Signed in, and nobody in their name. */
-const personal = (status: number, more: More = {}): Row => ({ expected: same(status, { ...refused, visiting: 403 }), ...more });
+const personal = (status: number, more: More = {}): Row => ({
+  expected: same(status, { ...refused, visiting: 403 }),
+  ...more,
+});
 /** Administrators as themselves. 400: let in, and told what the empty body lacks. */
-export const admins = (status: number, more: More = {}): Row => ({ expected: same(403, { ...refused, admin: status }), ...more });
+export const admins = (status: number, more: More = {}): Row => ({
+  expected: same(403, { ...refused, admin: status }),
+  ...more,
+});
 
 export const nowhere = '00000000-0000-4000-8000-000000000000';
 const key = 'permissions-request-key';
-const order = { planType: 'basic', cycle: 'monthly', provider: 'sandbox', acceptTerms: true, acceptPrivacy: true, requestKey: key };
+const order = {
+  planType: 'basic',
+  cycle: 'monthly',
+  provider: 'sandbox',
+  acceptTerms: true,
+  acceptPrivacy: true,
+  requestKey: key,
+};
 
 export const table: Readonly<Record<string, Row>> = {
   'account.get': everyone(200),
@@ -68,7 +91,9 @@ export const table: Readonly<Record<string, Row>> = {
   'account.site': everyone(200),
 
   'contact.operator': everyone(200),
-  'contact.send': everyone(201, { body: { name: 'Mei', email: 'mei-{unique}@example.com', subject: 'A question', message: 'How?', website: '' } }),
+  'contact.send': everyone(201, {
+    body: { name: 'Mei', email: 'mei-{unique}@example.com', subject: 'A question', message: 'How?', website: '' },
+  }),
   'contact.thread': everyone(404, { path: { token: 'no-such-token' } }),
   'contact.answer': everyone(404, { path: { token: 'no-such-token' }, body: { text: 'And now?' } }),
   'contact.voteHelp': everyone(201, { path: { slug: 'credits' }, body: { helped: true } }),
@@ -107,9 +132,16 @@ export const table: Readonly<Record<string, Row>> = {
   'conversations.remove': people(404, { owned: 'conversation' }),
   'conversations.restore': people(404, { owned: 'conversation' }),
   'conversations.plan': people(404, { owned: 'conversation', body: { text: 'make it brighter' } }),
-  'conversations.send': people(404, { owned: 'conversation', body: { text: 'make it brighter', price: 5, requestKey: key } }),
+  'conversations.send': people(404, {
+    owned: 'conversation',
+    body: { text: 'make it brighter', price: 5, requestKey: key },
+  }),
   'conversations.cancel': people(404, { owned: 'message' }),
-  'conversations.addVersion': people(404, { file: true, body: { parentId: nowhere }, ownedBody: { parentId: 'version' } }),
+  'conversations.addVersion': people(404, {
+    file: true,
+    body: { parentId: nowhere },
+    ownedBody: { parentId: 'version' },
+  }),
   'conversations.renameVersion': people(404, { owned: 'version', body: { name: 'A name' } }),
   'conversations.removeVersion': people(404, { owned: 'version' }),
   'conversations.restoreVersion': people(404, { owned: 'version' }),

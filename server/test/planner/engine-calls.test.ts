@@ -1,16 +1,24 @@
 /** The planner's own names against the engine's tasks and the catalogue's prices. */
 import { readFileSync } from 'node:fs';
+import { editStepSchema, type Step } from '@afterglow/domain/edits/steps';
+import { findContract } from '@afterglow/engine/run/task-map';
 import { engineCalls, type EngineStep } from '@afterglow/planner/engine-calls';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { standardPrices } from '@afterglow/planner/price/price';
-import { editStepSchema, type Step } from '@afterglow/domain/edits/steps';
-import { findContract } from '@afterglow/engine/run/task-map';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listRecipes } from '../../src/templates/recipes.ts';
 
 const picture = { width: 3000, height: 2000 };
-const state = { pictures: [picture, picture, picture], current: 1, last: [], undoable: 2, redoable: 0, mask: true, creative: false };
+const state = {
+  pictures: [picture, picture, picture],
+  current: 1,
+  last: [],
+  undoable: 2,
+  redoable: 0,
+  mask: true,
+  creative: false,
+};
 
 /** What people ask for in the labeled instructions, and every operation with all its options. */
 const asked = ['tuned-zh', 'tuned-en', 'tuned-es'].flatMap((name) => {
@@ -82,7 +90,8 @@ const full: readonly EngineStep[] = [
   { op: 'doodle-ad', adCopy: 'Wake up' },
 ];
 
-const isForEngine = (step: Step): step is EngineStep => !['creative-edit', 'undo', 'redo', 'original', 'compare', 'select', 'export'].includes(step.op);
+const isForEngine = (step: Step): step is EngineStep =>
+  !['creative-edit', 'undo', 'redo', 'original', 'compare', 'select', 'export'].includes(step.op);
 const steps = [...asked.flatMap(({ text }) => planInstruction(text, state).steps), ...full].filter(isForEngine);
 
 describe('steps of the planner', () => {
@@ -99,14 +108,17 @@ describe('steps of the planner', () => {
   });
 
   it('are all tried here', () => {
-    const operations = editStepSchema.options.map((option) => option.shape.op.value).filter((op) => op !== 'creative-edit');
+    const operations = editStepSchema.options
+      .map((option) => option.shape.op.value)
+      .filter((op) => op !== 'creative-edit');
     expect(operations.filter((op) => !steps.some((step) => step.op === op))).toEqual([]);
   });
 
   it('cost what the catalogue asks for its templates', () => {
     const names: Readonly<Record<string, string>> = { restore: 'old-photo-restore', 'remove-people': 'crowd-removal' };
     const prices = new Map(listRecipes().map(({ id, credits }) => [id, credits]));
-    for (const [op, credits] of Object.entries(standardPrices.templates)) expect(prices.get(names[op] ?? op), op).toBe(credits);
+    for (const [op, credits] of Object.entries(standardPrices.templates))
+      expect(prices.get(names[op] ?? op), op).toBe(credits);
   });
 
   it('reach every template of the catalogue', () => {
@@ -123,6 +135,9 @@ describe('steps of the planner', () => {
 describe('a crop', () => {
   it('keeps the largest part of its ratio about the middle', () => {
     const [call] = engineCalls({ op: 'crop', ratio: [1, 1] }, picture);
-    expect(call).toEqual({ task: 'adjust', options: { crop: { left: expect.closeTo(1 / 6), top: 0, width: expect.closeTo(2 / 3), height: 1 } } });
+    expect(call).toEqual({
+      task: 'adjust',
+      options: { crop: { left: expect.closeTo(1 / 6), top: 0, width: expect.closeTo(2 / 3), height: 1 } },
+    });
   });
 });

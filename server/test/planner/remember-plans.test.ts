@@ -1,15 +1,23 @@
-import { completePlan } from '@afterglow/planner/complete-plan';
 import type { PlannerState } from '@afterglow/domain/edits/plan';
+import { completePlan } from '@afterglow/planner/complete-plan';
 import { standardPrices } from '@afterglow/planner/price/price';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { modelPlans } from '../../src/db/tables/planner-tables.ts';
-import { openDatabase } from '../../src/db/pool.ts';
-import { eraseOldPlans, rememberPlans } from '../../src/conversations/planning/remember-plans.ts';
-import type { ModelPlanner } from '../../src/conversations/planning/plan-with-model.ts';
 import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ModelPlanner } from '../../src/conversations/planning/plan-with-model.ts';
+import { eraseOldPlans, rememberPlans } from '../../src/conversations/planning/remember-plans.ts';
+import { openDatabase } from '../../src/db/pool.ts';
+import { modelPlans } from '../../src/db/tables/planner-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const state: PlannerState = { pictures: [{ width: 80, height: 60 }], current: 1, last: [], undoable: 0, redoable: 0, mask: false, creative: false };
+const state: PlannerState = {
+  pictures: [{ width: 80, height: 60 }],
+  current: 1,
+  last: [],
+  undoable: 0,
+  redoable: 0,
+  mask: false,
+  creative: false,
+};
 const signal = new AbortController().signal;
 
 let database: TestDatabase;
@@ -45,7 +53,10 @@ test('the same words in the same situation give the plan that was shown, in ever
 
 test('two who ask at once are told the same', async () => {
   const { planner } = moody();
-  const [a, b] = await Promise.all([planner('level it', state, standardPrices, signal), planner('level it', state, standardPrices, signal)]);
+  const [a, b] = await Promise.all([
+    planner('level it', state, standardPrices, signal),
+    planner('level it', state, standardPrices, signal),
+  ]);
   expect(a).toEqual(b);
 });
 

@@ -101,7 +101,9 @@ test('a job that throws, or whose payload is not as it should be, is delivered a
   const wrong: JobKind<{ readonly nobody: boolean }> = { name: 'greeting', payload: z.object({ nobody: z.boolean() }) };
   await pool.db.transaction((tx) => queue.enqueue(tx, wrong, { nobody: true }, { key: 'wrong' }));
   await until('it waits for its next delivery', async () => {
-    const { rows } = await pool.db.execute(sql`select 1 from queue.job where singleton_key = 'wrong' and state = 'retry'`);
+    const { rows } = await pool.db.execute(
+      sql`select 1 from queue.job where singleton_key = 'wrong' and state = 'retry'`,
+    );
     return rows.length === 1;
   });
   expect(heard).toHaveLength(2);

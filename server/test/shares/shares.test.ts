@@ -1,17 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@afterglow/domain/contract/contract';
 import { shareSchema, sharedPictureSchema } from '@afterglow/domain/contract/studio/shares';
 import { implement } from '@orpc/server';
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { shares } from '../../src/db/tables/share-tables.ts';
 import { accountDeletions, users } from '../../src/db/tables/account-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
+import { shares } from '../../src/db/tables/share-tables.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
-import { describeFailure, errorReply } from '../../src/http/error-reply.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
+import { describeFailure, errorReply } from '../../src/http/error-reply.ts';
 import { uploadImage } from '../../src/images/upload-image.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { findSharedImages } from '../../src/shares/find-shared.ts';
@@ -41,7 +41,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function send(method: string, path: string, viewer: Viewer | undefined, body?: object) {
-  const init = body === undefined ? { method } : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const init =
+    body === undefined
+      ? { method }
+      : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const request = new Request(`http://site.test/api${path}`, init);
   const response = await call(request, { locale: 'en', ipAddress: '192.0.2.1', headers: request.headers, viewer });
   return { status: response?.status ?? 0, body: await response?.json() };
@@ -57,10 +60,14 @@ async function picture(path: string, which = 'result', query = '') {
 
 /** A photo and the result made from it. */
 async function addResult(viewer: Viewer): Promise<{ readonly photo: string; readonly result: string }> {
-  const upload = async (seed: number) => uploadImage(world, viewer, new File([await makePicture(1200, 800, 'jpeg', { seed })], 'IMG_1 of Ada.jpg'));
+  const upload = async (seed: number) =>
+    uploadImage(world, viewer, new File([await makePicture(1200, 800, 'jpeg', { seed })], 'IMG_1 of Ada.jpg'));
   const photo = await upload(1);
   const result = await upload(2);
-  await world.db.update(images).set({ kind: 'result', sourceImageId: photo.id, templateId: 'oil-painting', fileName: null }).where(eq(images.id, result.id));
+  await world.db
+    .update(images)
+    .set({ kind: 'result', sourceImageId: photo.id, templateId: 'oil-painting', fileName: null })
+    .where(eq(images.id, result.id));
   return { photo: photo.id, result: result.id };
 }
 
@@ -72,11 +79,20 @@ test('a link shows the picture to whoever has it, and nothing of whose it is', a
   expect(tokenOf(path)).toMatch(/^[\w-]{43}$/);
   const { status, body } = await read(path);
   expect(status).toBe(200);
-  expect(sharedPictureSchema.parse(body)).toMatchObject({ result: { width: 1200, height: 800 }, before: null, templateId: 'oil-painting', generative: false });
+  expect(sharedPictureSchema.parse(body)).toMatchObject({
+    result: { width: 1200, height: 800 },
+    before: null,
+    templateId: 'oil-painting',
+    generative: false,
+  });
   expect(JSON.stringify(body)).not.toContain(viewer.userId);
   expect(JSON.stringify(body)).not.toContain('Ada');
   const reply = await picture(path, 'result', '?w=640&format=webp');
-  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('x-robots-tag')]).toEqual([200, 'image/webp', 'noindex']);
+  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'image/webp',
+    'noindex',
+  ]);
   expect(reply.headers.get('cache-control')).toBe('private, no-cache');
   expect((await picture(path, 'before')).status).toBe(404);
   expect((await picture(path, 'result', '?w=1200')).status).toBe(400);
@@ -96,7 +112,12 @@ test('the original is shown when the owner says so, and only while it exists', a
   const { photo, result } = await addResult(viewer);
   const first = await share(viewer, result);
   const second = await share(viewer, result, { showsBefore: true, days: 7 });
-  expect(second).toMatchObject({ id: first.id, path: first.path, showsBefore: true, expiresAt: '2026-05-08T10:00:00.000Z' });
+  expect(second).toMatchObject({
+    id: first.id,
+    path: first.path,
+    showsBefore: true,
+    expiresAt: '2026-05-08T10:00:00.000Z',
+  });
   expect(await share(viewer, result, { showsBefore: true })).toMatchObject({ expiresAt: '2026-05-08T10:00:00.000Z' });
   expect((await read(first.path)).body).toMatchObject({ before: { width: 1200 } });
   expect((await picture(first.path, 'before')).status).toBe(200);
@@ -110,7 +131,11 @@ test('it is gone after revoking, after its end, and while picture or owner are h
   const viewer = await world.addViewer();
   const { result } = await addResult(viewer);
   const { path, id } = await share(viewer, result, { days: 1 });
-  const states = async () => [(await read(path)).status, (await picture(path)).status, (await findSharedImages({ ...world, clock }, tokenOf(path))).length];
+  const states = async () => [
+    (await read(path)).status,
+    (await picture(path)).status,
+    (await findSharedImages({ ...world, clock }, tokenOf(path))).length,
+  ];
   expect(await states()).toEqual([200, 200, 1]);
 
   await world.db.update(images).set({ blockedAt: now }).where(eq(images.id, result));
@@ -153,7 +178,9 @@ test('nobody shares, sees or revokes another person’s; uploads and blocked pic
       .shares.map(({ imageId }) => imageId);
   expect([await list(viewer), await list(other)]).toEqual([[result], []]);
   await world.db.update(images).set({ blockedAt: now }).where(eq(images.id, result));
-  expect((await send('POST', '/shares', viewer, { imageId: result })).body).toMatchObject({ error: { code: 'image_blocked' } });
+  expect((await send('POST', '/shares', viewer, { imageId: result })).body).toMatchObject({
+    error: { code: 'image_blocked' },
+  });
 });
 
 test('what a generative model made carries its visible label for strangers', async () => {

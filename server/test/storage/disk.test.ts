@@ -2,8 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '../../src/storage/contract.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
@@ -58,7 +58,9 @@ describe('a full disk', () => {
     try {
       const full = createDiskStorage({ root: mount });
       await full.put('first', bytes, { contentType: 'image/png' });
-      await expect(full.put('second', bytes, { contentType: 'image/png' })).rejects.toMatchObject({ code: 'storage_full' });
+      await expect(full.put('second', bytes, { contentType: 'image/png' })).rejects.toMatchObject({
+        code: 'storage_full',
+      });
       expect(await filesBelow(mount)).toEqual([join(mount, 'first')]);
       await expect(full.read('first')).resolves.toHaveLength(bytes.length);
       await full.remove('first');

@@ -26,7 +26,13 @@ let port = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'afterglow-s3-'));
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'pictures' }] });
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'pictures' }],
+  });
   ({ port } = await server.run());
   storage = createStorage(configFor(port, 'pictures'));
 });
@@ -53,7 +59,9 @@ it('says storage_full when the server answers 507', async () => {
   if (address === null || typeof address === 'string') throw new Error('no port');
   try {
     const bucket = createStorage(configFor(address.port, 'pictures'));
-    await expect(bucket.put('key', new Uint8Array(10), { contentType: 'image/png' })).rejects.toMatchObject({ code: 'storage_full' });
+    await expect(bucket.put('key', new Uint8Array(10), { contentType: 'image/png' })).rejects.toMatchObject({
+      code: 'storage_full',
+    });
   } finally {
     full.close();
   }

@@ -15,10 +15,19 @@ declare module 'vitest' {
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'afterglow-test-'));
-  const logger = { info: () => {}, warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) };
+  const logger = {
+    info: () => {},
+    warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+  };
   // what a power cut would lose is of no interest here
   // and autovacuum, the superuser's own process, would keep our role from dropping a database it looks at
-  const settings = { autovacuum: 'off', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = {
+    autovacuum: 'off',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  };
   const postgres = await startEmbeddedPostgres({ dataDir, logger, settings });
   await migrateDatabase(postgres.url);
   project.provide('templateDatabaseUrl', postgres.url);

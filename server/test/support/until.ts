@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 300_000;
 
 /** Asks again every few milliseconds until `ask` gives something; a test that waits in vain says for what. */
-export async function until<Value>(what: string, ask: () => Promise<Value | undefined | false> | Value | undefined | false): Promise<Value> {
+export async function until<Value>(
+  what: string,
+  ask: () => Promise<Value | undefined | false> | Value | undefined | false,
+): Promise<Value> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
     const value = await ask();

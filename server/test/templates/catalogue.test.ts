@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext } from '../../src/http/context.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { listRecipes } from '../../src/templates/recipes.ts';
-import { describeRecipe, seedContent } from '../../src/templates/seed-content.ts';
 import { templatesHandlers } from '../../src/templates/handlers.ts';
+import { listRecipes } from '../../src/templates/recipes.ts';
 import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
+import { describeRecipe, seedContent } from '../../src/templates/seed-content.ts';
 import { seededCatalogue, seededTemplates } from './offered.ts';
 
 const templates = seededTemplates();
@@ -22,7 +22,13 @@ describe('the catalogue', () => {
   it('has every template of the specification at its price', () => {
     const prices = new Map(templates.map(({ id, credits }) => [id, credits]));
     expect(prices.size).toBe(23);
-    const special = { 'background-remove': 5, 'anime-portrait': 8, 'sketch-portrait': 8, 'oil-painting': 12, 'city-weather-forecast': 11 };
+    const special = {
+      'background-remove': 5,
+      'anime-portrait': 8,
+      'sketch-portrait': 8,
+      'oil-painting': 12,
+      'city-weather-forecast': 11,
+    };
     for (const [id, credits] of Object.entries(special)) expect(prices.get(id), id).toBe(credits);
     for (const [id, credits] of prices) if (!(id in special)) expect(credits, id).toBe(10);
   });
@@ -37,17 +43,31 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it.each(templates.map((template) => [template.id, template] as const))('%s is complete in every language', (_id, template) => {
-    const texts = [template.title, template.description, template.promptText, ...template.tags, ...template.inputs.map(({ label }) => label)];
-    for (const text of texts) for (const locale of locales) expect(text[locale].trim()).not.toBe('');
-    expect(template.prompt.length).toBeGreaterThan(200);
-  });
+  it.each(templates.map((template) => [template.id, template] as const))(
+    '%s is complete in every language',
+    (_id, template) => {
+      const texts = [
+        template.title,
+        template.description,
+        template.promptText,
+        ...template.tags,
+        ...template.inputs.map(({ label }) => label),
+      ];
+      for (const text of texts) for (const locale of locales) expect(text[locale].trim()).not.toBe('');
+      expect(template.prompt.length).toBeGreaterThan(200);
+    },
+  );
 
-  it.each(templates.map((template) => [template.id, template] as const))('%s fills every placeholder of its prompt', (_id, template) => {
-    const values = Object.fromEntries(Object.entries(resolveInputs(template, {}, 'en')).map(([key, value]) => [key, String(value)]));
-    expect(fillPrompt(template.prompt, values)).not.toMatch(/\$\{/);
-    for (const locale of locales) expect(fillPrompt(template.promptText[locale], values)).not.toMatch(/\$\{/);
-  });
+  it.each(templates.map((template) => [template.id, template] as const))(
+    '%s fills every placeholder of its prompt',
+    (_id, template) => {
+      const values = Object.fromEntries(
+        Object.entries(resolveInputs(template, {}, 'en')).map(([key, value]) => [key, String(value)]),
+      );
+      expect(fillPrompt(template.prompt, values)).not.toMatch(/\$\{/);
+      for (const locale of locales) expect(fillPrompt(template.promptText[locale], values)).not.toMatch(/\$\{/);
+    },
+  );
 
   it('obeys the rules of templates that administrators write', () => {
     const recipes = listRecipes();
@@ -74,7 +94,12 @@ describe('the templates endpoints', () => {
   );
   const call = async (path: string, locale: RequestContext['locale']) => {
     const request = new Request(`http://localhost/api${path}`);
-    const response = await handle(request, { locale, ipAddress: '127.0.0.1', headers: request.headers, viewer: undefined });
+    const response = await handle(request, {
+      locale,
+      ipAddress: '127.0.0.1',
+      headers: request.headers,
+      viewer: undefined,
+    });
     return { status: response?.status, body: await response?.json() };
   };
 

@@ -1,9 +1,9 @@
-import { findContract } from '@afterglow/engine/run/task-map';
 import type { TemplateInputValue } from '@afterglow/domain/templates/template';
+import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
+import { findContract } from '@afterglow/engine/run/task-map';
 import { describe, expect, it } from 'vitest';
 import { listRecipes } from '../../src/templates/recipes.ts';
 import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
-import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
 import type { TemplateDefinition } from '../../src/templates/template.ts';
 
 /** The values at the edges of what an input lets through. */

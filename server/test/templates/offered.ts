@@ -7,7 +7,11 @@ import { seedContent } from '../../src/templates/seed-content.ts';
 /** The templates of the code as they are offered when nobody has edited any, without a database. */
 export function seededTemplates() {
   return listRecipes().flatMap(
-    (recipe) => liveTemplate({ id: recipe.id, version: 1, visible: true, content: seedContent(recipe), pictures: null }, standardOperationCosts) ?? [],
+    (recipe) =>
+      liveTemplate(
+        { id: recipe.id, version: 1, visible: true, content: seedContent(recipe), pictures: null },
+        standardOperationCosts,
+      ) ?? [],
   );
 }
 

@@ -21,9 +21,33 @@ const template: TemplateDefinition = {
   promptText: nothing,
   requiresImage: false,
   inputs: [
-    { type: 'text', key: 'symbol', label: text('符号', 'Symbol'), required: true, placeholder: nothing, maxLength: 10, default: text('❄️', '❄️') },
-    { type: 'text', key: 'city', label: text('城市', 'City'), required: true, placeholder: nothing, maxLength: 40, default: text('北京', 'Beijing') },
-    { type: 'text', key: 'name', label: text('名字', 'Name'), required: true, placeholder: nothing, maxLength: 40, default: nothing },
+    {
+      type: 'text',
+      key: 'symbol',
+      label: text('符号', 'Symbol'),
+      required: true,
+      placeholder: nothing,
+      maxLength: 10,
+      default: text('❄️', '❄️'),
+    },
+    {
+      type: 'text',
+      key: 'city',
+      label: text('城市', 'City'),
+      required: true,
+      placeholder: nothing,
+      maxLength: 40,
+      default: text('北京', 'Beijing'),
+    },
+    {
+      type: 'text',
+      key: 'name',
+      label: text('名字', 'Name'),
+      required: true,
+      placeholder: nothing,
+      maxLength: 40,
+      default: nothing,
+    },
     {
       type: 'choice',
       key: 'grade',
@@ -36,7 +60,16 @@ const template: TemplateDefinition = {
       default: 'HB',
     },
     { type: 'colour', key: 'colour', label: text('颜色', 'Colour'), required: false, options: [], default: '#ffffff' },
-    { type: 'range', key: 'warmth', label: text('冷暖', 'Warmth'), required: false, min: -1, max: 1, step: 0.05, default: 0.3 },
+    {
+      type: 'range',
+      key: 'warmth',
+      label: text('冷暖', 'Warmth'),
+      required: false,
+      min: -1,
+      max: 1,
+      step: 0.05,
+      default: 0.3,
+    },
     { type: 'toggle', key: 'sheet', label: text('排版', 'Sheet'), required: false, default: true },
   ],
   task: { id: 'upscale', options: () => ({}) },
@@ -47,7 +80,9 @@ describe('resolveInputs', () => {
   it('fills what is missing or empty with defaults of the language', () => {
     const filled = { symbol: '❄️', name: 'Ada', grade: 'HB', colour: '#ffffff', warmth: 0.3, sheet: true };
     expect(resolveInputs(template, name, 'zh')).toEqual({ ...filled, city: '北京' });
-    expect(resolveInputs(template, { ...name, city: '   ', grade: '', colour: '', warmth: '', sheet: '' }, 'en')).toEqual({ ...filled, city: 'Beijing' });
+    expect(
+      resolveInputs(template, { ...name, city: '   ', grade: '', colour: '', warmth: '', sheet: '' }, 'en'),
+    ).toEqual({ ...filled, city: 'Beijing' });
   });
 
   it.each([
@@ -68,7 +103,9 @@ describe('resolveInputs', () => {
     [{ ...name, other: 'x' }, 'template_input_invalid', 'other'],
     [{ ...name, toString: 'x' }, 'template_input_invalid', 'toString'],
   ])('refuses %j with %s and names the field', (inputs, code, field) => {
-    expect(() => resolveInputs(template, inputs, 'zh')).toThrowError(expect.objectContaining({ code, details: expect.objectContaining({ field }) }));
+    expect(() => resolveInputs(template, inputs, 'zh')).toThrowError(
+      expect.objectContaining({ code, details: expect.objectContaining({ field }) }),
+    );
   });
 
   it('tells how long a text may be', () => {

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contract } from '@afterglow/domain/contract/contract';
 import { verdictSchema } from '@afterglow/domain/contract/public/verify';
 import { createPictureSigner } from '@afterglow/engine/provenance/sign-picture';
 import { implement } from '@orpc/server';
-import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../src/db/tables/account-tables.ts';
@@ -25,10 +25,23 @@ const number = randomUUID();
 beforeAll(async () => {
   world = await openImagesWorld();
   const verify = verifyHandlers(world);
-  call = createApiHandler(implement({ verify: contract.verify }).$context<RequestContext>().router({ verify }), createLogger('silent'));
+  call = createApiHandler(
+    implement({ verify: contract.verify }).$context<RequestContext>().router({ verify }),
+    createLogger('silent'),
+  );
   const viewer = await world.addViewer();
-  const row = { userId: viewer.userId, requestKey: number, prompt: '', task: 'oil-painting', taskOptions: {}, cost: 0, inputs: {} };
-  await world.db.insert(generations).values({ ...row, id: number, templateId: 'oil-painting', imageIds: [randomUUID()], status: 'succeeded' });
+  const row = {
+    userId: viewer.userId,
+    requestKey: number,
+    prompt: '',
+    task: 'oil-painting',
+    taskOptions: {},
+    cost: 0,
+    inputs: {},
+  };
+  await world.db
+    .insert(generations)
+    .values({ ...row, id: number, templateId: 'oil-painting', imageIds: [randomUUID()], status: 'succeeded' });
   made = await makeResult(number);
 });
 afterAll(() => world.close());
@@ -52,24 +65,39 @@ async function send(bytes: Uint8Array<ArrayBuffer>, ipAddress = '192.0.2.1') {
   const response = await call(request, { locale: 'en', ipAddress, headers: request.headers, viewer: undefined });
   return { status: response?.status ?? 0, body: await response?.text() };
 }
-const verdictOf = async (bytes: Uint8Array) => verdictSchema.parse(JSON.parse((await send(new Uint8Array(bytes))).body ?? ''));
+const verdictOf = async (bytes: Uint8Array) =>
+  verdictSchema.parse(JSON.parse((await send(new Uint8Array(bytes))).body ?? ''));
 
 describe('POST /verify', () => {
   it('proves a fresh result by its signature, to a visitor', async () => {
-    expect(await verdictOf(made)).toMatchObject({ verdict: 'changed_here', proof: 'signature', templateId: 'oil-painting', number, producer: 'Afterglow' });
+    expect(await verdictOf(made)).toMatchObject({
+      verdict: 'changed_here',
+      proof: 'signature',
+      templateId: 'oil-painting',
+      number,
+      producer: 'Afterglow',
+    });
   });
 
   it('tells when the signed file was changed afterwards', async () => {
     const changed = Uint8Array.from(made);
     changed[changed.length - 300] = (changed[changed.length - 300] ?? 0) ^ 1;
-    expect(await verdictOf(changed)).toMatchObject({ verdict: 'changed_here', proof: 'changed_after', found: { signature: 'altered' } });
+    expect(await verdictOf(changed)).toMatchObject({
+      verdict: 'changed_here',
+      proof: 'changed_after',
+      found: { signature: 'altered' },
+    });
   });
 
   it('has only the written label of one that was compressed again or cut, and calls it that', async () => {
     const again = await sharp(made).keepXmp().jpeg({ quality: 50 }).toBuffer();
     const cut = await sharp(made).keepXmp().extract({ left: 10, top: 10, width: 100, height: 80 }).webp().toBuffer();
     for (const bytes of [again, cut])
-      expect(await verdictOf(bytes)).toMatchObject({ verdict: 'changed_here', proof: 'label', found: { signature: 'none', label: true } });
+      expect(await verdictOf(bytes)).toMatchObject({
+        verdict: 'changed_here',
+        proof: 'label',
+        found: { signature: 'none', label: true },
+      });
   });
 
   it('finds nothing in one whose metadata is gone, or in a plain photo', async () => {
@@ -82,19 +110,37 @@ describe('POST /verify', () => {
       .keepXmp()
       .jpeg()
       .toBuffer();
-    expect(await verdictOf(forged)).toMatchObject({ verdict: 'other_label', proof: 'label', producer: 'Afterglow', templateId: null });
+    expect(await verdictOf(forged)).toMatchObject({
+      verdict: 'other_label',
+      proof: 'label',
+      producer: 'Afterglow',
+      templateId: null,
+    });
   });
 
   it('names another tool by its signature or its IPTC note', async () => {
     const signer = createPictureSigner(join(world.folder, 'other', 'key.pem'));
-    const signed = await signer.sign(await photo(), 'image/jpeg', { sourceType: 'trainedAlgorithmicMedia', task: '', produceId: number, hasSource: false });
-    expect(await verdictOf(signed)).toMatchObject({ verdict: 'other_label', found: { signature: 'intact' }, templateId: null });
+    const signed = await signer.sign(await photo(), 'image/jpeg', {
+      sourceType: 'trainedAlgorithmicMedia',
+      task: '',
+      produceId: number,
+      hasSource: false,
+    });
+    expect(await verdictOf(signed)).toMatchObject({
+      verdict: 'other_label',
+      found: { signature: 'intact' },
+      templateId: null,
+    });
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta>`;
     const noted = await sharp(await photo())
       .withXmp(xmp)
       .jpeg()
       .toBuffer();
-    expect(await verdictOf(noted)).toMatchObject({ verdict: 'other_label', sourceType: 'trainedAlgorithmicMedia', producer: null });
+    expect(await verdictOf(noted)).toMatchObject({
+      verdict: 'other_label',
+      sourceType: 'trainedAlgorithmicMedia',
+      producer: null,
+    });
   });
 
   it('refuses what it cannot read, by name', async () => {

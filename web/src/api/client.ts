@@ -1,6 +1,6 @@
 import type { contract } from '@afterglow/domain/contract/contract';
-import type { ContractRouterClient } from '@orpc/contract';
 import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import paths from 'virtual:contract-paths';
 import { ApiError, readApiError } from './api-error.ts';
@@ -8,7 +8,11 @@ import { ApiError, readApiError } from './api-error.ts';
 export type ApiClient = ContractRouterClient<typeof contract>;
 
 /** A client of the whole contract. Every failure is thrown as {@link ApiError}; an abort stays an `AbortError`. */
-export function createApi(origin: () => string, send: (request: Request) => Promise<Response>, headers: Record<string, string> = {}): ApiClient {
+export function createApi(
+  origin: () => string,
+  send: (request: Request) => Promise<Response>,
+  headers: Record<string, string> = {},
+): ApiClient {
   return createORPCClient<ApiClient>(
     new OpenAPILink(paths, {
       url: () => `${origin()}/api`,

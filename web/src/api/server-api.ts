@@ -1,15 +1,25 @@
+import type { ErrorDetails } from '@afterglow/domain/errors/errors';
 import { localeCookie, type Locale } from '@afterglow/domain/locale';
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { ApiError, type ApiErrorCode } from './api-error.ts';
-import { createApi, type ApiClient } from './client.ts';
-import { apiFetchContext } from './server-context.ts';
 import { localeOfAddress } from '../request/address-locale.ts';
 import { replaceCookie } from '../request/cookies.ts';
 import { loginPath } from '../request/safe-redirect.ts';
-import type { ErrorDetails } from '@afterglow/domain/errors/errors';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { createApi, type ApiClient } from './client.ts';
+import { apiFetchContext } from './server-context.ts';
 
 /** Headers of the page request that the API must see too: who asks, from where, in which language. */
-const passedOn = ['accept-language', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+const passedOn = [
+  'accept-language',
+  'cookie',
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
 
 /** `locale` asks for texts in that language, whatever the person chose; by default the one the address names, if any. */
 export function passHeaders(request: Request, locale = localeOfAddress(new URL(request.url))): Record<string, string> {
@@ -19,7 +29,11 @@ export function passHeaders(request: Request, locale = localeOfAddress(new URL(r
     if (value !== null) headers[name] = value;
   }
   if (locale === undefined) return headers;
-  return { ...headers, 'accept-language': locale, cookie: replaceCookie(headers['cookie'] ?? '', localeCookie, locale) };
+  return {
+    ...headers,
+    'accept-language': locale,
+    cookie: replaceCookie(headers['cookie'] ?? '', localeCookie, locale),
+  };
 }
 
 /** The typed client inside a loader or action: in-process, as the person who asked for the page. */

@@ -23,9 +23,13 @@ export function deferScripts(scripts: ReactNode): ReactNode {
   const found = { links: 0, scripts: 0 };
   const defer = (node: ReactNode): ReactNode => {
     if (
-      !isValidElement<{ readonly children?: ReactNode; readonly rel?: string; readonly type?: string; readonly async?: boolean; readonly 'data-rel'?: string }>(
-        node,
-      )
+      !isValidElement<{
+        readonly children?: ReactNode;
+        readonly rel?: string;
+        readonly type?: string;
+        readonly async?: boolean;
+        readonly 'data-rel'?: string;
+      }>(node)
     )
       return node;
     if (node.type === Fragment) return <Fragment key={node.key}>{Children.map(node.props.children, defer)}</Fragment>;

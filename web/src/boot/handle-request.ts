@@ -1,5 +1,5 @@
-import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
 import { apiFetchContext, baseUrlContext, nonceContext } from '../api/server-context.ts';
 
 /**

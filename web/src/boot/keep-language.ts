@@ -1,7 +1,7 @@
 import { localeCookie, locales } from '@afterglow/domain/locale';
-import { aliveEvent } from './alive-event.ts';
 import { localeParameter } from '../request/address-locale.ts';
 import { preferenceCookie } from '../request/cookies.ts';
+import { aliveEvent } from './alive-event.ts';
 
 /**
  * Runs in the page, as text, before anything can be pressed: a visitor who came by an address with a language and has not
@@ -18,7 +18,8 @@ function keepLanguage(parameter: string, name: string, cookies: Readonly<Record<
     const hasChosen = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
     if (!hasChosen) document.cookie = cookies[wanted] ?? '';
   };
-  for (const sign of ['pointerdown', 'keydown', 'click', 'submit']) addEventListener(sign, keep, { once: true, capture: true, passive: true });
+  for (const sign of ['pointerdown', 'keydown', 'click', 'submit'])
+    addEventListener(sign, keep, { once: true, capture: true, passive: true });
   addEventListener(alive, () => setTimeout(keep), { once: true });
 }
 

@@ -46,22 +46,39 @@ function startScripts(alive: string): void {
   let sent: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null } | null = null;
   // A form without an action only means something to the page; the browser would reload it.
   const hold = (event: SubmitEvent): void => {
-    if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action') || event.target.method !== 'get') return;
+    if (
+      !(event.target instanceof HTMLFormElement) ||
+      event.target.hasAttribute('action') ||
+      event.target.method !== 'get'
+    )
+      return;
     event.preventDefault();
     sent = { form: event.target, submitter: event.submitter };
   };
   // Enter submits where the field says so.
   const enter = (event: KeyboardEvent): void => {
     const { target, key, shiftKey, isComposing } = event;
-    if (key !== 'Enter' || shiftKey || isComposing || !(target instanceof HTMLTextAreaElement) || target.enterKeyHint !== 'send' || target.form === null)
+    if (
+      key !== 'Enter' ||
+      shiftKey ||
+      isComposing ||
+      !(target instanceof HTMLTextAreaElement) ||
+      target.enterKeyHint !== 'send' ||
+      target.form === null
+    )
       return;
     event.preventDefault();
     sent = { form: target.form, submitter: null };
   };
-  const filled = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, { readonly value: string; readonly checked: boolean }>();
+  const filled = new Map<
+    HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+    { readonly value: string; readonly checked: boolean }
+  >();
   const note = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement && target.type !== 'file') filled.set(target, { value: target.value, checked: target.checked });
-    else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) filled.set(target, { value: target.value, checked: false });
+    if (target instanceof HTMLInputElement && target.type !== 'file')
+      filled.set(target, { value: target.value, checked: target.checked });
+    else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+      filled.set(target, { value: target.value, checked: false });
   };
   // React keeps the value that it finds in a field, but treats it as its initial state and restores that at the next change.
   // Setting the element's own property tells React of another value; the prototype's setter then changes it without React
@@ -104,7 +121,8 @@ function startScripts(alive: string): void {
     },
     { once: true },
   );
-  for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true, passive: true });
+  for (const sign of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(sign, begin, { once: true, capture: true, passive: true });
 }
 
 export const startScriptsText = `(${startScripts.toString()})(${JSON.stringify(aliveEvent)})`;

@@ -1,11 +1,23 @@
-import type { CreditEntry } from '@afterglow/domain/contract/account/credits';
 import { planTypes, type PlanType } from '@afterglow/domain/billing/plans';
+import type { CreditEntry } from '@afterglow/domain/contract/account/credits';
 
 /** What an entry was for, as a key of the messages; the title of a template is a name already. */
 export type StatementItem =
   | { readonly name: string }
   | { readonly reason: 'plan'; readonly plan: PlanType }
-  | { readonly reason: 'initial' | 'reset' | 'admin' | 'refund' | 'refundFailed' | 'dispute' | 'disputeWon' | 'editor' | 'gone' | 'other' };
+  | {
+      readonly reason:
+        | 'initial'
+        | 'reset'
+        | 'admin'
+        | 'refund'
+        | 'refundFailed'
+        | 'dispute'
+        | 'disputeWon'
+        | 'editor'
+        | 'gone'
+        | 'other';
+    };
 
 /** Reads the machine's reason of an entry, e.g. `template:oil-painting`, `edit:crop`, `renewal:basic`. Unknown ones are "other". */
 export function statementItem(

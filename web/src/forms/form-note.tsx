@@ -4,7 +4,15 @@ import { Icon } from '../ui/picture/icon.tsx';
 import type { FormResult } from './form-result.ts';
 
 /** Below a form: that it worked, or why not and what to do. Nothing for the result of another form. */
-export function FormNote({ result, intent, done }: { readonly result: FormResult | undefined; readonly intent: string; readonly done?: string }) {
+export function FormNote({
+  result,
+  intent,
+  done,
+}: {
+  readonly result: FormResult | undefined;
+  readonly intent: string;
+  readonly done?: string;
+}) {
   const mine = result?.intent === intent ? result : undefined;
   return (
     <div role="status" className="form-note">
@@ -14,7 +22,12 @@ export function FormNote({ result, intent, done }: { readonly result: FormResult
           {done}
         </p>
       )}
-      {mine?.failure && <ErrorNote error={new ApiError(mine.failure.code, mine.failure.message, 0, mine.failure.details)} onRetry={null} />}
+      {mine?.failure && (
+        <ErrorNote
+          error={new ApiError(mine.failure.code, mine.failure.message, 0, mine.failure.details)}
+          onRetry={null}
+        />
+      )}
     </div>
   );
 }

@@ -30,8 +30,12 @@ export async function runForm(
     return data<FormResult>({ ...result, failure: null, ...response });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = error.message || (isErrorCode(error.code) ? errorMessage(error.code, readLocale(request), error.details) : '');
-    return data<FormResult>({ ...result, failure: { code: error.code, message, details: error.details } }, { status: error.status });
+    const message =
+      error.message || (isErrorCode(error.code) ? errorMessage(error.code, readLocale(request), error.details) : '');
+    return data<FormResult>(
+      { ...result, failure: { code: error.code, message, details: error.details } },
+      { status: error.status },
+    );
   }
 }
 
@@ -59,7 +63,8 @@ export class PostedForm {
   }
   texts(): Record<string, string> {
     const texts: Record<string, string> = {};
-    for (const [name, value] of this.#form) if (typeof value === 'string' && !/password/i.test(name)) texts[name] = value;
+    for (const [name, value] of this.#form)
+      if (typeof value === 'string' && !/password/i.test(name)) texts[name] = value;
     return texts;
   }
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/forms/button.tsx';
 import { ErrorNote } from '../ui/feedback/error-note.tsx';
-import { Icon } from '../ui/picture/icon.tsx';
 import { Note } from '../ui/feedback/note.tsx';
 import { useSeconds } from '../ui/feedback/price-tag.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 import { stepsOf, type JobStep } from './job-steps.ts';
 import { useTimeLeft } from './time-left.ts';
 import type { GenerationControl } from './use-generation.ts';

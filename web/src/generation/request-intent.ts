@@ -13,7 +13,11 @@ export interface Intent {
  * The intent for a new click on "generate". When the last attempt failed it is not known whether it arrived, so asking
  * for the same again keeps its key and cannot be paid twice. Anything else is a new wish with a new key.
  */
-export function nextIntent(failed: Intent | null, input: GenerationInput, makeKey: () => string = makeRequestKey): Intent {
+export function nextIntent(
+  failed: Intent | null,
+  input: GenerationInput,
+  makeKey: () => string = makeRequestKey,
+): Intent {
   // The price may have been shown anew since.
   if (failed !== null && sameInput(failed.input, input)) return { input, requestKey: failed.requestKey };
   return { input, requestKey: makeKey() };

@@ -15,7 +15,11 @@ export interface StageEntry {
  * Adds what `generation` says to the stages seen so far. The times are measured here, between events, so a page that
  * joins late shows fewer times rather than invented ones.
  */
-export function logStage(log: readonly StageEntry[], generation: Pick<Generation, 'stage' | 'status'>, nowMs: number): readonly StageEntry[] {
+export function logStage(
+  log: readonly StageEntry[],
+  generation: Pick<Generation, 'stage' | 'status'>,
+  nowMs: number,
+): readonly StageEntry[] {
   const current = log.at(-1);
   if (current !== undefined && current.stage === generation.stage) return log;
   const closed = current === undefined ? [] : [...log.slice(0, -1), { ...current, tookMs: nowMs - current.sinceMs }];

@@ -10,6 +10,8 @@ export function useTimeLeft(): (generation: Generation) => string {
     if (status === 'queued' && secondsLeft === null) return t('queuedNext');
     if (secondsLeft === null) return progress > 0.9 ? t('almost') : t('running');
     if (secondsLeft < 1) return t('almost');
-    return secondsLeft < 100 ? t('secondsLeft', { seconds: Math.ceil(secondsLeft) }) : t('minutesLeft', { minutes: Math.ceil(secondsLeft / 60) });
+    return secondsLeft < 100
+      ? t('secondsLeft', { seconds: Math.ceil(secondsLeft) })
+      : t('minutesLeft', { minutes: Math.ceil(secondsLeft / 60) });
   };
 }

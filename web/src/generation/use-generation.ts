@@ -9,13 +9,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { followGeneration } from './follow-generation.ts';
 import type { Connection } from '../live/follow-events.ts';
+import { useRefresh } from '../session/use-refresh.ts';
+import { followGeneration } from './follow-generation.ts';
 import { browserSources } from './generation-sources.ts';
 import { isFinished, mergeGeneration } from './merge-generation.ts';
 import { nextIntent, type GenerationInput, type Intent } from './request-intent.ts';
 import { logStage, type StageEntry } from './stage-log.ts';
-import { useRefresh } from '../session/use-refresh.ts';
 
 export const jobParameter = 'job';
 

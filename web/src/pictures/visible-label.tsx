@@ -2,9 +2,9 @@ import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
+import { ErrorNote } from '../ui/feedback/error-note.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { ErrorNote } from '../ui/feedback/error-note.tsx';
 
 /** Says that a generated picture leaves with a visible label, and lets its owner ask for it without one. */
 export function VisibleLabel({ image }: { readonly image: Pick<Image, 'id' | 'visibleLabel'> }) {
@@ -33,7 +33,11 @@ export function VisibleLabel({ image }: { readonly image: Pick<Image, 'id' | 'vi
     <p className="text-t13 text-ink-3" role="status">
       {waived ? t('waived') : t('shown')}{' '}
       {!waived && (
-        <button type="button" className="underline decoration-line-2 underline-offset-2 hover:text-ink" onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className="underline decoration-line-2 underline-offset-2 hover:text-ink"
+          onClick={() => setAsking(true)}
+        >
           {t('ask')}
         </button>
       )}

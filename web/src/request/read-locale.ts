@@ -6,6 +6,9 @@ import { readCookie } from './cookies.ts';
 export function readLocale(request: Request): Locale {
   return (
     localeOfAddress(new URL(request.url)) ??
-    resolveLocale(readCookie(request.headers.get('cookie'), localeCookie), request.headers.get('accept-language') ?? undefined)
+    resolveLocale(
+      readCookie(request.headers.get('cookie'), localeCookie),
+      request.headers.get('accept-language') ?? undefined,
+    )
   );
 }

@@ -15,7 +15,12 @@ export function JsonLd({ data }: { readonly data: readonly LinkedData[] }) {
 export function breadcrumbList(steps: readonly { readonly name: string; readonly url: string }[]): LinkedData {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
   };
 }
 
@@ -23,6 +28,10 @@ export function breadcrumbList(steps: readonly { readonly name: string; readonly
 export function faqPage(questions: readonly { readonly question: string; readonly answer: string }[]): LinkedData {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }

@@ -1,9 +1,14 @@
 import { languages } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
-import { messagesIn } from '../words/server-messages.ts';
 import { readLocale } from '../request/read-locale.ts';
+import { messagesIn } from '../words/server-messages.ts';
 
-const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({ src, sizes: `${side}x${side}`, type: 'image/png', purpose });
+const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+});
 
 /** `/manifest.webmanifest`: what the site is called and looks like on a home screen. */
 export function loader({ request }: LoaderFunctionArgs): Response {
@@ -21,7 +26,11 @@ export function loader({ request }: LoaderFunctionArgs): Response {
     background_color: '#fcfaf7',
     theme_color: '#fcfaf7',
     categories: ['photo', 'graphics'],
-    icons: [icon('/icon-192.png', 192, 'any'), icon('/icon-512.png', 512, 'any'), icon('/icon-maskable-512.png', 512, 'maskable')],
+    icons: [
+      icon('/icon-192.png', 192, 'any'),
+      icon('/icon-512.png', 512, 'any'),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
     shortcuts: [
       { name: shell.templates, url: '/templates' },
       { name: shell.myPictures, url: '/gallery' },

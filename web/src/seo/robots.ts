@@ -4,6 +4,14 @@ import { privatePlaces } from './public-pages.ts';
 
 /** `/robots.txt`. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
-  const lines = ['User-agent: *', ...privatePlaces.map((place) => `Disallow: ${place}`), '', `Sitemap: ${publicOrigin(context, request)}/sitemap.xml`, ''];
-  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } });
+  const lines = [
+    'User-agent: *',
+    ...privatePlaces.map((place) => `Disallow: ${place}`),
+    '',
+    `Sitemap: ${publicOrigin(context, request)}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
 }

@@ -15,14 +15,19 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 ${paths.flatMap((path) => locales.map((locale) => describeAddress(origin, path, locale))).join('\n')}
 </urlset>
 `;
-  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } });
+  return new Response(body, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
 }
 
 function describeAddress(origin: string, path: string, locale: (typeof locales)[number]): string {
   const at = (other: typeof locale): string => escapeXml(origin + addressIn(other, path));
-  const others = locales.map((other) => `<xhtml:link rel="alternate" hreflang="${languages[other].tag}" href="${at(other)}"/>`).join('');
+  const others = locales
+    .map((other) => `<xhtml:link rel="alternate" hreflang="${languages[other].tag}" href="${at(other)}"/>`)
+    .join('');
   const unknown = `<xhtml:link rel="alternate" hreflang="x-default" href="${at(fallbackLocale)}"/>`;
   return `<url><loc>${at(locale)}</loc>${others}${unknown}</url>`;
 }
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

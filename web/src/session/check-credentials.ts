@@ -10,7 +10,10 @@ const longest = 128;
  * First look at what was typed, before the account service is asked; the first fault of each field. Fields that a form
  * does not have are left out of `typed`.
  */
-export function checkCredentials(typed: Readonly<Partial<Record<CredentialField, string>>>, { newPassword }: { readonly newPassword: boolean }): FieldErrors {
+export function checkCredentials(
+  typed: Readonly<Partial<Record<CredentialField, string>>>,
+  { newPassword }: { readonly newPassword: boolean },
+): FieldErrors {
   const errors: Partial<Record<CredentialField, ErrorCode>> = {};
   const { email, password, passwordAgain } = typed;
   if (email !== undefined && !looksLikeEmail(email)) {

@@ -1,16 +1,16 @@
-import type { Locale } from '@afterglow/domain/locale';
 import type { Account } from '@afterglow/domain/contract/account/account';
-import type { Announcement } from '@afterglow/domain/contract/public/announcements';
 import type { Credits } from '@afterglow/domain/contract/account/credits';
+import type { Announcement } from '@afterglow/domain/contract/public/announcements';
+import type { Locale } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi } from '../api/server-api.ts';
 import { publicOrigin } from '../api/server-context.ts';
 import { noticeCookie, readCookie, themeCookie } from '../request/cookies.ts';
-import { noticeKey, planNotice, type PlanNotice } from './plan-notice.ts';
-import { announcementKey, readPutAway } from './put-away.ts';
 import { readLocale } from '../request/read-locale.ts';
 import { readTimeZone } from '../request/read-time-zone.ts';
+import { noticeKey, planNotice, type PlanNotice } from './plan-notice.ts';
+import { announcementKey, readPutAway } from './put-away.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Site = Awaited<ReturnType<ApiClient['account']['site']>>;
@@ -40,11 +40,16 @@ export interface Session {
 export async function loadSession({ request, context }: LoaderFunctionArgs): Promise<Session> {
   const cookies = request.headers.get('cookie');
   const api = serverApi(context, request);
-  const [account, site, announced] = await Promise.allSettled([api.account.get(), api.account.site(), api.announcements.current()]);
+  const [account, site, announced] = await Promise.allSettled([
+    api.account.get(),
+    api.account.site(),
+    api.announcements.current(),
+  ]);
   const putAway = readPutAway(cookies);
   const person = account.status === 'fulfilled' ? account.value.account : null;
   const theme = readCookie(cookies, themeCookie);
-  const [credits, notice] = person === null ? [null, null] : await Promise.all([api.credits.get().catch(() => null), findNotice(api, person)]);
+  const [credits, notice] =
+    person === null ? [null, null] : await Promise.all([api.credits.get().catch(() => null), findNotice(api, person)]);
   return {
     locale: readLocale(request),
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
@@ -55,7 +60,10 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
     accountUnavailable: account.status === 'rejected' && /session_token=/.test(cookies ?? ''),
     visit: account.status === 'fulfilled' ? account.value.visit : null,
     site: site.status === 'fulfilled' ? site.value : null,
-    announcements: announced.status === 'fulfilled' ? announced.value.announcements.filter((each) => !putAway.includes(announcementKey(each))) : [],
+    announcements:
+      announced.status === 'fulfilled'
+        ? announced.value.announcements.filter((each) => !putAway.includes(announcementKey(each)))
+        : [],
     notice: notice !== null && readCookie(cookies, noticeCookie) === noticeKey(notice) ? null : notice,
   };
 }

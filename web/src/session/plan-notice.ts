@@ -1,6 +1,6 @@
 import type { BillingCycle } from '@afterglow/domain/billing/billing';
-import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import type { PlanType } from '@afterglow/domain/billing/plans';
+import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 
 /** What a person should know about their plan wherever they are; null when there is nothing to say. */
 export interface PlanNotice {
@@ -17,7 +17,16 @@ export interface PlanNotice {
 
 /** The most urgent first; an end or a renewal is told 1 to 7 days before (SPEC §4). */
 export function planNotice(subscription: Subscription): PlanNotice | null {
-  const { planType: plan, status, cycle, currentPeriodEnd, daysRemaining, priceCents, currency, pastDue } = subscription;
+  const {
+    planType: plan,
+    status,
+    cycle,
+    currentPeriodEnd,
+    daysRemaining,
+    priceCents,
+    currency,
+    pastDue,
+  } = subscription;
   if (cycle === null || currentPeriodEnd === null || status === 'expired' || status === 'canceled') return null;
   const notice = { plan, cycle, days: daysRemaining ?? 0, date: currentPeriodEnd, priceCents, currency };
   if (subscription.disputed) return { ...notice, kind: 'disputed' };

@@ -10,7 +10,11 @@ const listeners = new Set<() => void>();
  * typed, in its answer to a form that was sent before the page woke up: kept as if it had been typed now. The third of the
  * three empties it unless something else was typed meanwhile, however long ago it was rendered.
  */
-export function useKeptText(key: string, initial = '', answered?: string): [text: string, keep: (text: string) => void, drop: (said: string) => void] {
+export function useKeptText(
+  key: string,
+  initial = '',
+  answered?: string,
+): [text: string, keep: (text: string) => void, drop: (said: string) => void] {
   const place = `afterglow:draft:${key}`;
   const text = useSyncExternalStore(
     subscribe,

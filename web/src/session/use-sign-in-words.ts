@@ -9,8 +9,11 @@ export function useSignInWords() {
   const t = useTranslations('settings');
   return {
     device: ({ kind, browser, system }: Pick<SignIn, 'kind' | 'browser' | 'system'>): string =>
-      kind === 'program' ? t('program') : t('deviceName', { browser: browser ?? t('unknownBrowser'), system: system ?? t('unknownSystem') }),
+      kind === 'program'
+        ? t('program')
+        : t('deviceName', { browser: browser ?? t('unknownBrowser'), system: system ?? t('unknownSystem') }),
     method: ({ method }: SignIn): string => t(`signInMethods.${method}`),
-    outcome: ({ failure }: SignIn): string => (failure === null ? t('signInOk') : t(`signInRefused.${refusals.find((known) => known === failure) ?? 'other'}`)),
+    outcome: ({ failure }: SignIn): string =>
+      failure === null ? t('signInOk') : t(`signInRefused.${refusals.find((known) => known === failure) ?? 'other'}`),
   };
 }

@@ -4,16 +4,19 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
 import { useSession } from '../session/use-session.ts';
-import { Button, type ButtonLook } from '../ui/forms/button.tsx';
-import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ErrorNote } from '../ui/feedback/error-note.tsx';
-import { SelectField } from '../ui/forms/field.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { useToast } from '../ui/overlay/toast.tsx';
+import { Button, type ButtonLook } from '../ui/forms/button.tsx';
+import { SelectField } from '../ui/forms/field.tsx';
 import { Toggle } from '../ui/forms/toggle.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { useToast } from '../ui/overlay/toast.tsx';
 
 /** Makes, shows and ends the link of a result of one's own. */
-export function ShareLinkButton({ image, ...look }: { readonly image: Image } & Pick<ButtonLook, 'kind' | 'size' | 'className'>) {
+export function ShareLinkButton({
+  image,
+  ...look
+}: { readonly image: Image } & Pick<ButtonLook, 'kind' | 'size' | 'className'>) {
   const t = useTranslations('share');
   const [open, setOpen] = useState(false);
   /** Undefined while it is being asked for, null when there is no link. */
@@ -40,13 +43,23 @@ export function ShareLinkButton({ image, ...look }: { readonly image: Image } & 
       <Dialog open={open} onOpenChange={setOpen} title={t('dialogTitle')} text={t('dialogText')}>
         {error !== null && <ErrorNote error={error} onRetry={() => void show()} />}
         {error === null && share === undefined && <Skeleton className="h-32" />}
-        {error === null && share !== undefined && <ShareForm key={share?.id ?? ''} image={image} share={share} onChange={setShare} />}
+        {error === null && share !== undefined && (
+          <ShareForm key={share?.id ?? ''} image={image} share={share} onChange={setShare} />
+        )}
       </Dialog>
     </>
   );
 }
 
-function ShareForm({ image, share, onChange }: { readonly image: Image; readonly share: Share | null; readonly onChange: (share: Share | null) => void }) {
+function ShareForm({
+  image,
+  share,
+  onChange,
+}: {
+  readonly image: Image;
+  readonly share: Share | null;
+  readonly onChange: (share: Share | null) => void;
+}) {
   const t = useTranslations('share');
   const format = useFormatter();
   const showToast = useToast();
@@ -89,7 +102,13 @@ function ShareForm({ image, share, onChange }: { readonly image: Image; readonly
     <div className="grid gap-4">
       {share !== null && (
         <div className="flex gap-2">
-          <input className="input min-w-0 flex-1" readOnly value={address} aria-label={t('address')} onFocus={(event) => event.target.select()} />
+          <input
+            className="input min-w-0 flex-1"
+            readOnly
+            value={address}
+            aria-label={t('address')}
+            onFocus={(event) => event.target.select()}
+          />
           <Button kind="primary" icon="copy" onClick={() => void copy()}>
             {t('copy')}
           </Button>
@@ -112,13 +131,18 @@ function ShareForm({ image, share, onChange }: { readonly image: Image; readonly
           label={t('ends')}
           value={days ?? ''}
           onChange={({ target: { value } }) => setDays(shareDays.find((known) => String(known) === value) ?? null)}
-          options={[{ value: '', label: t('never') }, ...shareDays.map((count) => ({ value: String(count), label: t('days', { count }) }))]}
+          options={[
+            { value: '', label: t('never') },
+            ...shareDays.map((count) => ({ value: String(count), label: t('days', { count }) })),
+          ]}
         />
       ) : (
         <p className="text-t13 text-ink-2">
           {share.expiresAt === null
             ? t('untilRevoked')
-            : t('until', { date: format.dateTime(new Date(share.expiresAt), { dateStyle: 'medium', timeStyle: 'short' }) })}
+            : t('until', {
+                date: format.dateTime(new Date(share.expiresAt), { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
         </p>
       )}
       {error !== null && <ErrorNote error={error} onRetry={null} />}

@@ -33,7 +33,11 @@ export default function AccountMenu({ account }: { readonly account: Account }) 
         {
           label: t(visit ? 'endVisit' : 'logOut'),
           icon: 'log-out',
-          onSelect: () => void submit({ back: pathname + search, ...(visit ? { visit: 'end' } : {}) }, { method: 'post', action: '/sign-out' }),
+          onSelect: () =>
+            void submit(
+              { back: pathname + search, ...(visit ? { visit: 'end' } : {}) },
+              { method: 'post', action: '/sign-out' },
+            ),
         },
       ]}
     />

@@ -8,7 +8,18 @@ export function Avatar({ url }: { readonly url: string | null }) {
     if (image?.complete && image.naturalWidth === 0 && url !== null && failed !== url) setFailed(url);
   };
   if (url === null || failed === url) return <DefaultAvatar />;
-  return <img ref={check} className="avatar" src={url} alt="" width="34" height="34" referrerPolicy="no-referrer" onError={() => setFailed(url)} />;
+  return (
+    <img
+      ref={check}
+      className="avatar"
+      src={url}
+      alt=""
+      width="34"
+      height="34"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(url)}
+    />
+  );
 }
 
 /** A figure whose right half is lit, like the mark of the brand. */

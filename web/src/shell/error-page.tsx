@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRefresh } from '../session/use-refresh.ts';
-import { Button, ButtonLink } from '../ui/forms/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Button, ButtonLink } from '../ui/forms/button.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
 

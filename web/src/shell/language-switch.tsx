@@ -2,10 +2,10 @@ import { languages, localeCookie, locales, type Locale } from '@afterglow/domain
 import type { FormEvent } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loadLanguage } from '../words/message-store.ts';
 import { localeOfAddress, withoutLocale } from '../request/address-locale.ts';
 import { preferenceCookie } from '../request/cookies.ts';
 import { useSession } from '../session/use-session.ts';
+import { loadLanguage } from '../words/message-store.ts';
 
 /**
  * 中文 in outlines (Noto Sans CJK SC, OFL), 26 units to the em: these two letters alone would make a page in Latin letters

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../ui/picture/icon.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange);

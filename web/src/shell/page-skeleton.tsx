@@ -10,7 +10,8 @@ const patienceMs = 600;
 export function useSlowPath(): string | undefined {
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
-  const waitsFor = state === 'loading' && formMethod === undefined && location.pathname !== pathname ? location.pathname : undefined;
+  const waitsFor =
+    state === 'loading' && formMethod === undefined && location.pathname !== pathname ? location.pathname : undefined;
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (waitsFor === undefined) return undefined;

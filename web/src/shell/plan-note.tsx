@@ -16,7 +16,13 @@ export function PlanNote() {
   const { pathname, search } = useLocation();
   const { notice } = useSession();
   // The pages about money tell it themselves.
-  if (notice === null || pathname.startsWith('/payment') || pathname === '/profile/subscription' || fetcher.state !== 'idle') return null;
+  if (
+    notice === null ||
+    pathname.startsWith('/payment') ||
+    pathname === '/profile/subscription' ||
+    fetcher.state !== 'idle'
+  )
+    return null;
   const { kind, plan, days, date, priceCents, currency } = notice;
   const text = t(kind, {
     plan: plans(plan),

@@ -2,8 +2,8 @@ import { localeCookie, locales } from '@afterglow/domain/locale';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { serverApi } from '../api/server-api.ts';
 import { noticeCookie, preferenceCookie, themeCookie } from '../request/cookies.ts';
-import { announcementCookie, putAway } from '../session/put-away.ts';
 import { safeRedirect } from '../request/safe-redirect.ts';
+import { announcementCookie, putAway } from '../session/put-away.ts';
 
 /** Sets language or theme, or puts a notice away, and goes back; these are forms, so they work without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -23,13 +23,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append('set-cookie', preferenceCookie(themeCookie, theme === 'system' ? '' : theme));
   }
   const notice = form.get('notice');
-  if (typeof notice === 'string' && notice.length <= 100) headers.append('set-cookie', preferenceCookie(noticeCookie, notice));
+  if (typeof notice === 'string' && notice.length <= 100)
+    headers.append('set-cookie', preferenceCookie(noticeCookie, notice));
   const announcement = form.get('announcement');
   const away = typeof announcement === 'string' ? putAway(request.headers.get('cookie'), announcement) : undefined;
   if (away !== undefined) headers.append('set-cookie', preferenceCookie(announcementCookie, away));
   const back = form.get('back');
   // A fetcher stays where it is and reads the page again; a plain form needs the way back.
-  return typeof back === 'string' && form.get('stay') === null ? redirect(safeRedirect(back), { headers }) : data(null, { headers });
+  return typeof back === 'string' && form.get('stay') === null
+    ? redirect(safeRedirect(back), { headers })
+    : data(null, { headers });
 }
 
 export const loader = () => redirect('/');

@@ -3,12 +3,12 @@ import { Outlet } from 'react-router';
 import { Announcements } from './announcements.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
+import { FrameStart } from './frame-start.tsx';
 import { MainFocus } from './main-focus.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { PageSkeleton, useSlowPath } from './page-skeleton.tsx';
 import { PlanNote } from './plan-note.tsx';
-import { FrameStart } from './frame-start.tsx';
 
 /** Frame of every page but the sign-in ones. */
 export default function Shell() {

@@ -1,9 +1,19 @@
 import { redirect, redirectDocument, type ActionFunctionArgs } from 'react-router';
-import { callAuth, callForCookies } from '../session/call-auth.ts';
 import { safeRedirect } from '../request/safe-redirect.ts';
+import { callAuth, callForCookies } from '../session/call-auth.ts';
 
 /** Pages without a session to show: signing out there goes home, elsewhere it stays. */
-const needSession = ['/admin', '/credit-demo', '/debug-auth', '/debug-permissions', '/editor', '/gallery', '/payment', '/profile', '/subscription-test'];
+const needSession = [
+  '/admin',
+  '/credit-demo',
+  '/debug-auth',
+  '/debug-permissions',
+  '/editor',
+  '/gallery',
+  '/payment',
+  '/profile',
+  '/subscription-test',
+];
 
 /** Signs out. A failure of the account service is its own log's matter: the way is the same. */
 export async function action({ request, context }: ActionFunctionArgs) {

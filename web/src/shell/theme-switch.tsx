@@ -35,7 +35,12 @@ export function ThemeSwitch({ full = false }: { readonly full?: boolean }) {
               {t(`themes.${theme}`)}
             </button>
           ) : (
-            <button type="submit" aria-label={t(`themes.${theme}`)} title={t(`themes.${theme}`)} aria-current={theme === current || undefined}>
+            <button
+              type="submit"
+              aria-label={t(`themes.${theme}`)}
+              title={t(`themes.${theme}`)}
+              aria-current={theme === current || undefined}
+            >
               <Icon name={icon} small />
             </button>
           )}

@@ -12,7 +12,9 @@ export function VisitNote() {
   return (
     <aside className="visit-note" aria-label={t('visit')}>
       <Icon name="eye" small />
-      <p>{t('visitText', { email: account.email, time: format.dateTime(new Date(visit.until), { timeStyle: 'short' }) })}</p>
+      <p>
+        {t('visitText', { email: account.email, time: format.dateTime(new Date(visit.until), { timeStyle: 'short' }) })}
+      </p>
       <Form method="post" action="/sign-out" reloadDocument>
         <input type="hidden" name="visit" value="end" />
         <button type="submit" className="btn small">

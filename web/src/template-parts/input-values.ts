@@ -1,10 +1,13 @@
-import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/templates/template';
 import { isHexColor } from '@afterglow/domain/hex-color';
+import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/templates/template';
 
 export type InputValues = Readonly<Record<string, TemplateInputValue>>;
 
 /** Every input with its default, replaced by whatever of `kept` still fits it (an earlier job, a visit before login). */
-export function fillInputs(inputs: readonly TemplateInput[], kept: Readonly<Record<string, unknown>> = {}): InputValues {
+export function fillInputs(
+  inputs: readonly TemplateInput[],
+  kept: Readonly<Record<string, unknown>> = {},
+): InputValues {
   return Object.fromEntries(
     inputs.map((input) => {
       const value = kept[input.key];
@@ -30,7 +33,9 @@ function fits(input: TemplateInput, value: unknown): value is TemplateInputValue
 
 /** What is sent: an empty text is left out, so the server uses the default. */
 export function sentInputs(values: InputValues): Record<string, TemplateInputValue> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+  );
 }
 
 /** Keys of required texts that are empty and have no default to fall back on. */

@@ -1,9 +1,9 @@
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Compare } from '../ui/picture/compare.tsx';
 import { PriceTag } from '../ui/feedback/price-tag.tsx';
+import { Compare } from '../ui/picture/compare.tsx';
 import { SizedImage } from '../ui/picture/sized-image.tsx';
-import type { Template } from '@afterglow/domain/contract/public/templates';
 import './template-card.css';
 
 /** What a card shows. */
@@ -73,7 +73,9 @@ export function CardFace({
       ) : (
         <span className="picture block" style={style}>
           <SizedImage src={previewUrl} alt="" sizes={sizes} eager={eager} />
-          {requiresImage && imageUrl !== '' && <SizedImage className="inset-original" src={imageUrl} alt="" sizes="120px" />}
+          {requiresImage && imageUrl !== '' && (
+            <SizedImage className="inset-original" src={imageUrl} alt="" sizes="120px" />
+          )}
         </span>
       )}
       <span className="caption-row">

@@ -65,7 +65,9 @@ function OneInput({
         <TextAreaField
           {...field}
           rows={3}
-          aside={<span className="num">{t('characters', { count: String(text.length), max: String(input.maxLength) })}</span>}
+          aside={
+            <span className="num">{t('characters', { count: String(text.length), max: String(input.maxLength) })}</span>
+          }
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
@@ -74,14 +76,32 @@ function OneInput({
     }
     case 'choice':
       return needsSelect(input.options) ? (
-        <SelectField label={input.label} options={input.options} value={String(value)} name={input.key} onChange={(event) => onChange(event.target.value)} />
+        <SelectField
+          label={input.label}
+          options={input.options}
+          value={String(value)}
+          name={input.key}
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : (
-        <Choice label={input.label} options={input.options} value={String(value)} name={input.key} onChange={onChange} />
+        <Choice
+          label={input.label}
+          options={input.options}
+          value={String(value)}
+          name={input.key}
+          onChange={onChange}
+        />
       );
     case 'colour':
       return (
         <div>
-          <ColorChoice label={input.label} options={input.options} value={String(value)} name={input.key} onChange={onChange} />
+          <ColorChoice
+            label={input.label}
+            options={input.options}
+            value={String(value)}
+            name={input.key}
+            onChange={onChange}
+          />
           <label className="own-colour">
             <input type="color" value={String(value)} onChange={(event) => onChange(event.target.value)} />
             {t('ownColour')}
@@ -89,7 +109,17 @@ function OneInput({
         </div>
       );
     case 'range':
-      return <Range label={input.label} value={Number(value)} min={input.min} max={input.max} step={input.step} name={input.key} onChange={onChange} />;
+      return (
+        <Range
+          label={input.label}
+          value={Number(value)}
+          min={input.min}
+          max={input.max}
+          step={input.step}
+          name={input.key}
+          onChange={onChange}
+        />
+      );
     case 'toggle':
       return <Toggle label={input.label} checked={value === true} name={input.key} onChange={onChange} />;
   }
@@ -97,6 +127,9 @@ function OneInput({
 
 /** Chinese characters are twice as wide as Latin letters. */
 function needsSelect(options: readonly { readonly label: string }[]): boolean {
-  const width = options.reduce((sum, { label }) => sum + [...label].reduce((part, letter) => part + (letter > '\u2e80' ? 2 : 1), 0), 0);
+  const width = options.reduce(
+    (sum, { label }) => sum + [...label].reduce((part, letter) => part + (letter > '\u2e80' ? 2 : 1), 0),
+    0,
+  );
   return options.length > choicesSideBySide || width > charactersSideBySide;
 }

@@ -9,7 +9,9 @@ export function useNumber(): (value: number, decimals?: 0 | 1) => string {
   const locale = useLocale();
   const format = useFormatter();
   return (value, decimals = 0) =>
-    value >= 0 && value < 999 ? writeSmallNumber(value, decimals, locale) : format.number(value, { maximumFractionDigits: decimals });
+    value >= 0 && value < 999
+      ? writeSmallNumber(value, decimals, locale)
+      : format.number(value, { maximumFractionDigits: decimals });
 }
 
 export function writeSmallNumber(value: number, decimals: 0 | 1, locale: Locale): string {

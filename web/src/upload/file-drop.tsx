@@ -62,7 +62,12 @@ export function FileDrop({
         />
       </label>
       <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" icon="camera" className="hidden! flex-1 pointer-coarse:inline-flex!" onClick={() => camera.current?.click()}>
+        <Button
+          kind="quiet"
+          icon="camera"
+          className="hidden! flex-1 pointer-coarse:inline-flex!"
+          onClick={() => camera.current?.click()}
+        >
           {t('camera')}
         </Button>
         <input ref={camera} type="file" accept="image/*" capture="environment" hidden tabIndex={-1} onChange={picked} />

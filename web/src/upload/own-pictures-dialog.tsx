@@ -2,11 +2,11 @@ import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
+import { ErrorNote } from '../ui/feedback/error-note.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { ErrorNote } from '../ui/feedback/error-note.tsx';
 import { mediaPath } from '../ui/picture/picture-sources.ts';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import './upload.css';
 
 interface Loaded {
@@ -31,7 +31,13 @@ export function OwnPicturesButton({ onChoose }: { readonly onChoose: (image: Ima
 }
 
 /** "My pictures" to choose one from. The list is read when it opens. */
-export function OwnPicturesDialog({ onChoose, onClose }: { readonly onChoose: (image: Image) => void; readonly onClose: () => void }) {
+export function OwnPicturesDialog({
+  onChoose,
+  onClose,
+}: {
+  readonly onChoose: (image: Image) => void;
+  readonly onClose: () => void;
+}) {
   const t = useTranslations('upload');
   const format = useFormatter();
   const [loaded, setLoaded] = useState<Loaded>({ images: [], cursor: null });
@@ -75,7 +81,9 @@ export function OwnPicturesDialog({ onChoose, onClose }: { readonly onChoose: (i
             <button
               type="button"
               style={{ backgroundColor: image.colour }}
-              aria-label={t('minePicture', { date: format.dateTime(new Date(image.createdAt), { dateStyle: 'medium', timeStyle: 'short' }) })}
+              aria-label={t('minePicture', {
+                date: format.dateTime(new Date(image.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
               onClick={() => {
                 onChoose(image);
                 onClose();

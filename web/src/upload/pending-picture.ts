@@ -36,5 +36,12 @@ export async function peekPendingPicture(): Promise<File | undefined> {
 }
 
 function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File && 'keptAt' in value && typeof value.keptAt === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'file' in value &&
+    value.file instanceof File &&
+    'keptAt' in value &&
+    typeof value.keptAt === 'number'
+  );
 }

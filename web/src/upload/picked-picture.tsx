@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../ui/forms/button.tsx';
 import { followUpOf } from '../ui/feedback/error-note.tsx';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
+import { Button } from '../ui/forms/button.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
 import { mediaPath } from '../ui/picture/picture-sources.ts';
-import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { useUploadProblem } from './upload-problem.ts';
 import type { Upload, UploadState } from './use-upload.ts';
 import './upload.css';
@@ -20,7 +20,9 @@ export function PickedPicture({ upload }: { readonly upload: Upload }) {
   return (
     <div>
       <div className={failed ? 'picked failed' : 'picked'}>
-        <span className="thumb">{url === undefined ? <Icon name={failed ? 'warning' : 'image'} /> : <img src={url} alt="" />}</span>
+        <span className="thumb">
+          {url === undefined ? <Icon name={failed ? 'warning' : 'image'} /> : <img src={url} alt="" />}
+        </span>
         <div className="grid min-w-0 flex-1 gap-1">
           <p className="truncate font-[560]">{nameOf(state) ?? t('fromMine')}</p>
           {failed ? (
@@ -65,7 +67,9 @@ function PickedFacts({ state }: { readonly state: Exclude<UploadState, { kind: '
     megabytes >= 0.1
       ? format.number(megabytes, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
       : format.number(bytes / 1000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-  return <p className="num text-t13 text-ink-3">{t('facts', { width: String(width), height: String(height), size })}</p>;
+  return (
+    <p className="num text-t13 text-ink-3">{t('facts', { width: String(width), height: String(height), size })}</p>
+  );
 }
 
 /** Something to look at: the local file if this browser can draw it, else the stored picture. */

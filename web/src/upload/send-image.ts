@@ -13,7 +13,10 @@ export type SendResult =
  * Sends one picture. `onProgress` gets the share of bytes that left this machine, 0..1; after 1 the server still
  * inspects the picture. XHR because fetch cannot tell how much of a body was sent.
  */
-export function sendImage(file: File, options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void }): Promise<SendResult> {
+export function sendImage(
+  file: File,
+  options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
+): Promise<SendResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const body = new FormData();

@@ -3,7 +3,9 @@ import type { ApiErrorCode } from '../api/api-error.ts';
 import { useErrorText } from '../ui/feedback/error-note.tsx';
 import type { UploadState } from './use-upload.ts';
 
-const texts: { readonly [code in ApiErrorCode]?: 'typeProblem' | 'sizeProblem' | 'emptyProblem' | 'pixelProblem' | 'offline' } = {
+const texts: {
+  readonly [code in ApiErrorCode]?: 'typeProblem' | 'sizeProblem' | 'emptyProblem' | 'pixelProblem' | 'offline';
+} = {
   file_type_unsupported: 'typeProblem',
   file_too_large: 'sizeProblem',
   file_missing: 'emptyProblem',

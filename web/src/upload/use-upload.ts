@@ -49,7 +49,9 @@ export interface Upload {
 
 /** `initial`: a picture that is on the server already, e.g. the one of a running job. */
 export function useUpload(signedIn: boolean, initial: UploadedImage | undefined): Upload {
-  const [state, setState] = useState<UploadState>(initial ? { kind: 'ready', image: initial, local: undefined } : { kind: 'empty' });
+  const [state, setState] = useState<UploadState>(
+    initial ? { kind: 'ready', image: initial, local: undefined } : { kind: 'empty' },
+  );
   const [ignored, setIgnored] = useState(0);
   const attempt = useRef<AbortController>(undefined);
   const shownUrl = useRef<string>(undefined);

@@ -8,5 +8,7 @@ export function describeAiServices(operator: Operator | null, locale: Locale): s
   const t = createTranslator({ locale, messages: pageTexts(locale, 'compliance'), namespace: 'aiServices' });
   if (operator === null) return t('unknown');
   if (operator.creativeServices.length === 0) return t('none');
-  return t('some', { services: new Intl.ListFormat(locale, { type: 'conjunction' }).format(operator.creativeServices) });
+  return t('some', {
+    services: new Intl.ListFormat(locale, { type: 'conjunction' }).format(operator.creativeServices),
+  });
 }

@@ -2,7 +2,10 @@ import type { ErrorCode, ErrorDetails } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { formatErrorText } from '@afterglow/texts/format-text';
 
-const files = import.meta.glob<Readonly<Record<ErrorCode, string>>>('../../../texts/*/errors.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Readonly<Record<ErrorCode, string>>>('../../../texts/*/errors.json', {
+  eager: true,
+  import: 'default',
+});
 
 /**
  * The sentence a person reads for `code`, where the page itself refuses something. For loaders and actions only: the

@@ -6,7 +6,15 @@ import { deferredLink } from '../boot/deferred-link.ts';
 import { findMessages, loadMessages, messageUrl } from './message-store.ts';
 
 /** The site's texts, and numbers and dates in `locale`. */
-export function MessagesProvider({ locale, timeZone, children }: { readonly locale: Locale; readonly timeZone: string; readonly children: ReactNode }) {
+export function MessagesProvider({
+  locale,
+  timeZone,
+  children,
+}: {
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly children: ReactNode;
+}) {
   return (
     <IntlProvider locale={locale} messages={useTexts('site', locale)} timeZone={timeZone}>
       <TextsLink bundle="site" locale={locale} />

@@ -6,7 +6,10 @@ import type faq from '@afterglow/texts/en/faq.json';
 /** Sentences that a loader puts together: a visitor gets what is true of this installation, in one language. */
 export type PageTexts = typeof compliance & typeof developer & typeof faq;
 
-const files = import.meta.glob<PageTexts>('../../../texts/*/{compliance,developer,faq}.json', { eager: true, import: 'default' });
+const files = import.meta.glob<PageTexts>('../../../texts/*/{compliance,developer,faq}.json', {
+  eager: true,
+  import: 'default',
+});
 
 export function pageTexts(locale: Locale, bundle: 'compliance' | 'developer' | 'faq'): PageTexts {
   const texts = files[`../../../texts/${locale}/${bundle}.json`];

@@ -6,7 +6,11 @@ export interface Prose {
   readonly body: string;
 }
 
-const files = import.meta.glob<string>('../../../texts/*/{help,legal,docs}/*.md', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../texts/*/{help,legal,docs}/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const texts = new Map(Object.entries(files).map(([file, text]) => [file, readProse(text)]));
 
 /** A long text by its place in the language's folder: `help/credits`. The texts of all languages stay on the server. */

@@ -1,7 +1,10 @@
 import { locales, type Locale } from '@afterglow/domain/locale';
 import { messageBundles, type MessageBundle, type Messages } from '@afterglow/texts/bundles';
 
-const files = import.meta.glob<Messages>('../../../texts/*/{site,account,editor,admin}.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Messages>('../../../texts/*/{site,account,editor,admin}.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** One bundle in one language, for rendering on the server; typed as what all of them make. A language without it stops the start-up, not a page. */
 export function bundleOf(locale: Locale, bundle: MessageBundle): Messages {

@@ -2,11 +2,20 @@ import { panelSettingsSchema } from '@afterglow/domain/edits/panel-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPoint, movePoint, removePoint, straightCurve, valueOfCurve } from '../../src/pages/editor/adjust/curve.ts';
-import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../../src/pages/editor/adjust/geometry.ts';
 import { edgesFor, expandedSize, noEdges, pullEdge } from '../../src/pages/editor/adjust/expand-size.ts';
-import { readPanel } from '../../src/pages/editor/adjust/kept-panel.ts';
+import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../../src/pages/editor/adjust/geometry.ts';
 import { measureHistogram } from '../../src/pages/editor/adjust/histogram.ts';
-import { isNeutral, mirrorPanel, neutralPanel, partInUse, resultSize, toSettings, turnPanel, type PanelState } from '../../src/pages/editor/adjust/settings.ts';
+import { readPanel } from '../../src/pages/editor/adjust/kept-panel.ts';
+import {
+  isNeutral,
+  mirrorPanel,
+  neutralPanel,
+  partInUse,
+  resultSize,
+  toSettings,
+  turnPanel,
+  type PanelState,
+} from '../../src/pages/editor/adjust/settings.ts';
 
 const picture = { width: 4000, height: 3000 };
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -55,7 +64,9 @@ describe('panel', () => {
     expect(partInUse(neutralPanel)).toBe('tone');
     expect(partInUse({ ...neutralPanel, crop: { ...wholeCrop, width: 0.5 } })).toBe('shape');
     expect(partInUse({ ...neutralPanel, caption: { ...neutralPanel.caption, content: 'Hello' } })).toBe('words');
-    expect(partInUse({ ...neutralPanel, rotate: 90, caption: { ...neutralPanel.caption, content: 'Hello' } })).toBe('shape');
+    expect(partInUse({ ...neutralPanel, rotate: 90, caption: { ...neutralPanel.caption, content: 'Hello' } })).toBe(
+      'shape',
+    );
     expect(partInUse({ ...neutralPanel, rotate: 90, tone: { ...neutralPanel.tone, contrast: 0.2 } })).toBe('tone');
   });
 
@@ -83,7 +94,12 @@ describe('panel', () => {
       watermark: { content: '©', opacity: 0.6, placing: 'tiled' },
     };
     expect(readPanel(JSON.stringify({ state: set, ratioId: '4:5' }))).toEqual({ state: set, ratioId: '4:5' });
-    for (const text of ['', 'no json', '[]', '{"state":{"rotate":17,"tone":{"exposure":"much"},"crop":null,"caption":7}}'])
+    for (const text of [
+      '',
+      'no json',
+      '[]',
+      '{"state":{"rotate":17,"tone":{"exposure":"much"},"crop":null,"caption":7}}',
+    ])
       expect(isNeutral(readPanel(text).state)).toBe(true);
   });
   it('untouched asks for nothing', () => {
@@ -103,9 +119,15 @@ describe('panel', () => {
 
   it('says how large the result is', () => {
     expect(resultSize(picture, turnPanel(neutralPanel, true))).toEqual({ width: 3000, height: 4000 });
-    expect(resultSize(picture, { ...neutralPanel, crop: { left: 0, top: 0, width: 0.5, height: 0.5 } })).toEqual({ width: 2000, height: 1500 });
+    expect(resultSize(picture, { ...neutralPanel, crop: { left: 0, top: 0, width: 0.5, height: 0.5 } })).toEqual({
+      width: 2000,
+      height: 1500,
+    });
     expect(resultSize(picture, { ...neutralPanel, straighten: 10 }).width).toBeLessThan(3400);
-    expect(resultSize(picture, { ...neutralPanel, resize: { width: 600, height: 400 } })).toEqual({ width: 600, height: 400 });
+    expect(resultSize(picture, { ...neutralPanel, resize: { width: 600, height: 400 } })).toEqual({
+      width: 600,
+      height: 400,
+    });
   });
 
   it('everything it can be set to is something the server takes', () => {

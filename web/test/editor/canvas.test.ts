@@ -6,7 +6,10 @@ import { fitView, keepInSight, pinch, toPicture, toStage, zoomAbout } from '../.
 const picture = { width: 4000, height: 3000 };
 const stage = { width: 1000, height: 700 };
 const margin = { side: 20, top: 20, bottom: 80 };
-const point = fc.record({ x: fc.double({ min: 0, max: 1000, noNaN: true }), y: fc.double({ min: 0, max: 700, noNaN: true }) });
+const point = fc.record({
+  x: fc.double({ min: 0, max: 1000, noNaN: true }),
+  y: fc.double({ min: 0, max: 700, noNaN: true }),
+});
 const view = fc.record({
   scale: fc.double({ min: 0.05, max: 8, noNaN: true }),
   x: fc.double({ min: -2000, max: 1000, noNaN: true }),
@@ -47,13 +50,18 @@ describe('the view of the canvas', () => {
 
   it('never loses the picture', () => {
     fc.assert(
-      fc.property(view, fc.double({ min: -9e4, max: 9e4, noNaN: true }), fc.double({ min: -9e4, max: 9e4, noNaN: true }), (before, x, y) => {
-        const { x: left, y: top, scale } = keepInSight({ ...before, x, y }, picture, stage);
-        expect(left).toBeLessThan(stage.width);
-        expect(top).toBeLessThan(stage.height);
-        expect(left + picture.width * scale).toBeGreaterThan(0);
-        expect(top + picture.height * scale).toBeGreaterThan(0);
-      }),
+      fc.property(
+        view,
+        fc.double({ min: -9e4, max: 9e4, noNaN: true }),
+        fc.double({ min: -9e4, max: 9e4, noNaN: true }),
+        (before, x, y) => {
+          const { x: left, y: top, scale } = keepInSight({ ...before, x, y }, picture, stage);
+          expect(left).toBeLessThan(stage.width);
+          expect(top).toBeLessThan(stage.height);
+          expect(left + picture.width * scale).toBeGreaterThan(0);
+          expect(top + picture.height * scale).toBeGreaterThan(0);
+        },
+      ),
     );
   });
 });

@@ -8,7 +8,8 @@ const folder = path.resolve(import.meta.dirname, '../../src/pages/editor');
 const most = 6;
 
 type Node = { readonly type: string; readonly [key: string]: unknown };
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const each of value) yield* nodesOf(each);
@@ -27,7 +28,9 @@ function componentsIn(file: string): { readonly name: string; readonly props: nu
   const nodes = [...nodesOf(program)];
   const interfaces = new Map(
     nodes.flatMap((node): [string, number][] =>
-      node.type === 'TSInterfaceDeclaration' && isNode(node['body']) ? [[nameOf(node['id']), lengthOf(node['body']['body'])]] : [],
+      node.type === 'TSInterfaceDeclaration' && isNode(node['body'])
+        ? [[nameOf(node['id']), lengthOf(node['body']['body'])]]
+        : [],
     ),
   );
   return nodes

@@ -17,7 +17,9 @@ describe('what the editor knows of a conversation', () => {
   it('follows the canvas, and ignores what is older than what it knows', () => {
     const moved = applyEvent(startState(full), { type: 'conversation', data: conversationRow(7, 'b') });
     expect(moved.conversation.canvasVersionId).toBe('b');
-    expect(applyEvent(moved, { type: 'conversation', data: conversationRow(6, 'a') }).conversation.canvasVersionId).toBe('b');
+    expect(
+      applyEvent(moved, { type: 'conversation', data: conversationRow(6, 'a') }).conversation.canvasVersionId,
+    ).toBe('b');
   });
 
   it('adds a version once, takes a deleted one away and brings it back to its place', () => {
@@ -38,8 +40,14 @@ describe('what the editor knows of a conversation', () => {
   });
 
   it('keeps older messages when it is read anew', () => {
-    const older = applyEvent(startState(full), { type: 'older', data: { messages: [messageRow('m0', 'done')], hasOlder: false } });
-    const read = applyEvent(older, { type: 'full', data: { ...full, messages: [messageRow('m1', 'done'), messageRow('m2', 'running')] } });
+    const older = applyEvent(startState(full), {
+      type: 'older',
+      data: { messages: [messageRow('m0', 'done')], hasOlder: false },
+    });
+    const read = applyEvent(older, {
+      type: 'full',
+      data: { ...full, messages: [messageRow('m1', 'done'), messageRow('m2', 'running')] },
+    });
     expect(read.messages.map(({ id, status }) => `${id} ${status}`)).toEqual(['m0 done', 'm1 done', 'm2 running']);
   });
 
@@ -52,7 +60,10 @@ describe('what the editor knows of a conversation', () => {
 
 describe('events', () => {
   it('are read by what tells each kind apart', () => {
-    expect(readEvent('conversation', JSON.stringify(conversationRow(9)))).toEqual({ type: 'conversation', data: conversationRow(9) });
+    expect(readEvent('conversation', JSON.stringify(conversationRow(9)))).toEqual({
+      type: 'conversation',
+      data: conversationRow(9),
+    });
     expect(readEvent('version', JSON.stringify(conversationRow(9)))).toBeUndefined();
     expect(readEvent('message', '{"id":')).toBeUndefined();
     expect(readEvent('progress', 'null')).toBeUndefined();

@@ -3,17 +3,38 @@ import { expect, it } from 'vitest';
 import { fileAddress, firstWish, heightFor, inFormat, widthFor } from '../../src/pages/editor/export/file-address.ts';
 
 const id = '3b241101-e2bb-4255-8caf-4136c566a962';
-const read = (address: string) => exportQuerySchema.parse(Object.fromEntries(new URL(address, 'https://example.test').searchParams));
+const read = (address: string) =>
+  exportQuerySchema.parse(Object.fromEntries(new URL(address, 'https://example.test').searchParams));
 
 it('asks for what was chosen, in words the server takes', () => {
-  const address = fileAddress(id, { ...firstWish('webp', '山 & 水'), width: 800, quality: 70, background: '#aabbcc', metadata: 'capture', maxKb: 400 });
+  const address = fileAddress(id, {
+    ...firstWish('webp', '山 & 水'),
+    width: 800,
+    quality: 70,
+    background: '#aabbcc',
+    metadata: 'capture',
+    maxKb: 400,
+  });
   expect(address.startsWith(`/media/${id}/file?`)).toBe(true);
-  expect(read(address)).toEqual({ format: 'webp', width: 800, quality: 70, background: '#aabbcc', metadata: 'capture', name: '山 & 水', maxKb: 400 });
+  expect(read(address)).toEqual({
+    format: 'webp',
+    width: 800,
+    quality: 70,
+    background: '#aabbcc',
+    metadata: 'capture',
+    name: '山 & 水',
+    maxKb: 400,
+  });
 });
 
 it('PNG has no quality, JPG always a colour under what is see-through', () => {
   expect(read(fileAddress(id, firstWish('png', '')))).toEqual({ format: 'png', metadata: 'capture' });
-  expect(read(fileAddress(id, inFormat(firstWish('png', ''), 'jpeg')))).toEqual({ format: 'jpeg', quality: 90, background: '#ffffff', metadata: 'capture' });
+  expect(read(fileAddress(id, inFormat(firstWish('png', ''), 'jpeg')))).toEqual({
+    format: 'jpeg',
+    quality: 90,
+    background: '#ffffff',
+    metadata: 'capture',
+  });
 });
 
 it('sides follow each other and never grow beyond the picture', () => {

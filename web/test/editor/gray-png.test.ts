@@ -1,9 +1,9 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { moveBox, startBox } from '../../src/pages/editor/mask/key-box.ts';
 import { encodeGrayPng } from '../../src/pages/editor/mask/pixels/gray-png.ts';
 import { createMask } from '../../src/pages/editor/mask/pixels/mask.ts';
 import { paintSegment } from '../../src/pages/editor/mask/pixels/stroke.ts';
-import { moveBox, startBox } from '../../src/pages/editor/mask/key-box.ts';
 
 it('writes a mask as a PNG that holds every byte, with right check sums', async () => {
   const mask = createMask(123, 77);

@@ -25,7 +25,8 @@ const changed = (before: Uint8Array, mask: Mask): Rect => {
   return markedBounds({ ...mask, data: difference });
 };
 const inside = (inner: Rect, outer: Rect): boolean =>
-  inner.right === 0 || (inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom);
+  inner.right === 0 ||
+  (inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom);
 
 const size = { width: 90, height: 70 };
 const place = fc.record({
@@ -54,7 +55,8 @@ describe('a stroke', () => {
   it('follows the pressure of a pen: as wide at each end as the pen was pressed there', () => {
     const mask = createMask(100, 60);
     paintSegment(mask, { x: 15, y: 30, radius: 3 }, { x: 80, y: 30, radius: 15 }, 1, 'add');
-    const tall = (x: number): number => Array.from({ length: 60 }, (_, y) => at(mask, x, y) ?? 0).filter((value) => value > 127).length;
+    const tall = (x: number): number =>
+      Array.from({ length: 60 }, (_, y) => at(mask, x, y) ?? 0).filter((value) => value > 127).length;
     expect(tall(15)).toBeCloseTo(6, -0.5);
     expect(tall(80)).toBeCloseTo(30, -0.5);
     expect(tall(47)).toBeCloseTo(18, -0.5);
@@ -62,14 +64,20 @@ describe('a stroke', () => {
 
   it('never touches a pixel outside the rectangle it names, wherever it runs', () => {
     fc.assert(
-      fc.property(place, place, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (from, to, hardness, adds) => {
-        const mask = createMask(size.width, size.height);
-        if (!adds) mask.data.fill(200);
-        const before = mask.data.slice();
-        const rect = paintSegment(mask, from, to, hardness, adds ? 'add' : 'remove');
-        expect(inside(changed(before, mask), rect)).toBe(true);
-        expect(inside(rect, wholeOf(mask))).toBe(true);
-      }),
+      fc.property(
+        place,
+        place,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.boolean(),
+        (from, to, hardness, adds) => {
+          const mask = createMask(size.width, size.height);
+          if (!adds) mask.data.fill(200);
+          const before = mask.data.slice();
+          const rect = paintSegment(mask, from, to, hardness, adds ? 'add' : 'remove');
+          expect(inside(changed(before, mask), rect)).toBe(true);
+          expect(inside(rect, wholeOf(mask))).toBe(true);
+        },
+      ),
     );
   });
 
@@ -121,7 +129,10 @@ describe('shapes', () => {
     expect(markedShare(mask) * 10_000).toBeCloseTo(3200, -1);
 
     const star = createMask(100, 100);
-    const corners = [0, 2, 4, 1, 3].map((k) => ({ x: 50 + 45 * Math.sin((k * 2 * Math.PI) / 5), y: 50 - 45 * Math.cos((k * 2 * Math.PI) / 5) }));
+    const corners = [0, 2, 4, 1, 3].map((k) => ({
+      x: 50 + 45 * Math.sin((k * 2 * Math.PI) / 5),
+      y: 50 - 45 * Math.cos((k * 2 * Math.PI) / 5),
+    }));
     fillPolygon(star, corners, 'add');
     expect(at(star, 50, 50)).toBe(255);
   });
@@ -219,7 +230,9 @@ describe('whole masks', () => {
   });
 
   it('runs give back every mask, and refuse damaged ones', () => {
-    const bytes = fc.array(fc.tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 1, max: 20_000 })), { maxLength: 12 });
+    const bytes = fc.array(fc.tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 1, max: 20_000 })), {
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(bytes, (runs) => {
         const mask = Uint8Array.from(runs.flatMap(([value, length]) => Array<number>(length).fill(value)));
@@ -243,7 +256,12 @@ describe('history', () => {
         const history = createHistory(mask);
         const states = [mask.data.slice()];
         for (const [from, to, adds] of acts) {
-          const wide = { left: Math.min(from.x, to.x) * 5 - 200, top: -200, right: Math.max(from.x, to.x) * 5 + 200, bottom: 500 };
+          const wide = {
+            left: Math.min(from.x, to.x) * 5 - 200,
+            top: -200,
+            right: Math.max(from.x, to.x) * 5 + 200,
+            bottom: 500,
+          };
           history.touch(wide);
           paintSegment(mask, { ...from, x: from.x * 5 }, { ...to, x: to.x * 5 }, 0.5, adds ? 'add' : 'remove');
           const before = states.at(-1);
@@ -289,7 +307,8 @@ describe('the overlay', () => {
     const view = { scale: 2, x: 5, y: 7 };
     const target = { width: 100, height: 100, data: new Uint8ClampedArray(40_000) };
     paintOverlay(mask, view, target, 0, 0);
-    const pixel = (x: number, y: number): number[] => Array.from(target.data.slice((y * 100 + x) * 4, (y * 100 + x) * 4 + 4));
+    const pixel = (x: number, y: number): number[] =>
+      Array.from(target.data.slice((y * 100 + x) * 4, (y * 100 + x) * 4 + 4));
     expect(pixel(2, 2)).toEqual([0, 0, 0, 0]);
     // the first marked screen pixel is the white line, the last free one the dark line
     expect(pixel(25, 40)).toEqual([255, 255, 255, 255]);
@@ -306,8 +325,15 @@ describe('the overlay', () => {
     const part = { width: 30, height: 40, data: new Uint8ClampedArray(30 * 40 * 4) };
     paintOverlay(mask, view, part, 25, 13);
     for (let y = 0; y < 40; y++) {
-      expect(part.data.slice(y * 120, (y + 1) * 120)).toEqual(whole.data.slice(((y + 13) * 90 + 25) * 4, ((y + 13) * 90 + 55) * 4));
+      expect(part.data.slice(y * 120, (y + 1) * 120)).toEqual(
+        whole.data.slice(((y + 13) * 90 + 25) * 4, ((y + 13) * 90 + 55) * 4),
+      );
     }
-    expect(screenRect({ left: 10, top: 10, right: 20, bottom: 20 }, view, { width: 90, height: 90 })).toEqual({ left: 18, top: 10, right: 40, bottom: 32 });
+    expect(screenRect({ left: 10, top: 10, right: 20, bottom: 20 }, view, { width: 90, height: 90 })).toEqual({
+      left: 18,
+      top: 10,
+      right: 40,
+      bottom: 32,
+    });
   });
 });

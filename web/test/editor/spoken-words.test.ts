@@ -1,11 +1,19 @@
+import type { PlannerState } from '@afterglow/domain/edits/plan';
 /** Buttons of the editor speak for the person: what they say has to be understood, in every language. */
 import { locales } from '@afterglow/domain/locale';
-import type { PlannerState } from '@afterglow/domain/edits/plan';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { describe, expect, test } from 'vitest';
 import { messagesIn } from '../../src/words/server-messages.ts';
 
-const marked: PlannerState = { pictures: [{ width: 1200, height: 800 }], current: 1, last: [], undoable: 0, redoable: 0, mask: true, creative: true };
+const marked: PlannerState = {
+  pictures: [{ width: 1200, height: 800 }],
+  current: 1,
+  last: [],
+  undoable: 0,
+  redoable: 0,
+  mask: true,
+  creative: true,
+};
 
 describe.each(locales)('%s', (locale) => {
   const { editor, editorAdjust, editorMask } = messagesIn(locale);

@@ -31,7 +31,11 @@ export function versionRow(id: string, parentId: string | null, change: Partial<
   };
 }
 
-export function messageRow(id: string, status: EditorMessage['status'], change: Partial<EditorMessage> = {}): EditorMessage {
+export function messageRow(
+  id: string,
+  status: EditorMessage['status'],
+  change: Partial<EditorMessage> = {},
+): EditorMessage {
   return {
     id,
     role: 'studio',
@@ -57,10 +61,25 @@ export function messageRow(id: string, status: EditorMessage['status'], change: 
 type Run = EditorMessage['runs'][number];
 
 export function runRow(id: string, status: Run['status'], progress: number): Run {
-  return { id, pictureNumber: 1, steps: [{ op: 'enhance-light' }], status, progress, stage: null, cost: 1, model: null, engineMs: null, error: null };
+  return {
+    id,
+    pictureNumber: 1,
+    steps: [{ op: 'enhance-light' }],
+    status,
+    progress,
+    stage: null,
+    cost: 1,
+    model: null,
+    engineMs: null,
+    error: null,
+  };
 }
 
-export function conversationRow(revision: number, canvasVersionId: string | null = 'a', trail: string[] = []): FullConversation['conversation'] {
+export function conversationRow(
+  revision: number,
+  canvasVersionId: string | null = 'a',
+  trail: string[] = [],
+): FullConversation['conversation'] {
   return { id: 'c1', name: null, canvasVersionId, trail, revision, createdAt: at, updatedAt: at, deletedAt: null };
 }
 

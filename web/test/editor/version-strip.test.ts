@@ -3,13 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { layoutTree, stepInTree, type TreeNode } from '../../src/pages/editor/versions/layout-tree.ts';
 import { visibleNodes, wirePath } from '../../src/pages/editor/versions/strip-geometry.ts';
 
-const node = (id: string, parentId: string | null, at: number): TreeNode => ({ id, parentId, createdAt: new Date(at * 1000).toISOString() });
+const node = (id: string, parentId: string | null, at: number): TreeNode => ({
+  id,
+  parentId,
+  createdAt: new Date(at * 1000).toISOString(),
+});
 const sizes = { column: 172, row: 48, node: 140, thumb: 60, height: 40, inset: 4 };
 
 /** original ─ a ─ b ─ c ; a ─ d ; original ─ e */
-const nodes = [node('original', null, 0), node('a', 'original', 1), node('b', 'a', 2), node('c', 'b', 3), node('d', 'a', 4), node('e', 'original', 5)];
+const nodes = [
+  node('original', null, 0),
+  node('a', 'original', 1),
+  node('b', 'a', 2),
+  node('c', 'b', 3),
+  node('d', 'a', 4),
+  node('e', 'original', 5),
+];
 
-const placeOf = (list: readonly TreeNode[]) => Object.fromEntries(layoutTree(list).placed.map(({ node: { id }, column, row }) => [id, [column, row]]));
+const placeOf = (list: readonly TreeNode[]) =>
+  Object.fromEntries(layoutTree(list).placed.map(({ node: { id }, column, row }) => [id, [column, row]]));
 
 describe('the version strip', () => {
   it('goes on in a row and begins one for each branch', () => {
@@ -17,13 +29,18 @@ describe('the version strip', () => {
   });
 
   it('has a row for every picture, and shows what lost its parent as one', () => {
-    expect(placeOf([...nodes, node('second', null, 9), node('orphan', 'gone', 10)])).toMatchObject({ second: [0, 3], orphan: [0, 4] });
+    expect(placeOf([...nodes, node('second', null, 9), node('orphan', 'gone', 10)])).toMatchObject({
+      second: [0, 3],
+      orphan: [0, 4],
+    });
   });
 
   it('never puts two versions in one place, nor a child left of its parent', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 120 }), (parents) => {
-        const list = parents.map((pick, index) => node(String(index), index === 0 ? null : String(pick % index), index));
+        const list = parents.map((pick, index) =>
+          node(String(index), index === 0 ? null : String(pick % index), index),
+        );
         const { placed, rows, columns } = layoutTree(list);
         expect(placed).toHaveLength(list.length);
         expect(new Set(placed.map(({ column, row }) => `${column} ${row}`)).size).toBe(list.length);
@@ -54,7 +71,9 @@ describe('the version strip', () => {
   });
 
   it('draws what is in sight, and keeps what has the keyboard', () => {
-    const chain = Array.from({ length: 500 }, (_, index) => node(String(index), index === 0 ? null : String(index - 1), index));
+    const chain = Array.from({ length: 500 }, (_, index) =>
+      node(String(index), index === 0 ? null : String(index - 1), index),
+    );
     const { placed } = layoutTree(chain);
     const shown = visibleNodes(placed, sizes, { left: 17_200, top: 0, width: 1000, height: 116 }, placed[499]);
     expect(shown.length).toBeLessThan(14);

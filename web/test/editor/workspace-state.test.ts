@@ -1,5 +1,5 @@
-import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { Model } from '@afterglow/domain/contract/public/models';
+import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import { describe, expect, test } from 'vitest';
 import { createEditorStore } from '../../src/pages/editor/state/editor-store.ts';
 import {
@@ -16,10 +16,23 @@ import {
   selectRedo,
   selectWorkedOn,
 } from '../../src/pages/editor/state/select-workspace.ts';
-import { reduceWorkspace, startWorkspace, type WorkspaceAction, type WorkspaceState } from '../../src/pages/editor/state/workspace-state.ts';
+import {
+  reduceWorkspace,
+  startWorkspace,
+  type WorkspaceAction,
+  type WorkspaceState,
+} from '../../src/pages/editor/state/workspace-state.ts';
 import { conversationRow, messageRow, runRow, threeVersions, versionRow } from './studio-rows.ts';
 
-const creative: Model = { id: 'creative', available: true, provider: 'openai', name: 'a model', maxImages: 4, masks: true, missing: null };
+const creative: Model = {
+  id: 'creative',
+  available: true,
+  provider: 'openai',
+  name: 'a model',
+  maxImages: 4,
+  masks: true,
+  missing: null,
+};
 const start = startWorkspace({ ...threeVersions, messages: [] }, [creative]);
 const after = (...actions: readonly WorkspaceAction[]): WorkspaceState => actions.reduce(reduceWorkspace, start);
 const message = (row: EditorMessage): WorkspaceAction => ({ type: 'event', event: { type: 'message', data: row } });
@@ -41,8 +54,16 @@ describe('an action changes', () => {
     ['the connection', [{ type: 'connection', connection: 'reconnecting' }], { connection: 'reconnecting' }],
     ['that the conversation is gone', [{ type: 'lost' }], { lost: true }],
     ['the version that is asked for', [{ type: 'want', versionId: 'c' }], { wantedId: 'c' }],
-    ['how two versions are compared', [{ type: 'compare mode', mode: 'side' }], { comparing: { mode: 'side', with: 'previous', picking: false } }],
-    ['split to side by side', [{ type: 'next compare mode' }], { comparing: { mode: 'side', with: 'previous', picking: false } }],
+    [
+      'how two versions are compared',
+      [{ type: 'compare mode', mode: 'side' }],
+      { comparing: { mode: 'side', with: 'previous', picking: false } },
+    ],
+    [
+      'split to side by side',
+      [{ type: 'next compare mode' }],
+      { comparing: { mode: 'side', with: 'previous', picking: false } },
+    ],
     [
       'side by side to the result alone',
       [{ type: 'next compare mode' }, { type: 'next compare mode' }],
@@ -79,7 +100,11 @@ describe('an action changes', () => {
       ],
       { comparing: { mode: 'side', with: 'c', picking: false } },
     ],
-    ['a part of asking, and keeps the rest', [{ type: 'asking', change: { busy: 'planning' } }], { asking: { proposal: null, busy: 'planning', error: null } }],
+    [
+      'a part of asking, and keeps the rest',
+      [{ type: 'asking', change: { busy: 'planning' } }],
+      { asking: { proposal: null, busy: 'planning', error: null } },
+    ],
     ['who is asked', [{ type: 'choose model', model: 'fast' }], { chosenModel: 'fast' }],
     ['what is marked', [{ type: 'marked', versionIds: ['a', 'b'] }], { marked: new Set(['a', 'b']) }],
     ['the price of an adjustment', [{ type: 'adjust price', credits: 2 }], { adjustPrice: 2 }],
@@ -103,7 +128,11 @@ describe('an action changes', () => {
       ],
       { comparing: { mode: 'split', with: 'previous', picking: false } },
     ],
-    ['an export waits for its message', [message(exporting), { type: 'accepted', messages: [exporting] }], { saving: null, awaited: { ids: ['m2'], wish } }],
+    [
+      'an export waits for its message',
+      [message(exporting), { type: 'accepted', messages: [exporting] }],
+      { saving: null, awaited: { ids: ['m2'], wish } },
+    ],
     [
       'it opens when the message is done',
       [message(exporting), { type: 'accepted', messages: [exporting] }, message({ ...exporting, status: 'done' })],
@@ -116,7 +145,10 @@ describe('an action changes', () => {
     ],
     [
       'it opens at once when there is nothing else to do',
-      [message({ ...exporting, status: 'answered' }), { type: 'accepted', messages: [{ ...exporting, status: 'answered' }] }],
+      [
+        message({ ...exporting, status: 'answered' }),
+        { type: 'accepted', messages: [{ ...exporting, status: 'answered' }] },
+      ],
       { saving: { wanted: wish }, awaited: null },
     ],
   ])('%s', (_, actions, changed) => {
@@ -142,7 +174,12 @@ describe('the state answers', () => {
   });
 
   test('which version is open, the one before it, the upload, and where redo goes', () => {
-    expect([selectCanvas, selectParent, selectOriginal, selectRedo].map((select) => select(start)?.id)).toEqual(['b', 'a', 'a', 'c']);
+    expect([selectCanvas, selectParent, selectOriginal, selectRedo].map((select) => select(start)?.id)).toEqual([
+      'b',
+      'a',
+      'a',
+      'c',
+    ]);
   });
 
   test('what was asked for is open at once, and there is no redo on the way', () => {
@@ -163,7 +200,9 @@ describe('the state answers', () => {
     ['c', 'c', 'b'],
     ['original', 'a', undefined],
   ])('compared with %s, version %s lies beside %s', (target, open, expected) => {
-    expect(selectCompared(after({ type: 'want', versionId: open }, { type: 'compare with', target }))?.id).toBe(expected);
+    expect(selectCompared(after({ type: 'want', versionId: open }, { type: 'compare with', target }))?.id).toBe(
+      expected,
+    );
   });
 
   test('busy while something runs or is sent', () => {
@@ -178,7 +217,9 @@ describe('the state answers', () => {
   });
 
   test('a look makes no version', () => {
-    const looking = messageRow('m2', 'running', { runs: [{ ...runRow('r1', 'running', 0), steps: [{ op: 'analyse' }] }] });
+    const looking = messageRow('m2', 'running', {
+      runs: [{ ...runRow('r1', 'running', 0), steps: [{ op: 'analyse' }] }],
+    });
     expect(selectWorkedOn(after(message(looking)))).toBeUndefined();
   });
 
@@ -189,7 +230,10 @@ describe('the state answers', () => {
 
   test('a chosen model counts as long as it is there', () => {
     expect(selectModel(after({ type: 'choose model', model: 'creative' }))).toBe('creative');
-    const gone = after({ type: 'choose model', model: 'creative' }, { type: 'models', models: [{ ...creative, available: false }] });
+    const gone = after(
+      { type: 'choose model', model: 'creative' },
+      { type: 'models', models: [{ ...creative, available: false }] },
+    );
     expect([selectModel(gone), selectCreative(gone)]).toEqual([undefined, false]);
   });
 

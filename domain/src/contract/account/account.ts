@@ -24,7 +24,9 @@ export const accountSchema = z
 export type Account = z.infer<typeof accountSchema>;
 
 /** Which mails a person wants. Mails about the account itself (confirmation, password, deletion) always come. */
-export const notificationsSchema = z.object({ email: z.boolean(), marketing: z.boolean() }).meta({ id: 'Notifications' });
+export const notificationsSchema = z
+  .object({ email: z.boolean(), marketing: z.boolean() })
+  .meta({ id: 'Notifications' });
 export type Notifications = z.infer<typeof notificationsSchema>;
 
 /** What only the person's own settings need. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { billingCycleSchema, cancelReasonSchema, paymentProviderSchema, sandboxOutcomeSchema, simulationSchema } from '../../billing/billing.ts';
+import {
+  billingCycleSchema,
+  cancelReasonSchema,
+  paymentProviderSchema,
+  sandboxOutcomeSchema,
+  simulationSchema,
+} from '../../billing/billing.ts';
 import { planTypeSchema } from '../../billing/plans.ts';
 import { endpoint, idSchema, pageQuerySchema } from '../base.ts';
 import { orderSchema, planOfferSchema, quoteSchema, sandboxPaymentSchema, startCheckoutSchema } from './orders.ts';
@@ -15,7 +21,13 @@ export const billingContract = {
   /** Plans with today's prices, and what each button does for this person. */
   plans: endpoint('visitor')
     .route({ method: 'GET', path: '/billing/plans', tags: ['billing'] })
-    .output(z.object({ plans: z.array(planOfferSchema), currentPlan: planTypeSchema.nullable(), providers: z.array(paymentProviderSchema) })),
+    .output(
+      z.object({
+        plans: z.array(planOfferSchema),
+        currentPlan: planTypeSchema.nullable(),
+        providers: z.array(paymentProviderSchema),
+      }),
+    ),
   /** Throws `plan_missing`, `plan_invalid`, and the code of `canPurchase` when the person cannot buy this. */
   quote: endpoint('user')
     .route({ method: 'GET', path: '/billing/quote', tags: ['billing'] })
@@ -51,7 +63,13 @@ export const billingContract = {
     .output(subscriptionSchema),
   cancelSubscription: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/subscription/cancel', tags: ['billing'] })
-    .input(z.object({ when: z.enum(['period_end', 'now']), reason: cancelReasonSchema.optional(), comment: z.string().trim().max(500).optional() }))
+    .input(
+      z.object({
+        when: z.enum(['period_end', 'now']),
+        reason: cancelReasonSchema.optional(),
+        comment: z.string().trim().max(500).optional(),
+      }),
+    )
     .output(subscriptionSchema),
   reactivateSubscription: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/subscription/reactivate', tags: ['billing'] })

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { creditEntryKindSchema, creditLevelSchema } from '../../billing/credits.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
-export const creditsSchema = z.object({ balance: z.number().int(), unlimited: z.boolean(), level: creditLevelSchema }).meta({ id: 'Credits' });
+export const creditsSchema = z
+  .object({ balance: z.number().int(), unlimited: z.boolean(), level: creditLevelSchema })
+  .meta({ id: 'Credits' });
 export type Credits = z.infer<typeof creditsSchema>;
 
 export const creditEntrySchema = z

@@ -1,6 +1,12 @@
 /** Payments, what of them comes back, and their invoices. */
 import { z } from 'zod';
-import { billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, paymentStatusSchema, refundStatusSchema } from '../../billing/billing.ts';
+import {
+  billingCycleSchema,
+  paidPlanTypeSchema,
+  paymentProviderSchema,
+  paymentStatusSchema,
+  refundStatusSchema,
+} from '../../billing/billing.ts';
 import { centsSchema, currencySchema, idSchema, timestampSchema } from '../base.ts';
 
 export const refundSchema = z

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cancelReasonSchema, billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, subscriptionStatusSchema } from '../../billing/billing.ts';
+import {
+  cancelReasonSchema,
+  billingCycleSchema,
+  paidPlanTypeSchema,
+  paymentProviderSchema,
+  subscriptionStatusSchema,
+} from '../../billing/billing.ts';
 import { planTypeSchema } from '../../billing/plans.ts';
 import { centsSchema, currencySchema, idSchema, timestampSchema } from '../base.ts';
 

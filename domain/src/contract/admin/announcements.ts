@@ -21,7 +21,12 @@ const announcementFieldsSchema = z.object({
 });
 
 export const adminAnnouncementSchema = announcementFieldsSchema
-  .extend({ id: idSchema, version: z.number().int(), state: z.enum(['planned', 'shown', 'over']), updatedAt: timestampSchema })
+  .extend({
+    id: idSchema,
+    version: z.number().int(),
+    state: z.enum(['planned', 'shown', 'over']),
+    updatedAt: timestampSchema,
+  })
   .meta({ id: 'AdminAnnouncement' });
 export type AdminAnnouncement = z.infer<typeof adminAnnouncementSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contactLimits } from '../../accounts/form-limits.ts';
 import { reasonMaxLength } from '../../accounts/admin-acts.ts';
+import { contactLimits } from '../../accounts/form-limits.ts';
 import { localeSchema } from '../../locale-schema.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
@@ -57,8 +57,15 @@ const change = byId.extend({ seen: timestampSchema });
 export const adminMessagesContract = {
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/messages', tags: ['admin'] })
-    .input(pageQuerySchema.extend({ state: z.enum(messageFilters).default('new'), search: z.string().trim().max(120).default('') }))
-    .output(z.object({ messages: z.array(adminMessageSchema), cursor: z.string().nullable(), unanswered: z.number().int() })),
+    .input(
+      pageQuerySchema.extend({
+        state: z.enum(messageFilters).default('new'),
+        search: z.string().trim().max(120).default(''),
+      }),
+    )
+    .output(
+      z.object({ messages: z.array(adminMessageSchema), cursor: z.string().nullable(), unanswered: z.number().int() }),
+    ),
   get: endpoint('admin')
     .route({ method: 'GET', path: '/admin/messages/{id}', tags: ['admin'] })
     .input(byId)

@@ -89,6 +89,11 @@ export const adminModerationContract = {
   /** Final: `grant` gives the picture back, `uphold` leaves it blocked. */
   decideAppeal: endpoint('admin')
     .route({ method: 'POST', path: '/admin/moderation/{id}/appeal', tags: ['admin'] })
-    .input(byId.extend({ decision: z.enum(['grant', 'uphold']), answer: z.string().trim().max(reasonMaxLength).default('') }))
+    .input(
+      byId.extend({
+        decision: z.enum(['grant', 'uphold']),
+        answer: z.string().trim().max(reasonMaxLength).default(''),
+      }),
+    )
     .output(moderationCaseDetailSchema),
 };

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { billingCycleSchema, orderStatuses, orderStatusSchema, paidPlanTypeSchema, paymentProviderSchema, paymentStatusSchema } from '../../billing/billing.ts';
+import {
+  billingCycleSchema,
+  orderStatuses,
+  orderStatusSchema,
+  paidPlanTypeSchema,
+  paymentProviderSchema,
+  paymentStatusSchema,
+} from '../../billing/billing.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 export const eventStates = ['waiting', 'processed', 'ignored', 'failed'] as const;

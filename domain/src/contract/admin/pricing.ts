@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { paidPlanTypeSchema } from '../../billing/billing.ts';
 import { operationCostsSchema } from '../../billing/operation-costs.ts';
 import { planFeaturesSchema } from '../../billing/plan-features.ts';
-import { currencySchema, endpoint, idSchema, timestampSchema } from '../base.ts';
 import { planOfferSchema } from '../account/orders.ts';
+import { currencySchema, endpoint, idSchema, timestampSchema } from '../base.ts';
 
 /** `current` is in force, `scheduled` begins later, `past` was in force or never came to be, `withdrawn` was taken back. */
 export const pricingStateSchema = z.enum(['current', 'scheduled', 'past', 'withdrawn']);
@@ -62,7 +62,15 @@ export const adminPricingContract = {
    */
   setPlan: endpoint('admin')
     .route({ method: 'POST', path: '/admin/pricing/plans', tags: ['admin'], successStatus: 201 })
-    .input(z.object({ planType: paidPlanTypeSchema, ...planNumbers, features: planFeaturesSchema.nullable().default(null), effectiveFrom, basedOn: idSchema }))
+    .input(
+      z.object({
+        planType: paidPlanTypeSchema,
+        ...planNumbers,
+        features: planFeaturesSchema.nullable().default(null),
+        effectiveFrom,
+        basedOn: idSchema,
+      }),
+    )
     .output(pricingSchema),
   /** Takes back a version that has not begun: `already_in_force` otherwise. */
   withdrawPlan: endpoint('admin')

@@ -34,8 +34,17 @@ export const adminProviderSchema = z
     concurrency: z.number().int().nullable(),
     spentTodayMicros: z.number().int(),
     /** How it does in each worker process that asks it. */
-    health: z.array(z.object({ process: z.string(), state: z.enum(['closed', 'open', 'trying']), opensInSeconds: z.number().int() })),
-    lastCall: z.object({ at: timestampSchema, status: z.string(), failure: z.string().nullable(), durationMs: z.number().int().nullable() }).nullable(),
+    health: z.array(
+      z.object({ process: z.string(), state: z.enum(['closed', 'open', 'trying']), opensInSeconds: z.number().int() }),
+    ),
+    lastCall: z
+      .object({
+        at: timestampSchema,
+        status: z.string(),
+        failure: z.string().nullable(),
+        durationMs: z.number().int().nullable(),
+      })
+      .nullable(),
     provenAt: timestampSchema.nullable(),
     version: z.number().int(),
   })

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, paymentStatusSchema, refundStatusSchema } from '../../billing/billing.ts';
 import { reasonMaxLength } from '../../accounts/admin-acts.ts';
-import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
+import {
+  billingCycleSchema,
+  paidPlanTypeSchema,
+  paymentProviderSchema,
+  paymentStatusSchema,
+  refundStatusSchema,
+} from '../../billing/billing.ts';
 import { refundSchema } from '../account/payments.ts';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 export const adminRefundSchema = refundSchema
   .extend({
@@ -41,7 +47,9 @@ export const refundDetailSchema = adminRefundSchema
     }),
     jobsSince: z.object({ succeeded: z.number().int(), failed: z.number().int(), open: z.number().int() }),
     earlier: z.array(adminRefundSchema),
-    dispute: z.object({ status: z.enum(['open', 'won', 'lost']), frozenCredits: credits, openedAt: timestampSchema }).nullable(),
+    dispute: z
+      .object({ status: z.enum(['open', 'won', 'lost']), frozenCredits: credits, openedAt: timestampSchema })
+      .nullable(),
     /** The payment carries the plan the person has now: approving ends it. */
     endsPlan: z.boolean(),
     decidedBy: z.string().nullable(),
@@ -58,8 +66,15 @@ const byId = z.object({ id: idSchema });
 export const adminRefundsContract = {
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/refunds', tags: ['admin'] })
-    .input(pageQuerySchema.extend({ status: z.enum(refundFilters).default('requested'), search: z.string().trim().max(254).default('') }))
-    .output(z.object({ refunds: z.array(adminRefundSchema), cursor: z.string().nullable(), waiting: z.number().int() })),
+    .input(
+      pageQuerySchema.extend({
+        status: z.enum(refundFilters).default('requested'),
+        search: z.string().trim().max(254).default(''),
+      }),
+    )
+    .output(
+      z.object({ refunds: z.array(adminRefundSchema), cursor: z.string().nullable(), waiting: z.number().int() }),
+    ),
   get: endpoint('admin')
     .route({ method: 'GET', path: '/admin/refunds/{id}', tags: ['admin'] })
     .input(byId)
@@ -67,7 +82,12 @@ export const adminRefundsContract = {
   /** Approving takes the unused credits back, ends the plan and asks the provider for the money. Refusing needs a reason. */
   decide: endpoint('admin')
     .route({ method: 'POST', path: '/admin/refunds/{id}/decision', tags: ['admin'] })
-    .input(byId.extend({ decision: z.enum(['approve', 'refuse']), answer: z.string().trim().max(reasonMaxLength).default('') }))
+    .input(
+      byId.extend({
+        decision: z.enum(['approve', 'refuse']),
+        answer: z.string().trim().max(reasonMaxLength).default(''),
+      }),
+    )
     .output(refundDetailSchema),
   /** Asks the provider again. What could not be given back becomes a new refund; one without an answer is asked once more. */
   retry: endpoint('admin')

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { reasonMaxLength } from '../../accounts/admin-acts.ts';
 import { endpoint, timestampSchema } from '../base.ts';
 
-export const drainSchema = z.object({ since: timestampSchema, by: z.string(), reason: z.string() }).meta({ id: 'Drain' });
+export const drainSchema = z
+  .object({ since: timestampSchema, by: z.string(), reason: z.string() })
+  .meta({ id: 'Drain' });
 
 const processSchema = z.object({
   name: z.string(),
@@ -24,7 +26,11 @@ export const systemSchema = z
     at: timestampSchema,
     drain: drainSchema.nullable(),
     processes: z.array(processSchema),
-    pictures: z.object({ waiting: z.number().int(), running: z.number().int(), oldestWaitingSince: timestampSchema.nullable() }),
+    pictures: z.object({
+      waiting: z.number().int(),
+      running: z.number().int(),
+      oldestWaitingSince: timestampSchema.nullable(),
+    }),
     queue: z.array(
       z.object({
         kind: z.string(),
@@ -63,7 +69,9 @@ export const systemSchema = z
         .nullable(),
       counting: z.boolean(),
       /** What the last removal of files of no picture did; null before the first. */
-      swept: z.object({ at: timestampSchema, removed: z.number().int(), bytes: z.number(), heldBack: z.number().int() }).nullable(),
+      swept: z
+        .object({ at: timestampSchema, removed: z.number().int(), bytes: z.number(), heldBack: z.number().int() })
+        .nullable(),
       sweeping: z.boolean(),
       diskFreeBytes: z.number().nullable(),
     }),
@@ -75,12 +83,22 @@ export const systemSchema = z
       maxConnections: z.number().int(),
       /** Largest first. Rows are the planner's estimate: counting would read everything. */
       tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
-      migrations: z.object({ applied: z.number().int(), known: z.number().int(), last: z.string().nullable(), lastAt: timestampSchema.nullable() }),
+      migrations: z.object({
+        applied: z.number().int(),
+        known: z.number().int(),
+        last: z.string().nullable(),
+        lastAt: timestampSchema.nullable(),
+      }),
     }),
     versions: z.object({ product: z.string(), node: z.string(), system: z.string(), license: z.string() }),
     /** Every setting by name. A secret one says only that it is set. */
     settings: z.array(
-      z.object({ name: z.string(), source: z.enum(['environment', 'default', 'made', 'unset']), secret: z.boolean(), value: z.string().nullable() }),
+      z.object({
+        name: z.string(),
+        source: z.enum(['environment', 'default', 'made', 'unset']),
+        secret: z.boolean(),
+        value: z.string().nullable(),
+      }),
     ),
   })
   .meta({ id: 'System' });

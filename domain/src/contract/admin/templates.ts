@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { templateProblemCodes } from '../../templates/template-check.ts';
-import { templateContentSchema, templateIdSchema, templateInputContentSchema } from '../../templates/template-content.ts';
+import {
+  templateContentSchema,
+  templateIdSchema,
+  templateInputContentSchema,
+} from '../../templates/template-content.ts';
 import { templateInputValueSchema } from '../../templates/template.ts';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
 import { generationSchema } from '../studio/generations.ts';

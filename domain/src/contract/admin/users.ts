@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { reasonMaxLength } from '../../accounts/admin-acts.ts';
 import { planTypeSchema, roleSchema } from '../../billing/plans.ts';
 import { deviceSessionSchema, signInSchema } from '../account/account.ts';
-import { adminActSchema } from './audit.ts';
-import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
-import { paymentSchema } from '../account/payments.ts';
 import { creditEntrySchema } from '../account/credits.ts';
+import { paymentSchema } from '../account/payments.ts';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
+import { adminActSchema } from './audit.ts';
 
 const userIdSchema = z.string().min(1).max(100);
 const byUser = z.object({ userId: userIdSchema });
@@ -143,7 +143,13 @@ export const adminUsersContract = {
    */
   changePlan: endpoint('admin')
     .route({ method: 'POST', path: '/admin/users/{userId}/plan', tags: ['admin'] })
-    .input(act.extend({ plan: planTypeSchema, months: z.number().int().min(1).max(36).default(1), withCredits: z.boolean().default(false) }))
+    .input(
+      act.extend({
+        plan: planTypeSchema,
+        months: z.number().int().min(1).max(36).default(1),
+        withCredits: z.boolean().default(false),
+      }),
+    )
     .output(answer),
   changeRole: endpoint('admin')
     .route({ method: 'POST', path: '/admin/users/{userId}/role', tags: ['admin'] })

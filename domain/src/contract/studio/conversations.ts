@@ -2,9 +2,16 @@
 import { z } from 'zod';
 import { conversationLimits } from '../../edits/conversation-limits.ts';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
-import { askSchema, attachedSchema, messageSchema, requestKeySchema, sendMessageSchema } from './messages.ts';
 import { planSchema } from './edit-plans.ts';
-import { editorPictureSchema, maskSchema, picturePartsSchema, selectedPartSchema, selectionSchema, versionSchema } from './versions.ts';
+import { askSchema, attachedSchema, messageSchema, requestKeySchema, sendMessageSchema } from './messages.ts';
+import {
+  editorPictureSchema,
+  maskSchema,
+  picturePartsSchema,
+  selectedPartSchema,
+  selectionSchema,
+  versionSchema,
+} from './versions.ts';
 
 const revision = z.number().int();
 
@@ -61,7 +68,13 @@ export const conversationsContract = {
     )
     .output(
       z.object({
-        conversations: z.array(conversationSchema.extend({ coverImageId: idSchema.nullable(), coverColour: z.string().nullable(), running: z.boolean() })),
+        conversations: z.array(
+          conversationSchema.extend({
+            coverImageId: idSchema.nullable(),
+            coverColour: z.string().nullable(),
+            running: z.boolean(),
+          }),
+        ),
         cursor: z.string().nullable(),
       }),
     ),
@@ -114,7 +127,13 @@ export const conversationsContract = {
   addVersion: endpoint('user')
     .route({ method: 'POST', path: '/versions', tags: ['editor'], successStatus: 201 })
     .input(
-      z.object({ parentId: idSchema, file: z.file(), name: name.optional(), settings: z.string().max(4000).default('{}'), maskImageId: idSchema.optional() }),
+      z.object({
+        parentId: idSchema,
+        file: z.file(),
+        name: name.optional(),
+        settings: z.string().max(4000).default('{}'),
+        maskImageId: idSchema.optional(),
+      }),
     )
     .output(z.object({ conversation: conversationSchema, version: versionSchema })),
   renameVersion: endpoint('user')

@@ -45,7 +45,10 @@ export const messageContentSchema = z.discriminatedUnion('kind', [
     report: z.record(z.string(), z.unknown()),
     /** Strongest first; run one by sending its steps with `offeredBy` this message. */
     suggestions: z.array(
-      offerSchema.extend({ reasons: z.array(z.object({ code: z.string(), value: z.number(), detail: z.string().optional() })), strength: z.number() }),
+      offerSchema.extend({
+        reasons: z.array(z.object({ code: z.string(), value: z.number(), detail: z.string().optional() })),
+        strength: z.number(),
+      }),
     ),
   }),
   z.object({

@@ -18,7 +18,14 @@ export const pictureNoticeSchema = z
     decidedAt: timestampSchema,
     /** When the picture is erased; null for one that is not. */
     eraseAt: timestampSchema.nullable(),
-    appeal: z.object({ text: z.string(), state: z.enum(['open', 'upheld', 'granted']), answer: z.string().nullable(), madeAt: timestampSchema }).nullable(),
+    appeal: z
+      .object({
+        text: z.string(),
+        state: z.enum(['open', 'upheld', 'granted']),
+        answer: z.string().nullable(),
+        madeAt: timestampSchema,
+      })
+      .nullable(),
     mayAppeal: z.boolean(),
   })
   .meta({ id: 'PictureNotice' });

@@ -37,7 +37,13 @@ export const sharesContract = {
   /** Makes the link of a result, or changes what it shows; the address stays until the link is revoked, its end unless `days` is given. */
   create: endpoint('user')
     .route({ method: 'POST', path: '/shares', tags: ['shares'], successStatus: 201 })
-    .input(z.object({ imageId: idSchema, showsBefore: z.boolean().default(false), days: z.literal(shareDays).nullable().optional() }))
+    .input(
+      z.object({
+        imageId: idSchema,
+        showsBefore: z.boolean().default(false),
+        days: z.literal(shareDays).nullable().optional(),
+      }),
+    )
     .output(shareSchema),
   list: endpoint('user')
     .route({ method: 'GET', path: '/shares', tags: ['shares'] })

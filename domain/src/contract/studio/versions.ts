@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { stepSchema } from '../../edits/steps.ts';
 import { idSchema, timestampSchema } from '../base.ts';
 
-export const editorPictureSchema = z
-  .object({ id: idSchema, number: z.number().int(), rootVersionId: idSchema })
-  .meta({ id: 'EditorPicture', description: 'A picture of a conversation. Its number counts from 1 and is never given again.' });
+export const editorPictureSchema = z.object({ id: idSchema, number: z.number().int(), rootVersionId: idSchema }).meta({
+  id: 'EditorPicture',
+  description: 'A picture of a conversation. Its number counts from 1 and is never given again.',
+});
 export type EditorPicture = z.infer<typeof editorPictureSchema>;
 
 export const versionSchema = z
@@ -79,6 +80,8 @@ export type SelectedPart = z.infer<typeof selectedPartSchema>;
 
 /** Objects and faces to point at. Boxes are shares of the picture: left, top, right, bottom. */
 export const picturePartsSchema = z.object({
-  objects: z.array(z.object({ kind: z.string(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]), score: z.number() })),
+  objects: z.array(
+    z.object({ kind: z.string(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]), score: z.number() }),
+  ),
 });
 export type PictureParts = z.infer<typeof picturePartsSchema>;

@@ -4,8 +4,8 @@
  * the picture; beyond 14 % it starts to repeat itself.
  */
 import type { Picture } from '../../image/picture.ts';
-import { createRandom } from '../planes/noise.ts';
 import { matchGrain } from '../filters/match-grain.ts';
+import { createRandom } from '../planes/noise.ts';
 import { createPatchSearch, type FillLevel, type PatchField } from './patchmatch.ts';
 import { copySeamlessly } from './seamless-copy.ts';
 
@@ -29,7 +29,11 @@ const LARGE_LEVEL = 2_500_000;
  * Fills the pixels of an RGB picture where `hole` (one byte per pixel, 0 or 1) is set; all others keep their bytes. Returns
  * the picture itself when the hole is empty.
  */
-export async function fillByExemplar(rgb: Picture, hole: Uint8Array, options: ExemplarFillOptions = {}): Promise<Picture> {
+export async function fillByExemplar(
+  rgb: Picture,
+  hole: Uint8Array,
+  options: ExemplarFillOptions = {},
+): Promise<Picture> {
   const area = sourceArea(hole, rgb.width, rgb.height);
   if (!area) return rgb;
   const random = createRandom(options.seed ?? 7);
@@ -112,7 +116,8 @@ function pasteLevel(rgb: Picture, level: FillLevel, { left, top, width, height }
   for (let y = 0, from = 0; y < height; y++) {
     for (let x = 0, to = (top + y) * rgb.width + left; x < width; x++, from++, to++) {
       if (level.hole[from] === 0) continue;
-      for (let c = 0; c < 3; c++) pixels[to * 3 + c] = Math.min(255, Math.max(0, Math.round(level.colors[from * 3 + c])));
+      for (let c = 0; c < 3; c++)
+        pixels[to * 3 + c] = Math.min(255, Math.max(0, Math.round(level.colors[from * 3 + c])));
     }
   }
   return { ...rgb, pixels };

@@ -16,9 +16,11 @@ interface Weighted {
  */
 export function fillBehind({ width, height, data }: FloatRgb, known: Plane): FloatRgb {
   const color = new Float32Array(data.length);
-  for (let i = 0, k = 0; i < known.data.length; i++) for (let c = 0; c < 3; c++, k++) color[k] = data[k] * known.data[i];
+  for (let i = 0, k = 0; i < known.data.length; i++)
+    for (let c = 0; c < 3; c++, k++) color[k] = data[k] * known.data[i];
   const levels: Weighted[] = [{ width, height, color, weight: known.data.slice() }];
-  for (let last = levels[0]; last.width > 1 || last.height > 1; last = levels[levels.length - 1]) levels.push(shrink(last));
+  for (let last = levels[0]; last.width > 1 || last.height > 1; last = levels[levels.length - 1])
+    levels.push(shrink(last));
   let below = settle(levels[levels.length - 1]);
   for (let i = levels.length - 2; i >= 0; i--) below = pull(levels[i], below);
   return { width, height, data: below.data };
@@ -46,7 +48,11 @@ function shrink({ width, height, color, weight }: Weighted): Weighted {
 }
 
 function settle({ width, height, color, weight }: Weighted): FloatRgb {
-  return { width, height, data: color.map((value, i) => (weight[(i / 3) | 0] > 0 ? value / weight[(i / 3) | 0] : 0.2)) };
+  return {
+    width,
+    height,
+    data: color.map((value, i) => (weight[(i / 3) | 0] > 0 ? value / weight[(i / 3) | 0] : 0.2)),
+  };
 }
 
 /** What a level lacks in weight comes from the level below, bilinear. */

@@ -6,9 +6,9 @@
  */
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../filters/blur.ts';
-import { estimateNoise, lumaPlane } from '../planes/exposure.ts';
 import { closePlane } from '../filters/gray-morphology.ts';
 import { growMask, labelComponents } from '../masks/masks.ts';
+import { estimateNoise, lumaPlane } from '../planes/exposure.ts';
 import { clamp, createPlane, percentile, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
 import { measureRidges } from '../strokes/ridges.ts';
 
@@ -55,7 +55,9 @@ export function findDamage(rgb: Picture, options: DamageOptions): Damage {
   const full = lumaPlane(rgb);
   const scale = Math.min(1, Math.sqrt(SEARCH_PIXELS / (width * height)));
   const luma = resizePlane(full, Math.max(16, Math.round(width * scale)), Math.max(16, Math.round(height * scale)));
-  const protect = options.protect ? resizePlane(options.protect, luma.width, luma.height) : createPlane(luma.width, luma.height);
+  const protect = options.protect
+    ? resizePlane(options.protect, luma.width, luma.height)
+    : createPlane(luma.width, luma.height);
   const inverse = { ...luma, data: luma.data.map((value) => 1 - value) };
   const chroma = resizePlane(chromaPlane(rgb), luma.width, luma.height);
   const search = { color: options.color, chroma, effort: options.effort ?? 1, noise: estimateNoise(luma) };
@@ -92,7 +94,12 @@ interface Lines {
 }
 
 /** Marks brighter than their surroundings in `side`; `other` is its negative. */
-function findMarks(side: Lines, other: Lines, protect: Plane, { unit, color, dark, chroma, effort, noise }: Search): Uint8Array {
+function findMarks(
+  side: Lines,
+  other: Lines,
+  protect: Plane,
+  { unit, color, dark, chroma, effort, noise }: Search,
+): Uint8Array {
   const { plane: luma, smooth, ridges: own } = side;
   const { width, height } = luma;
   const total = [own, other.ridges].map(({ data }) => data.reduce((sum, value) => sum + value * value, 0));
@@ -120,7 +127,19 @@ function findMarks(side: Lines, other: Lines, protect: Plane, { unit, color, dar
     if (height * gate > 0.16 / effort + floor && smooth.data[i] - mean[i] > 0.15) seeds[i] = grow[i] = 1;
   }
   const { labels, areas } = labelComponents(grow, width, height);
-  const marks = areas.map(() => ({ left: width, top: height, right: 0, bottom: 0, seeds: 0, height: 0, level: 0, protect: 0, chroma: 0, alone: 0, step: 0 }));
+  const marks = areas.map(() => ({
+    left: width,
+    top: height,
+    right: 0,
+    bottom: 0,
+    seeds: 0,
+    height: 0,
+    level: 0,
+    protect: 0,
+    chroma: 0,
+    alone: 0,
+    step: 0,
+  }));
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] === 0) continue;
     const mark = marks[labels[i]];
@@ -149,7 +168,10 @@ function findMarks(side: Lines, other: Lines, protect: Plane, { unit, color, dar
     const thin = clamp((length * length) / area / 12);
     const alone = smoothstep(ALONE.thing, ALONE.mark, mark.alone / area);
     let score =
-      (0.4 * harsh + 0.35 * long + 0.15 * pale + 0.1 * thin) * (0.4 + 0.6 * whole) * alone * smoothstep(EDGE.thing, EDGE.mark, mark.step / mark.height);
+      (0.4 * harsh + 0.35 * long + 0.15 * pale + 0.1 * thin) *
+      (0.4 + 0.6 * whole) *
+      alone *
+      smoothstep(EDGE.thing, EDGE.mark, mark.step / mark.height);
     const shielded = mark.protect / area;
     // what is short and lies in a face belongs to it; a long crack may cross one
     if (shielded > 0.15 && length < 110 * unit) score *= Math.max(0, 1 - 1.6 * shielded);
@@ -159,7 +181,8 @@ function findMarks(side: Lines, other: Lines, protect: Plane, { unit, color, dar
   // each mark with its own shoulders: neighbors that are still paler than the ground
   const near = growMask(mask, width, height, Math.max(1, Math.round(2.2 * unit)));
   const close = growMask(mask, width, height, 1);
-  for (let i = 0; i < mask.length; i++) if (close[i] === 1 || (near[i] === 1 && smooth.data[i] - ground.data[i] > 0.02)) mask[i] = 1;
+  for (let i = 0; i < mask.length; i++)
+    if (close[i] === 1 || (near[i] === 1 && smooth.data[i] - ground.data[i] > 0.02)) mask[i] = 1;
   if (whole > 0.5) addLosses(mask, luma, mean, white, protect, unit);
   return unit > 0.9 ? growMask(mask, width, height, 1) : mask;
 }
@@ -187,23 +210,39 @@ function stepsOf({ width, height, data }: Plane, reach: number): Float32Array {
     const [up, down] = [Math.max(0, y - reach) * width, Math.min(height - 1, y + reach) * width];
     for (let x = 0; x < width; x++, i++) {
       const row = y * width;
-      out[i] = Math.hypot(data[row + Math.min(width - 1, x + reach)] - data[row + Math.max(0, x - reach)], data[down + x] - data[up + x]);
+      out[i] = Math.hypot(
+        data[row + Math.min(width - 1, x + reach)] - data[row + Math.max(0, x - reach)],
+        data[down + x] - data[up + x],
+      );
     }
   }
   return out;
 }
 
 /** A straight line along the edge of the picture is the border of the print, and stays. */
-function isFrame({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }, width: number, height: number): boolean {
+function isFrame(
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+  width: number,
+  height: number,
+): boolean {
   const wide = right - left + 1;
   const tall = bottom - top + 1;
   const nearSide = Math.min(left, width - 1 - right) < 0.07 * width;
   const nearEnd = Math.min(top, height - 1 - bottom) < 0.07 * height;
-  return (nearSide && tall > 0.25 * height && wide < 0.05 * tall) || (nearEnd && wide > 0.25 * width && tall < 0.05 * wide);
+  return (
+    (nearSide && tall > 0.25 * height && wide < 0.05 * tall) || (nearEnd && wide > 0.25 * width && tall < 0.05 * wide)
+  );
 }
 
 /** Torn emulsion: flat, paper-white patches that a crack runs into and that stand out from their surroundings. */
-function addLosses(mask: Uint8Array, luma: Plane, mean: Float32Array, white: number, protect: Plane, unit: number): void {
+function addLosses(
+  mask: Uint8Array,
+  luma: Plane,
+  mean: Float32Array,
+  white: number,
+  protect: Plane,
+  unit: number,
+): void {
   const { width, height, data } = luma;
   const pale = new Uint8Array(data.length);
   for (let i = 0; i < pale.length; i++) if (data[i] > white * 0.93 && data[i] - mean[i] > 0.06) pale[i] = 1;
@@ -215,7 +254,9 @@ function addLosses(mask: Uint8Array, luma: Plane, mean: Float32Array, white: num
     shielded[labels[i]] += protect.data[i];
   }
   const largest = Math.min(0.02 * width * height, 2500 * unit * unit);
-  const lost = areas.map((area, k) => k > 0 && area > 5 && area < largest && hits[k] > 0.12 * area && shielded[k] < 0.55 * area);
+  const lost = areas.map(
+    (area, k) => k > 0 && area > 5 && area < largest && hits[k] > 0.12 * area && shielded[k] < 0.55 * area,
+  );
   for (let i = 0; i < mask.length; i++) if (lost[labels[i]]) mask[i] = 1;
 }
 

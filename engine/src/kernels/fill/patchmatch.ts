@@ -57,7 +57,11 @@ export interface PatchSearch {
  * Prepares a level; `coarser` is the field of the level of half the size. Undefined when no patch lies wholly outside
  * `banned` (nothing to copy from).
  */
-export function createPatchSearch(level: FillLevel, coarser: PatchField | undefined, random: () => number): PatchSearch | undefined {
+export function createPatchSearch(
+  level: FillLevel,
+  coarser: PatchField | undefined,
+  random: () => number,
+): PatchSearch | undefined {
   const { width, height, colors, hole, banned } = level;
   const count = width * height;
   const valid = centersWithout(banned, width, height);
@@ -205,7 +209,13 @@ function centersOf(size: number, step: number): Int32Array {
 }
 
 /** The coarser field at twice the size; where that is not allowed, a place nearby at random. */
-function startField({ width, height }: FillLevel, targets: Int32Array, valid: Uint8Array, coarser: PatchField | undefined, random: () => number): Int32Array {
+function startField(
+  { width, height }: FillLevel,
+  targets: Int32Array,
+  valid: Uint8Array,
+  coarser: PatchField | undefined,
+  random: () => number,
+): Int32Array {
   const sources = new Int32Array(width * height).fill(-1);
   let places: Int32Array | undefined;
   for (const target of targets) {

@@ -14,7 +14,11 @@ const SWEEPS = 16;
 const RELAX = 1.5;
 
 /** Replaces the voted colors in the hole of `level`. `onStep` is called between sweeps with the share done, 0..1. */
-export async function copySeamlessly(level: FillLevel, field: PatchField, onStep: (done: number) => Promise<void>): Promise<void> {
+export async function copySeamlessly(
+  level: FillLevel,
+  field: PatchField,
+  onStep: (done: number) => Promise<void>,
+): Promise<void> {
   const { width, height, colors, hole } = level;
   const pixels = indicesOf(hole);
   const offsets = [-1, 1, -width, width];
@@ -58,7 +62,8 @@ export async function copySeamlessly(level: FillLevel, field: PatchField, onStep
       const degree = (left > 0 ? 1 : 0) + (right > 0 ? 1 : 0) + (up > 0 ? 1 : 0) + (down > 0 ? 1 : 0);
       const scale = 1 / (degree + PULL);
       for (let c = 0, at = pixel * 3, k3 = k * 3; c < 3; c++, at++, k3++) {
-        const around = colors[at - left] + colors[at + right] + colors[at - up] + colors[at + down] - (4 - degree) * colors[at];
+        const around =
+          colors[at - left] + colors[at + right] + colors[at - up] + colors[at + down] - (4 - degree) * colors[at];
         colors[at] += RELAX * ((wanted[k3] + around) * scale - colors[at]);
       }
     }

@@ -1,10 +1,10 @@
-/** Consistency of an enlargement: shrunk again, it must equal its input. */
-import { throwIfAborted } from '../../run/abort.ts';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-import { gaussianBlur } from './blur.ts';
+/** Consistency of an enlargement: shrunk again, it must equal its input. */
+import { throwIfAborted } from '../../run/abort.ts';
 import { lumaPlane } from '../planes/exposure.ts';
 import { createPlane, resizePlane, smoothstep, toByte, type Plane } from '../planes/plane.ts';
+import { gaussianBlur } from './blur.ts';
 
 export interface BackProjection {
   /** Differences up to this (0..1) are not restored: noise and JPEG blocks that the enlarger removed. */
@@ -19,7 +19,12 @@ export interface BackProjection {
  *
  * @throws EngineError `aborted`.
  */
-export async function backProject(small: Picture, enlarged: Picture, { tolerance, rounds }: BackProjection, signal?: AbortSignal): Promise<Picture> {
+export async function backProject(
+  small: Picture,
+  enlarged: Picture,
+  { tolerance, rounds }: BackProjection,
+  signal?: AbortSignal,
+): Promise<Picture> {
   let current = enlarged;
   for (let round = 0; round < rounds; round++) {
     const shrunk = await resizePicture(current, small.width, small.height);
@@ -61,7 +66,8 @@ export function calmMesh(small: Picture, enlarged: Picture): Picture {
     for (let i = 0; i < row.length; i++) row[i] = (a[i] + 2 * (b[i] + c[i] + d[i]) + e[i]) / 8;
     for (let x = 0, i = 0, k = at * width * 3; x < width; x++) {
       const share = flat[at * width + x];
-      for (let channel = 0; channel < 3; channel++, i++, k++) pixels[k] = toByte(pixels[k] + (row[i] - pixels[k]) * share);
+      for (let channel = 0; channel < 3; channel++, i++, k++)
+        pixels[k] = toByte(pixels[k] + (row[i] - pixels[k]) * share);
     }
   }
   return { ...enlarged, pixels };
@@ -72,7 +78,8 @@ function smoothRow({ width, pixels }: Picture, y: number, out: Float32Array): vo
   const column = (x: number): number => (start + Math.min(width - 1, Math.max(0, x))) * 3;
   for (let x = 0; x < width; x++) {
     const [a, b, c, d, e] = [column(x - 2), column(x - 1), column(x), column(x + 1), column(x + 2)];
-    for (let k = 0; k < 3; k++) out[x * 3 + k] = (pixels[a + k] + 2 * (pixels[b + k] + pixels[c + k] + pixels[d + k]) + pixels[e + k]) / 8;
+    for (let k = 0; k < 3; k++)
+      out[x * 3 + k] = (pixels[a + k] + 2 * (pixels[b + k] + pixels[c + k] + pixels[d + k]) + pixels[e + k]) / 8;
   }
 }
 

@@ -1,6 +1,6 @@
+import { createPlane, percentile, smoothstep, type Plane } from '../planes/plane.ts';
 /** Mild lens or scanner blur: its estimate, and its removal where there are edges. */
 import { gaussianBlur } from './blur.ts';
-import { createPlane, percentile, smoothstep, type Plane } from '../planes/plane.ts';
 
 /** Quantile of the slopes that count as edges: weaker ones are texture and noise, which look sharp in any photo. */
 const STRONG_EDGES = 0.985;
@@ -38,7 +38,8 @@ export function estimateBlur(luma: Plane): number | undefined {
 function slopes({ width, height, data }: Plane): Plane {
   const out = createPlane(width, height);
   for (let y = 1; y < height - 1; y++) {
-    for (let i = y * width + 1; i < y * width + width - 1; i++) out.data[i] = Math.hypot(data[i + 1] - data[i - 1], data[i + width] - data[i - width]) / 2;
+    for (let i = y * width + 1; i < y * width + width - 1; i++)
+      out.data[i] = Math.hypot(data[i + 1] - data[i - 1], data[i + width] - data[i - width]) / 2;
   }
   return out;
 }

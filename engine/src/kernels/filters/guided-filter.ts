@@ -1,6 +1,6 @@
+import { createPlane, type Plane } from '../planes/plane.ts';
 /** Guided filter (He, Sun & Tang 2013) on planes: q = a·guide + b, fitted in square windows. */
 import { boxBlur } from './blur.ts';
-import { createPlane, type Plane } from '../planes/plane.ts';
 
 export interface LocalModel {
   readonly gain: Plane;

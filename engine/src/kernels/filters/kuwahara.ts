@@ -1,3 +1,4 @@
+import type { LabPicture } from '../planes/oklab.ts';
 /**
  * Anisotropic Kuwahara filter (Kyprianidis, Kang & Döllner 2009): every pixel takes the mean of the calmest of eight
  * overlapping sectors of an ellipse laid along the edge. Photo texture goes, shapes stay. The sector weights of every
@@ -5,7 +6,6 @@
  */
 import { createPlane } from '../planes/plane.ts';
 import type { FlowField } from '../strokes/flow-field.ts';
-import type { LabPicture } from '../planes/oklab.ts';
 
 const ANGLES = 32;
 const ECCENTRICITIES = 4;
@@ -29,7 +29,13 @@ export function kuwahara(lab: LabPicture, flow: FlowField, radius: number): LabP
   const L = lab.L.data;
   const a = lab.a.data;
   const b = lab.b.data;
-  const out = { width, height, L: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) };
+  const out = {
+    width,
+    height,
+    L: createPlane(width, height),
+    a: createPlane(width, height),
+    b: createPlane(width, height),
+  };
   const footprints = createFootprints(radius);
   const sums = new Float64Array(SECTORS * SUMS);
   for (let y = 0; y < height; y++) {

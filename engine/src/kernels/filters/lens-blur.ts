@@ -102,7 +102,12 @@ function halve({ width, height, data }: FloatRgb): FloatRgb {
       const left = 2 * x;
       const right = Math.min(width - 1, 2 * x + 1);
       for (let c = 0; c < 3; c++, to++) {
-        half[to] = (data[(up + left) * 3 + c] + data[(up + right) * 3 + c] + data[(down + left) * 3 + c] + data[(down + right) * 3 + c]) / 4;
+        half[to] =
+          (data[(up + left) * 3 + c] +
+            data[(up + right) * 3 + c] +
+            data[(down + left) * 3 + c] +
+            data[(down + right) * 3 + c]) /
+          4;
       }
     }
   }

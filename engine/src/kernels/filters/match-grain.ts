@@ -1,7 +1,7 @@
 /** Film grain and sensor noise of a filled area, brought up to that of its surroundings. */
 import type { Picture } from '../../image/picture.ts';
-import { lumaPlane } from '../planes/exposure.ts';
 import { growMask } from '../masks/masks.ts';
+import { lumaPlane } from '../planes/exposure.ts';
 import { createRandom } from '../planes/noise.ts';
 
 /**

@@ -1,10 +1,10 @@
+import type { LabPicture } from '../planes/oklab.ts';
+import { createPlane } from '../planes/plane.ts';
 /**
  * Orientation-aligned bilateral filter (Kyprianidis & Döllner 2008): a pass across the edge, then one along the flow.
  * It flattens color like the full bilateral filter at the cost of two short line integrals.
  */
 import type { FlowField } from '../strokes/flow-field.ts';
-import type { LabPicture } from '../planes/oklab.ts';
-import { createPlane } from '../planes/plane.ts';
 
 export interface BilateralOptions {
   /** Reach in pixels (standard deviation). */
@@ -14,7 +14,11 @@ export interface BilateralOptions {
   readonly rounds: number;
 }
 
-export function orientedBilateral(lab: LabPicture, flow: FlowField, { reach, tolerance, rounds }: BilateralOptions): LabPicture {
+export function orientedBilateral(
+  lab: LabPicture,
+  flow: FlowField,
+  { reach, tolerance, rounds }: BilateralOptions,
+): LabPicture {
   let current = lab;
   for (let round = 0; round < rounds; round++) {
     current = filterLine(current, flow, reach, tolerance, true);
@@ -28,7 +32,13 @@ function filterLine(lab: LabPicture, flow: FlowField, reach: number, tolerance: 
   const L = lab.L.data;
   const a = lab.a.data;
   const b = lab.b.data;
-  const out = { width, height, L: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) };
+  const out = {
+    width,
+    height,
+    L: createPlane(width, height),
+    a: createPlane(width, height),
+    b: createPlane(width, height),
+  };
   const steps = Math.ceil(reach * 2);
   const near = Float32Array.from({ length: steps + 1 }, (_, r) => Math.exp(-(r * r) / (2 * reach * reach)));
   const inverse = 1 / (2 * tolerance * tolerance);

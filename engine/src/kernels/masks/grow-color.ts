@@ -1,11 +1,11 @@
+import type { Picture } from '../../image/picture.ts';
 /**
  * The area of one color around a point, grown pixel by pixel (seeded region growing, Adams & Bischof 1994): the color it
  * is compared with follows the area slowly, so that a sky is one area from light to dark, but no step may cross an edge.
  */
 import { boxBlur } from '../filters/blur.ts';
-import { growMask, labelComponents, shrinkMask } from './masks.ts';
 import { mapLab, pictureToLab } from '../planes/oklab.ts';
-import type { Picture } from '../../image/picture.ts';
+import { growMask, labelComponents, shrinkMask } from './masks.ts';
 
 /** Distance in OKLab that is still the same color, at tolerance 0 and 1; between them each step is the same factor. */
 const LEAST_DISTANCE = 0.012;
@@ -47,14 +47,19 @@ export function growColor(
   // Grain is no edge.
   const lab = mapLab(pictureToLab(picture), (plane) => boxBlur(plane, 1));
   const [L, a, b] = [lab.L.data, lab.a.data, lab.b.data];
-  const distance = (i: number, l: number, p: number, q: number): number => Math.hypot(LIGHT_WEIGHT * (L[i] - l), a[i] - p, b[i] - q);
+  const distance = (i: number, l: number, p: number, q: number): number =>
+    Math.hypot(LIGHT_WEIGHT * (L[i] - l), a[i] - p, b[i] - q);
   const asked = LEAST_DISTANCE * (MOST_DISTANCE / LEAST_DISTANCE) ** tolerance;
   const grain = grainAround(seed, width, height, (i, j) => distance(i, L[j], a[j], b[j]));
   const most = asked + GRAIN.distance * grain;
   const edge = asked * EDGE + GRAIN.edge * grain;
   const start = seed.y * width + seed.x;
   const area = new Uint8Array(width * height);
-  const [refL, refA, refB] = [new Float32Array(area.length), new Float32Array(area.length), new Float32Array(area.length)];
+  const [refL, refA, refB] = [
+    new Float32Array(area.length),
+    new Float32Array(area.length),
+    new Float32Array(area.length),
+  ];
   const queue = new Int32Array(area.length);
   area[start] = 1;
   refL[start] = L[start];
@@ -86,7 +91,12 @@ export function growColor(
 }
 
 /** Mean step between neighbors around a point. */
-function grainAround(seed: { readonly x: number; readonly y: number }, width: number, height: number, step: (i: number, j: number) => number): number {
+function grainAround(
+  seed: { readonly x: number; readonly y: number },
+  width: number,
+  height: number,
+  step: (i: number, j: number) => number,
+): number {
   let sum = 0;
   let count = 0;
   for (let y = Math.max(0, seed.y - GRAIN.reach); y < Math.min(height - 1, seed.y + GRAIN.reach); y++) {

@@ -42,7 +42,9 @@ export function shrinkMask(mask: Uint8Array, width: number, height: number, radi
 export function growMaskRound(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const grown = new Uint8Array(mask.length);
   const reach = Math.floor(radius);
-  const spans = Array.from({ length: 2 * reach + 1 }, (_, row) => Math.floor(Math.sqrt(radius * radius - (row - reach) ** 2)));
+  const spans = Array.from({ length: 2 * reach + 1 }, (_, row) =>
+    Math.floor(Math.sqrt(radius * radius - (row - reach) ** 2)),
+  );
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
     const x = i % width;

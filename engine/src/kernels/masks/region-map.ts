@@ -81,7 +81,11 @@ export function mapRegions(
   return map;
 }
 
-function measureBorders({ width, height, labels }: RegionMap, regions: readonly Region[], strength: Float32Array | undefined): void {
+function measureBorders(
+  { width, height, labels }: RegionMap,
+  regions: readonly Region[],
+  strength: Float32Array | undefined,
+): void {
   const touch = (i: number, j: number): void => {
     const p = labels[i];
     const q = labels[j];
@@ -126,7 +130,8 @@ export function mergeRegions(map: RegionMap, price: MergePrice, limit: number, m
     const border = one?.borders.get(q);
     if (one === undefined || other === undefined || border === undefined) return;
     const cost = price(one, other, border);
-    if (cost < limit || (most < Infinity && cost < Infinity)) queue.push({ cost, p, q, version: versions[p] + versions[q] });
+    if (cost < limit || (most < Infinity && cost < Infinity))
+      queue.push({ cost, p, q, version: versions[p] + versions[q] });
   };
   const versions = new Int32Array(regions.length);
   let alive = regions.filter((region) => region !== undefined).length;

@@ -27,7 +27,16 @@ export function normalsOf({ width, height, data }: Plane): Normals {
 }
 
 /** Brightness 0..1 in direction (x, y, z) of a rectangle centered at (a, b) on the plane z = 1, half sides w and h, soft by `edge`. */
-export function softBox(x: number, y: number, z: number, a: number, b: number, w: number, h: number, edge: number): number {
+export function softBox(
+  x: number,
+  y: number,
+  z: number,
+  a: number,
+  b: number,
+  w: number,
+  h: number,
+  edge: number,
+): number {
   if (z <= 0.02) return 0;
   return smoothstep(w + edge, w - edge, Math.abs(x / z - a)) * smoothstep(h + edge, h - edge, Math.abs(y / z - b));
 }

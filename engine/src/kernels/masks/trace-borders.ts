@@ -23,7 +23,8 @@ const STEPS: readonly (readonly [number, number])[] = [
 /** `smooth` is how far (pixels, standard deviation) corners are rounded; junctions stay where they are. */
 export function traceBorders(labels: Int32Array, width: number, height: number, smooth: number): BorderCurve[] {
   const grid = width + 1;
-  const at = (x: number, y: number): number => (x < 0 || y < 0 || x >= width || y >= height ? -1 : labels[y * width + x]);
+  const at = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= width || y >= height ? -1 : labels[y * width + x];
   /** Labels left and right of the step from a corner in a direction; no border beyond the picture. */
   const sidesOf = (x: number, y: number, direction: number): readonly [number, number] => {
     if (direction === 0) return [at(x, y - 1), at(x, y)];

@@ -1,13 +1,17 @@
 /** Full-size foreground colors from a small estimate: only soft pixels change. */
 import type { Picture } from '../../image/picture.ts';
-import type { FloatRgb } from './matting-laplacian.ts';
 import { linearTaps } from '../planes/plane.ts';
+import type { FloatRgb } from './matting-laplacian.ts';
 
 /**
  * For every soft pixel, the estimated colors F and B (upsampled) are corrected by the shortest step that makes
  * αF + (1-α)B equal the pixel; F is the result. Solid pixels keep their bytes.
  */
-export function decontaminate(rgb: Picture, alpha: Uint8Array, colors: { readonly foreground: FloatRgb; readonly background: FloatRgb }): Uint8Array {
+export function decontaminate(
+  rgb: Picture,
+  alpha: Uint8Array,
+  colors: { readonly foreground: FloatRgb; readonly background: FloatRgb },
+): Uint8Array {
   const { width, height } = rgb;
   const { foreground, background } = colors;
   const pixels = new Uint8Array(rgb.pixels);

@@ -1,9 +1,9 @@
+import type { Plane } from '../planes/plane.ts';
 /**
  * Foreground and background colors behind a matte, pixel = αF + (1-α)B: fast multi-level estimation (Germer, Uelwer,
  * Conrad & Harmeling 2020). Without it every soft edge carries a halo of the old background.
  */
 import type { FloatRgb } from './matting-laplacian.ts';
-import type { Plane } from '../planes/plane.ts';
 
 const REGULARIZATION = 1e-5;
 const GRADIENT_WEIGHT = 0.1;
@@ -27,7 +27,12 @@ export function estimateForeground(picture: FloatRgb, matte: Plane): { foregroun
 }
 
 /** One Gauss-Seidel pass: each pixel solves its 2×2 system with its neighbors' colors as smoothness. */
-function sweep({ width, height, data }: FloatRgb, matte: Plane, foreground: Float32Array, background: Float32Array): void {
+function sweep(
+  { width, height, data }: FloatRgb,
+  matte: Plane,
+  foreground: Float32Array,
+  background: Float32Array,
+): void {
   const alphas = matte.data;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -42,7 +47,22 @@ function sweep({ width, height, data }: FloatRgb, matte: Plane, foreground: Floa
         b1 = 0,
         b2 = 0;
       for (let n = 0; n < 4; n++) {
-        const j = n === 0 ? (x > 0 ? i - 1 : i) : n === 1 ? (x + 1 < width ? i + 1 : i) : n === 2 ? (y > 0 ? i - width : i) : y + 1 < height ? i + width : i;
+        const j =
+          n === 0
+            ? x > 0
+              ? i - 1
+              : i
+            : n === 1
+              ? x + 1 < width
+                ? i + 1
+                : i
+              : n === 2
+                ? y > 0
+                  ? i - width
+                  : i
+                : y + 1 < height
+                  ? i + width
+                  : i;
         const weight = REGULARIZATION + GRADIENT_WEIGHT * Math.abs(alpha - alphas[j]);
         const q = j * 3;
         sum += weight;

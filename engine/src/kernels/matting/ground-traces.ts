@@ -1,8 +1,8 @@
 /** Traces of a person on the ground: the cast shadow and, on a glossy floor, the reflection. */
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../filters/blur.ts';
-import { lumaPlane } from '../planes/exposure.ts';
 import { growMask } from '../masks/masks.ts';
+import { lumaPlane } from '../planes/exposure.ts';
 import type { Plane } from '../planes/plane.ts';
 
 /** left, top, right, bottom in pixels. */
@@ -143,7 +143,12 @@ function markReflection(luma: Plane, person: Uint8Array, box: Box, taken: Uint8A
 }
 
 /** Level and spread of the free pixels of each row; NaN-free: rows without ground have level 0. */
-function readGround({ width, data }: Plane, taken: Uint8Array, [left, top, right, bottom]: Box, share: number): GroundRows {
+function readGround(
+  { width, data }: Plane,
+  taken: Uint8Array,
+  [left, top, right, bottom]: Box,
+  share: number,
+): GroundRows {
   const level = new Float32Array(Math.max(0, bottom - top));
   const spread = new Float32Array(level.length);
   for (let y = top; y < bottom; y++) {

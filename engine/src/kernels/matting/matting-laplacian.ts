@@ -62,7 +62,8 @@ function halveLevel({ picture, matte, band }: Level): Level {
     for (let x = 0; x < width; x++, to += 3) {
       const at = 2 * y * row + 6 * x;
       for (let c = at; c < at + 3; c++) {
-        data[to + c - at] = (picture.data[c] + picture.data[c + 3] + picture.data[c + row] + picture.data[c + row + 3]) / 4;
+        data[to + c - at] =
+          (picture.data[c] + picture.data[c + 3] + picture.data[c + row] + picture.data[c + row + 3]) / 4;
       }
       const i = 2 * y * picture.width + 2 * x;
       halfBand[y * width + x] = band[i] | band[i + 1] | band[i + picture.width] | band[i + picture.width + 1];

@@ -34,7 +34,14 @@ export function measureSharpness(luma: Plane): number | undefined {
 }
 
 /** Along lines of `length` samples `step` apart: mean step, and the share of it that a box blur takes away. */
-function lostSteps(data: Float32Array, corner: number, step: number, lineStep: number, length: number, lines: number): { mean: number; lost: number } {
+function lostSteps(
+  data: Float32Array,
+  corner: number,
+  step: number,
+  lineStep: number,
+  length: number,
+  lines: number,
+): { mean: number; lost: number } {
   const taps = 2 * REACH + 1;
   let steps = 0;
   let lost = 0;
@@ -69,7 +76,10 @@ export function measureTonalRange(luma: Plane): TonalRange {
     squares += value * value;
   }
   const mean = sum / luma.data.length;
-  return { range: percentile(luma, 0.95) - percentile(luma, 0.05), deviation: Math.sqrt(Math.max(0, squares / luma.data.length - mean * mean)) };
+  return {
+    range: percentile(luma, 0.95) - percentile(luma, 0.05),
+    deviation: Math.sqrt(Math.max(0, squares / luma.data.length - mean * mean)),
+  };
 }
 
 /** Shares of pixels whose samples all lie at the dark or at the bright end. */
@@ -131,7 +141,9 @@ export function measureColor(picture: Picture): ColorMeasures {
   const all = meanShift(lab, byLight);
   const chroma = byLight.reduce((sum, i) => sum + Math.hypot(a.data[i], b.data[i]), 0) / Math.max(1, byLight.length);
   // A tint keeps to one hue: what lies across it is next to nothing, and nothing else pulls the mean away.
-  const across = byLight.map((i) => Math.abs(a.data[i] * all.b - b.data[i] * all.a) / Math.max(1e-6, all.size)).toSorted((p, q) => p - q);
+  const across = byLight
+    .map((i) => Math.abs(a.data[i] * all.b - b.data[i] * all.a) / Math.max(1e-6, all.size))
+    .toSorted((p, q) => p - q);
   const oneHue = (across[across.length >> 1] ?? 0) < 0.005 && (across[Math.floor(across.length * 0.95)] ?? 0) < 0.022;
   const monochrome = chroma < 0.012;
   return {
@@ -143,7 +155,10 @@ export function measureColor(picture: Picture): ColorMeasures {
   };
 }
 
-function meanShift({ a, b }: LabPicture, places: readonly number[]): { readonly a: number; readonly b: number; readonly size: number } {
+function meanShift(
+  { a, b }: LabPicture,
+  places: readonly number[],
+): { readonly a: number; readonly b: number; readonly size: number } {
   const sum = { a: 0, b: 0 };
   for (const i of places) {
     sum.a += a.data[i];
@@ -155,6 +170,7 @@ function meanShift({ a, b }: LabPicture, places: readonly number[]): { readonly 
 
 function hueOf([a, b]: readonly [number, number]): CastHue {
   const angle = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
-  const away = ([, hue]: readonly [CastHue, number]): number => Math.min(Math.abs(angle - hue), 360 - Math.abs(angle - hue));
+  const away = ([, hue]: readonly [CastHue, number]): number =>
+    Math.min(Math.abs(angle - hue), 360 - Math.abs(angle - hue));
   return HUES.reduce((best, next) => (away(next) < away(best) ? next : best))[0];
 }

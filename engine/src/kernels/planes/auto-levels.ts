@@ -1,6 +1,6 @@
+import type { LabPicture } from './oklab.ts';
 /** Auto levels on OKLab lightness: a percentile stretch, applied in part so that it suits every photo. */
 import { clamp, createPlane, mix, percentile } from './plane.ts';
-import type { LabPicture } from './oklab.ts';
 
 /**
  * Stretches lightness toward 0.04..0.97 by `strength` (0..1) and lifts dark mid-tones; chroma follows a little.
@@ -20,7 +20,13 @@ export function autoLevels(lab: LabPicture, strength: number): LabPicture {
     const L = i / 1024;
     curve[i] = mix(L, clamp(0.04 + (L - low) * gain) ** gamma, strength);
   }
-  const out = { width, height, L: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) };
+  const out = {
+    width,
+    height,
+    L: createPlane(width, height),
+    a: createPlane(width, height),
+    b: createPlane(width, height),
+  };
   for (let i = 0; i < out.L.data.length; i++) {
     const at = clamp(lab.L.data[i]) * 1023.999;
     const k = at | 0;

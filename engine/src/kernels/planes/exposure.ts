@@ -1,7 +1,7 @@
 /** Measures of light: luma histogram, percentiles, noise. */
 import type { Picture } from '../../image/picture.ts';
-import { createPlane, type Plane } from './plane.ts';
 import { roundTo } from '../measure/round-to.ts';
+import { createPlane, type Plane } from './plane.ts';
 
 export interface Exposure {
   /** Luma counts in 256 bins, as shares that sum to 1. */
@@ -45,7 +45,13 @@ export function measureExposure({ data }: Plane): Exposure {
     }
     return 1;
   };
-  return { histogram, mean: sum / data.length, low: percentile(0.005), median: percentile(0.5), high: percentile(0.995) };
+  return {
+    histogram,
+    mean: sum / data.length,
+    low: percentile(0.005),
+    median: percentile(0.5),
+    high: percentile(0.995),
+  };
 }
 
 /** The histogram in 32 bins, each the share of pixels, rounded for a report. */

@@ -1,7 +1,7 @@
+import type { Picture } from '../../image/picture.ts';
 /** sRGB bytes to OKLab planes and back (Ottosson 2020). L is 0..1, a and b about -0.4..0.4. */
 import { LINEAR } from './linear-light.ts';
 import { resizePlane, type Plane } from './plane.ts';
-import type { Picture } from '../../image/picture.ts';
 
 export interface LabPicture {
   readonly width: number;

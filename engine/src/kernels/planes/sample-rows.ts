@@ -3,7 +3,11 @@ import type { FloatRgb } from '../matting/matting-laplacian.ts';
 import { linearTaps } from './plane.ts';
 
 /** Returns a function that writes row `y` of the picture, enlarged to `width` × `height` (bilinear), into `row`. */
-export function rowSampler({ width: from, height: rowsFrom, data }: FloatRgb, width: number, height: number): (y: number, row: Float32Array) => void {
+export function rowSampler(
+  { width: from, height: rowsFrom, data }: FloatRgb,
+  width: number,
+  height: number,
+): (y: number, row: Float32Array) => void {
   const columns = linearTaps(from, width);
   const rows = linearTaps(rowsFrom, height);
   return (y, row) => {

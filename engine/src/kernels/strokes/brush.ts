@@ -3,8 +3,8 @@
  * for the relief. Every pixel near the path is found once, with its distance across and along the stroke.
  */
 import { valueNoise } from '../planes/noise.ts';
-import { clamp, smoothstep, type Plane } from '../planes/plane.ts';
 import type { LabPicture } from '../planes/oklab.ts';
+import { clamp, smoothstep, type Plane } from '../planes/plane.ts';
 
 /** A picture in progress: color, and how thick the paint lies (0 bare .. about 2). */
 export interface Painting {

@@ -27,7 +27,8 @@ export function coherentEdges(source: Plane, flow: FlowField, contrast: Plane, o
   const tx = flow.tx.data;
   const ty = flow.ty.data;
   const kernels: Float32Array[] = [];
-  for (let i = 0; i <= WIDTHS; i++) kernels.push(differenceKernel(options.sigma * (0.5 + (0.5 * i) / WIDTHS), options.tau));
+  for (let i = 0; i <= WIDTHS; i++)
+    kernels.push(differenceKernel(options.sigma * (0.5 + (0.5 * i) / WIDTHS), options.tau));
   const out = createPlane(width, height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -10,7 +10,10 @@ import { createPlane, type Plane } from '../planes/plane.ts';
  */
 export async function drawSvg(body: string, width: number, height: number): Promise<Picture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
-  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, channels: 4, pixels: data };
 }
 

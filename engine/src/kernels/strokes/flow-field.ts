@@ -3,8 +3,8 @@
  * eigenvector is the tangent along edges that brush strokes, hatching and line filters follow.
  */
 import { gaussianBlur } from '../filters/blur.ts';
-import { createPlane, resizePlane, type Plane } from '../planes/plane.ts';
 import type { LabPicture } from '../planes/oklab.ts';
+import { createPlane, resizePlane, type Plane } from '../planes/plane.ts';
 
 export interface FlowField {
   readonly width: number;

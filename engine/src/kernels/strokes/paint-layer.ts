@@ -1,13 +1,13 @@
+import { createRandom, shuffledOrder } from '../planes/noise.ts';
+import type { LabPicture } from '../planes/oklab.ts';
+import { clamp, mix, smoothstep, type Plane } from '../planes/plane.ts';
 /**
  * Painterly rendering with curved strokes of many sizes (Hertzmann 1998): each layer compares the canvas with a reference
  * on a grid and lays a stroke where they differ. Paths follow a direction field (Hays & Essa 2004) where it is sure, and
  * run long and straight where it is not: a field of noise would curl them into worms.
  */
 import { Brush, type Painting, type StrokePath } from './brush.ts';
-import { createRandom, shuffledOrder } from '../planes/noise.ts';
-import { clamp, mix, smoothstep, type Plane } from '../planes/plane.ts';
 import type { FlowField } from './flow-field.ts';
-import type { LabPicture } from '../planes/oklab.ts';
 
 export interface LayerOptions {
   /** Half width of the brush in pixels. */
@@ -127,7 +127,8 @@ function tracePath(
     const da = a[i] - a[at];
     const db = b[i] - b[at];
     const foreign = dL * dL + 2 * (da * da + db * db);
-    if (s < steps[0] ? foreign > FOREIGN_START : foreign > FOREIGN || colorDistance(reference, canvas, i) < foreign) break;
+    if (s < steps[0] ? foreign > FOREIGN_START : foreign > FOREIGN || colorDistance(reference, canvas, i) < foreign)
+      break;
     path.x[path.count] = x;
     path.y[path.count++] = y;
     let tx = flow.tx.data[i];

@@ -17,7 +17,9 @@ export function measureRidges({ width, height, data }: Plane, half: number, gap:
     const dx = Math.cos((Math.PI * k) / DIRECTIONS);
     const dy = Math.sin((Math.PI * k) / DIRECTIONS);
     const side = Math.round(dx * gap) * width + Math.round(-dy * gap);
-    const halves = [-1, 1].map((sign) => Int32Array.from({ length: half + 1 }, (_, t) => Math.round(sign * t * dy) * width + Math.round(sign * t * dx)));
+    const halves = [-1, 1].map((sign) =>
+      Int32Array.from({ length: half + 1 }, (_, t) => Math.round(sign * t * dy) * width + Math.round(sign * t * dx)),
+    );
     for (let y = margin; y < height - margin; y++) {
       for (let i = y * width + margin; i < (y + 1) * width - margin; i++) {
         if (data[i] - Math.max(data[i + side], data[i - side]) < 0.004) continue;

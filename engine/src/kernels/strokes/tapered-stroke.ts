@@ -11,7 +11,11 @@ export function smoothCurve(points: readonly Point[], steps: number): Point[] {
     for (let s = 0; s < steps; s++) {
       const t = s / steps;
       const along = (k: 0 | 1): number =>
-        0.5 * (2 * p1[k] + (p2[k] - p0[k]) * t + (2 * p0[k] - 5 * p1[k] + 4 * p2[k] - p3[k]) * t * t + (3 * p1[k] - p0[k] - 3 * p2[k] + p3[k]) * t ** 3);
+        0.5 *
+        (2 * p1[k] +
+          (p2[k] - p0[k]) * t +
+          (2 * p0[k] - 5 * p1[k] + 4 * p2[k] - p3[k]) * t * t +
+          (3 * p1[k] - p0[k] - 3 * p2[k] + p3[k]) * t ** 3);
       out.push([along(0), along(1)]);
     }
   }
@@ -20,7 +24,12 @@ export function smoothCurve(points: readonly Point[], steps: number): Point[] {
 }
 
 /** Raises samples to the coverage (0..`strength`) of a line; `halfWidth` in pixels for the share 0..1 of its length. */
-export function drawStroke(plane: Plane, points: readonly Point[], halfWidth: (share: number) => number, strength = 1): void {
+export function drawStroke(
+  plane: Plane,
+  points: readonly Point[],
+  halfWidth: (share: number) => number,
+  strength = 1,
+): void {
   const lengths = [0];
   for (let i = 1; i < points.length; i++) {
     lengths.push(lengths[i - 1] + Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]));
@@ -33,7 +42,13 @@ export function drawStroke(plane: Plane, points: readonly Point[], halfWidth: (s
   }
 }
 
-function drawSegment({ width, height, data }: Plane, start: Point, end: Point, halfWidth: (t: number) => number, strength: number): void {
+function drawSegment(
+  { width, height, data }: Plane,
+  start: Point,
+  end: Point,
+  halfWidth: (t: number) => number,
+  strength: number,
+): void {
   const dx = end[0] - start[0];
   const dy = end[1] - start[1];
   const square = dx * dx + dy * dy;

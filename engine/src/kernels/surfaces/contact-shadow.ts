@@ -26,7 +26,12 @@ export function contactShadow(matte: Plane, foot: number, subjectWidth: number):
   const thick = Math.max(1, Math.round(subjectWidth * 0.018));
   const grounded = createPlane(width, 1);
   for (let x = 0; x < width; x++) {
-    const end = columnEnd(matte, x, Math.max(0, Math.round(foot - subjectWidth * 0.22)), Math.min(height, Math.ceil(foot)));
+    const end = columnEnd(
+      matte,
+      x,
+      Math.max(0, Math.round(foot - subjectWidth * 0.22)),
+      Math.min(height, Math.ceil(foot)),
+    );
     if (end < 0) continue;
     grounded.data[x] = Math.exp(-(foot - end) / (subjectWidth * 0.07));
     for (let y = Math.max(0, end - thick); y < Math.min(height, end + thick); y++) touch.data[y * width + x] = 1;

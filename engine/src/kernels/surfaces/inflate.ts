@@ -35,7 +35,11 @@ function solve(mask: Plane): Plane {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
         if (mask.data[i] <= 0.5) continue;
-        const around = (x > 0 ? u[i - 1] : 0) + (x < width - 1 ? u[i + 1] : 0) + (y > 0 ? u[i - width] : 0) + (y < height - 1 ? u[i + width] : 0);
+        const around =
+          (x > 0 ? u[i - 1] : 0) +
+          (x < width - 1 ? u[i + 1] : 0) +
+          (y > 0 ? u[i - width] : 0) +
+          (y < height - 1 ? u[i + width] : 0);
         u[i] += RELAX * ((around + 1) / 4 - u[i]);
       }
     }

@@ -1,10 +1,10 @@
 /** A picture in linear light, for scenes that glow and cast shadows: RGB floats, 1 is paper white, lamps go beyond. */
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../filters/blur.ts';
-import { encodeLight, LINEAR } from '../planes/linear-light.ts';
-import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
 import { lumaOf } from '../planes/exposure.ts';
 import { parseHexColor } from '../planes/hex-color.ts';
+import { encodeLight, LINEAR } from '../planes/linear-light.ts';
+import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
 
 /** Red, green, blue in linear light. */
 export type Light = readonly [number, number, number];
@@ -17,7 +17,11 @@ export interface LightCanvas {
 }
 
 export function createLightCanvas(width: number, height: number): LightCanvas {
-  return { width, height, channels: [createPlane(width, height), createPlane(width, height), createPlane(width, height)] };
+  return {
+    width,
+    height,
+    channels: [createPlane(width, height), createPlane(width, height), createPlane(width, height)],
+  };
 }
 
 /** `#rrggbb` in linear light. */
@@ -28,7 +32,11 @@ export function lightOf(hex: string): Light {
 
 /** Blend of two colors: `from` at 0, `to` at 1. */
 export function mixLight(from: Light, to: Light, share: number): Light {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
+  return [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+    from[2] + (to[2] - from[2]) * share,
+  ];
 }
 
 export function scaleLight(light: Light, factor: number): Light {
@@ -104,7 +112,10 @@ export interface Development {
 }
 
 /** The canvas as an sRGB picture. Film curve: Narkowicz 2016 (fit of ACES). */
-export function developLight(canvas: LightCanvas, { curve, exposure = 1, vignette = 0, saturation = 1 }: Development): Picture {
+export function developLight(
+  canvas: LightCanvas,
+  { curve, exposure = 1, vignette = 0, saturation = 1 }: Development,
+): Picture {
   const { width, height } = canvas;
   const [red, green, blue] = canvas.channels.map((plane) => plane.data);
   const pixels = new Uint8Array(width * height * 3);

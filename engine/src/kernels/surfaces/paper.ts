@@ -27,7 +27,8 @@ export function canvasWeave(width: number, height: number, pitch: number, seed: 
       const u = x * k + bendX[i] * 0.55;
       const v = y * k + bendY[i] * 0.55;
       const over = Math.sin(u) * Math.sin(v);
-      out.data[i] = over > 0 ? Math.abs(Math.cos(v)) * (0.75 + 0.25 * over) : Math.abs(Math.cos(u)) * (0.75 - 0.25 * over);
+      out.data[i] =
+        over > 0 ? Math.abs(Math.cos(v)) * (0.75 + 0.25 * over) : Math.abs(Math.cos(u)) * (0.75 - 0.25 * over);
     }
   }
   return out;

@@ -48,7 +48,8 @@ export function growWood(width: number, height: number, board: number, seed: num
         // early wood darkens slowly to late wood, then the ring ends sharply
         const late = smoothstep(0.25, 0.86, t) * smoothstep(1, 0.93, t);
         const pore = smoothstep(0.45, 0.8, pores[i]);
-        tone.data[i] = clamp((0.86 - 0.36 * late + 0.1 * fiber[i] - 0.16 * pore) * shade * (1 - 0.55 * dark)) * (0.25 + 0.75 * seam);
+        tone.data[i] =
+          clamp((0.86 - 0.36 * late + 0.1 * fiber[i] - 0.16 * pore) * shade * (1 - 0.55 * dark)) * (0.25 + 0.75 * seam);
         relief.data[i] = seam * (0.75 + 0.15 * late + 0.06 * fiber[i] - 0.3 * pore);
       }
     }

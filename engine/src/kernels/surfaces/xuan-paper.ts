@@ -19,7 +19,8 @@ export function xuanPaper(width: number, height: number, scale: number, seed: nu
     const bend = (random() - 0.5) * 0.12;
     const force = (random() - 0.45) * 0.55;
     for (let s = 0; s < length; s++) {
-      if (x >= 0 && y >= 0 && x < width && y < height) out.data[Math.floor(y) * width + Math.floor(x)] += force * Math.sin((Math.PI * s) / length);
+      if (x >= 0 && y >= 0 && x < width && y < height)
+        out.data[Math.floor(y) * width + Math.floor(x)] += force * Math.sin((Math.PI * s) / length);
       x += Math.cos(direction);
       y += Math.sin(direction);
       direction += bend + (random() - 0.5) * 0.1;

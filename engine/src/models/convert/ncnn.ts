@@ -83,7 +83,10 @@ export function convertNcnn(param: string, bin: Uint8Array): Uint8Array {
   }
   if (!weights.finished) throw new Error('ncnn weights were not read to their end');
   writer.nodeTo('Identity', [last], ['output']);
-  return writer.build([{ name: 'input', shape: [1, 3, 'height', 'width'] }], [{ name: 'output', shape: [1, 3, 'outHeight', 'outWidth'] }]);
+  return writer.build(
+    [{ name: 'input', shape: [1, 3, 'height', 'width'] }],
+    [{ name: 'output', shape: [1, 3, 'outHeight', 'outWidth'] }],
+  );
 }
 
 function convertLayer(writer: OnnxWriter, weights: WeightReader, layer: Layer, inputs: readonly string[]): string {
@@ -97,7 +100,9 @@ function convertLayer(writer: OnnxWriter, weights: WeightReader, layer: Layer, i
     case 'PReLU':
       return writer.node('PRelu', [first, writer.floats([get(0), 1, 1], weights.floats(get(0)))]);
     case 'ReLU':
-      return get(0) === 0 ? writer.node('Relu', [first]) : writer.node('LeakyRelu', [first], { alpha: { float: get(0) } });
+      return get(0) === 0
+        ? writer.node('Relu', [first])
+        : writer.node('LeakyRelu', [first], { alpha: { float: get(0) } });
     case 'PixelShuffle':
       return writer.node('DepthToSpace', [first], { blocksize: get(0), mode: get(1) === 1 ? 'DCR' : 'CRD' });
     case 'Interp':

@@ -28,7 +28,8 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 const integer = (field: number, value: number | bigint): Uint8Array => join([varint(field << 3), varint(value)]);
-const float = (field: number, value: number): Uint8Array => join([varint((field << 3) | 5), new Uint8Array(Float32Array.of(value).buffer)]);
+const float = (field: number, value: number): Uint8Array =>
+  join([varint((field << 3) | 5), new Uint8Array(Float32Array.of(value).buffer)]);
 function bytes(field: number, content: Uint8Array | string): Uint8Array {
   const data = typeof content === 'string' ? textEncoder.encode(content) : content;
   return join([varint((field << 3) | 2), varint(data.length), data]);
@@ -78,7 +79,12 @@ export class OnnxWriter {
   }
 
   /** Adds a node with several or named outputs. */
-  nodeTo(operator: string, inputs: readonly string[], outputs: readonly string[], attributes: Readonly<Record<string, Attribute>> = {}): void {
+  nodeTo(
+    operator: string,
+    inputs: readonly string[],
+    outputs: readonly string[],
+    attributes: Readonly<Record<string, Attribute>> = {},
+  ): void {
     this.#nodes.push(
       join([
         ...inputs.map((input) => bytes(1, input)),

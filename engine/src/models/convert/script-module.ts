@@ -9,12 +9,15 @@ const EXPORTED = 'exports=';
 export function readExportedObject(script: string): string {
   const literal = exportedObject(script);
   // The parts in which a minified literal differs from JSON: bare keys, !0 and !1, numbers without their zero.
-  return literal.replaceAll(/"(?:[^"\\]|\\.)*"|([A-Za-z_$][\w$]*)(?=:)|![01]|(?<![\w.])\.(?=\d)/g, (found, key?: string) => {
-    if (key !== undefined) return `"${key}"`;
-    if (found === '!0') return 'true';
-    if (found === '!1') return 'false';
-    return found === '.' ? '0.' : found;
-  });
+  return literal.replaceAll(
+    /"(?:[^"\\]|\\.)*"|([A-Za-z_$][\w$]*)(?=:)|![01]|(?<![\w.])\.(?=\d)/g,
+    (found, key?: string) => {
+      if (key !== undefined) return `"${key}"`;
+      if (found === '!0') return 'true';
+      if (found === '!1') return 'false';
+      return found === '.' ? '0.' : found;
+    },
+  );
 }
 
 /** The bytes of the base64 string that a script exports. @throws Error when there is none. */

@@ -41,10 +41,18 @@ export function convertTfjsClassifier(modelJson: string, shard: (path: string) =
   const [, ...size] = layers.find(({ class_name }) => class_name === 'InputLayer')?.config.batch_input_shape ?? [];
   if (last === undefined) throw new Error('the model has no output layer');
   writer.nodeTo('Identity', [last], ['output']);
-  return writer.build([{ name: 'input', shape: [1, ...size.map((dim) => dim ?? 'any')] }], [{ name: 'output', shape: [] }]);
+  return writer.build(
+    [{ name: 'input', shape: [1, ...size.map((dim) => dim ?? 'any')] }],
+    [{ name: 'output', shape: [] }],
+  );
 }
 
-function convertLayer(writer: OnnxWriter, weights: ReadonlyMap<string, Constant>, layer: Layer, inputs: readonly string[]): string {
+function convertLayer(
+  writer: OnnxWriter,
+  weights: ReadonlyMap<string, Constant>,
+  layer: Layer,
+  inputs: readonly string[],
+): string {
   const { name, class_name: type, config } = layer;
   const [first = ''] = inputs;
   const weight = (part: string): Constant => {
@@ -64,7 +72,9 @@ function convertLayer(writer: OnnxWriter, weights: ReadonlyMap<string, Constant>
       return writer.node('BatchNormalization', [first, ...parameters], { epsilon: { float: config.epsilon } });
     }
     case 'ReLU':
-      return typeof config.max_value !== 'number' ? writer.node('Relu', [first]) : clip(writer, first, config.max_value);
+      return typeof config.max_value !== 'number'
+        ? writer.node('Relu', [first])
+        : clip(writer, first, config.max_value);
     case 'ZeroPadding2D': {
       if (typeof config.padding === 'string') throw new Error(`padding of ${name} is not understood`);
       const [[top, bottom], [left, right]] = config.padding;
@@ -79,18 +89,29 @@ function convertLayer(writer: OnnxWriter, weights: ReadonlyMap<string, Constant>
     case 'Flatten':
       return writer.node('Flatten', [writer.node('Transpose', [first], { perm: [0, 2, 3, 1] })]);
     case 'Dense':
-      return activate(writer, writer.node('Add', [writer.node('MatMul', [first, parameter('kernel')]), parameter('bias')]), config.activation);
+      return activate(
+        writer,
+        writer.node('Add', [writer.node('MatMul', [first, parameter('kernel')]), parameter('bias')]),
+        config.activation,
+      );
     default:
       throw new Error(`tfjs layer ${type} is not supported`);
   }
 }
 
-function convolve(writer: OnnxWriter, { class_name, config }: Layer, input: string, weight: (part: string) => Constant): string {
+function convolve(
+  writer: OnnxWriter,
+  { class_name, config }: Layer,
+  input: string,
+  weight: (part: string) => Constant,
+): string {
   const depthwise = class_name === 'DepthwiseConv2D';
   const kernel = weight(depthwise ? 'depthwise_kernel' : 'kernel');
   const [height = 1, width = 1, channels = 1, multiplier = 1] = kernel.shape;
   // A depthwise kernel [h, w, c, m] is the dense kernel [h, w, 1, c·m] of as many groups.
-  const { dims, data } = kernelToChannelsFirst(depthwise ? { ...kernel, shape: [height, width, 1, channels * multiplier] } : kernel);
+  const { dims, data } = kernelToChannelsFirst(
+    depthwise ? { ...kernel, shape: [height, width, 1, channels * multiplier] } : kernel,
+  );
   const parameters = [writer.floats(dims, data)];
   if (config.use_bias) parameters.push(writer.floats(weight('bias').shape, Float32Array.from(weight('bias').data)));
   const attributes: Record<string, Attribute> = {

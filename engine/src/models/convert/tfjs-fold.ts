@@ -74,7 +74,11 @@ export function foldOperator(
     case 'SparseToDense':
       return third && inputs[3] && densify(first, second, third, inputs[3]);
     case 'BroadcastTo': {
-      const zeros = { dtype: first.dtype, shape: [...second.data], data: new Array<number>(sizeOf([...second.data])).fill(0) };
+      const zeros = {
+        dtype: first.dtype,
+        shape: [...second.data],
+        data: new Array<number>(sizeOf([...second.data])).fill(0),
+      };
       return combine(first, zeros, first.dtype, (a) => a);
     }
     default:
@@ -103,7 +107,11 @@ function castConstant({ shape, data, dtype }: Constant, castTo: ConstantType): C
 function rangeConstant(start: Constant, limit: Constant, delta: Constant): Constant {
   const data: number[] = [];
   const step = delta.data[0] ?? 1;
-  for (let value = start.data[0] ?? 0; step > 0 ? value < (limit.data[0] ?? 0) : value > (limit.data[0] ?? 0); value += step) {
+  for (
+    let value = start.data[0] ?? 0;
+    step > 0 ? value < (limit.data[0] ?? 0) : value > (limit.data[0] ?? 0);
+    value += step
+  ) {
     data.push(value);
   }
   return { dtype: start.dtype, shape: [data.length], data };

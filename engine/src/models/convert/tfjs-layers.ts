@@ -33,7 +33,10 @@ export function convertTfjsLayers(modelJson: string, shard: (path: string) => Ui
   }
   const last = output_layers[0]?.[0];
   writer.nodeTo('Identity', [(last && values.get(last)) ?? ''], ['output']);
-  return writer.build([{ name: 'input', shape: [1, 3, 'height', 'width'] }], [{ name: 'output', shape: [1, 3, 'outHeight', 'outWidth'] }]);
+  return writer.build(
+    [{ name: 'input', shape: [1, 3, 'height', 'width'] }],
+    [{ name: 'output', shape: [1, 3, 'outHeight', 'outWidth'] }],
+  );
 }
 
 function convertLayer(

@@ -37,7 +37,12 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /** Outputs of one operator, by port. @throws Error when the operator is unknown. */
-export function convertOperator(graph: GraphBuilder, operator: string, inputs: readonly Value[], attributes: NodeAttributes): Value[] {
+export function convertOperator(
+  graph: GraphBuilder,
+  operator: string,
+  inputs: readonly Value[],
+  attributes: NodeAttributes,
+): Value[] {
   const same = SAME[operator];
   if (same) return [graph.add(same, inputs)];
   const [first, second] = inputs;
@@ -150,7 +155,12 @@ function padding(attributes: NodeAttributes): { auto_pad: string } | { pads: num
   return { pads: [e[2], e[4], e[3], e[5]] };
 }
 
-function inChannelsFirst(graph: GraphBuilder, value: Value, attributes: NodeAttributes, work: (value: Value) => Value): Value {
+function inChannelsFirst(
+  graph: GraphBuilder,
+  value: Value,
+  attributes: NodeAttributes,
+  work: (value: Value) => Value,
+): Value {
   if (isChannelsFirst(attributes)) return work(value);
   return graph.transpose(work(graph.transpose(value, TO_CHANNELS_FIRST)), TO_CHANNELS_LAST);
 }
@@ -160,7 +170,12 @@ function constantOf(value: Value | undefined): Constant {
   return value.constant;
 }
 
-function convertConvolution(graph: GraphBuilder, operator: string, inputs: readonly Value[], attributes: NodeAttributes): Value {
+function convertConvolution(
+  graph: GraphBuilder,
+  operator: string,
+  inputs: readonly Value[],
+  attributes: NodeAttributes,
+): Value {
   const depthwise = operator.includes('Depthwise');
   const kernel = constantOf(inputs[1]);
   const [height, width, channels, multiplier] = kernel.shape;
@@ -193,7 +208,11 @@ function convertConvolution(graph: GraphBuilder, operator: string, inputs: reado
   });
 }
 
-function convertTransposedConvolution(graph: GraphBuilder, inputs: readonly Value[], attributes: NodeAttributes): Value {
+function convertTransposedConvolution(
+  graph: GraphBuilder,
+  inputs: readonly Value[],
+  attributes: NodeAttributes,
+): Value {
   const { dims, data } = kernelToChannelsFirst(constantOf(inputs[1]));
   const kernel: Value = { name: graph.writer.floats(dims, data) };
   return inChannelsFirst(graph, inputs[2], attributes, (input) =>
@@ -227,7 +246,10 @@ function convertEinsum(graph: GraphBuilder, inputs: readonly Value[], equation: 
           [...to].map((index) => from.indexOf(index)),
         );
   const outer = tensor.replace(summed, '');
-  const product = graph.add('MatMul', [arrange(tensorValue, tensor, outer + summed), arrange(matrixValue, matrix, summed + kept)]);
+  const product = graph.add('MatMul', [
+    arrange(tensorValue, tensor, outer + summed),
+    arrange(matrixValue, matrix, summed + kept),
+  ]);
   return arrange(product, outer + kept, output);
 }
 
@@ -268,9 +290,18 @@ function convertSlice(graph: GraphBuilder, inputs: readonly Value[], attributes:
   return shrunk.length > 0 ? graph.add('Squeeze', [sliced, graph.integers(shrunk)]) : sliced;
 }
 
-function convertResize(graph: GraphBuilder, operator: string, inputs: readonly Value[], attributes: NodeAttributes): Value {
+function convertResize(
+  graph: GraphBuilder,
+  operator: string,
+  inputs: readonly Value[],
+  attributes: NodeAttributes,
+): Value {
   const corners = attributes.flag('align_corners');
-  const coordinate_transformation_mode = corners ? 'align_corners' : attributes.flag('half_pixel_centers') ? 'half_pixel' : 'asymmetric';
+  const coordinate_transformation_mode = corners
+    ? 'align_corners'
+    : attributes.flag('half_pixel_centers')
+      ? 'half_pixel'
+      : 'asymmetric';
   const mode = operator === 'ResizeBilinear' ? 'linear' : 'nearest';
   const channelsFirst = graph.transpose(inputs[0], TO_CHANNELS_FIRST);
   const head = graph.add('Slice', [graph.add('Shape', [channelsFirst]), graph.integers([0]), graph.integers([2])]);

@@ -6,7 +6,9 @@ const weightEntry = z.object({
   name: z.string(),
   shape: z.array(z.number()),
   dtype: z.enum(['float32', 'int32', 'bool']),
-  quantization: z.object({ dtype: z.enum(['float16', 'uint8', 'uint16']), scale: z.number().optional(), min: z.number().optional() }).optional(),
+  quantization: z
+    .object({ dtype: z.enum(['float16', 'uint8', 'uint16']), scale: z.number().optional(), min: z.number().optional() })
+    .optional(),
 });
 
 /** The `weightsManifest` of a model.json. */
@@ -24,7 +26,10 @@ export interface Constant {
 export const sizeOf = (shape: readonly number[]): number => shape.reduce((product, dim) => product * dim, 1);
 
 /** Decodes every weight; `shard` gives the bytes of a path of the manifest. */
-export function readWeights(manifest: z.infer<typeof weightsManifest>, shard: (path: string) => Uint8Array): Map<string, Constant> {
+export function readWeights(
+  manifest: z.infer<typeof weightsManifest>,
+  shard: (path: string) => Uint8Array,
+): Map<string, Constant> {
   const constants = new Map<string, Constant>();
   for (const group of manifest) {
     const bytes = Buffer.concat(group.paths.map(shard));

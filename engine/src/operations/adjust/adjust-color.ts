@@ -1,3 +1,4 @@
+import type { Picture } from '../../image/picture.ts';
 /**
  * Light and color of a photo by a person's own settings. Exposure and white balance work in linear light, as if the lens
  * or the lamp had been another; contrast, highlights and shadows move the luma of a pixel and keep its hue.
@@ -6,15 +7,16 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { lumaOf, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
 import { tabulateCurve } from './adjust-curves.ts';
 import type { ColorSettings } from './adjust-settings.ts';
 
 /** Changes the samples; alpha stays. Every setting at 0 gives back the same bytes. */
 export function adjustColor(picture: Picture, settings: ColorSettings): Picture {
   let pixels = picture.pixels;
-  if (settings.exposure !== 0 || settings.temperature !== 0 || settings.tint !== 0) pixels = relight({ ...picture, pixels }, settings);
-  if (settings.contrast !== 0 || settings.highlights !== 0 || settings.shadows !== 0) pixels = retone({ ...picture, pixels }, settings);
+  if (settings.exposure !== 0 || settings.temperature !== 0 || settings.tint !== 0)
+    pixels = relight({ ...picture, pixels }, settings);
+  if (settings.contrast !== 0 || settings.highlights !== 0 || settings.shadows !== 0)
+    pixels = retone({ ...picture, pixels }, settings);
   if (settings.curves) pixels = bend({ ...picture, pixels }, settings.curves);
   if (settings.saturation !== 0 || settings.vibrance !== 0) pixels = recolor({ ...picture, pixels }, settings);
   if (settings.sharpen > 0) pixels = sharpen({ ...picture, pixels }, settings.sharpen);
@@ -28,13 +30,18 @@ function relight({ pixels, channels }: Picture, { exposure, temperature, tint }:
   const gain = 2 ** exposure;
   const tables = balance.map((factor) => {
     // lights roll off instead of clipping, so that a brighter sky stays a sky
-    const roll = (light: number): number => (gain <= 1 || light < 0.7 ? light : 0.7 + 0.3 * (1 - Math.exp(-(light - 0.7) / 0.3)));
+    const roll = (light: number): number =>
+      gain <= 1 || light < 0.7 ? light : 0.7 + 0.3 * (1 - Math.exp(-(light - 0.7) / 0.3));
     return Uint8Array.from(LINEAR, (light) => Math.round(encodeLight(roll((light * gain * factor) / gray))));
   });
   return mapChannels(pixels, channels, tables);
 }
 
-function mapChannels(pixels: Uint8Array, channels: number, [red, green, blue]: readonly ArrayLike<number>[]): Uint8Array {
+function mapChannels(
+  pixels: Uint8Array,
+  channels: number,
+  [red, green, blue]: readonly ArrayLike<number>[],
+): Uint8Array {
   const out = new Uint8Array(pixels);
   for (let i = 0; i < out.length; i += channels) {
     out[i] = red[pixels[i]];
@@ -49,7 +56,8 @@ function retone({ pixels, channels }: Picture, { contrast, highlights, shadows }
   const table = Float32Array.from({ length: 1021 }, (_, i) => {
     const x = i / 1020;
     // a slope of 1 + contrast in the middle that levels off toward both ends
-    const bent = contrast >= 0 ? x + contrast * 1.6 * x * (1 - x) * (x - 0.5) * 2 : 0.5 + (x - 0.5) * (1 + 0.6 * contrast);
+    const bent =
+      contrast >= 0 ? x + contrast * 1.6 * x * (1 - x) * (x - 0.5) * 2 : 0.5 + (x - 0.5) * (1 + 0.6 * contrast);
     const light = highlights * 0.28 * smoothstep(0.35, 0.85, x) * (1 - x ** 6);
     const dark = shadows * 0.3 * smoothstep(0.6, 0.1, x) * Math.min(1, x * 7);
     return clamp(bent + light + dark);
@@ -71,7 +79,10 @@ function retone({ pixels, channels }: Picture, { contrast, highlights, shadows }
   return out;
 }
 
-function bend({ pixels, channels }: Picture, { all, red, green, blue }: NonNullable<ColorSettings['curves']>): Uint8Array {
+function bend(
+  { pixels, channels }: Picture,
+  { all, red, green, blue }: NonNullable<ColorSettings['curves']>,
+): Uint8Array {
   const first = all && tabulateCurve(all);
   const tables = [red, green, blue].map((points) => {
     const own = points && tabulateCurve(points);
@@ -93,7 +104,8 @@ function recolor({ pixels, channels }: Picture, { saturation, vibrance }: ColorS
     const most = Math.max(red, green, blue);
     const strength = most === 0 ? 0 : (most - Math.min(red, green, blue)) / most;
     // hues from orange to rose are skin: half the effect
-    const skin = red > green && green > blue * 0.9 ? 0.5 * smoothstep(0.1, 0.25, strength) * smoothstep(0.75, 0.55, strength) : 0;
+    const skin =
+      red > green && green > blue * 0.9 ? 0.5 * smoothstep(0.1, 0.25, strength) * smoothstep(0.75, 0.55, strength) : 0;
     const factor = Math.max(0, 1 + saturation + vibrance * (1 - strength) * (1 - skin));
     out[i] = clamp(Math.round(luma + (red - luma) * factor), 0, 255);
     out[i + 1] = clamp(Math.round(luma + (green - luma) * factor), 0, 255);

@@ -1,7 +1,7 @@
 /** What the task `adjust` takes and reports. */
 import { z } from 'zod';
-import { colorOptions, geometryOptions, overlayOptions } from './adjust-settings.ts';
 import { defineContract } from '../../run/task-contract.ts';
+import { colorOptions, geometryOptions, overlayOptions } from './adjust-settings.ts';
 
 export const adjustContract = defineContract({
   kind: 'edit',

@@ -15,7 +15,11 @@ export function tabulateCurve(points: readonly (readonly [number, number])[]): F
     const t = clamp((x - x0) / h);
     const t2 = t * t;
     const t3 = t2 * t;
-    const y = y0 * (2 * t3 - 3 * t2 + 1) + h * slopes[k] * (t3 - 2 * t2 + t) + y1 * (3 * t2 - 2 * t3) + h * slopes[k + 1] * (t3 - t2);
+    const y =
+      y0 * (2 * t3 - 3 * t2 + 1) +
+      h * slopes[k] * (t3 - 2 * t2 + t) +
+      y1 * (3 * t2 - 2 * t3) +
+      h * slopes[k + 1] * (t3 - t2);
     table[value] = 255 * clamp(y);
   }
   return table;

@@ -1,8 +1,8 @@
 /** Turning, mirroring, straightening, cropping and resizing, in this order. Profile, alpha and channels stay. */
 import sharp, { type Sharp } from 'sharp';
 import { resizePicture } from '../../image/image.ts';
-import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import type { Picture } from '../../image/picture.ts';
+import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { EngineError } from '../../run/task.ts';
 import type { Geometry } from './adjust-settings.ts';
 
@@ -43,7 +43,10 @@ async function turn(picture: Picture, { rotate, flipHorizontal, flipVertical }: 
 
 async function straighten(picture: Picture, degrees: number): Promise<Picture> {
   const { width, height } = picture;
-  const turned = await read(picture, open(picture).rotate(degrees, { background: picture.channels === 4 ? '#0000' : '#000' }));
+  const turned = await read(
+    picture,
+    open(picture).rotate(degrees, { background: picture.channels === 4 ? '#0000' : '#000' }),
+  );
   const inner = innerSize(width, height, degrees);
   const left = Math.floor((turned.width - inner.width) / 2);
   const top = Math.floor((turned.height - inner.height) / 2);
@@ -70,8 +73,15 @@ async function resize(picture: Picture, { width, height, fit }: NonNullable<Geom
   const stretched = fit === 'stretch';
   const wide = Math.max(1, Math.round(picture.width * (stretched ? (across ?? 1) : scale)));
   const tall = Math.max(1, Math.round(picture.height * (stretched ? (down ?? 1) : scale)));
-  if (wide * tall > MOST_PIXELS) throw new EngineError('picture_too_large', { width: wide, height: tall, maxPixels: MOST_PIXELS });
+  if (wide * tall > MOST_PIXELS)
+    throw new EngineError('picture_too_large', { width: wide, height: tall, maxPixels: MOST_PIXELS });
   const resized = await resizePicture(picture, wide, tall);
   if (fit !== 'cover' || width === undefined || height === undefined) return resized;
-  return cropPicture(resized, Math.max(0, (wide - width) >> 1), Math.max(0, (tall - height) >> 1), Math.min(width, wide), Math.min(height, tall));
+  return cropPicture(
+    resized,
+    Math.max(0, (wide - width) >> 1),
+    Math.max(0, (tall - height) >> 1),
+    Math.min(width, wide),
+    Math.min(height, tall),
+  );
 }

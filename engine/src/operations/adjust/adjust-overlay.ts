@@ -1,20 +1,38 @@
+import type { Picture } from '../../image/picture.ts';
+import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 /** Words laid over a picture: a caption, and a watermark. Colors are samples in the picture's own color space. */
 import type { AssetStore } from '../../models/asset-store.ts';
-import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import type { Picture } from '../../image/picture.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
 import type { Overlay } from './adjust-settings.ts';
 
 /** @throws EngineError `model_unavailable` when a font cannot be fetched. */
-export async function layOverlay(picture: Picture, { text, watermark }: Overlay, assets: AssetStore, signal: AbortSignal): Promise<Picture> {
+export async function layOverlay(
+  picture: Picture,
+  { text, watermark }: Overlay,
+  assets: AssetStore,
+  signal: AbortSignal,
+): Promise<Picture> {
   let current = picture;
-  if (text) current = compose(current, await drawSvg(await drawCaption(current, text, assets, signal), current.width, current.height));
-  if (watermark) current = compose(current, await drawSvg(await drawWatermark(current, watermark, assets, signal), current.width, current.height));
+  if (text)
+    current = compose(
+      current,
+      await drawSvg(await drawCaption(current, text, assets, signal), current.width, current.height),
+    );
+  if (watermark)
+    current = compose(
+      current,
+      await drawSvg(await drawWatermark(current, watermark, assets, signal), current.width, current.height),
+    );
   return current;
 }
 
-async function drawCaption({ width, height }: Picture, text: NonNullable<Overlay['text']>, assets: AssetStore, signal: AbortSignal): Promise<string> {
+async function drawCaption(
+  { width, height }: Picture,
+  text: NonNullable<Overlay['text']>,
+  assets: AssetStore,
+  signal: AbortSignal,
+): Promise<string> {
   const font = await loadFont(assets, text.font, signal);
   const lines = text.content.split(/\r?\n/u);
   const wanted = text.size * Math.min(width, height);
@@ -26,13 +44,22 @@ async function drawCaption({ width, height }: Picture, text: NonNullable<Overlay
   const tall = size * leading * lines.length;
   const x = keepInside(text.x * width, wide / 2 + size * 0.15, width);
   const y = keepInside(text.y * height, tall / 2, height);
-  const path = layouts.map((layout, k) => textPath(layout, x - layout.width / 2, y - tall / 2 + size * (leading * k + 0.96))).join('');
+  const path = layouts
+    .map((layout, k) => textPath(layout, x - layout.width / 2, y - tall / 2 + size * (leading * k + 0.96)))
+    .join('');
   const outline =
-    text.outline === 'none' ? '' : `<path d="${path}" fill="none" stroke="${text.outline}" stroke-width="${size * 0.1}" stroke-linejoin="round"/>`;
+    text.outline === 'none'
+      ? ''
+      : `<path d="${path}" fill="none" stroke="${text.outline}" stroke-width="${size * 0.1}" stroke-linejoin="round"/>`;
   return `<g opacity="${text.opacity}">${outline}<path d="${path}" fill="${text.colour}"/></g>`;
 }
 
-async function drawWatermark({ width, height }: Picture, mark: NonNullable<Overlay['watermark']>, assets: AssetStore, signal: AbortSignal): Promise<string> {
+async function drawWatermark(
+  { width, height }: Picture,
+  mark: NonNullable<Overlay['watermark']>,
+  assets: AssetStore,
+  signal: AbortSignal,
+): Promise<string> {
   const font = await loadFont(assets, 'sans-bold', signal);
   const wanted = mark.size * Math.min(width, height);
   const { width: long } = layOutText(font, mark.content, { size: wanted });
@@ -43,7 +70,8 @@ async function drawWatermark({ width, height }: Picture, mark: NonNullable<Overl
     const path = textPath(layout, x, y);
     return `<path d="${path}" fill="none" stroke="#000" stroke-opacity="0.5" stroke-width="${size * 0.06}" stroke-linejoin="round"/><path d="${path}" fill="${mark.colour}"/>`;
   };
-  if (mark.placing === 'corner') return `<g opacity="${mark.opacity}">${draw(width - layout.width - size * 0.6, height - size * 0.7)}</g>`;
+  if (mark.placing === 'corner')
+    return `<g opacity="${mark.opacity}">${draw(width - layout.width - size * 0.6, height - size * 0.7)}</g>`;
   const reach = Math.hypot(width, height) / 2;
   const stepX = layout.width + size * 3;
   const stepY = size * 4.5;
@@ -69,7 +97,8 @@ function compose(picture: Picture, drawing: Picture): Picture {
     if (cover === 0) continue;
     const below = channels === 4 ? pixels[to + 3] / 255 : 1;
     const alpha = cover + below * (1 - cover);
-    for (let c = 0; c < 3; c++) pixels[to + c] = Math.round((drawing.pixels[from + c] * cover + pixels[to + c] * below * (1 - cover)) / alpha);
+    for (let c = 0; c < 3; c++)
+      pixels[to + c] = Math.round((drawing.pixels[from + c] * cover + pixels[to + c] * below * (1 - cover)) / alpha);
     if (channels === 4) pixels[to + 3] = Math.round(255 * alpha);
   }
   return { ...picture, pixels };

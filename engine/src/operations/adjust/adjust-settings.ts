@@ -1,7 +1,7 @@
 /** The settings of the task `adjust`: shape, light and color, words. */
 import { z } from 'zod';
-import type { FontId } from '../../text/fonts.ts';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
+import type { FontId } from '../../text/fonts.ts';
 
 const share = z.number().min(0).max(1);
 /** Points [before, after], 0..1, by rising `before`. */
@@ -9,7 +9,10 @@ const curve = z
   .array(z.tuple([share, share]))
   .min(2)
   .max(16)
-  .refine((points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)), 'points must go from left to right');
+  .refine(
+    (points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)),
+    'points must go from left to right',
+  );
 
 export const curvesSchema = z.strictObject({
   /** For all three colors, before their own. */
@@ -62,11 +65,18 @@ export const geometryOptions = {
       width: z.number().gt(0).max(1),
       height: z.number().gt(0).max(1),
     })
-    .refine(({ left, top, width, height }) => left + width <= 1.000001 && top + height <= 1.000001, 'the part must lie inside the picture')
+    .refine(
+      ({ left, top, width, height }) => left + width <= 1.000001 && top + height <= 1.000001,
+      'the part must lie inside the picture',
+    )
     .optional(),
   /** `inside` keeps the shape within the given sides, `cover` fills both and cuts, `stretch` ignores the shape. */
   resize: z
-    .strictObject({ width: side.optional(), height: side.optional(), fit: z.enum(['inside', 'cover', 'stretch']).default('inside') })
+    .strictObject({
+      width: side.optional(),
+      height: side.optional(),
+      fit: z.enum(['inside', 'cover', 'stretch']).default('inside'),
+    })
     .refine(({ width, height }) => width !== undefined || height !== undefined, 'a width or a height is needed')
     .optional(),
 };

@@ -3,8 +3,8 @@
  * defect asks for, so that a good photo stays nearly as it is.
  */
 import type { Picture } from '../../image/picture.ts';
-import type { Exposure } from '../../kernels/planes/exposure.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
+import type { Exposure } from '../../kernels/planes/exposure.ts';
 import { clamp, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 
 /** What will be done; all neutral values mean "nothing". */
@@ -27,7 +27,12 @@ export function planAdjustment(picture: Picture, exposure: Exposure, noise: numb
   const black = clamp(low - 0.02, 0, 0.2) * 0.75;
   const white = 1 - clamp(0.97 - high, 0, 0.3) * 0.75;
   const stretched = clamp((median - black) / (white - black), 0.02, 0.98);
-  const wanted = stretched < 0.36 ? 0.36 - 0.35 * (0.36 - stretched) : stretched > 0.68 ? 0.68 + 0.35 * (stretched - 0.68) : stretched;
+  const wanted =
+    stretched < 0.36
+      ? 0.36 - 0.35 * (0.36 - stretched)
+      : stretched > 0.68
+        ? 0.68 + 0.35 * (stretched - 0.68)
+        : stretched;
   const gamma = clamp(Math.log(wanted) / Math.log(stretched), 0.6, 1.35);
   const flatness = 1 - smoothstep(0.45, 0.85, high - low);
   const clarity = (0.1 + 0.25 * flatness) * (1 - smoothstep(0.008, 0.025, noise));
@@ -90,7 +95,11 @@ export function adjustTone(rgb: Picture, luma: Plane, adjustment: ToneAdjustment
 /** Edge-keeping base layer, fitted at about a quarter megapixel and applied at full size: no halos at edges. */
 function smoothBase(luma: Plane): Plane {
   const scale = Math.min(1, Math.sqrt(250_000 / luma.data.length));
-  const small = resizePlane(luma, Math.max(8, Math.round(luma.width * scale)), Math.max(8, Math.round(luma.height * scale)));
+  const small = resizePlane(
+    luma,
+    Math.max(8, Math.round(luma.width * scale)),
+    Math.max(8, Math.round(luma.height * scale)),
+  );
   const radius = Math.max(4, Math.round(Math.max(small.width, small.height) / 40));
   const { gain, offset } = fitLocalModel(small, small, radius, 0.01);
   const gains = resizePlane(gain, luma.width, luma.height).data;

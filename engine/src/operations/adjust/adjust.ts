@@ -1,9 +1,9 @@
+import type { EncodeOptions } from '../../image/image.ts';
 /** A person's own settings on a photo: shape, light and color, words. Nothing is guessed and nothing is generated. */
 import { throwIfAborted } from '../../run/abort.ts';
-import type { EncodeOptions } from '../../image/image.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { adjustContract } from './adjust-contract.ts';
 import { adjustColor } from './adjust-color.ts';
+import { adjustContract } from './adjust-contract.ts';
 import { adjustGeometry } from './adjust-geometry.ts';
 import { layOverlay } from './adjust-overlay.ts';
 

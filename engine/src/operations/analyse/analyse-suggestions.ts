@@ -1,13 +1,22 @@
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { areaOf } from './analyse-composition.ts';
 /** From measurements to what could be done: the rules, one block each, in plain sight. */
 import type { PhotoAnalysis, Reason, Suggestion } from './photo-analysis.ts';
-import { areaOf } from './analyse-composition.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 type Facts = Omit<PhotoAnalysis, 'suggestions'>;
 
 /** Strongest first. */
 export function suggestNextSteps(facts: Facts): Suggestion[] {
-  const rules = [suggestLight, suggestRepair, suggestCalm, suggestSize, suggestPortraits, suggestWithoutOthers, suggestSubject, suggestPainting];
+  const rules = [
+    suggestLight,
+    suggestRepair,
+    suggestCalm,
+    suggestSize,
+    suggestPortraits,
+    suggestWithoutOthers,
+    suggestSubject,
+    suggestPainting,
+  ];
   return rules.flatMap((rule) => rule(facts)).toSorted((a, b) => b.strength - a.strength);
 }
 
@@ -47,7 +56,8 @@ function suggestSize({ resolution, noise, sharpness }: Facts): Suggestion[] {
   const reasons: Reason[] = [];
   const small = resolution.megapixels < ENOUGH_MEGAPIXELS;
   if (small) reasons.push({ code: 'small', value: resolution.megapixels });
-  if (sharpness.verdict === 'soft' && resolution.megapixels < 4) reasons.push({ code: 'soft', value: sharpness.value ?? 0 });
+  if (sharpness.verdict === 'soft' && resolution.megapixels < 4)
+    reasons.push({ code: 'soft', value: sharpness.value ?? 0 });
   if (reasons.length === 0) return [];
   const mode = noise.verdict === 'strong' || sharpness.verdict === 'soft' ? 'crisp' : 'faithful';
   const scale = resolution.megapixels < FOURFOLD_MEGAPIXELS ? 4 : 2;
@@ -81,11 +91,14 @@ function suggestWithoutOthers({ objects }: Facts): Suggestion[] {
 function suggestSubject({ composition: { subject }, objects, faces }: Facts): Suggestion[] {
   // Whoever belongs to the only face: the face alone is no subject to cut out.
   const person = faces.length === 1 ? objects.find(({ kind }) => kind === 'person') : undefined;
-  const [kind, area] = subject?.kind === 'face' ? ['person', person ? areaOf(person.box) : 0] : [subject?.kind ?? '', subject?.area ?? 0];
+  const [kind, area] =
+    subject?.kind === 'face' ? ['person', person ? areaOf(person.box) : 0] : [subject?.kind ?? '', subject?.area ?? 0];
   if (area < 0.05 || (area > 0.85 && kind !== 'person')) return [];
   const reasons: Reason[] = [{ code: 'clear-subject', value: roundTo(area, 3), detail: kind }];
   const cutOut: Suggestion = { task: 'remove-background', options: {}, reasons, strength: 0.4 };
-  return kind === 'person' ? [{ ...cutOut, strength: 0.32 }] : [cutOut, { task: 'glass-texture', options: {}, reasons, strength: 0.25 }];
+  return kind === 'person'
+    ? [{ ...cutOut, strength: 0.32 }]
+    : [cutOut, { task: 'glass-texture', options: {}, reasons, strength: 0.25 }];
 }
 
 function suggestPainting({ faces, colour: color, composition }: Facts): Suggestion[] {

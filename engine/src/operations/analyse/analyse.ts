@@ -1,23 +1,28 @@
+import { dropAlpha, fitPicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { findDamage } from '../../kernels/fill/find-damage.ts';
+import {
+  measureClipping,
+  measureColor,
+  measureSharpness,
+  measureTonalRange,
+} from '../../kernels/measure/photo-measures.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../../kernels/planes/exposure.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 /**
  * Analyzes a picture: what it shows, how good it is and what could be improved, as codes and numbers; the interface
  * supplies the words. Works on copies of at most 1600 pixels, so that 12 megapixels take less than 3 seconds.
  */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
-import { dropAlpha, fitPicture } from '../../image/image.ts';
-import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../../kernels/planes/exposure.ts';
-import { findDamage } from '../../kernels/fill/find-damage.ts';
-import { measureClipping, measureColor, measureSharpness, measureTonalRange } from '../../kernels/measure/photo-measures.ts';
-import type { Picture } from '../../image/picture.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { analyzeContract } from './analyse-contract.ts';
-import { describeComposition } from './analyse-composition.ts';
-import { suggestNextSteps } from './analyse-suggestions.ts';
-import { describeSuggestion } from './suggestion-words.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
+import { describeComposition } from './analyse-composition.ts';
+import { analyzeContract } from './analyse-contract.ts';
+import { suggestNextSteps } from './analyse-suggestions.ts';
 import { detectObjects } from './detect-objects.ts';
 import type { PhotoAnalysis, RelativeBox, SeenObject } from './photo-analysis.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
+import { describeSuggestion } from './suggestion-words.ts';
 
 /** Longest side for tones and detection; sharpness as one sees it at full screen. */
 const WORK_SIDE = 1600;
@@ -54,7 +59,12 @@ export async function analyzePicture(picture: Picture, context: EngineContext): 
   const quality = await measureQuality(rgb);
   context.onProgress('analysing', 0.95);
   const facts = {
-    resolution: { width, height, megapixels: roundTo((width * height) / 1e6, 2), printCm: roundTo(Math.max(width, height) / 100, 1) },
+    resolution: {
+      width,
+      height,
+      megapixels: roundTo((width * height) / 1e6, 2),
+      printCm: roundTo(Math.max(width, height) / 100, 1),
+    },
     ...quality,
     faces: seenFaces,
     objects: seenObjects,
@@ -64,7 +74,9 @@ export async function analyzePicture(picture: Picture, context: EngineContext): 
   return { ...facts, suggestions: suggestNextSteps(facts) };
 }
 
-async function measureQuality(rgb: Picture): Promise<Pick<PhotoAnalysis, 'exposure' | 'contrast' | 'sharpness' | 'noise' | 'colour' | 'damage'>> {
+async function measureQuality(
+  rgb: Picture,
+): Promise<Pick<PhotoAnalysis, 'exposure' | 'contrast' | 'sharpness' | 'noise' | 'colour' | 'damage'>> {
   const work = await fitPicture(rgb, WORK_SIDE);
   const luma = lumaPlane(work);
   const exposure = measureExposure(luma);
@@ -139,7 +151,10 @@ export const analyzeTask = defineTask(analyzeContract, {
   label: 'carry-over',
   run: async ([picture], { language }, context) => {
     const analysis = await analyzePicture(picture, context);
-    const suggestions = analysis.suggestions.map((suggestion) => ({ ...suggestion, text: describeSuggestion(suggestion, language) }));
+    const suggestions = analysis.suggestions.map((suggestion) => ({
+      ...suggestion,
+      text: describeSuggestion(suggestion, language),
+    }));
     return { outputs: [], report: { ...analysis, suggestions }, model: 'analyse' };
   },
 });

@@ -9,11 +9,22 @@ export const checkSafetyContract = defineContract({
   kind: 'look',
   images: { min: 1, max: 1 },
   options: z.strictObject({
-    threshold: z.number().min(0).max(1).default(DEFAULT_SAFETY_THRESHOLD).describe('porn and hentai probability that blocks a picture'),
+    threshold: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(DEFAULT_SAFETY_THRESHOLD)
+      .describe('porn and hentai probability that blocks a picture'),
   }),
   report: {
     blocked: z.boolean(),
     threshold: z.number(),
-    scores: z.object({ drawing: z.number(), hentai: z.number(), neutral: z.number(), porn: z.number(), sexy: z.number() }),
+    scores: z.object({
+      drawing: z.number(),
+      hentai: z.number(),
+      neutral: z.number(),
+      porn: z.number(),
+      sexy: z.number(),
+    }),
   },
 });

@@ -1,13 +1,13 @@
+import type { Picture } from '../../image/picture.ts';
+import { firstOutput } from '../../models/session.ts';
 /**
  * Tells sexual pictures from others. The classifier (nsfwjs MobileNetV2) is weak: swimwear and even portraits score as
  * `sexy`, so that class is not looked at, and only a very sure answer blocks a picture. Its false alarms hang on
  * details that a mirror upsets (a harmless group photo: 0.88, mirrored 0.27), so the answer is the mean of both.
  */
 import type { EngineContext } from '../../run/context.ts';
-import { firstOutput } from '../../models/session.ts';
-import type { Picture } from '../../image/picture.ts';
-import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { EngineError } from '../../run/task.ts';
 import { checkSafetyContract } from './check-safety-contract.ts';
 
 /** Probabilities of the five classes, together 1. */
@@ -48,7 +48,8 @@ export async function refuseUnsafe(
 ): Promise<void> {
   const { porn, hentai } = await rateSafety(picture, context);
   const score = porn + hentai;
-  if (score >= threshold) throw new EngineError('picture_blocked', { reason: 'sexual', score: Math.round(score * 100), ...place });
+  if (score >= threshold)
+    throw new EngineError('picture_blocked', { reason: 'sexual', score: Math.round(score * 100), ...place });
 }
 
 /** Reports the scores without refusing anything: `{ blocked, scores, threshold }`. */
@@ -57,7 +58,11 @@ export const checkSafetyTask = defineTask(checkSafetyContract, {
   label: 'carry-over',
   async run([picture], { threshold }, context) {
     const scores = await rateSafety(picture, context);
-    return { outputs: [], report: { blocked: scores.porn + scores.hentai >= threshold, threshold, scores: { ...scores } }, model: 'nsfw' };
+    return {
+      outputs: [],
+      report: { blocked: scores.porn + scores.hentai >= threshold, threshold, scores: { ...scores } },
+      model: 'nsfw',
+    };
   },
 });
 

@@ -1,15 +1,15 @@
-/** Everyday objects and people: CenterNet (COCO, 80 kinds) on the whole picture and on overlapping tiles. */
-import type { EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import type { Picture } from '../../image/picture.ts';
-import { EngineError } from '../../run/task.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+/** Everyday objects and people: CenterNet (COCO, 80 kinds) on the whole picture and on overlapping tiles. */
+import type { EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { EngineError } from '../../run/task.ts';
 import { detectObjectsContract } from './detect-objects-contract.ts';
 import { OBJECT_KINDS, type ObjectKind } from './object-kinds.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** left, top, right, bottom in pixels. */
 export type ObjectBox = readonly [left: number, top: number, right: number, bottom: number];
@@ -39,11 +39,21 @@ export interface DetectOptions {
 }
 
 /** Finds objects, most certain first. Alpha is ignored. Tiles find the small ones and dense groups. */
-export async function detectObjects(picture: Picture, options: DetectOptions, context: EngineContext): Promise<FoundObject[]> {
+export async function detectObjects(
+  picture: Picture,
+  options: DetectOptions,
+  context: EngineContext,
+): Promise<FoundObject[]> {
   const { minScore = 0.35, kinds } = options;
   const rgb = dropAlpha(picture);
   const wanted = new Set<ObjectKind>(kinds ?? OBJECT_KINDS);
-  let found = await detectInArea(rgb, { left: 0, top: 0, width: rgb.width, height: rgb.height }, minScore, wanted, context);
+  let found = await detectInArea(
+    rgb,
+    { left: 0, top: 0, width: rgb.width, height: rgb.height },
+    minScore,
+    wanted,
+    context,
+  );
   found = keepBest(found);
   for (const [round, look] of LOOKS.entries()) {
     const large = Math.max(rgb.width, rgb.height) * look.share > SIDE / 2;
@@ -63,11 +73,25 @@ export async function detectObjects(picture: Picture, options: DetectOptions, co
 const CLOSE = { pixels: 64, sizes: 2.2, minScore: 0.3 } as const;
 
 /** Whether the network still sees the object when it fills the view: what was faint in a tile may be anything upright. */
-export async function isSeenClose(picture: Picture, { kind, box }: Pick<FoundObject, 'kind' | 'box'>, context: EngineContext): Promise<boolean> {
+export async function isSeenClose(
+  picture: Picture,
+  { kind, box }: Pick<FoundObject, 'kind' | 'box'>,
+  context: EngineContext,
+): Promise<boolean> {
   const rgb = dropAlpha(picture);
-  const side = Math.min(rgb.width, rgb.height, Math.round(Math.max(CLOSE.pixels, CLOSE.sizes * Math.max(box[2] - box[0], box[3] - box[1]))));
-  const place = (from: number, to: number, whole: number): number => Math.round(Math.min(whole - side, Math.max(0, (from + to - side) / 2)));
-  const area = { left: place(box[0], box[2], rgb.width), top: place(box[1], box[3], rgb.height), width: side, height: side };
+  const side = Math.min(
+    rgb.width,
+    rgb.height,
+    Math.round(Math.max(CLOSE.pixels, CLOSE.sizes * Math.max(box[2] - box[0], box[3] - box[1]))),
+  );
+  const place = (from: number, to: number, whole: number): number =>
+    Math.round(Math.min(whole - side, Math.max(0, (from + to - side) / 2)));
+  const area = {
+    left: place(box[0], box[2], rgb.width),
+    top: place(box[1], box[3], rgb.height),
+    width: side,
+    height: side,
+  };
   const found = await detectInArea(rgb, area, CLOSE.minScore, new Set([kind]), context);
   return found.some((object) => isSame(object.box, box));
 }
@@ -79,7 +103,13 @@ interface Area {
   readonly height: number;
 }
 
-async function detectInArea(rgb: Picture, area: Area, minScore: number, wanted: ReadonlySet<ObjectKind>, context: EngineContext): Promise<FoundObject[]> {
+async function detectInArea(
+  rgb: Picture,
+  area: Area,
+  minScore: number,
+  wanted: ReadonlySet<ObjectKind>,
+  context: EngineContext,
+): Promise<FoundObject[]> {
   const whole = area.width === rgb.width && area.height === rgb.height;
   const part = whole ? rgb : cropPicture(rgb, area.left, area.top, area.width, area.height);
   const { pixels } = await resizePicture(part, SIDE, SIDE, 'cubic');
@@ -115,7 +145,8 @@ function isPeak(heat: Float32Array, x: number, y: number, kind: number): boolean
   const at = (column: number, row: number): number => heat[(row * CELLS + column) * OBJECT_KINDS.length + kind];
   const value = at(x, y);
   for (let row = Math.max(0, y - 1); row <= Math.min(CELLS - 1, y + 1); row++) {
-    for (let column = Math.max(0, x - 1); column <= Math.min(CELLS - 1, x + 1); column++) if (at(column, row) > value) return false;
+    for (let column = Math.max(0, x - 1); column <= Math.min(CELLS - 1, x + 1); column++)
+      if (at(column, row) > value) return false;
   }
   return true;
 }
@@ -164,7 +195,9 @@ function isSame(a: ObjectBox, b: ObjectBox): boolean {
 
 /** Pixels that two boxes share. */
 export function sharedArea(a: ObjectBox, b: ObjectBox): number {
-  return Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+  return (
+    Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]))
+  );
 }
 
 /** Pixels of a box. */
@@ -183,7 +216,13 @@ export const detectObjectsTask = defineTask(detectObjectsContract, {
     for (const { kind } of found) counts[kind] = (counts[kind] ?? 0) + 1;
     const objects = found.map(({ kind, box, score }) => ({ kind, box: box.map(Math.round), score: roundTo(score, 2) }));
     return {
-      outputs: [{ name: 'result', picture: await frameObjects(dropAlpha(photo), found), encode: { format: 'jpeg', quality: 92 } }],
+      outputs: [
+        {
+          name: 'result',
+          picture: await frameObjects(dropAlpha(photo), found),
+          encode: { format: 'jpeg', quality: 92 },
+        },
+      ],
       report: { objects, counts },
       model: 'centernet',
     };
@@ -202,7 +241,8 @@ async function frameObjects(rgb: Picture, found: readonly FoundObject[]): Promis
   const pixels = new Uint8Array(rgb.pixels);
   for (let i = 0, from = 0; from < drawn.pixels.length; i += 3, from += 4) {
     const share = drawn.pixels[from + 3] / 255;
-    for (let c = 0; c < 3; c++) pixels[i + c] = Math.round(pixels[i + c] + (drawn.pixels[from + c] - pixels[i + c]) * share);
+    for (let c = 0; c < 3; c++)
+      pixels[i + c] = Math.round(pixels[i + c] + (drawn.pixels[from + c] - pixels[i + c]) * share);
   }
   return { ...rgb, pixels };
 }

@@ -1,6 +1,6 @@
+import type { Picture } from '../../image/picture.ts';
 /** People in a picture: boxes of the object network, and bodies below faces that it overlooked (dense groups). */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import type { Picture } from '../../image/picture.ts';
 import { detectFaces, type Face } from '../faces/detect-faces.ts';
 import { areaOf, detectObjects, isSeenClose, sharedArea, type FoundObject, type ObjectBox } from './detect-objects.ts';
 
@@ -21,7 +21,11 @@ const SMALL = 0.07;
 
 /** Everyone found, largest first. */
 export async function findPeople(picture: Picture, context: EngineContext): Promise<Person[]> {
-  const found = await detectObjects(picture, { minScore: MIN_SCORE, kinds: ['person'] }, partOfContext(context, 0, 0.4));
+  const found = await detectObjects(
+    picture,
+    { minScore: MIN_SCORE, kinds: ['person'] },
+    partOfContext(context, 0, 0.4),
+  );
   const faces = await detectFaces(picture, partOfContext(context, 0.4, 0.8));
   const people: Person[] = [];
   const free = new Set(faces);
@@ -30,7 +34,11 @@ export async function findPeople(picture: Picture, context: EngineContext): Prom
     const { box } = object;
     const face = [...free].find((candidate) => isHeadOf(candidate, box));
     if (face) free.delete(face);
-    else if (object.score < SURE && (isPartOfOther(object, found, faces) || (isSmall(object, picture) && !(await isSeenClose(picture, object, context)))))
+    else if (
+      object.score < SURE &&
+      (isPartOfOther(object, found, faces) ||
+        (isSmall(object, picture) && !(await isSeenClose(picture, object, context))))
+    )
       continue;
     people.push({ box, ...(face ? { face } : {}), fromFace: false });
   }
@@ -49,7 +57,12 @@ function isPartOfOther({ box }: FoundObject, found: readonly FoundObject[], face
 }
 
 function isHeadOf({ box }: Face, body: ObjectBox): boolean {
-  const upper: ObjectBox = [body[0], body[1] - 0.05 * (body[3] - body[1]), body[2], body[1] + 0.55 * (body[3] - body[1])];
+  const upper: ObjectBox = [
+    body[0],
+    body[1] - 0.05 * (body[3] - body[1]),
+    body[2],
+    body[1] + 0.55 * (body[3] - body[1]),
+  ];
   return sharedArea(box, upper) > 0.7 * areaOf(box);
 }
 
@@ -82,7 +95,12 @@ export function choosePeople(
   if (people.length === 0 || keep === 'nobody') return new Set();
   const weights = people.map(({ box, face }) => {
     const middle = 1 - Math.abs((box[0] + box[2]) / 2 / picture.width - 0.5);
-    return Math.sqrt(areaOf(box) / (picture.width * picture.height)) * (0.4 + middle) * (0.6 + 4 * sharpness(box)) * (face ? 1.15 : 1);
+    return (
+      Math.sqrt(areaOf(box) / (picture.width * picture.height)) *
+      (0.4 + middle) *
+      (0.6 + 4 * sharpness(box)) *
+      (face ? 1.15 : 1)
+    );
   });
   const main = indexOfLargest(weights);
   if (keep === 'one') return new Set([main]);
@@ -103,7 +121,9 @@ function growGroup(people: readonly Person[], main: number): Set<number> {
     const posed = group.size >= POSED;
     for (const [i, person] of people.entries()) {
       if (group.has(i)) continue;
-      const together = [...group].some((m) => standTogether(people[m], person, people[main]) || (posed && isRowBehind(people[m], person)));
+      const together = [...group].some(
+        (m) => standTogether(people[m], person, people[main]) || (posed && isRowBehind(people[m], person)),
+      );
       if (!together) continue;
       group.add(i);
       grew = true;
@@ -129,7 +149,9 @@ function standTogether(member: Person, other: Person, main: Person): boolean {
 /** Covered in part by a member, and a little smaller: the next row. Cut out of there, a body would leave halves of itself and others. */
 function isRowBehind(member: Person, other: Person): boolean {
   if (sharedArea(member.box, other.box) < 0.15 * areaOf(other.box)) return false;
-  return member.face && other.face ? isNearRatio(faceWidth(other.face) / faceWidth(member.face)) : areaOf(other.box) > 0.12 * areaOf(member.box);
+  return member.face && other.face
+    ? isNearRatio(faceWidth(other.face) / faceWidth(member.face))
+    : areaOf(other.box) > 0.12 * areaOf(member.box);
 }
 
 function isNearRatio(ratio: number): boolean {

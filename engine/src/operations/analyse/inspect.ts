@@ -7,8 +7,8 @@
 import { averageColor, type EncodeOptions } from '../../image/image.ts';
 import type { DecodedPicture } from '../../image/picture.ts';
 import { readExif } from '../../image/read-exif.ts';
-import { EngineError } from '../../run/task.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { EngineError } from '../../run/task.ts';
 import { inspectContract } from './inspect-contract.ts';
 
 export const inspectTask = defineTask(inspectContract, {

@@ -87,8 +87,14 @@ export const photoAnalysisSchema = z.object({
     verdict: z.enum(['dark', 'good', 'bright']),
   }),
   contrast: z.object({ range: share, deviation: share, verdict: z.enum(['flat', 'good', 'hard']) }),
-  sharpness: z.object({ /** Undefined: no detail to judge. */ value: z.number().optional(), verdict: z.enum(['soft', 'good', 'unknown']) }),
-  noise: z.object({ /** Standard deviation in luma. */ value: z.number(), verdict: z.enum(['clean', 'visible', 'strong']) }),
+  sharpness: z.object({
+    /** Undefined: no detail to judge. */ value: z.number().optional(),
+    verdict: z.enum(['soft', 'good', 'unknown']),
+  }),
+  noise: z.object({
+    /** Standard deviation in luma. */ value: z.number(),
+    verdict: z.enum(['clean', 'visible', 'strong']),
+  }),
   colour: z.object({
     cast: z.number(),
     castHue: z.string(),

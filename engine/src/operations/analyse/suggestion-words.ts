@@ -18,16 +18,36 @@ const REASONS: Readonly<Record<Reason['code'], ReasonWords>> = {
     en: 'the photo is dark (mean brightness {value})',
     es: 'la foto es oscura (brillo medio {value})',
   },
-  overexposed: { shown: 'percent', zh: '{value} 的画面过曝', en: '{value} of it is burnt out', es: 'el {value} está quemado' },
+  overexposed: {
+    shown: 'percent',
+    zh: '{value} 的画面过曝',
+    en: '{value} of it is burnt out',
+    es: 'el {value} está quemado',
+  },
   flat: { zh: '对比度低', en: 'the contrast is low', es: 'tiene poco contraste' },
   'colour-cast': { zh: '偏色', en: 'the colours lean to one side', es: 'tiene una dominante de color' },
-  small: { shown: 'number', zh: '只有 {value} 百万像素', en: 'it has only {value} megapixels', es: 'solo tiene {value} megapíxeles' },
+  small: {
+    shown: 'number',
+    zh: '只有 {value} 百万像素',
+    en: 'it has only {value} megapixels',
+    es: 'solo tiene {value} megapíxeles',
+  },
   soft: { zh: '不够清晰', en: 'it is soft', es: 'le falta nitidez' },
   noisy: { zh: '噪点明显', en: 'noise is visible', es: 'se ve ruido' },
   'looks-old': { zh: '像一张老照片', en: 'it looks like an old print', es: 'parece una foto antigua' },
-  damaged: { shown: 'percent', zh: '{value} 的画面有划痕或破损', en: 'scratches and spots cover {value}', es: 'rayas y manchas cubren el {value}' },
+  damaged: {
+    shown: 'percent',
+    zh: '{value} 的画面有划痕或破损',
+    en: 'scratches and spots cover {value}',
+    es: 'rayas y manchas cubren el {value}',
+  },
   'one-face': { zh: '有一张清楚的脸', en: 'it shows one clear face', es: 'muestra una cara clara' },
-  bystanders: { shown: 'number', zh: '有 {value} 位路人', en: 'it shows {value} passers-by', es: 'aparecen {value} transeúntes' },
+  bystanders: {
+    shown: 'number',
+    zh: '有 {value} 位路人',
+    en: 'it shows {value} passers-by',
+    es: 'aparecen {value} transeúntes',
+  },
   'clear-subject': { zh: '主体清楚', en: 'it has a clear subject', es: 'tiene un sujeto claro' },
   scene: { zh: '适合做成一幅画', en: 'it would make a good painting', es: 'daría un buen cuadro' },
 };
@@ -60,6 +80,9 @@ export function describeSuggestion({ task, reasons }: Suggestion, language: Sugg
 function describeReason({ code, value }: Reason, language: SuggestionLanguage): string {
   const { shown, [language]: text } = REASONS[code];
   if (shown === undefined) return text;
-  const style = shown === 'percent' ? { style: 'percent' as const, maximumFractionDigits: value < 0.1 ? 1 : 0 } : { maximumFractionDigits: 2 };
+  const style =
+    shown === 'percent'
+      ? { style: 'percent' as const, maximumFractionDigits: value < 0.1 ? 1 : 0 }
+      : { maximumFractionDigits: 2 };
   return text.replace('{value}', new Intl.NumberFormat(language, style).format(value));
 }

@@ -1,9 +1,9 @@
-/** The network's own matte, at the network's resolution: U²-Net small (320²) or ISNet (1024²). */
-import type { EngineContext } from '../../run/context.ts';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
 import { firstOutput } from '../../models/session.ts';
+/** The network's own matte, at the network's resolution: U²-Net small (320²) or ISNet (1024²). */
+import type { EngineContext } from '../../run/context.ts';
 
 export type MatteModel = 'u2netp' | 'isnet-fp16';
 
@@ -19,7 +19,10 @@ export async function runMatteModel(rgb: Picture, model: MatteModel, context: En
   const count = side * side;
   const data = new Float32Array(3 * count);
   for (let channel = 0; channel < 3; channel++) {
-    const [scale, offset] = model === 'isnet-fp16' ? [1 / 256, -0.5] : [1 / (255 * DEVIATIONS[channel]), -MEANS[channel] / DEVIATIONS[channel]];
+    const [scale, offset] =
+      model === 'isnet-fp16'
+        ? [1 / 256, -0.5]
+        : [1 / (255 * DEVIATIONS[channel]), -MEANS[channel] / DEVIATIONS[channel]];
     for (let i = 0, from = channel, to = channel * count; i < count; i++, from += 3, to++) {
       data[to] = pixels[from] * scale + offset;
     }

@@ -1,24 +1,24 @@
+import { dropAlpha, resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
+import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
+import { decontaminate } from '../../kernels/matting/decontaminate.ts';
+import { estimateForeground } from '../../kernels/matting/foreground-colors.ts';
+import { liftVeils } from '../../kernels/matting/lift-veils.ts';
+import { refineMatte, type FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 /**
  * Cut-out: network matte → ghosts removed, faces held, wide doubt decided → closed-form refinement in the uncertain band at 0.7
  * megapixels → guided upsampling to full size → clean foreground colors in soft edges.
  */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
-import { dropAlpha, resizePicture } from '../../image/image.ts';
-import type { Picture } from '../../image/picture.ts';
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { estimateForeground } from '../../kernels/matting/foreground-colors.ts';
-import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
-import { liftVeils } from '../../kernels/matting/lift-veils.ts';
-import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
-import { refineMatte, type FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
-import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { decontaminate } from '../../kernels/matting/decontaminate.ts';
 import { EngineError } from '../../run/task.ts';
-import { runMatteModel, type MatteModel } from './coarse-matte.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
 import { holdFaces } from '../faces/hold-faces.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
+import { runMatteModel, type MatteModel } from './coarse-matte.ts';
 
 export interface CutOutOptions {
   /** `fast`: U²-Net small, soft edges. `best`: ISNet, hair; falls back to `fast` when the quality pack is left out. */
@@ -138,7 +138,10 @@ function decideDoubt(matte: Plane, radius: number): Plane {
   for (let i = 0; i < data.length; i++) soft[i] = data[i] > 0.06 && data[i] < 0.94 ? 1 : 0;
   const core = shrinkMask(soft, width, height, Math.max(2, Math.round(radius * scale)));
   if (!core.includes(1)) return matte;
-  const wide = gaussianBlur(maskToPlane(growMask(core, width, height, Math.round((radius + 3) * scale)), matte), 4 * scale);
+  const wide = gaussianBlur(
+    maskToPlane(growMask(core, width, height, Math.round((radius + 3) * scale)), matte),
+    4 * scale,
+  );
   const decided = createPlane(width, height);
   for (let i = 0; i < data.length; i++) {
     decided.data[i] = data[i] + (smoothstep(0.12, 0.5, data[i]) - data[i]) * wide.data[i];

@@ -1,12 +1,12 @@
+import type { Picture } from '../../image/picture.ts';
+import { labelComponents } from '../../kernels/masks/masks.ts';
+import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 /** The soft outline of one person: the cut-out network on a zoomed crop of the person's box. */
 import type { EngineContext } from '../../run/context.ts';
-import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { labelComponents } from '../../kernels/masks/masks.ts';
-import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
-import { runMatteModel, type MatteModel } from './coarse-matte.ts';
 import { sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';
 import type { Person } from '../analyse/find-people.ts';
+import { runMatteModel, type MatteModel } from './coarse-matte.ts';
 
 /** Coverage 0..1 of a part of the picture; 0 beyond it. */
 export interface PersonMatte {
@@ -37,7 +37,9 @@ export async function cutOutPerson(
   context: EngineContext,
 ): Promise<PersonMatte> {
   const [x0, y0, x1, y1] = person.box;
-  const alone = !others.some(({ box }) => box !== person.box && sharedArea(box, roomAround(person.box, ROOM.alone)) > 0);
+  const alone = !others.some(
+    ({ box }) => box !== person.box && sharedArea(box, roomAround(person.box, ROOM.alone)) > 0,
+  );
   const room = roomAround(person.box, alone ? ROOM.alone : ROOM.near);
   const [padX, padY] = [x0 - room[0], y0 - room[1]];
   const left = Math.max(0, Math.floor(x0 - padX));
@@ -96,7 +98,8 @@ function connectedWith({ width, height, data }: Plane, [x0, y0, x1, y1]: ObjectB
   );
   const inside = areas.map(() => 0);
   for (let y = Math.max(0, Math.floor(y0)); y < Math.min(height, y1); y++) {
-    for (let x = Math.max(0, Math.floor(x0)); x < Math.min(width, x1); x++) if (labels[y * width + x] > 0) inside[labels[y * width + x]]++;
+    for (let x = Math.max(0, Math.floor(x0)); x < Math.min(width, x1); x++)
+      if (labels[y * width + x] > 0) inside[labels[y * width + x]]++;
   }
   const least = 0.02 * Math.max(...inside);
   return { width, height, data: data.map((value, i) => (labels[i] > 0 && inside[labels[i]] <= least ? 0 : value)) };
@@ -117,7 +120,11 @@ function drawBody({ width, height, data }: Plane, [x0, y0, x1, y1]: readonly [nu
  * How much each pixel belongs to any of these people: the matte, weighed by how near the pixel is to the axis of the
  * body, so that where two mattes overlap the nearer person wins.
  */
-export function claimOf(mattes: readonly PersonMatte[], width: number, height: number): { cover: Float32Array; claim: Float32Array } {
+export function claimOf(
+  mattes: readonly PersonMatte[],
+  width: number,
+  height: number,
+): { cover: Float32Array; claim: Float32Array } {
   const cover = new Float32Array(width * height);
   const claim = new Float32Array(width * height);
   for (const { person, left, top, matte } of mattes) {

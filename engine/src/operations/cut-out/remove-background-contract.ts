@@ -1,7 +1,7 @@
 /** What the task `remove-background` takes and reports. */
 import { z } from 'zod';
-import { defineContract } from '../../run/task-contract.ts';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
+import { defineContract } from '../../run/task-contract.ts';
 
 const hexColor = z.string().regex(HEX_COLOR);
 
@@ -14,7 +14,9 @@ export const removeBackgroundContract = defineContract({
      * `transparent`; a color as `#rrggbb` (`white` is short for `#ffffff`); `gradient`, a studio backdrop of `colour`;
      * `blur`, the own background out of focus; `picture`, the second picture given.
      */
-    background: z.union([z.enum(['transparent', 'white', 'gradient', 'blur', 'picture']), hexColor]).default('transparent'),
+    background: z
+      .union([z.enum(['transparent', 'white', 'gradient', 'blur', 'picture']), hexColor])
+      .default('transparent'),
     /** Color of `gradient`. */
     colour: hexColor.default('#8fa3b8'),
     /** Strength of `blur`, 0 as photographed .. 1. */

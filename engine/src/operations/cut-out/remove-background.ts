@@ -1,16 +1,16 @@
+import type { EncodeOptions } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 /** Background removal: the cut-out as a transparent picture, or before a new background. */
 import type { EngineContext } from '../../run/context.ts';
 import { partOfContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
-import type { EncodeOptions } from '../../image/image.ts';
-import type { Picture } from '../../image/picture.ts';
-import { EngineError } from '../../run/task.ts';
-import { defineTask } from '../../run/task-row.ts';
 import type { OptionsOf, ReportOf } from '../../run/task-contract.ts';
-import { removeBackgroundContract } from './remove-background-contract.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { EngineError } from '../../run/task.ts';
 import { cutOut, cutOutToPicture, type CutOut } from './cut-out.ts';
+import { removeBackgroundContract } from './remove-background-contract.ts';
 import { blurBackground, layOverColor, layOverGradient, layOverPicture } from './replace-background.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 type Options = OptionsOf<typeof removeBackgroundContract>;
 
@@ -25,10 +25,17 @@ export const removeBackgroundTask = defineTask(removeBackgroundContract, {
   async run(images, options, context) {
     const [picture, backdrop] = images;
     if ((options.background === 'picture') !== (images.length === 2)) {
-      throw new EngineError('options_invalid', { path: 'images', message: 'a second picture belongs to background "picture", and only there' });
+      throw new EngineError('options_invalid', {
+        path: 'images',
+        message: 'a second picture belongs to background "picture", and only there',
+      });
     }
     const replaced = options.background !== 'transparent';
-    const found = await cutOut(picture, { quality: options.quality }, replaced ? partOfContext(context, 0, 0.8) : context);
+    const found = await cutOut(
+      picture,
+      { quality: options.quality },
+      replaced ? partOfContext(context, 0, 0.8) : context,
+    );
     const report: ReportOf<typeof removeBackgroundContract> = {
       coverage: roundTo(found.coverage, 4),
       box: found.box,

@@ -1,19 +1,19 @@
 /** New backgrounds for a cut-out: one color, a studio gradient, the old background out of focus, another picture. */
 import { dropAlpha, resizePicture } from '../../image/image.ts';
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { contactShadow } from '../../kernels/surfaces/contact-shadow.ts';
-import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import type { Picture } from '../../image/picture.ts';
 import { fillBehind } from '../../kernels/fill/fill-behind.ts';
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { lensBlur } from '../../kernels/filters/lens-blur.ts';
-import { LINEAR, toLinear } from '../../kernels/planes/linear-light.ts';
 import { growMask } from '../../kernels/masks/masks.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
-import { clamp, createPlane, mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
-import type { CutOut } from './cut-out.ts';
-import { layOverLight } from '../light/lay-over-light.ts';
+import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { lumaOf } from '../../kernels/planes/exposure.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
+import { LINEAR, toLinear } from '../../kernels/planes/linear-light.ts';
+import { clamp, createPlane, mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { contactShadow } from '../../kernels/surfaces/contact-shadow.ts';
+import { layOverLight } from '../light/lay-over-light.ts';
+import type { CutOut } from './cut-out.ts';
 
 type Light = readonly [red: number, green: number, blue: number];
 
@@ -88,7 +88,10 @@ export async function layOverPicture(original: Picture, found: CutOut, backdrop:
   const size = backgroundSize(rgb);
   const scene = toLinear(rgb);
   const small = toLinear(await resizePicture(rgb, size.width, size.height, 'linear'));
-  const gains = matchLight(meanLight(toLinear(await resizePicture(dropAlpha(original), 64, 64, 'linear'))), meanLight(small));
+  const gains = matchLight(
+    meanLight(toLinear(await resizePicture(dropAlpha(original), 64, 64, 'linear'))),
+    meanLight(small),
+  );
   const matte = mattePlane(found, size.width, size.height);
   if (standsOnGround(found)) {
     const [left, , right, bottom] = scaleBox(found, size.width);
@@ -104,7 +107,8 @@ export async function layOverPicture(original: Picture, found: CutOut, backdrop:
 function matchLight(from: Light, to: Light): Light {
   const luma = ([red, green, blue]: Light): number => lumaOf(red, green, blue) + 1e-4;
   const exposure = clamp((luma(to) / luma(from)) ** 0.3, 0.72, 1.25);
-  const gain = (c: 0 | 1 | 2): number => exposure * clamp(((to[c] + 1e-4) / luma(to) / ((from[c] + 1e-4) / luma(from))) ** 0.4, 0.82, 1.2);
+  const gain = (c: 0 | 1 | 2): number =>
+    exposure * clamp(((to[c] + 1e-4) / luma(to) / ((from[c] + 1e-4) / luma(from))) ** 0.4, 0.82, 1.2);
   return [gain(0), gain(1), gain(2)];
 }
 
@@ -120,7 +124,11 @@ function backgroundSize({ width, height }: Picture): { width: number; height: nu
 }
 
 function mattePlane({ alpha, foreground }: CutOut, width: number, height: number): Plane {
-  const full = { width: foreground.width, height: foreground.height, data: Float32Array.from(alpha, (value) => value / 255) };
+  const full = {
+    width: foreground.width,
+    height: foreground.height,
+    data: Float32Array.from(alpha, (value) => value / 255),
+  };
   return resizePlane(full, width, height);
 }
 
@@ -154,6 +162,10 @@ function focusOf(found: CutOut, width: number, height: number): Plane {
 /** Scaled to fill `width` × `height`, cropped about the middle. */
 async function coverPicture(picture: Picture, width: number, height: number): Promise<Picture> {
   const scale = Math.max(width / picture.width, height / picture.height);
-  const large = await resizePicture(picture, Math.max(width, Math.round(picture.width * scale)), Math.max(height, Math.round(picture.height * scale)));
+  const large = await resizePicture(
+    picture,
+    Math.max(width, Math.round(picture.width * scale)),
+    Math.max(height, Math.round(picture.height * scale)),
+  );
   return cropPicture(large, (large.width - width) >> 1, (large.height - height) >> 1, width, height);
 }

@@ -1,18 +1,18 @@
+import { dropAlpha, resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { backProject, calmMesh } from '../../kernels/filters/back-project.ts';
+import { measureNoise } from '../../kernels/measure/measure-noise.ts';
+import type { ModelId } from '../../models/manifest.ts';
+import { firstOutput } from '../../models/session.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 /**
  * Super-resolution in overlapping tiles. `faithful` (ESRGAN slim at 2x, medium at 4x) keeps what is there; `crisp` (Real-ESRGAN v3) also
  * removes noise and JPEG blocks, at up to six times the cost, and falls back to `faithful` without the quality pack.
  */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
-import { dropAlpha, resizePicture } from '../../image/image.ts';
-import { backProject, calmMesh } from '../../kernels/filters/back-project.ts';
-import { measureNoise } from '../../kernels/measure/measure-noise.ts';
-import type { Picture } from '../../image/picture.ts';
-import type { ModelId } from '../../models/manifest.ts';
-import { firstOutput } from '../../models/session.ts';
-import { EngineError } from '../../run/task.ts';
-import { defineTask } from '../../run/task-row.ts';
 import type { ReportOf } from '../../run/task-contract.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { EngineError } from '../../run/task.ts';
 import { upscaleContract } from './upscale-contract.ts';
 
 /** Largest output: 16 megapixels. */
@@ -26,7 +26,12 @@ export const upscaleTask = defineTask(upscaleContract, {
     const { picture: result, model } = await upscale(picture, { scale, mode }, context);
     const asJpeg = result.channels === 3 && result.width * result.height > 4_000_000;
     const encode = asJpeg ? ({ format: 'jpeg', quality: 95, fullChroma: true } as const) : ({ format: 'png' } as const);
-    const report: ReportOf<typeof upscaleContract> = { scale, width: result.width, height: result.height, mode: model === CRISP ? 'crisp' : 'faithful' };
+    const report: ReportOf<typeof upscaleContract> = {
+      scale,
+      width: result.width,
+      height: result.height,
+      mode: model === CRISP ? 'crisp' : 'faithful',
+    };
     return { outputs: [{ name: 'result', picture: result, encode }], report, model };
   },
 });
@@ -55,7 +60,11 @@ export interface UpscaleOptions {
  *   the faithful network draws does not resemble its input (it also draws what the crisp one failed at), `aborted`,
  *   `model_unavailable`.
  */
-export async function upscale(picture: Picture, { scale, mode }: UpscaleOptions, context: EngineContext): Promise<{ picture: Picture; model: ModelId }> {
+export async function upscale(
+  picture: Picture,
+  { scale, mode }: UpscaleOptions,
+  context: EngineContext,
+): Promise<{ picture: Picture; model: ModelId }> {
   const width = picture.width * scale;
   const height = picture.height * scale;
   if (width * height > MAX_UPSCALED_PIXELS) {

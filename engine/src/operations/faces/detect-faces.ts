@@ -1,12 +1,12 @@
+import type { Picture } from '../../image/picture.ts';
+import { sampleSquare, squareToPicture, type Point, type Square } from '../../kernels/planes/sample-square.ts';
+import type { FloatTensor } from '../../models/float-tensor.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 /**
  * Faces: BlazeFace on the whole picture and on overlapping tiles (small faces in groups), then Face Mesh on an
  * eye-leveled crop, whose own face flag rejects false finds, then the iris network on each eye.
  */
 import type { EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
-import type { Picture } from '../../image/picture.ts';
-import { sampleSquare, squareToPicture, type Point, type Square } from '../../kernels/planes/sample-square.ts';
-import type { FloatTensor } from '../../models/float-tensor.ts';
 import { EngineError } from '../../run/task.ts';
 import { FACE_OVAL, LOWER_LIDS, UPPER_LIDS } from './face-parts.ts';
 
@@ -138,11 +138,20 @@ async function fitMesh(picture: Picture, candidate: Candidate, context: EngineCo
       angle: Math.atan2(mesh[263][1] - mesh[33][1], mesh[263][0] - mesh[33][0]),
     };
   }
-  const eyes = [await fitEye(picture, mesh, 0, square.angle, context), await fitEye(picture, mesh, 1, square.angle, context)] as const;
+  const eyes = [
+    await fitEye(picture, mesh, 0, square.angle, context),
+    await fitEye(picture, mesh, 1, square.angle, context),
+  ] as const;
   return { box: boundsOf(FACE_OVAL.map((i) => mesh[i])), score, tilt: square.angle, mesh, eyes };
 }
 
-async function fitEye(picture: Picture, mesh: readonly Point[], index: 0 | 1, angle: number, context: EngineContext): Promise<Eye> {
+async function fitEye(
+  picture: Picture,
+  mesh: readonly Point[],
+  index: 0 | 1,
+  angle: number,
+  context: EngineContext,
+): Promise<Eye> {
   const upper = UPPER_LIDS[index].map((i) => mesh[i]);
   const lower = LOWER_LIDS[index].map((i) => mesh[i]);
   const width = distance(upper[0], upper[8]);

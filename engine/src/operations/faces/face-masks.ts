@@ -1,7 +1,7 @@
 /** Where the faces of a picture are and how much detail each place deserves, as soft masks. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { clamp, createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
+import { clamp, createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from './detect-faces.ts';
 import { FACE_OVAL, FACE_PARTS } from './face-parts.ts';
@@ -67,7 +67,11 @@ const SMALL_FACE = [70, 190] as const;
 
 /** Masks for a picture of `width` × `height`, all zero without faces. */
 export function drawFaceMasks(faces: readonly Face[], width: number, height: number): FaceMasks {
-  const masks = { face: createPlane(width, height), features: createPlane(width, height), small: createPlane(width, height) };
+  const masks = {
+    face: createPlane(width, height),
+    features: createPlane(width, height),
+    small: createPlane(width, height),
+  };
   for (const face of faces) {
     const size = faceSize(face);
     const window = faceWindow(face, width, height, 0.45);
@@ -97,7 +101,10 @@ function featureOutlines(face: Face, window: FaceWindow): Point[][] {
   // nostrils: the line below the nose, given some thickness
   const nose = pickPoints(face, FACE_PARTS.noseBase, window);
   const thick = faceSize(face) * 0.035;
-  shapes.push([...nose.map(([x, y]): Point => [x, y - thick]), ...nose.map(([x, y]): Point => [x, y + thick]).reverse()]);
+  shapes.push([
+    ...nose.map(([x, y]): Point => [x, y - thick]),
+    ...nose.map(([x, y]): Point => [x, y + thick]).reverse(),
+  ]);
   return shapes;
 }
 

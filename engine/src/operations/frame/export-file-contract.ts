@@ -1,7 +1,7 @@
 /** What the task `export` takes and reports. */
 import { z } from 'zod';
-import { defineContract } from '../../run/task-contract.ts';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
+import { defineContract } from '../../run/task-contract.ts';
 
 export const exportContract = defineContract({
   kind: 'edit',

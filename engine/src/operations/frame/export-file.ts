@@ -2,13 +2,13 @@
 import { encodePicture, resizePicture, type EncodeOptions } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { readExif } from '../../image/read-exif.ts';
+import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-import { defineTask } from '../../run/task-row.ts';
 import type { OptionsOf } from '../../run/task-contract.ts';
-import { exportContract } from './export-file-contract.ts';
+import { defineTask } from '../../run/task-row.ts';
 import { layOverlay } from '../adjust/adjust-overlay.ts';
 import { markText } from './derive.ts';
-import { parseHexColor } from '../../kernels/planes/hex-color.ts';
+import { exportContract } from './export-file-contract.ts';
 
 type Settings = OptionsOf<typeof exportContract>;
 
@@ -27,14 +27,22 @@ export const exportTask = defineTask(exportContract, {
     const { width = source.width, mark, background } = settings;
     const based = background === undefined ? source : layOver(source, background);
     const sized = await fitWidth(based, width);
-    const marked = mark === undefined ? sized : await layOverlay(sized, { text: markText(mark) }, context.assets, context.signal);
+    const marked =
+      mark === undefined ? sized : await layOverlay(sized, { text: markText(mark) }, context.assets, context.signal);
     const encode: EncodeOptions = {
       format: settings.format,
       quality: settings.quality,
       ...exifFor(photo.source.exif, settings.metadata),
     };
-    const file = settings.maxBytes === undefined ? { picture: marked, encode } : await squeeze(marked, encode, settings.maxBytes, context.signal);
-    const report = { width: file.picture.width, height: file.picture.height, quality: file.encode.quality ?? settings.quality };
+    const file =
+      settings.maxBytes === undefined
+        ? { picture: marked, encode }
+        : await squeeze(marked, encode, settings.maxBytes, context.signal);
+    const report = {
+      width: file.picture.width,
+      height: file.picture.height,
+      quality: file.encode.quality ?? settings.quality,
+    };
     return { outputs: [{ name: 'result', ...file }], report, model: 'export' };
   },
 });
@@ -49,7 +57,11 @@ function exifFor(block: Uint8Array | undefined, wanted: Settings['metadata']): P
 
 async function fitWidth(picture: Picture, width: number): Promise<Picture> {
   const scale = Math.min(1, width / picture.width);
-  return resizePicture(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+  return resizePicture(
+    picture,
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
 }
 
 /** The picture over one color, without alpha. */
@@ -100,7 +112,11 @@ async function squeeze(
   let smaller = picture;
   while (tried > room && tries < TRIES) {
     const scale = Math.min(0.9, Math.sqrt(room / tried) * 0.96);
-    smaller = await resizePicture(picture, Math.max(1, Math.round(smaller.width * scale)), Math.max(1, Math.round(smaller.height * scale)));
+    smaller = await resizePicture(
+      picture,
+      Math.max(1, Math.round(smaller.width * scale)),
+      Math.max(1, Math.round(smaller.height * scale)),
+    );
     tried = await sizeOf(smaller, quality);
     tries++;
   }

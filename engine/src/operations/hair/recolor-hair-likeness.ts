@@ -1,7 +1,7 @@
 /** How much the colors and the texture of a person's pixels are those of their hair, learnt from the picture itself. */
 import { boxBlur, gaussianBlur } from '../../kernels/filters/blur.ts';
-import { findClusters } from '../../kernels/measure/k-means.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
+import { findClusters } from '../../kernels/measure/k-means.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../faces/detect-faces.ts';
@@ -42,7 +42,15 @@ export function measureLikeness(scene: HairScene, places: readonly Place[], fram
   const count = centers.length / FEATURES;
   const shares = new Float32Array(width * height * count);
   const totals = { hair: 1e-6, skin: 1e-6, beside: 1e-6, ornament: 1e-6, shoulder: 1e-6, chest: 1e-6, open: 1e-6 };
-  const found = Array.from({ length: count }, () => ({ hair: 0, skin: 0, beside: 0, ornament: 0, shoulder: 0, chest: 0, open: 0 }));
+  const found = Array.from({ length: count }, () => ({
+    hair: 0,
+    skin: 0,
+    beside: 0,
+    ornament: 0,
+    shoulder: 0,
+    chest: 0,
+    open: 0,
+  }));
   for (let i = 0; i < places.length; i++) {
     if (scene.person.data[i] < 0.05) continue;
     shareAmong(centers, features, i, shares);

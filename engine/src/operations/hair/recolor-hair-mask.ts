@@ -7,9 +7,9 @@
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
-import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
+import type { LabPicture } from '../../kernels/planes/oklab.ts';
+import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { FACE_OVAL, FACE_PARTS } from '../faces/face-parts.ts';
 import { frameOfFace, type FaceFrame } from './recolor-hair-frame.ts';
 import { measureLikeness, type HairScene, type Place } from './recolor-hair-likeness.ts';
@@ -57,7 +57,10 @@ export function findHairMask(scene: HairScene): Plane | undefined {
 
 /** Where hair is darker than skin: the lightness that hair beside the face hardly reaches, and one that is surely skin. Ears and neck are in a light of their own. */
 function lightestHair(L: Plane, places: readonly Place[]): { hair: number; skin: number } | undefined {
-  const only = (place: Place): Plane => ({ ...L, data: Float32Array.from(places, (found) => (found === place ? 1 : 0)) });
+  const only = (place: Place): Plane => ({
+    ...L,
+    data: Float32Array.from(places, (found) => (found === place ? 1 : 0)),
+  });
   const hair = Math.max(percentile(L, 0.87, only('hair')), percentile(L, 0.6, only('beside')));
   const skin = percentile(L, 0.4, only('skin'));
   return skin > hair + 0.12 ? { hair: hair + 0.02, skin: mix(hair, skin, 0.75) } : undefined;
@@ -82,7 +85,9 @@ function likeGold({ width, height, a, b }: LabPicture, places: readonly Place[])
   let beside = 0;
   for (let i = 0; i < gold.data.length; i++) {
     const hue = Math.atan2(smoothB[i], smoothA[i]);
-    if (hue < GOLD.greenest) gold.data[i] = smoothstep(GOLD.from, GOLD.to, hue - hueOfSkin) * smoothstep(0.025, 0.045, Math.hypot(smoothA[i], smoothB[i]));
+    if (hue < GOLD.greenest)
+      gold.data[i] =
+        smoothstep(GOLD.from, GOLD.to, hue - hueOfSkin) * smoothstep(0.025, 0.045, Math.hypot(smoothA[i], smoothB[i]));
     if (places[i] !== 'beside') continue;
     beside++;
     seen += gold.data[i];
@@ -119,7 +124,8 @@ function placePixels({ person, lab }: HairScene, frame: FaceFrame, inside: Plane
       let place: Place = 'open';
       if (person.data[i] > 0.95) {
         if (inside.data[i] < 0.01 && down > -0.5 && down < -0.13 && side < 0.5) place = 'hair';
-        else if (inside.data[i] > 0.99 && side < 0.46 && down > 0.42 && down < 0.98 && brows.data[i] < 0.01) place = 'skin';
+        else if (inside.data[i] > 0.99 && side < 0.46 && down > 0.42 && down < 0.98 && brows.data[i] < 0.01)
+          place = 'skin';
         else if (down > 1.06 && down < 1.4 && side < 0.2) place = 'skin';
         else if (down > -0.1 && down < 0.8 && side > 0.72 && side < 0.98) place = 'beside';
         else if (down > 1.3 && side > 0.98) place = 'shoulder';
@@ -136,7 +142,9 @@ function markOrnaments(places: readonly Place[], { L, a, b }: LabPicture): Place
   const crown: Plane = { ...L, data: Float32Array.from(places, (place) => (place === 'hair' ? 1 : 0)) };
   const light = percentile(L, 0.95, crown) + 0.15;
   const pale = Math.min(0.025, 0.6 * Math.hypot(percentile(a, 0.5, crown), percentile(b, 0.5, crown)));
-  return places.map((place, i) => (place === 'beside' && L.data[i] > light && Math.hypot(a.data[i], b.data[i]) < pale ? 'ornament' : place));
+  return places.map((place, i) =>
+    place === 'beside' && L.data[i] > light && Math.hypot(a.data[i], b.data[i]) < pale ? 'ornament' : place,
+  );
 }
 
 /** Log odds by place alone: `side` in face widths from the middle, `down` in face heights from the hairline. */
@@ -147,7 +155,9 @@ function placeOdds(side: number, down: number, inside: number): number {
   if (down < -0.02) return side < 1.1 ? mix(0.6, 2.6, smoothstep(-0.06, -0.24, down)) : 1;
   if (down < 1) return side < 0.9 ? 0.9 : mix(0.9, -1.5, smoothstep(0.9, 1.9, side));
   const neck = (1 - smoothstep(0.14, 0.34, side)) * (1 - smoothstep(1.3, 1.8, down));
-  return mix(0.4, -0.7, smoothstep(1.2, 2.9, down)) - 3 * neck - 1.5 * smoothstep(0.85, 1.3, side) * smoothstep(1, 1.3, down);
+  return (
+    mix(0.4, -0.7, smoothstep(1.2, 2.9, down)) - 3 * neck - 1.5 * smoothstep(0.85, 1.3, side) * smoothstep(1, 1.3, down)
+  );
 }
 
 /** Share of people, 0..1, in what lies above the hair: whoever stands behind is seen there. */
@@ -211,7 +221,9 @@ function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame):
   }
   const largest = areas.reduce((most, area, label) => (crown[label] > 0 ? Math.max(most, area) : most), 0);
   if (largest < seeds * 0.25) return undefined;
-  const keep = areas.map((area, label) => label > 0 && (crown[label] > seeds * 0.04 || (area > largest * 0.06 && high[label] > area * 0.4)));
+  const keep = areas.map(
+    (area, label) => label > 0 && (crown[label] > seeds * 0.04 || (area > largest * 0.06 && high[label] > area * 0.4)),
+  );
   const head = growMask(
     Uint8Array.from(labels, (label) => (keep[label] ? 1 : 0)),
     width,

@@ -15,4 +15,14 @@ export const HAIR_SHADES = {
 export type HairShade = keyof typeof HAIR_SHADES;
 
 /** In the order of the 3 × 3 board. */
-export const HAIR_SHADE_IDS = ['platinum', 'honey', 'copper', 'auburn', 'chestnut', 'black', 'rose', 'violet', 'teal'] as const satisfies readonly HairShade[];
+export const HAIR_SHADE_IDS = [
+  'platinum',
+  'honey',
+  'copper',
+  'auburn',
+  'chestnut',
+  'black',
+  'rose',
+  'violet',
+  'teal',
+] as const satisfies readonly HairShade[];

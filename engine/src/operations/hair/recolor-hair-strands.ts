@@ -8,7 +8,13 @@ import type { FaceFrame } from './recolor-hair-frame.ts';
 import type { HairScene } from './recolor-hair-likeness.ts';
 
 /** Closed-form matting along the border of the hair and over the forehead, where single strands lie. */
-export function drawStrands({ rgb, person, lab }: HairScene, mask: Plane, frame: FaceFrame, inside: Plane, brows: Plane): Plane {
+export function drawStrands(
+  { rgb, person, lab }: HairScene,
+  mask: Plane,
+  frame: FaceFrame,
+  inside: Plane,
+  brows: Plane,
+): Plane {
   const { width, height } = mask;
   const edge = Uint8Array.from(mask.data, (value) => (value > 0.06 && value < 0.94 ? 1 : 0));
   const band = growMask(edge, width, height, Math.max(2, Math.round(frame.width * 0.02)));

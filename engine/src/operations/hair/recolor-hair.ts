@@ -6,12 +6,20 @@
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { labOf } from '../../kernels/planes/lab-color.ts';
 import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
+import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { labOf } from '../../kernels/planes/lab-color.ts';
 import { labToPicture, pictureToLab, type LabPicture } from '../../kernels/planes/oklab.ts';
-import { clamp, createPlane, mix, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import {
+  clamp,
+  createPlane,
+  mix,
+  percentile,
+  resizePlane,
+  smoothstep,
+  type Plane,
+} from '../../kernels/planes/plane.ts';
 import { EngineError } from '../../run/task.ts';
 import type { CutOut } from '../cut-out/cut-out.ts';
 import type { Face } from '../faces/detect-faces.ts';
@@ -71,7 +79,12 @@ export async function findHair(picture: Picture, cut: CutOut, face: Face, others
   const share = guidedUpsample(rgb, mask, own);
   const cover = createPlane(window.width, window.height);
   for (let i = 0; i < share.length; i++) cover.data[i] = (share[i] / 255) * person.data[i];
-  return { window, picture: own, foreground: cropPicture(cut.foreground, window.x, window.y, window.width, window.height), cover };
+  return {
+    window,
+    picture: own,
+    foreground: cropPicture(cut.foreground, window.x, window.y, window.width, window.height),
+    cover,
+  };
 }
 
 function cropCoverage(alpha: Uint8Array, stride: number, { x, y, width, height }: HairWindow): Plane {
@@ -90,9 +103,18 @@ function isBeside({ box }: Face, { box: other }: Face): boolean {
 }
 
 /** Clears what lies nearer to another head, measured in sizes of that head; the border between two is soft. In place. */
-function keepOwn(person: Plane, { x: left, y: top, width, height }: HairWindow, face: Face, others: readonly Face[]): Plane {
+function keepOwn(
+  person: Plane,
+  { x: left, y: top, width, height }: HairWindow,
+  face: Face,
+  others: readonly Face[],
+): Plane {
   if (others.length === 0) return person;
-  const heads = [face, ...others].map(({ box }) => ({ x: (box[0] + box[2]) / 2 - left, y: (box[1] + box[3]) / 2 - top, size: box[3] - box[1] }));
+  const heads = [face, ...others].map(({ box }) => ({
+    x: (box[0] + box[2]) / 2 - left,
+    y: (box[1] + box[3]) / 2 - top,
+    size: box[3] - box[1],
+  }));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (person.data[i] === 0) continue;
@@ -104,7 +126,10 @@ function keepOwn(person: Plane, { x: left, y: top, width, height }: HairWindow, 
 }
 
 function faceInWindow(face: Face, window: HairWindow, scaleX: number, scaleY: number): Face {
-  const move = ([x, y]: readonly [number, number]): [number, number] => [(x - window.x) * scaleX, (y - window.y) * scaleY];
+  const move = ([x, y]: readonly [number, number]): [number, number] => [
+    (x - window.x) * scaleX,
+    (y - window.y) * scaleY,
+  ];
   const [left, top] = move([face.box[0], face.box[1]]);
   const [right, bottom] = move([face.box[2], face.box[3]]);
   const moveEye = (eye: Face['eyes'][0]): Face['eyes'][0] => ({
@@ -114,7 +139,12 @@ function faceInWindow(face: Face, window: HairWindow, scaleX: number, scaleY: nu
     upper: eye.upper.map(move),
     lower: eye.lower.map(move),
   });
-  return { ...face, box: [left, top, right, bottom], mesh: face.mesh.map(move), eyes: [moveEye(face.eyes[0]), moveEye(face.eyes[1])] };
+  return {
+    ...face,
+    box: [left, top, right, bottom],
+    mesh: face.mesh.map(move),
+    eyes: [moveEye(face.eyes[0]), moveEye(face.eyes[1])],
+  };
 }
 
 /** A part of the hair; `part` is in pixels of its window. */
@@ -175,7 +205,11 @@ function readTones(L: Plane, solid: Plane): Pick<DyeGround, 'tone' | 'contrast'>
   const tone = createPlane(L.width, L.height);
   for (let i = 0; i < L.data.length; i++) {
     const value = L.data[i];
-    tone.data[i] = clamp(value < body ? (0.5 * (value - low)) / (body - low) : 0.5 + (0.5 * (value - body)) / (high - body), -0.15, 1.25);
+    tone.data[i] = clamp(
+      value < body ? (0.5 * (value - low)) / (body - low) : 0.5 + (0.5 * (value - body)) / (high - body),
+      -0.15,
+      1.25,
+    );
   }
   return { tone, contrast: { shadow: body - low, shine: high - body } };
 }
@@ -187,7 +221,13 @@ export function dyeHair({ hair, own, tone, contrast }: DyeGround, shade: HairSha
   const deep = Math.min(1, (MAX_STRETCH * contrast.shadow) / Math.max(0.01, body.L - shadow.L));
   const bright = Math.min(1, (MAX_STRETCH * contrast.shine) / Math.max(0.01, shine.L - body.L));
   const { width, height } = own;
-  const dyed: LabPicture = { width, height, L: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) };
+  const dyed: LabPicture = {
+    width,
+    height,
+    L: createPlane(width, height),
+    a: createPlane(width, height),
+    b: createPlane(width, height),
+  };
   for (let i = 0; i < tone.data.length; i++) {
     if (hair.cover.data[i] === 0) continue;
     const t = tone.data[i];

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
 
-const exposure = z.object({ mean: z.number(), low: z.number(), median: z.number(), high: z.number(), histogram: z.array(z.number()) });
+const exposure = z.object({
+  mean: z.number(),
+  low: z.number(),
+  median: z.number(),
+  high: z.number(),
+  histogram: z.array(z.number()),
+});
 
 export const enhanceLightContract = defineContract({
   kind: 'edit',

@@ -1,17 +1,17 @@
-/** Lighting enhancement: measures first, then relights dark photos by network and others by a measured curve. */
-import { type EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, type EncodeOptions } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../../kernels/planes/exposure.ts';
 import { smoothstep } from '../../kernels/planes/plane.ts';
-import { defineTask } from '../../run/task-row.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+/** Lighting enhancement: measures first, then relights dark photos by network and others by a measured curve. */
+import { type EngineContext } from '../../run/context.ts';
 import type { ReportOf } from '../../run/task-contract.ts';
-import { enhanceLightContract } from './enhance-light-contract.ts';
+import { defineTask } from '../../run/task-row.ts';
 import { adjustTone, planAdjustment } from '../adjust/adjust-tone.ts';
+import { enhanceLightContract } from './enhance-light-contract.ts';
 import { relightDark } from './relight-dark.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 export const enhanceLightTask = defineTask(enhanceLightContract, {
   colour: 'keep',
@@ -70,7 +70,13 @@ export async function enhanceLight(picture: Picture, strength: number, context: 
 
 function describe(exposure: ReturnType<typeof measureExposure>): ReportOf<typeof enhanceLightContract>['before'] {
   const { mean, low, median, high } = exposure;
-  return { mean: roundTo(mean, 4), low: roundTo(low, 4), median: roundTo(median, 4), high: roundTo(high, 4), histogram: shortHistogram(exposure) };
+  return {
+    mean: roundTo(mean, 4),
+    low: roundTo(low, 4),
+    median: roundTo(median, 4),
+    high: roundTo(high, 4),
+    histogram: shortHistogram(exposure),
+  };
 }
 
 /** Noise that was lifted with the shadows is smoothed as far as it became visible; texture above it stays. */

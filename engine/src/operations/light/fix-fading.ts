@@ -1,7 +1,7 @@
+import type { Picture } from '../../image/picture.ts';
 /** Faded prints: black and white points, color cast and dyes, each only as far as it is measured. */
 import { lumaOf, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
 
 export type PrintTone = 'colour' | 'toned';
 
@@ -76,7 +76,8 @@ export function fixFading(rgb: Picture, { tone, spread }: MeasuredTone, wish: Co
   const range = Math.max(0.25, high - low);
   const middle = clamp((percentile(luma, 0.5) - low) / range, 0.05, 0.95);
   const gamma = clamp(Math.log(0.44 * 0.4 + middle * 0.6) / Math.log(middle), 0.75, 1.15);
-  if (wish === 'grey') return paintTones(rgb, luma, (level) => mix(level, clamp((level - low) / range) ** gamma, amount), undefined);
+  if (wish === 'grey')
+    return paintTones(rgb, luma, (level) => mix(level, clamp((level - low) / range) ** gamma, amount), undefined);
   if (tone === 'toned' || wish === 'sepia') {
     const curve = (level: number): number => mix(level, 0.03 + 0.95 * clamp((level - low) / range) ** gamma, amount);
     return paintTones(rgb, luma, curve, rgb);
@@ -109,7 +110,13 @@ interface Levels {
 }
 
 /** Black, white and middle of each channel drawn together, and a little more saturation for faded dyes. */
-function fixDyes(rgb: Picture, luma: Plane, { low, high, middle, gamma }: Levels, spread: number, amount: number): Picture {
+function fixDyes(
+  rgb: Picture,
+  luma: Plane,
+  { low, high, middle, gamma }: Levels,
+  spread: number,
+  amount: number,
+): Picture {
   const tables = [0, 1, 2].map((c) => {
     const channel = createPlane(rgb.width, rgb.height);
     for (let i = 0; i < channel.data.length; i++) channel.data[i] = rgb.pixels[i * 3 + c] / 255;
@@ -118,7 +125,9 @@ function fixDyes(rgb: Picture, luma: Plane, { low, high, middle, gamma }: Levels
     const range = Math.max(0.2, white - black);
     const own = clamp((percentile(channel, 0.5) - black) / range, 0.04, 0.96);
     const exponent = clamp(1 + (Math.log(middle) / Math.log(own) - 1) * 0.55, 0.7, 1.45) * (0.5 + gamma * 0.5);
-    return Float32Array.from({ length: 256 }, (_, v) => mix(v / 255, clamp((v / 255 - black) / range) ** exponent, amount));
+    return Float32Array.from({ length: 256 }, (_, v) =>
+      mix(v / 255, clamp((v / 255 - black) / range) ** exponent, amount),
+    );
   });
   const lift = 1 + (clamp(1 + (0.08 - spread) * 2.5, 1, 1.2) - 1) * amount;
   const pixels = new Uint8Array(rgb.pixels.length);

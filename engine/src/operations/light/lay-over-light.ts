@@ -1,9 +1,9 @@
+import type { Picture } from '../../image/picture.ts';
+import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 /** Laying a cut-out over a background in linear light. */
 import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
-import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { rowSampler } from '../../kernels/planes/sample-rows.ts';
-import type { Picture } from '../../image/picture.ts';
 import type { CutOut } from '../cut-out/cut-out.ts';
 
 export interface SharpPart {
@@ -21,7 +21,12 @@ export interface Relight {
 }
 
 /** Lays the subject over a background of any size; matting mixed encoded samples, so this does too. */
-export function layOverLight({ alpha, foreground }: CutOut, background: FloatRgb, sharp?: SharpPart, relight?: Relight): Picture {
+export function layOverLight(
+  { alpha, foreground }: CutOut,
+  background: FloatRgb,
+  sharp?: SharpPart,
+  relight?: Relight,
+): Picture {
   const { width, height } = foreground;
   const pixels = new Uint8Array(width * height * 3);
   const sampleBehind = rowSampler(background, width, height);
@@ -42,7 +47,9 @@ export function layOverLight({ alpha, foreground }: CutOut, background: FloatRgb
         const at = i * 3 + c;
         let front: number = foreground.pixels[at];
         if (relight && soft && share > 0) {
-          front = encodeLight(LINEAR[foreground.pixels[at]] * relight.gains[c] + aside[x * 3 + c] * 0.25 * (1 - soft[i]));
+          front = encodeLight(
+            LINEAR[foreground.pixels[at]] * relight.gains[c] + aside[x * 3 + c] * 0.25 * (1 - soft[i]),
+          );
         }
         let value = front * share + encodeLight(behind[x * 3 + c]) * (1 - share);
         if (sharp && changed < 1) value = mix(sharp.picture.pixels[at], value, changed);

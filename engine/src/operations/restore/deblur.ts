@@ -1,15 +1,15 @@
 /** Mild blur taken back, only when it is measured and only at edges. */
 import { dropAlpha } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
 import { deconvolve, estimateBlur } from '../../kernels/filters/deconvolve.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
 import { estimateNoise, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
 import { reportSteps, type StepReport } from '../../run/step.ts';
-import { defineTask } from '../../run/task-row.ts';
 import type { ReportOf } from '../../run/task-contract.ts';
+import { defineTask } from '../../run/task-row.ts';
 import { deblurContract } from './deblur-contract.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** A photo is sharp below the first deviation (pixels); beyond the second, detail is gone and nothing brings it back. */
 const BLUR = { sharp: 0.82, most: 2.2 } as const;
@@ -20,8 +20,15 @@ export const deblurTask = defineTask(deblurContract, {
   async run([photo], { strength }, context) {
     context.onProgress('analysing', 0.1);
     const { picture, blur, changed } = await deblur(dropAlpha(photo), strength, reportSteps(context, 0.15, 0.95));
-    const report: ReportOf<typeof deblurContract> = { blur: blur === undefined ? 'unknown' : roundTo(blur, 2), changed };
-    return { outputs: [{ name: 'result', picture: keepAlpha(photo, picture), encode: encodeLike(photo) }], report, model: 'richardson-lucy' };
+    const report: ReportOf<typeof deblurContract> = {
+      blur: blur === undefined ? 'unknown' : roundTo(blur, 2),
+      changed,
+    };
+    return {
+      outputs: [{ name: 'result', picture: keepAlpha(photo, picture), encode: encodeLike(photo) }],
+      report,
+      model: 'richardson-lucy',
+    };
   },
 });
 
@@ -45,7 +52,8 @@ export async function deblur(rgb: Picture, strength: number, step: StepReport): 
   const luma = lumaPlane(rgb);
   const blur = estimateBlur(luma);
   const noise = estimateNoise(luma);
-  if (blur === undefined || blur < BLUR.sharp || noise > 0.03 || strength === 0) return { picture: rgb, blur, changed: false };
+  if (blur === undefined || blur < BLUR.sharp || noise > 0.03 || strength === 0)
+    return { picture: rgb, blur, changed: false };
   const { width, height } = luma;
   const sharp = createPlane(width, height);
   const rows = Math.max(OVERLAP, Math.floor(BAND_PIXELS / width));
@@ -53,7 +61,11 @@ export async function deblur(rgb: Picture, strength: number, step: StepReport): 
     await step(top / height);
     const from = Math.max(0, top - OVERLAP);
     const to = Math.min(height, top + rows + OVERLAP);
-    const band = deconvolve({ width, height: to - from, data: luma.data.subarray(from * width, to * width) }, Math.min(blur, BLUR.most), noise);
+    const band = deconvolve(
+      { width, height: to - from, data: luma.data.subarray(from * width, to * width) },
+      Math.min(blur, BLUR.most),
+      noise,
+    );
     const end = Math.min(height, top + rows);
     sharp.data.set(band.data.subarray((top - from) * width, (end - from) * width), top * width);
   }

@@ -1,15 +1,15 @@
 /** Noise taken out of a photo, with a part of the grain left so that skin does not turn to wax. */
 import { dropAlpha } from '../../image/image.ts';
-import { lumaPlane } from '../../kernels/planes/exposure.ts';
-import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
-import { colorDifference, measureNoise, noiseAtScales } from '../../kernels/measure/measure-noise.ts';
-import { denoiseScales } from '../../kernels/filters/non-local-means.ts';
-import { halvePlane, resizePlane, toByte, type Plane } from '../../kernels/planes/plane.ts';
 import type { Picture } from '../../image/picture.ts';
+import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
+import { denoiseScales } from '../../kernels/filters/non-local-means.ts';
+import { colorDifference, measureNoise, noiseAtScales } from '../../kernels/measure/measure-noise.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { lumaPlane } from '../../kernels/planes/exposure.ts';
+import { halvePlane, resizePlane, toByte, type Plane } from '../../kernels/planes/plane.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { denoiseContract } from './denoise-contract.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** A photo with less noise (luma deviation) than this is clean: it comes back as it is. */
 export const CLEAN_NOISE = 0.008;
@@ -22,8 +22,16 @@ export const denoiseTask = defineTask(denoiseContract, {
     const before = measureNoise(rgb);
     context.onProgress('processing', 0.1);
     const clean = before < CLEAN_NOISE || strength === 0 ? rgb : denoise(rgb, before * strength, grain);
-    const report = { noiseBefore: roundTo(before, 4), noiseAfter: roundTo(measureNoise(clean), 4), changed: clean !== rgb };
-    return { outputs: [{ name: 'result', picture: keepAlpha(photo, clean), encode: encodeLike(photo) }], report, model: 'non-local-means' };
+    const report = {
+      noiseBefore: roundTo(before, 4),
+      noiseAfter: roundTo(measureNoise(clean), 4),
+      changed: clean !== rgb,
+    };
+    return {
+      outputs: [{ name: 'result', picture: keepAlpha(photo, clean), encode: encodeLike(photo) }],
+      report,
+      model: 'non-local-means',
+    };
   },
 });
 
@@ -46,7 +54,12 @@ export function denoise(rgb: Picture, noise: number, grain: number): Picture {
   for (const channel of [0, 2]) {
     const difference = colorDifference(rgb, luma, channel);
     const half = halvePlane(difference);
-    const { gain, offset } = fitLocalModel(halfSmooth, denoiseScales(half, noiseAtScales(half, SCALES)), 2, (0.5 * noise) ** 2);
+    const { gain, offset } = fitLocalModel(
+      halfSmooth,
+      denoiseScales(half, noiseAtScales(half, SCALES)),
+      2,
+      (0.5 * noise) ** 2,
+    );
     const [slope, base] = [gain, offset].map((plane) => resizePlane(plane, width, height));
     for (let i = 0; i < luma.data.length; i++) difference.data[i] = slope.data[i] * smooth.data[i] + base.data[i];
     differences.push(difference);

@@ -1,15 +1,15 @@
-/** Fills a marked part of a picture with what lies around it. */
-import type { EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, resizePicture, type EncodeOptions } from '../../image/image.ts';
+import type { DecodedPicture, Picture } from '../../image/picture.ts';
 import { fillByExemplar } from '../../kernels/fill/exemplar-fill.ts';
 import { growMask } from '../../kernels/masks/masks.ts';
-import type { DecodedPicture, Picture } from '../../image/picture.ts';
-import { EngineError } from '../../run/task.ts';
-import { defineTask, type TaskResult } from '../../run/task-row.ts';
-import { inpaintContract } from './inpaint-contract.ts';
-import { reportSteps } from '../../run/step.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+/** Fills a marked part of a picture with what lies around it. */
+import type { EngineContext } from '../../run/context.ts';
+import { reportSteps } from '../../run/step.ts';
+import { defineTask, type TaskResult } from '../../run/task-row.ts';
+import { EngineError } from '../../run/task.ts';
+import { inpaintContract } from './inpaint-contract.ts';
 
 /** Share of the picture beyond which a fill made of its surroundings gets visibly repetitive. */
 export const LARGE_HOLE = 0.14;
@@ -20,7 +20,12 @@ export const inpaintTask = defineTask(inpaintContract, {
   label: 'algorithmicallyEnhanced',
   async run([photo, mask], { grow, seed }, context) {
     const { width, height } = photo;
-    const hole = growMask(await readMask(mask, width, height), width, height, Math.round(grow * Math.max(width, height)));
+    const hole = growMask(
+      await readMask(mask, width, height),
+      width,
+      height,
+      Math.round(grow * Math.max(width, height)),
+    );
     const { picture, share } = await inpaint(photo, hole, { seed }, context);
     return {
       outputs: [{ name: 'result', picture, encode: encodeLike(photo) }],
@@ -31,7 +36,9 @@ export const inpaintTask = defineTask(inpaintContract, {
 });
 
 /** Report of a fill: its share of the picture, and a warning where that is too much for good work. */
-export function describeHole(share: number): Required<Pick<TaskResult<{ holePercent: number }>, 'report' | 'warnings'>> {
+export function describeHole(
+  share: number,
+): Required<Pick<TaskResult<{ holePercent: number }>, 'report' | 'warnings'>> {
   return { report: { holePercent: roundTo(share * 100, 1) }, warnings: share > LARGE_HOLE ? ['large_hole'] : [] };
 }
 
@@ -74,7 +81,10 @@ export async function inpaint(
   if (share === 0) throw new EngineError('options_invalid', { path: 'mask', message: 'nothing is marked' });
   if (share > 0.9) throw new EngineError('options_invalid', { path: 'mask', message: 'nearly everything is marked' });
   throwIfAborted(context.signal);
-  const filled = await fillByExemplar(dropAlpha(picture), hole, { ...options, onStep: reportSteps(context, 0.02, 0.95) });
+  const filled = await fillByExemplar(dropAlpha(picture), hole, {
+    ...options,
+    onStep: reportSteps(context, 0.02, 0.95),
+  });
   return { picture: keepAlpha(picture, filled), share };
 }
 

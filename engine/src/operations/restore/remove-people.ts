@@ -1,18 +1,18 @@
+import { dropAlpha } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { growMask, shrinkMask } from '../../kernels/masks/masks.ts';
+import { findGroundTraces } from '../../kernels/matting/ground-traces.ts';
+import { lumaPlane } from '../../kernels/planes/exposure.ts';
+import type { Plane } from '../../kernels/planes/plane.ts';
+import type { Point } from '../../kernels/planes/sample-square.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 /** Takes bystanders out of a photo: people found, the main ones kept, the others filled with what lies around them. */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
-import { dropAlpha } from '../../image/image.ts';
-import { lumaPlane } from '../../kernels/planes/exposure.ts';
-import { findGroundTraces } from '../../kernels/matting/ground-traces.ts';
-import { growMask, shrinkMask } from '../../kernels/masks/masks.ts';
-import type { Point } from '../../kernels/planes/sample-square.ts';
-import type { Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
 import { EngineError } from '../../run/task.ts';
 import { sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';
 import { choosePeople, findPeople, type KeptPeople, type Person } from '../analyse/find-people.ts';
-import { inpaint } from './inpaint.ts';
 import { claimOf, cutOutPerson, type PersonMatte } from '../cut-out/person-matte.ts';
+import { inpaint } from './inpaint.ts';
 
 export interface RemovePeopleOptions {
   readonly keep: KeptPeople;
@@ -47,7 +47,11 @@ const MOST_REMOVED = 0.4;
  * @throws EngineError `aborted`, `model_unavailable`, `too_much_to_remove` {holePercent} when the people to remove fill more
  *   than 40 % of the picture.
  */
-export async function removePeople(picture: Picture, options: RemovePeopleOptions, context: EngineContext): Promise<RemovedPeople> {
+export async function removePeople(
+  picture: Picture,
+  options: RemovePeopleOptions,
+  context: EngineContext,
+): Promise<RemovedPeople> {
   const rgb = dropAlpha(picture);
   const { width, height } = rgb;
   const people = await findPeople(rgb, partOfContext(context, 0.02, 0.25));
@@ -76,26 +80,54 @@ export async function removePeople(picture: Picture, options: RemovePeopleOption
 }
 
 /** Mattes of those who stay, as far as somebody who goes is near: elsewhere nothing will be changed. */
-async function cutOutKept(rgb: Picture, people: readonly Person[], kept: ReadonlySet<number>, context: EngineContext): Promise<PersonMatte[]> {
+async function cutOutKept(
+  rgb: Picture,
+  people: readonly Person[],
+  kept: ReadonlySet<number>,
+  context: EngineContext,
+): Promise<PersonMatte[]> {
   const going = people.filter((_, i) => !kept.has(i));
-  const near = people.filter((person, i) => kept.has(i) && going.some((other) => sharedArea(widened(person.box), widened(other.box)) > 0));
+  const near = people.filter(
+    (person, i) => kept.has(i) && going.some((other) => sharedArea(widened(person.box), widened(other.box)) > 0),
+  );
   const mattes: PersonMatte[] = [];
   for (const [rank, person] of near.entries()) {
     throwIfAborted(context.signal);
     context.onProgress('analysing', 0.25 + (0.15 * rank) / near.length);
-    mattes.push(await cutOutPerson(rgb, person, people, [rank < FINE_MATTES && context.models.allows(FINE) ? FINE : 'u2netp'], context));
+    mattes.push(
+      await cutOutPerson(
+        rgb,
+        person,
+        people,
+        [rank < FINE_MATTES && context.models.allows(FINE) ? FINE : 'u2netp'],
+        context,
+      ),
+    );
   }
   return mattes;
 }
 
 /** Mattes of those who go: what either network takes for a part of them. */
-async function cutOutRemoved(rgb: Picture, people: readonly Person[], kept: ReadonlySet<number>, context: EngineContext): Promise<PersonMatte[]> {
+async function cutOutRemoved(
+  rgb: Picture,
+  people: readonly Person[],
+  kept: ReadonlySet<number>,
+  context: EngineContext,
+): Promise<PersonMatte[]> {
   const going = people.filter((_, i) => !kept.has(i));
   const mattes: PersonMatte[] = [];
   for (const [rank, person] of going.entries()) {
     throwIfAborted(context.signal);
     context.onProgress('analysing', 0.4 + (0.15 * rank) / going.length);
-    mattes.push(await cutOutPerson(rgb, person, people, rank < FINE_MATTES && context.models.allows(FINE) ? ['u2netp', FINE] : ['u2netp'], context));
+    mattes.push(
+      await cutOutPerson(
+        rgb,
+        person,
+        people,
+        rank < FINE_MATTES && context.models.allows(FINE) ? ['u2netp', FINE] : ['u2netp'],
+        context,
+      ),
+    );
   }
   return mattes;
 }
@@ -107,8 +139,13 @@ function widened([left, top, right, bottom]: ObjectBox): ObjectBox {
   return [left - x, top - y, right + x, bottom + y];
 }
 
-function chooseKept(people: readonly Person[], rgb: Picture, { keep, point, keepMask }: RemovePeopleOptions): Set<number> {
-  if (keepMask) return new Set(people.map((_, i) => i).filter((i) => shareInside(keepMask, people[i].box, rgb.width) > 0.25));
+function chooseKept(
+  people: readonly Person[],
+  rgb: Picture,
+  { keep, point, keepMask }: RemovePeopleOptions,
+): Set<number> {
+  if (keepMask)
+    return new Set(people.map((_, i) => i).filter((i) => shareInside(keepMask, people[i].box, rgb.width) > 0.25));
   if (point) {
     const at = people.map((_, i) => i).filter((i) => isInside(point, people[i].box));
     // of several at that place the smallest box is meant
@@ -152,7 +189,13 @@ function closeGaps(mask: Uint8Array, width: number, height: number): Uint8Array 
   return shrinkMask(growMask(mask, width, height, reach), width, height, reach);
 }
 
-function addTraces(hole: Uint8Array, rgb: Picture, people: readonly Person[], kept: ReadonlySet<number>, stays: Uint8Array): void {
+function addTraces(
+  hole: Uint8Array,
+  rgb: Picture,
+  people: readonly Person[],
+  kept: ReadonlySet<number>,
+  stays: Uint8Array,
+): void {
   const { width, height } = rgb;
   const taken = growMask(
     hole.map((value, i) => (value === 1 || stays[i] === 1 ? 1 : 0)),
@@ -169,11 +212,17 @@ function addTraces(hole: Uint8Array, rgb: Picture, people: readonly Person[], ke
   }
 }
 
-function onlyInside(mask: Uint8Array, [left, top, right, bottom]: ObjectBox, width: number, height: number): Uint8Array {
+function onlyInside(
+  mask: Uint8Array,
+  [left, top, right, bottom]: ObjectBox,
+  width: number,
+  height: number,
+): Uint8Array {
   const pad = 0.12 * (right - left);
   const own = new Uint8Array(mask.length);
   for (let y = Math.max(0, Math.floor(top - pad)); y < Math.min(height, bottom + pad); y++) {
-    for (let x = Math.max(0, Math.floor(left - pad)); x < Math.min(width, right + pad); x++) own[y * width + x] = mask[y * width + x];
+    for (let x = Math.max(0, Math.floor(left - pad)); x < Math.min(width, right + pad); x++)
+      own[y * width + x] = mask[y * width + x];
   }
   return own;
 }

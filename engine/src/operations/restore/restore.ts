@@ -1,27 +1,27 @@
+import { dropAlpha, resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { findDamage } from '../../kernels/fill/find-damage.ts';
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { growMask } from '../../kernels/masks/masks.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { estimateNoise, lumaPlane } from '../../kernels/planes/exposure.ts';
+import { createRandom } from '../../kernels/planes/noise.ts';
+import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 /**
  * Restoration of old prints: damage found and filled, noise reduced with grain left, blur taken back where it was
  * measured, small scans enlarged, fading and cast corrected, faces sharpened a little. Every step measures first: a sound
  * photo is left nearly alone.
  */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
-import { dropAlpha, resizePicture } from '../../image/image.ts';
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { estimateNoise, lumaPlane } from '../../kernels/planes/exposure.ts';
-import { findDamage } from '../../kernels/fill/find-damage.ts';
-import { growMask } from '../../kernels/masks/masks.ts';
-import { createRandom } from '../../kernels/planes/noise.ts';
-import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
+import { reportSteps } from '../../run/step.ts';
+import { upscale } from '../enlarge/upscale.ts';
+import { detectFaces, type Face } from '../faces/detect-faces.ts';
 import { drawFaceMasks, faceSize } from '../faces/face-masks.ts';
+import { fixFading, measureFading, measureTone, type ColorWish } from '../light/fix-fading.ts';
 import { deblur, moveLuma } from './deblur.ts';
 import { CLEAN_NOISE, denoise } from './denoise.ts';
-import { detectFaces, type Face } from '../faces/detect-faces.ts';
-import { fixFading, measureFading, measureTone, type ColorWish } from '../light/fix-fading.ts';
 import { inpaint } from './inpaint.ts';
-import { upscale } from '../enlarge/upscale.ts';
-import { reportSteps } from '../../run/step.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 export interface RestoreOptions {
   /** Treatment of the colors, see `fixFading`. */
@@ -62,7 +62,11 @@ const GRAIN = 0.35;
  *
  * @throws EngineError `aborted`, `model_unavailable`.
  */
-export async function restorePrint(picture: Picture, options: RestoreOptions, context: EngineContext): Promise<Restored> {
+export async function restorePrint(
+  picture: Picture,
+  options: RestoreOptions,
+  context: EngineContext,
+): Promise<Restored> {
   const rgb = dropAlpha(picture);
   const { colour: color, strength } = options;
   const faces = await detectFaces(rgb, partOfContext(context, 0.02, 0.1));
@@ -77,13 +81,18 @@ export async function restorePrint(picture: Picture, options: RestoreOptions, co
   const luma = lumaPlane(repaired.picture);
   const noise = estimateNoise(luma);
   const fading = measureFading(luma);
-  const clean = noise > CLEAN_NOISE && strength > 0 ? denoise(repaired.picture, noise * (0.5 + 0.5 * strength), GRAIN) : repaired.picture;
+  const clean =
+    noise > CLEAN_NOISE && strength > 0
+      ? denoise(repaired.picture, noise * (0.5 + 0.5 * strength), GRAIN)
+      : repaired.picture;
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.6);
   const sharp = await deblur(clean, strength, reportSteps(context, 0.6, 0.65));
   throwIfAborted(context.signal);
   const enlarges = options.enlarge && rgb.width * rgb.height < SMALL_PIXELS;
-  const sized = enlarges ? await enlarge(sharp.picture, noise, options.seed ?? 7, partOfContext(context, 0.65, 0.9)) : sharp.picture;
+  const sized = enlarges
+    ? await enlarge(sharp.picture, noise, options.seed ?? 7, partOfContext(context, 0.65, 0.9))
+    : sharp.picture;
   const amount = strength * Math.min(1, 0.1 + 1.2 * fading);
   const toned = color === 'grey' || fading > 0.1 ? fixFading(sized, tone, color, amount) : sized;
   const result = sharpenFaces(toned, masks.face, strength * (faces.length > 0 ? 0.5 : 0));
@@ -157,6 +166,9 @@ function sharpenFaces(rgb: Picture, face: Plane, amount: number): Picture {
   const luma = lumaPlane(rgb);
   const soft = gaussianBlur(luma, Math.max(0.8, Math.max(rgb.width, rgb.height) / 900));
   const inside = resizePlane(face, rgb.width, rgb.height).data;
-  const sharp = { ...luma, data: luma.data.map((value, i) => value + inside[i] * clamp(value - soft.data[i], -0.05, 0.05)) };
+  const sharp = {
+    ...luma,
+    data: luma.data.map((value, i) => value + inside[i] * clamp(value - soft.data[i], -0.05, 0.05)),
+  };
   return moveLuma(rgb, luma, sharp, amount);
 }

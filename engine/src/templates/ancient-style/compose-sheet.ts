@@ -54,7 +54,9 @@ export function composeSheet(source: SheetSource): Sheet {
   const subject = dropBystanders(source.subject, source.faces);
   const box = measureSubject(subject);
   if (!box) return composeScene(source);
-  return box.cutAbove || (box.cutLeft && box.cutRight) ? composeFan(source, source.subject, box) : composeFigure(source, subject, box);
+  return box.cutAbove || (box.cutLeft && box.cutRight)
+    ? composeFan(source, source.subject, box)
+    : composeFigure(source, subject, box);
 }
 
 function composeFigure(source: SheetSource, subject: Plane, box: SubjectBox): Sheet {
@@ -62,7 +64,8 @@ function composeFigure(source: SheetSource, subject: Plane, box: SubjectBox): Sh
   // a group lies across a wide sheet
   const wide = box.right - box.left > 1.25 * (box.bottom - box.top);
   const [width, height] = sheetSize(photo, wide);
-  const fit = (share: number): number => Math.min((width * share) / (box.right - box.left), (height * 0.76) / (box.bottom - box.top));
+  const fit = (share: number): number =>
+    Math.min((width * share) / (box.right - box.left), (height * 0.76) / (box.bottom - box.top));
   const cut = box.cutLeft || box.cutRight;
   // arms that reach into both upper corners leave no room for words: then the figure stands aside, a little smaller
   const aside = !cut && reachesBothCorners(subject, box, fit(0.9) / width);
@@ -71,8 +74,15 @@ function composeFigure(source: SheetSource, subject: Plane, box: SubjectBox): Sh
   const middle = width * (aside ? 0.58 : 0.5) - ((box.left + box.right) / 2) * scale;
   const left = box.cutLeft ? -box.left * scale : box.cutRight ? width - box.right * scale : middle;
   const top = (box.cutBelow ? height : height * 0.9) - box.bottom * scale;
-  const distance = (x: number, y: number): number => scale * Math.min(y, box.cutLeft ? FAR : x, box.cutRight ? FAR : photo.width - 1 - x);
-  return place(source, 'figure', { width, height, scale, left, top }, (x, y) => sampleBilinear(subject.data, photo.width, photo.height, x, y), distance);
+  const distance = (x: number, y: number): number =>
+    scale * Math.min(y, box.cutLeft ? FAR : x, box.cutRight ? FAR : photo.width - 1 - x);
+  return place(
+    source,
+    'figure',
+    { width, height, scale, left, top },
+    (x, y) => sampleBilinear(subject.data, photo.width, photo.height, x, y),
+    distance,
+  );
 }
 
 /** Where words are written: so wide along each side of the sheet, in shares of its width, beside the upper part of the figure. */
@@ -110,7 +120,13 @@ function composeFan(source: SheetSource, subject: Plane, box: SubjectBox): Sheet
   const fan: Fan = { center: [width / 2, height * 0.48], radius };
   const frame = { width, height, scale, left: fan.center[0] - centerX * scale, top: fan.center[1] - centerY * scale };
   const distance = (x: number, y: number): number => radius - scale * Math.hypot(x - centerX, y - centerY);
-  const sheet = place(source, 'fan', frame, (x, y) => sampleBilinear(subject.data, photo.width, photo.height, x, y), distance);
+  const sheet = place(
+    source,
+    'fan',
+    frame,
+    (x, y) => sampleBilinear(subject.data, photo.width, photo.height, x, y),
+    distance,
+  );
   return { ...sheet, fan };
 }
 
@@ -119,12 +135,24 @@ function composeScene(source: SheetSource): Sheet {
   const wide = photo.width > photo.height * 1.15;
   const [width, height] = sheetSize(photo, wide);
   const scale = Math.max((width * 0.94) / photo.width, (height * 0.8) / photo.height);
-  const frame = { width, height, scale, left: (width - photo.width * scale) / 2, top: height * 0.97 - photo.height * scale };
+  const frame = {
+    width,
+    height,
+    scale,
+    left: (width - photo.width * scale) / 2,
+    top: height * 0.97 - photo.height * scale,
+  };
   // it rises out of mist above and ends in brushed edges at the margins
   const distance = (x: number, y: number): number => {
     const sheetX = x * scale + frame.left;
     const sheetY = y * scale + frame.top;
-    return Math.min(sheetX - width * 0.02, width * 0.98 - sheetX, height * 0.975 - sheetY, Math.max(0, sheetY - height * 0.1) * 0.4, y * scale * 0.45);
+    return Math.min(
+      sheetX - width * 0.02,
+      width * 0.98 - sheetX,
+      height * 0.975 - sheetY,
+      Math.max(0, sheetY - height * 0.1) * 0.4,
+      y * scale * 0.45,
+    );
   };
   return place(source, 'scene', frame, () => 1, distance);
 }
@@ -160,7 +188,8 @@ function place(
     for (let x = 0; x < width; x++) {
       const sx = (x - left) / scale;
       const i = y * width + x;
-      for (const [k, to] of [L, a, b].entries()) to.data[i] = sampleBilinear(planes[k].data, photo.width, photo.height, sx, sy);
+      for (const [k, to] of [L, a, b].entries())
+        to.data[i] = sampleBilinear(planes[k].data, photo.width, photo.height, sx, sy);
       if (sx < 0 || sy < 0 || sx > photo.width - 1 || sy > photo.height - 1) continue;
       rim.data[i] = distance(sx, sy);
       subject.data[i] = cover(sx, sy) * (kind === 'fan' ? smoothstep(-2, 2, rim.data[i]) : 1);

@@ -1,6 +1,6 @@
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 /** Lotus from a lower corner: round leaves as wet washes with veins, one open flower and a bud on tall stems. */
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { drawStroke, ellipseOutline, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 
@@ -32,7 +32,14 @@ function drawStem(ink: Plane, top: Point, foot: Point, unit: number): void {
   drawStroke(ink, smoothCurve([top, middle, foot], 12), (t) => (1.6 + 1.4 * t) * unit, 0.55);
 }
 
-function drawLeaf({ pale, ink }: LotusLayers, [x, y]: Point, size: number, foot: Point, unit: number, random: () => number): void {
+function drawLeaf(
+  { pale, ink }: LotusLayers,
+  [x, y]: Point,
+  size: number,
+  foot: Point,
+  unit: number,
+  random: () => number,
+): void {
   const tilt = (random() - 0.5) * 0.5;
   const outline = ellipseOutline([x, y], size, size * 0.52, tilt).map(([px, py]): Point => {
     const wave = 1 + 0.1 * (random() - 0.5);
@@ -44,13 +51,25 @@ function drawLeaf({ pale, ink }: LotusLayers, [x, y]: Point, size: number, foot:
   const hub: Point = [x + size * 0.08, y - size * 0.06];
   for (let k = 0; k < 11; k++) {
     const [ex, ey] = outline[(k * 3) % outline.length];
-    drawStroke(ink, [hub, [hub[0] + (ex - hub[0]) * 0.9, hub[1] + (ey - hub[1]) * 0.9]], (t) => (1.2 - 0.8 * t) * unit, 0.42);
+    drawStroke(
+      ink,
+      [hub, [hub[0] + (ex - hub[0]) * 0.9, hub[1] + (ey - hub[1]) * 0.9]],
+      (t) => (1.2 - 0.8 * t) * unit,
+      0.42,
+    );
   }
   drawStem(ink, [x, y + size * 0.3], foot, unit);
 }
 
 /** Petals from the outer ring inwards, each outlined in a darker tone. */
-function drawFlower({ ink, petals, hearts }: LotusLayers, [x, y]: Point, size: number, foot: Point, unit: number, random: () => number): void {
+function drawFlower(
+  { ink, petals, hearts }: LotusLayers,
+  [x, y]: Point,
+  size: number,
+  foot: Point,
+  unit: number,
+  random: () => number,
+): void {
   drawStem(ink, [x, y + size * 0.25], foot, unit);
   for (const [count, reach, spread] of [
     [7, 1, 1.25],
@@ -63,7 +82,12 @@ function drawFlower({ ink, petals, hearts }: LotusLayers, [x, y]: Point, size: n
       const outline = petalOutline([x, y + size * 0.2], tip, size * 0.25);
       fillPolygon(petals, outline);
       drawStroke(hearts, outline, () => 0.7 * unit, 0.75);
-      drawStroke(hearts, [tip, [tip[0] + (x - tip[0]) * 0.3, tip[1] + (y - tip[1]) * 0.3]], (t) => 3.4 * unit * (1 - t), 0.5);
+      drawStroke(
+        hearts,
+        [tip, [tip[0] + (x - tip[0]) * 0.3, tip[1] + (y - tip[1]) * 0.3]],
+        (t) => 3.4 * unit * (1 - t),
+        0.5,
+      );
     }
   }
 }
@@ -81,6 +105,22 @@ function petalOutline(base: Point, tip: Point, half: number): Point[] {
   const dx = tip[0] - base[0];
   const dy = tip[1] - base[1];
   const length = Math.hypot(dx, dy);
-  const edge = (share: number, out: number): Point => [base[0] + dx * share - (dy / length) * out * half, base[1] + dy * share + (dx / length) * out * half];
-  return smoothCurve([base, edge(0.25, 0.6), edge(0.55, 1), edge(0.85, 0.5), tip, edge(0.85, -0.5), edge(0.55, -1), edge(0.25, -0.6), base], 5);
+  const edge = (share: number, out: number): Point => [
+    base[0] + dx * share - (dy / length) * out * half,
+    base[1] + dy * share + (dx / length) * out * half,
+  ];
+  return smoothCurve(
+    [
+      base,
+      edge(0.25, 0.6),
+      edge(0.55, 1),
+      edge(0.85, 0.5),
+      tip,
+      edge(0.85, -0.5),
+      edge(0.55, -1),
+      edge(0.25, -0.6),
+      base,
+    ],
+    5,
+  );
 }

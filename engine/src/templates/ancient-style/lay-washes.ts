@@ -3,15 +3,15 @@
  * "flying white", and strong hues kept as mineral pigment.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { coherentEdges, inkFromEdges, smoothAlongFlow } from '../../kernels/strokes/coherent-lines.ts';
-import { measureFlow } from '../../kernels/strokes/flow-field.ts';
-import { labOf } from '../../kernels/planes/lab-color.ts';
 import { kuwahara } from '../../kernels/filters/kuwahara.ts';
+import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
+import { labOf } from '../../kernels/planes/lab-color.ts';
 import { fractalNoise, whiteNoise } from '../../kernels/planes/noise.ts';
 import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
-import { paperTooth } from '../../kernels/surfaces/paper.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
+import { coherentEdges, inkFromEdges, smoothAlongFlow } from '../../kernels/strokes/coherent-lines.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
+import { paperTooth } from '../../kernels/surfaces/paper.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';
 import type { Sheet } from './compose-sheet.ts';
 
@@ -50,13 +50,25 @@ export function spreadWash({ kind, subject, rim, lab }: Sheet, { wet, fleck }: I
     const ragged = wet.data[i] + fleck.data[i];
     const ground = kind === 'scene' ? 1 : smoothstep(0.035, 0.16, low + 0.05 * wet.data[i] + 0.03 * fleck.data[i]);
     const reach = kind === 'scene' ? 120 : 70;
-    wash.data[i] = smoothstep(0.38, 0.62, soft[i] + 0.1 * fleck.data[i]) * ground * smoothstep(6 * unit, reach * unit, rim.data[i] + 34 * unit * ragged);
+    wash.data[i] =
+      smoothstep(0.38, 0.62, soft[i] + 0.1 * fleck.data[i]) *
+      ground *
+      smoothstep(6 * unit, reach * unit, rim.data[i] + 34 * unit * ragged);
   }
   return wash;
 }
 
 /** Paints the sheet in place over its paper. `colour` 0..1 is how much of the photo's color survives as pigment. */
-export function layWashes(out: LabPicture, sheet: Sheet, masks: FaceMasks, wash: Plane, surface: InkSurface, color: number, unit: number, seed: number): void {
+export function layWashes(
+  out: LabPicture,
+  sheet: Sheet,
+  masks: FaceMasks,
+  wash: Plane,
+  surface: InkSurface,
+  color: number,
+  unit: number,
+  seed: number,
+): void {
   const { width, height } = out;
   const photo = sheet.lab;
   const scene = sheet.kind === 'scene';
@@ -69,7 +81,8 @@ export function layWashes(out: LabPicture, sheet: Sheet, masks: FaceMasks, wash:
   const low = percentile(flat.L, 0.02, sheet.subject);
   const high = percentile(flat.L, scene ? 0.9 : 0.96, sheet.subject);
   const tone = createPlane(width, height);
-  for (let i = 0; i < tone.data.length; i++) tone.data[i] = 1 - clamp((flat.L.data[i] - low) / Math.max(0.12, high - low));
+  for (let i = 0; i < tone.data.length; i++)
+    tone.data[i] = 1 - clamp((flat.L.data[i] - low) / Math.max(0.12, high - low));
   if (scene) openDistance(tone, surface, unit);
   const near = gaussianBlur(tone, 1.6 * unit).data;
   const wide = gaussianBlur(tone, 6 * unit).data;
@@ -101,8 +114,16 @@ export function layWashes(out: LabPicture, sheet: Sheet, masks: FaceMasks, wash:
     L = mix(L, Math.min(L, 0.25 + 0.72 * flat.L.data[i]), pigment * 0.8) - 0.04 * skin;
     const line = lines.data[i] * smoothstep(0.02, 0.3, cover) * 0.94 * (1 - 0.2 * face);
     out.L.data[i] = mix(L, INK.L, line);
-    out.a.data[i] = mix(mix(mix(mix(out.a.data[i], INK.a, ink), a * (0.86 + 0.25 * red), pigment), OCHRE.a, skin), INK.a, line);
-    out.b.data[i] = mix(mix(mix(mix(out.b.data[i], INK.b, ink), b * (0.8 + 0.35 * deep * face) + 0.006, pigment), OCHRE.b, skin), INK.b, line);
+    out.a.data[i] = mix(
+      mix(mix(mix(out.a.data[i], INK.a, ink), a * (0.86 + 0.25 * red), pigment), OCHRE.a, skin),
+      INK.a,
+      line,
+    );
+    out.b.data[i] = mix(
+      mix(mix(mix(out.b.data[i], INK.b, ink), b * (0.8 + 0.35 * deep * face) + 0.006, pigment), OCHRE.b, skin),
+      INK.b,
+      line,
+    );
   }
 }
 
@@ -136,7 +157,12 @@ function drawBrushLines({ lab, subject, kind }: Sheet, masks: FaceMasks, unit: n
     source.data[i] = mix(0.86, lab.L.data[i], smoothstep(0.1, 0.6, subject.data[i]));
   }
   const contrast = gaussianBlur(measureFlow({ ...lab, L: source }, 1).magnitude, 2 * unit);
-  const edges = coherentEdges(gaussianBlur(source, 0.9 * unit), flow, contrast, { sigma: 1.9 * unit, along: 8 * unit, tau: 0.985, scale });
+  const edges = coherentEdges(gaussianBlur(source, 0.9 * unit), flow, contrast, {
+    sigma: 1.9 * unit,
+    along: 8 * unit,
+    tau: 0.985,
+    scale,
+  });
   const area = (kind === 'scene' ? 150 : 60) * unit * unit;
   const lines = wipeSpecks(inkFromEdges(edges, kind === 'scene' ? -0.006 : -0.0022, 120), 0.25, Math.round(area));
   const hairs = smoothAlongFlow(whiteNoise(width, height, seed + 8), flow, contrast, 9 * unit).data;

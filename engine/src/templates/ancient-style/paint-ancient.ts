@@ -3,22 +3,22 @@
  * by choice or by the photo, calligraphy, seal and frame. It keeps the photo's dress: an interpretation, not a costume.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import { labOf } from '../../kernels/planes/lab-color.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { ellipseOutline, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
-import type { LoadedFont } from '../../text/fonts.ts';
 import { cutWindow, drawFaceMasks, faceSize, faceWindow } from '../../operations/faces/face-masks.ts';
-import { faceInWindow } from '../move-face.ts';
+import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import type { StepReport } from '../../run/step.ts';
+import type { LoadedFont } from '../../text/fonts.ts';
+import { faceInWindow } from '../move-face.ts';
 import { composeSheet, type Sheet, type SheetKind, type SheetSource } from './compose-sheet.ts';
+import { PLANTS, type Plant } from './contract.ts';
 import { createInkSurface, layWashes, spreadWash } from './lay-washes.ts';
 import { createSheet, drawFanFrame, paintRidges, paintSilk } from './paint-ground.ts';
-import { PLANTS, type Plant } from './contract.ts';
 import { paintPlant } from './paint-plants.ts';
 import { writeLettering } from './write-lettering.ts';
 
@@ -39,14 +39,24 @@ export interface AncientPicture {
   readonly title: string;
 }
 
-const TITLES: Readonly<Record<Plant, string>> = { plum: '暗香疏影', bamboo: '清风徐来', lotus: '出水芙蓉', moon: '花好月圆' };
+const TITLES: Readonly<Record<Plant, string>> = {
+  plum: '暗香疏影',
+  bamboo: '清风徐来',
+  lotus: '出水芙蓉',
+  moon: '花好月圆',
+};
 const SCENE_TITLE = '江山如画';
 const SIGNATURE = '焕影写意';
 const SEAL = '焕影印信';
 const ROUGE = labOf('#c0392f');
 
 /** Paints the photo on a sheet of its own size; what `step` throws stops the work. */
-export async function paintAncient(source: SheetSource, font: LoadedFont, look: AncientLook, step: StepReport): Promise<AncientPicture> {
+export async function paintAncient(
+  source: SheetSource,
+  font: LoadedFont,
+  look: AncientLook,
+  step: StepReport,
+): Promise<AncientPicture> {
   const sheet = composeSheet(source);
   const { width, height } = sheet.lab;
   const unit = Math.sqrt((width * height) / 2e6);
@@ -59,7 +69,16 @@ export async function paintAncient(source: SheetSource, font: LoadedFont, look: 
   await step(0.25);
   if (sheet.kind === 'figure') paintRidges(out, wash, unit, look.seed + 5);
   if (sheet.fan) paintSilk(out, sheet.fan);
-  layWashes(out, sheet, masks, wash, surface, sheet.kind === 'scene' ? Math.min(1, look.colour * 1.25) : look.colour, unit, look.seed);
+  layWashes(
+    out,
+    sheet,
+    masks,
+    wash,
+    surface,
+    sheet.kind === 'scene' ? Math.min(1, look.colour * 1.25) : look.colour,
+    unit,
+    look.seed,
+  );
   await step(0.75);
   for (const face of sheet.faces) layRouge(out, face, wash);
   const written = writingSide(sheet);

@@ -42,7 +42,12 @@ export function paintRidges(out: LabPicture, wash: Plane, unit: number, seed: nu
       for (let y = Math.max(0, Math.floor(crest) - 2); y < Math.min(height, crest + depth); y++) {
         const i = y * width + x;
         const down = (y - crest) / depth;
-        const ink = (0.2 + 0.1 * k) * smoothstep(-0.01, 0.012, down) * (1 - smoothstep(0, 1, down)) * (0.85 + 0.5 * grain[i]) * (1 - wash.data[i]);
+        const ink =
+          (0.2 + 0.1 * k) *
+          smoothstep(-0.01, 0.012, down) *
+          (1 - smoothstep(0, 1, down)) *
+          (0.85 + 0.5 * grain[i]) *
+          (1 - wash.data[i]);
         if (ink > 0) blendColor(out, i, RIDGE, ink);
       }
     }

@@ -1,10 +1,10 @@
 /** The four companions of an ink portrait: plum, bamboo, lotus, and the moon with geese. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import { blendColor, labOf } from '../../kernels/planes/lab-color.ts';
 import { createRandom, fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { drawStroke, ellipseOutline, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 import type { Plant } from './contract.ts';
@@ -42,7 +42,14 @@ const HEARTS: Readonly<Record<Plant, ReturnType<typeof labOf>>> = {
 };
 
 /** Paints behind `cover` (the figure, 0..1). `side` is where the sheet is emptier: -1 left, 1 right. */
-export function paintPlant(out: LabPicture, cover: Plane, plant: Plant, side: -1 | 1, unit: number, seed: number): void {
+export function paintPlant(
+  out: LabPicture,
+  cover: Plane,
+  plant: Plant,
+  side: -1 | 1,
+  unit: number,
+  seed: number,
+): void {
   const { width, height } = out;
   const create = (): Plane => createPlane(width, height);
   const layers: PlantLayers = { pale: create(), ink: create(), petals: create(), hearts: create() };
@@ -88,7 +95,9 @@ function drawPlum({ ink, petals, hearts }: PlantLayers, side: -1 | 1, unit: numb
       if (forks < 2 && random() < 0.55) tips.push([x + (random() - 0.5) * 8 * unit, y + (random() - 0.5) * 8 * unit]);
     }
     const rough = 0.75 + random() * 0.5;
-    drawStroke(ink, smoothCurve(points, 5), (t) => Math.max(0.6, thickness * (1 - 0.75 * t) * (0.85 + 0.3 * Math.sin(t * 23 * rough))));
+    drawStroke(ink, smoothCurve(points, 5), (t) =>
+      Math.max(0.6, thickness * (1 - 0.75 * t) * (0.85 + 0.3 * Math.sin(t * 23 * rough))),
+    );
   };
   const edge = side < 0 ? -10 * unit : width + 10 * unit;
   grow([edge, height * 0.17], side < 0 ? -0.12 : Math.PI + 0.12, width * 0.34, 8 * unit, 2);
@@ -121,7 +130,12 @@ function drawBamboo({ pale, ink, petals }: PlantLayers, side: -1 | 1, unit: numb
       const end: Point = [x + lean * length, y - length];
       // the foot is lost in mist; a segment swells at its ends
       const clear = smoothstep(height * (dark ? 0.66 : 0.55), height * 0.38, y);
-      drawStroke(pale, [[x, y - 3 * unit], end], (t) => (half + 1.6 * Math.abs(2 * t - 1) ** 4) * unit, (dark ? 0.95 : 0.6) * clear);
+      drawStroke(
+        pale,
+        [[x, y - 3 * unit], end],
+        (t) => (half + 1.6 * Math.abs(2 * t - 1) ** 4) * unit,
+        (dark ? 0.95 : 0.6) * clear,
+      );
       drawStroke(
         ink,
         [

@@ -39,7 +39,9 @@ export function dropBystanders(subject: Plane, faces: readonly Face[]): Plane {
   const weights = areas.map(() => 0);
   for (let i = 0; i < data.length; i++) if (labels[i] > 0) weights[labels[i]] += data[i];
   const main = weights.indexOf(Math.max(...weights));
-  const people = new Set(faces.map(({ box }) => labels[Math.round((box[1] + box[3]) / 2) * width + Math.round((box[0] + box[2]) / 2)]));
+  const people = new Set(
+    faces.map(({ box }) => labels[Math.round((box[1] + box[3]) / 2) * width + Math.round((box[0] + box[2]) / 2)]),
+  );
   const least = (label: number): number => (people.has(main) && !people.has(label) ? FACELESS : SCRAP) * weights[main];
   const goes = weights.map((weight, label) => label !== main && (weight < least(label) || (cut[label] && !cut[main])));
   return { width, height, data: data.map((value, i) => (goes[labels[i]] ? 0 : value)) };

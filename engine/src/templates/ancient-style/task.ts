@@ -1,11 +1,11 @@
+import { labToPicture } from '../../kernels/planes/oklab.ts';
 /** On-device edition of the template `ancient-style`. */
 import { partOfContext } from '../../run/context.ts';
-import { labToPicture } from '../../kernels/planes/oklab.ts';
+import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { ancientStyleContract } from './contract.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
-import { reportSteps } from '../../run/step.ts';
+import { ancientStyleContract } from './contract.ts';
 import { paintAncient } from './paint-ancient.ts';
 
 /** Any photo on a sheet of its own, 3:4 for figures and 4:3 for groups and wide scenery; 1170 × 1560 unless the photo is small. */

@@ -1,11 +1,11 @@
 /** Title in brush calligraphy, a smaller signature, a carved red seal, and a double frame drawn by hand. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { drawCoverage } from '../../kernels/strokes/draw-svg.ts';
 import { blendColor, labOf } from '../../kernels/planes/lab-color.ts';
 import { createRandom } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
+import { drawCoverage } from '../../kernels/strokes/draw-svg.ts';
 import { drawStroke, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, splitCharacters, textPath } from '../../text/lay-out-text.ts';
@@ -24,7 +24,14 @@ export interface Lettering {
 }
 
 /** Writes at the upper left (`side` -1) or right (1) of the sheet, in place. */
-export async function writeLettering(out: LabPicture, font: LoadedFont, words: Lettering, side: -1 | 1, surface: InkSurface, unit: number): Promise<void> {
+export async function writeLettering(
+  out: LabPicture,
+  font: LoadedFont,
+  words: Lettering,
+  side: -1 | 1,
+  surface: InkSurface,
+  unit: number,
+): Promise<void> {
   const { width, height } = out;
   const size = Math.min(width, height) * 0.066;
   const inset = Math.min(width, height) * 0.095;
@@ -37,7 +44,8 @@ export async function writeLettering(out: LabPicture, font: LoadedFont, words: L
   const frame = drawFrame(width, height, unit);
   for (let i = 0; i < text.data.length; i++) {
     const tooth = surface.tooth.data[i];
-    const ink = 0.95 * Math.max(text.data[i] * clamp(0.8 + 0.5 * tooth), frame.data[i] * 0.7 * clamp(0.55 + 0.8 * tooth));
+    const ink =
+      0.95 * Math.max(text.data[i] * clamp(0.8 + 0.5 * tooth), frame.data[i] * 0.7 * clamp(0.55 + 0.8 * tooth));
     if (ink > 0) blendColor(out, i, INK, ink);
     if (stamp.data[i] > 0) blendColor(out, i, RED, 0.92 * stamp.data[i]);
   }
@@ -49,7 +57,15 @@ interface SetText {
   readonly sealAt: Point;
 }
 
-function setColumns(font: LoadedFont, words: Lettering, x: number, side: -1 | 1, top: number, size: number, height: number): SetText {
+function setColumns(
+  font: LoadedFont,
+  words: Lettering,
+  x: number,
+  side: -1 | 1,
+  top: number,
+  size: number,
+  height: number,
+): SetText {
   const count = splitCharacters(words.title).length;
   // a long title is written smaller rather than to the feet
   const em = Math.min(size, (height * 0.52) / (count * 1.08));
@@ -62,7 +78,15 @@ function setColumns(font: LoadedFont, words: Lettering, x: number, side: -1 | 1,
   return { path, sealAt: [x - size * 0.45, low + size * 0.12] };
 }
 
-function setLines(font: LoadedFont, words: Lettering, edge: number, side: -1 | 1, top: number, size: number, width: number): SetText {
+function setLines(
+  font: LoadedFont,
+  words: Lettering,
+  edge: number,
+  side: -1 | 1,
+  top: number,
+  size: number,
+  width: number,
+): SetText {
   const trial = layOutText(font, words.title, { size });
   const em = Math.min(size, (size * width * 0.5) / Math.max(1, trial.width));
   const title = layOutText(font, words.title, { size: em });
@@ -86,14 +110,19 @@ async function carveSeal(font: LoadedFont, text: string, [x, y]: Point, size: nu
     const column = columns - 1 - Math.floor(k / rows);
     const cx = x + (size - cell * columns) / 2 + (column + 0.5) * cell;
     const cy = y + (size - cell * rows) / 2 + ((k % rows) + 0.5) * cell;
-    return textPath(layOutText(font, character, { size: cell * 1.02 }), cx - (ink.left + ink.right) / 2, cy - (ink.top + ink.bottom) / 2);
+    return textPath(
+      layOutText(font, character, { size: cell * 1.02 }),
+      cx - (ink.left + ink.right) / 2,
+      cy - (ink.top + ink.bottom) / 2,
+    );
   });
   const body = gaussianBlur(await drawCoverage(box, width, height), size * 0.012);
   const cut = gaussianBlur(await drawCoverage(carved.join(''), width, height), size * 0.006).data;
   for (let i = 0; i < cut.length; i++) {
     if (body.data[i] <= 0) continue;
     const worn = wear.data[i];
-    body.data[i] = clamp((body.data[i] - 0.32 + 0.3 * worn) * 4) * (1 - Math.min(1, cut[i] * 1.4)) * clamp(0.82 + 0.3 * worn);
+    body.data[i] =
+      clamp((body.data[i] - 0.32 + 0.3 * worn) * 4) * (1 - Math.min(1, cut[i] * 1.4)) * clamp(0.82 + 0.3 * worn);
   }
   return body;
 }
@@ -115,7 +144,10 @@ function drawFrame(width: number, height: number, unit: number): Plane {
     const wobble = (): number => (random() - 0.5) * 1.6 * unit;
     for (let side = 0; side < 4; side++) {
       const [from, to] = [corners[side], corners[(side + 1) % 4]];
-      const points = Array.from({ length: 24 }, (_, k): Point => [mix(from[0], to[0], k / 23) + wobble(), mix(from[1], to[1], k / 23) + wobble()]);
+      const points = Array.from({ length: 24 }, (_, k): Point => [
+        mix(from[0], to[0], k / 23) + wobble(),
+        mix(from[1], to[1], k / 23) + wobble(),
+      ]);
       drawStroke(frame, smoothCurve(points, 4), (t) => half * unit * (0.8 + 0.35 * Math.sin(t * 31 + side)), 0.75);
     }
   }

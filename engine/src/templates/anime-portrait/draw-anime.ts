@@ -1,15 +1,21 @@
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
 /**
  * Anime portrait from a photo: eyes a little larger, flat shapes, cel tones with skin measured on each face, ink contours,
  * drawn features and a painted background. Hair color, skin tone and pose stay the person's own.
  */
 import { autoLevels } from '../../kernels/planes/auto-levels.ts';
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { cutWindow, drawFaceMasks, faceWindow, pasteWindow, type FaceWindow } from '../../operations/faces/face-masks.ts';
-import { faceInWindow } from '../move-face.ts';
+import {
+  cutWindow,
+  drawFaceMasks,
+  faceWindow,
+  pasteWindow,
+  type FaceWindow,
+} from '../../operations/faces/face-masks.ts';
 import type { StepReport } from '../../run/step.ts';
+import { faceInWindow } from '../move-face.ts';
 import { drawContours } from './draw-contours.ts';
 import { drawFace } from './draw-face.ts';
 import { enlargeEyes } from './enlarge-eyes.ts';
@@ -56,7 +62,13 @@ export async function drawAnime(scene: AnimeScene, look: AnimeLook, step: StepRe
 function drawInWindow(out: LabPicture, photo: LabPicture, face: Face, skin: Skin, unit: number): void {
   const window = faceWindow(face, out.width, out.height, 0.45);
   const part = cutLab(out, window);
-  drawFace(part, cutLab(photo, window), faceInWindow(face, window), { mask: cutWindow(skin.mask, window), L: cutWindow(skin.L, window) }, unit);
+  drawFace(
+    part,
+    cutLab(photo, window),
+    faceInWindow(face, window),
+    { mask: cutWindow(skin.mask, window), L: cutWindow(skin.L, window) },
+    unit,
+  );
   for (const key of ['L', 'a', 'b'] as const) pasteWindow(out[key], window, part[key]);
 }
 

@@ -1,18 +1,30 @@
 /** Ink lines in a dark relative of the local color: few on skin, faint in the background, none along the sheet's edge. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
+import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
+import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';
 import type { FlatShapes } from './flatten.ts';
 
-export function drawContours(out: LabPicture, shapes: FlatShapes, masks: FaceMasks, skin: Plane | undefined, subject: Plane | undefined, unit: number): void {
+export function drawContours(
+  out: LabPicture,
+  shapes: FlatShapes,
+  masks: FaceMasks,
+  skin: Plane | undefined,
+  subject: Plane | undefined,
+  unit: number,
+): void {
   const { width, height } = out;
   const scale = createPlane(width, height);
   for (let i = 0; i < scale.data.length; i++) scale.data[i] = 1 - 0.4 * masks.face.data[i];
   const contrast = gaussianBlur(shapes.flow.magnitude, 1.5 * unit);
-  const edges = coherentEdges(shapes.line, shapes.flow, contrast, { sigma: 1.7 * unit, along: 7 * unit, tau: 0.99, scale });
+  const edges = coherentEdges(shapes.line, shapes.flow, contrast, {
+    sigma: 1.7 * unit,
+    along: 7 * unit,
+    tau: 0.99,
+    scale,
+  });
   const lines = wipeSpecks(inkFromEdges(edges, -0.0035, 140), 0.25, Math.round(70 * unit * unit)).data;
   const smooth = skin ? gaussianBlur(skin, 2 * unit).data : undefined;
   for (let y = 0; y < height; y++) {

@@ -1,8 +1,8 @@
 /** An anime eye at the place of the real one: bright white shaded by the lid, graded iris, pupil, lash line, catch-lights. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { drawStroke, ellipseOutline, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
@@ -19,7 +19,10 @@ export function drawEye(out: LabPicture, photo: LabPicture, face: Face, side: 0 
   if (width < MIN_WIDTH || eye.open < MIN_OPEN) return;
   const cosine = Math.cos(face.tilt);
   const sine = Math.sin(face.tilt);
-  const from = ([x, y]: Point, dx: number, dy: number): Point => [x + dx * cosine - dy * sine, y + dx * sine + dy * cosine];
+  const from = ([x, y]: Point, dx: number, dy: number): Point => [
+    x + dx * cosine - dy * sine,
+    y + dx * sine + dy * cosine,
+  ];
   const cover = (feather: number, draw: (plane: Plane) => void): Plane => {
     const plane = createPlane(out.width, out.height);
     draw(plane);
@@ -33,7 +36,9 @@ export function drawEye(out: LabPicture, photo: LabPicture, face: Face, side: 0 
   const opening = cover(fine, (plane) => fillPolygon(plane, [...upper, ...[...lower].reverse()]));
   const iris = cover(fine, (plane) => fillPolygon(plane, ellipseOutline(center, radius, radius * 1.04, face.tilt)));
   const pupilAt = from(center, 0, -radius * 0.02);
-  const pupil = cover(Math.max(0.5, radius * 0.1), (plane) => fillPolygon(plane, ellipseOutline(pupilAt, radius * 0.44, radius * 0.5, face.tilt)));
+  const pupil = cover(Math.max(0.5, radius * 0.1), (plane) =>
+    fillPolygon(plane, ellipseOutline(pupilAt, radius * 0.44, radius * 0.5, face.tilt)),
+  );
   const color = irisColor(photo, iris, opening);
   const { L, a, b } = out;
   const reach = Math.ceil(width);
@@ -60,13 +65,26 @@ export function drawEye(out: LabPicture, photo: LabPicture, face: Face, side: 0 
   // lash line: thick, tapered, a little wing at the outer corner
   const wing = from(upper[0], (side === 0 ? -1 : 1) * width * 0.055, -width * 0.03);
   const lash = cover(Math.max(0.45, width * 0.008), (plane) => {
-    drawStroke(plane, [wing, ...upper], (t) => Math.max(0.35, width * (0.008 + 0.036 * Math.sin(Math.PI * Math.min(1, t * 0.95 + 0.12)))));
-    drawStroke(plane, lower.slice(0, Math.floor(lower.length * 0.6)), (t) => Math.max(0.25, width * 0.009 * (1 - t)), 0.55);
+    drawStroke(plane, [wing, ...upper], (t) =>
+      Math.max(0.35, width * (0.008 + 0.036 * Math.sin(Math.PI * Math.min(1, t * 0.95 + 0.12)))),
+    );
+    drawStroke(
+      plane,
+      lower.slice(0, Math.floor(lower.length * 0.6)),
+      (t) => Math.max(0.25, width * 0.009 * (1 - t)),
+      0.55,
+    );
   });
   // catch-lights: same side for both eyes
   const spark = cover(Math.max(0.4, radius * 0.03), (plane) => {
-    fillPolygon(plane, ellipseOutline(from(center, -radius * 0.3, -radius * 0.36), radius * 0.27, radius * 0.32, face.tilt));
-    fillPolygon(plane, ellipseOutline(from(center, radius * 0.34, radius * 0.4), radius * 0.13, radius * 0.13, face.tilt));
+    fillPolygon(
+      plane,
+      ellipseOutline(from(center, -radius * 0.3, -radius * 0.36), radius * 0.27, radius * 0.32, face.tilt),
+    );
+    fillPolygon(
+      plane,
+      ellipseOutline(from(center, radius * 0.34, radius * 0.4), radius * 0.13, radius * 0.13, face.tilt),
+    );
   });
   for (let i = 0; i < lash.data.length; i++) {
     const dark = 0.92 * lash.data[i];

@@ -1,13 +1,13 @@
 /** What an animator draws on a face: blush, jaw, lips, brows, mouth line, nostrils. Works in the face's own window. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { drawStroke, ellipseOutline, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
+import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { drawEye } from './draw-eye.ts';
 
 /** The part of the skin model under the window. */
@@ -26,7 +26,10 @@ export function drawFace(out: LabPicture, photo: LabPicture, face: Face, skin: F
     return gaussianBlur(plane, feather).data;
   };
   const pick = (numbers: readonly number[]): Point[] => numbers.map((i) => face.mesh[i]);
-  const between = (top: readonly number[], low: readonly number[]): Point[] => [...smoothCurve(pick(top), 4), ...smoothCurve(pick(low), 4).reverse()];
+  const between = (top: readonly number[], low: readonly number[]): Point[] => [
+    ...smoothCurve(pick(top), 4),
+    ...smoothCurve(pick(low), 4).reverse(),
+  ];
   const blush = cover(size * 0.045, (plane) => {
     for (const cheek of FACE_PARTS.cheeks) {
       const [x, y] = face.mesh[cheek];
@@ -34,13 +37,21 @@ export function drawFace(out: LabPicture, photo: LabPicture, face: Face, skin: F
     }
   });
   const jawLine = smoothCurve(pick(FACE_OVAL.slice(12, 25)), 5);
-  const jaw = cover(0.5 * unit, (plane) => drawStroke(plane, jawLine, (t) => size * 0.0042 * Math.max(0, Math.sin(Math.PI * t)) ** 0.6));
-  const lips = cover(Math.max(0.7, size * 0.008), (plane) => fillPolygon(plane, between(FACE_PARTS.lipsOuterTop, FACE_PARTS.lipsOuterLow)));
+  const jaw = cover(0.5 * unit, (plane) =>
+    drawStroke(plane, jawLine, (t) => size * 0.0042 * Math.max(0, Math.sin(Math.PI * t)) ** 0.6),
+  );
+  const lips = cover(Math.max(0.7, size * 0.008), (plane) =>
+    fillPolygon(plane, between(FACE_PARTS.lipsOuterTop, FACE_PARTS.lipsOuterLow)),
+  );
   const brows = cover(size * 0.008, (plane) => {
     for (const side of [0, 1]) fillPolygon(plane, between(FACE_PARTS.browTop[side], FACE_PARTS.browLow[side]));
   });
   const mouth = cover(Math.max(0.5, size * 0.004), (plane) => {
-    drawStroke(plane, smoothCurve(pick(FACE_PARTS.lipsInnerTop), 4), (t) => size * 0.0055 * Math.max(0, Math.sin(Math.PI * t)) ** 0.5);
+    drawStroke(
+      plane,
+      smoothCurve(pick(FACE_PARTS.lipsInnerTop), 4),
+      (t) => size * 0.0055 * Math.max(0, Math.sin(Math.PI * t)) ** 0.5,
+    );
     const nose = smoothCurve(pick(FACE_PARTS.noseBase), 3);
     for (const from of [3, 12]) drawStroke(plane, nose.slice(from, from + 4), () => size * 0.0045, 0.7);
   });

@@ -1,6 +1,6 @@
+import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 /** Eyes as animators draw them: a smooth magnification around each eye, landmarks included. */
 import { copyPlane, sampleBilinear, smoothstep } from '../../kernels/planes/plane.ts';
-import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Eye, Face } from '../../operations/faces/detect-faces.ts';
 
@@ -15,7 +15,11 @@ interface Lens {
 }
 
 /** Magnifies the open eyes of all faces by `factor` (1..1.4 looks natural); lids and iris move along. */
-export function enlargeEyes(lab: LabPicture, faces: readonly Face[], factor: number): { lab: LabPicture; faces: Face[] } {
+export function enlargeEyes(
+  lab: LabPicture,
+  faces: readonly Face[],
+  factor: number,
+): { lab: LabPicture; faces: Face[] } {
   if (faces.length === 0 || factor === 1) return { lab, faces: [...faces] };
   const out = mapLab(lab, copyPlane);
   const moved = faces.map((face): Face => {

@@ -1,11 +1,11 @@
 /** From photo to flat shapes: Kuwahara and bilateral rounds, knitwear and foliage calmed further, hair combed into locks. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { kuwahara } from '../../kernels/filters/kuwahara.ts';
+import { orientedBilateral } from '../../kernels/filters/oriented-bilateral.ts';
+import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
+import { createPlane, mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { smoothAlongFlow } from '../../kernels/strokes/coherent-lines.ts';
 import { measureFlow, type FlowField } from '../../kernels/strokes/flow-field.ts';
-import { kuwahara } from '../../kernels/filters/kuwahara.ts';
-import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
-import { orientedBilateral } from '../../kernels/filters/oriented-bilateral.ts';
-import { createPlane, mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 
 export interface FlatShapes {
   readonly lab: LabPicture;
@@ -24,7 +24,11 @@ export function flattenPhoto(lab: LabPicture, features: Plane, subject: Plane | 
   const halfFlow = measureFlow(half, 2 * unit);
   const combed = findStrands(half, unit);
   const { calm, share: texture } = calmTexture(half, combed.share, subject ? 1 : 0.6, unit);
-  const smooth = orientedBilateral(kuwahara(calm, halfFlow, 3), halfFlow, { reach: 3 * unit, tolerance: 0.06, rounds: 3 });
+  const smooth = orientedBilateral(kuwahara(calm, halfFlow, 3), halfFlow, {
+    reach: 3 * unit,
+    tolerance: 0.06,
+    rounds: 3,
+  });
   const flat = resizeLab(smooth, width, height);
   const flow = measureFlow(lab, 2.4 * unit);
   const busy = resizePlane(texture, width, height);
@@ -62,7 +66,12 @@ function findStrands(half: LabPicture, unit: number): Strands {
  * Knitwear, lace, gravel and leaves: much fine contrast, little that survives a blur. There the coarser painting of a
  * quarter-size picture takes over; `share` 0..1 says where.
  */
-function calmTexture(half: LabPicture, combed: Plane, strength: number, unit: number): { calm: LabPicture; share: Plane } {
+function calmTexture(
+  half: LabPicture,
+  combed: Plane,
+  strength: number,
+  unit: number,
+): { calm: LabPicture; share: Plane } {
   const { width, height } = half;
   const quarter = resizeLab(half, Math.max(32, width >> 1), Math.max(32, height >> 1));
   const calm = resizeLab(kuwahara(quarter, measureFlow(quarter, 3 * unit, 14 * unit), 4), width, height);
@@ -80,13 +89,21 @@ function calmTexture(half: LabPicture, combed: Plane, strength: number, unit: nu
   for (let i = 0; i < fineMean.length; i++) {
     const busy = smoothstep(0.012, 0.028, fineMean[i]) * smoothstep(0.5, 0.95, fineMean[i] / (coarseMean[i] + 0.004));
     share.data[i] = strength * busy * (1 - 0.85 * combed.data[i]);
-    for (const key of ['L', 'a', 'b'] as const) calm[key].data[i] = mix(half[key].data[i], calm[key].data[i], share.data[i]);
+    for (const key of ['L', 'a', 'b'] as const)
+      calm[key].data[i] = mix(half[key].data[i], calm[key].data[i], share.data[i]);
   }
   return { calm, share };
 }
 
 /** Half-size flattening loses a pixel of edge; one full-size round brings strong edges back, except inside calmed texture. */
-function restoreEdges(source: LabPicture, flat: LabPicture, flow: FlowField, features: Plane, calm: Plane, unit: number): void {
+function restoreEdges(
+  source: LabPicture,
+  flat: LabPicture,
+  flow: FlowField,
+  features: Plane,
+  calm: Plane,
+  unit: number,
+): void {
   const sharp = orientedBilateral(source, flow, { reach: 2 * unit, tolerance: 0.07, rounds: 1 });
   const edge = gaussianBlur(flow.magnitude, 1.2 * unit).data;
   const outline = steepness(gaussianBlur(source.L, 4 * unit)).data;

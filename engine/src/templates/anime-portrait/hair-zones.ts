@@ -3,7 +3,11 @@ import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.
 import type { Face } from '../../operations/faces/detect-faces.ts';
 
 /** 1 around and above each face outside its outline, -1 below the chin (neck, often in shade), 0 elsewhere. */
-export function markHairZones(faces: readonly { readonly face: Face; readonly size: number }[], width: number, height: number): Plane {
+export function markHairZones(
+  faces: readonly { readonly face: Face; readonly size: number }[],
+  width: number,
+  height: number,
+): Plane {
   const zone = createPlane(width, height);
   for (const { face, size } of faces) {
     const cosine = Math.cos(face.tilt);

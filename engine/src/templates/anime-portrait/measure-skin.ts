@@ -3,13 +3,21 @@
  * the likelihood of that color, held back where hair is expected and forgiving where a chin throws its shadow.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { clamp, createPlane, mix, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
+import type { LabPicture } from '../../kernels/planes/oklab.ts';
+import {
+  clamp,
+  createPlane,
+  mix,
+  percentile,
+  resizePlane,
+  smoothstep,
+  type Plane,
+} from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
 import { cutWindow, faceSize, faceWindow, pasteWindow, pickPoints } from '../../operations/faces/face-masks.ts';
+import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
 import { faceInWindow } from '../move-face.ts';
 import { markHairZones } from './hair-zones.ts';
 
@@ -72,9 +80,12 @@ export function measureSkin({ flat, faces, features, combed, subject }: SkinSour
     const hue = (flat.a.data[i] * a + flat.b.data[i] * b) / (Math.hypot(a, b) * length + 1e-5);
     // hands and legs stand in another light than the face: their lightness may differ more, their hue may not
     const slack = Math.max(zone.data[i] < 0 ? 0.13 : 0, 0.12 * away.data[i]);
-    const near = Math.exp(-(da * da + db * db) / (2 * 0.03 * 0.03)) * smoothstep(0.8 + 0.1 * away.data[i], 0.95 + 0.03 * away.data[i], hue);
+    const near =
+      Math.exp(-(da * da + db * db) / (2 * 0.03 * 0.03)) *
+      smoothstep(0.8 + 0.1 * away.data[i], 0.95 + 0.03 * away.data[i], hue);
     const lit = (1 - smoothstep(0.14, 0.26, dL)) * (1 - smoothstep(0.15 + slack, 0.27 + slack, -dL));
-    likely.data[i] = near * lit * smoothstep(0.3, 0.7, cover) * (1 - 0.9 * Math.max(0, zone.data[i])) * (1 - 0.7 * combed.data[i]);
+    likely.data[i] =
+      near * lit * smoothstep(0.3, 0.7, cover) * (1 - 0.9 * Math.max(0, zone.data[i])) * (1 - 0.7 * combed.data[i]);
   }
   for (const tone of tones) claimFace(likely, flat, combed, tone);
   const mask = gaussianBlur(likely, 1.6 * unit);
@@ -172,7 +183,8 @@ function claimFace(likely: Plane, flat: LabPicture, combed: Plane, { face: whole
     const dL = fL[i] - L;
     const far = Math.hypot(fa[i] - a, fb[i] - b);
     const dark = 1 - smoothstep(0.3, 0.42, -dL / (0.6 + 0.5 * L));
-    const own = inside[i] * dark * (1 - 0.95 * fringe) * (1 - smoothstep(0.2, 0.3, dL)) * (1 - smoothstep(0.045, 0.08, far));
+    const own =
+      inside[i] * dark * (1 - 0.95 * fringe) * (1 - smoothstep(0.2, 0.3, dL)) * (1 - smoothstep(0.045, 0.08, far));
     part.data[i] = Math.max(part.data[i] * (1 - fringe), own);
   }
   pasteWindow(likely, window, part);

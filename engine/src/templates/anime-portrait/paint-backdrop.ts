@@ -1,12 +1,20 @@
 /** Backgrounds as animation paints them: broad brush shapes in clear colors, or a summer sky; scenery gets its own sky. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { measureFlow } from '../../kernels/strokes/flow-field.ts';
-import { labOf } from '../../kernels/planes/lab-color.ts';
 import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 import { growMask, labelComponents } from '../../kernels/masks/masks.ts';
+import { labOf } from '../../kernels/planes/lab-color.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
-import { clamp, createPlane, mix, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import {
+  clamp,
+  createPlane,
+  mix,
+  percentile,
+  resizePlane,
+  smoothstep,
+  type Plane,
+} from '../../kernels/planes/plane.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 
 export type Backdrop = 'painted' | 'sky';
 
@@ -15,10 +23,18 @@ const HORIZON = labOf('#d6f1ff');
 const CLOUD = labOf('#ffffff');
 
 /** Paints everything outside the subject, in place; without a subject the whole picture is scenery and keeps half its cels. */
-export function paintBackdrop(out: LabPicture, flat: LabPicture, subject: Plane | undefined, kind: Backdrop, unit: number, seed: number): void {
+export function paintBackdrop(
+  out: LabPicture,
+  flat: LabPicture,
+  subject: Plane | undefined,
+  kind: Backdrop,
+  unit: number,
+  seed: number,
+): void {
   const { width, height } = out;
   const outside = createPlane(width, height, 0.55);
-  if (subject) for (let i = 0; i < outside.data.length; i++) outside.data[i] = 1 - smoothstep(0.25, 0.75, subject.data[i]);
+  if (subject)
+    for (let i = 0; i < outside.data.length; i++) outside.data[i] = 1 - smoothstep(0.25, 0.75, subject.data[i]);
   if (kind === 'painted' || !subject) {
     paintScenery(out, flat, outside, unit);
     const open = findSky(flat, unit, subject !== undefined);
@@ -72,7 +88,8 @@ function findSky(flat: LabPicture, unit: number, behindSubject: boolean): Plane 
   for (let i = 0; i < mask.length; i++) if (lab.L.data[i] < least) mask[i] = 0;
   const { labels, areas } = labelComponents(mask, width, height);
   const touching = new Set(labels.subarray(0, width));
-  for (let i = 0; i < mask.length; i++) mask[i] = labels[i] > 0 && touching.has(labels[i]) && areas[labels[i]] > mask.length * 0.03 ? 1 : 0;
+  for (let i = 0; i < mask.length; i++)
+    mask[i] = labels[i] > 0 && touching.has(labels[i]) && areas[labels[i]] > mask.length * 0.03 ? 1 : 0;
   const sky = createPlane(width, height);
   const grown = growMask(mask, width, height, 1);
   for (let i = 0; i < mask.length; i++) sky.data[i] = grown[i];

@@ -9,7 +9,13 @@ const STEPS = 7;
 
 export function paintCels(flat: LabPicture, skin: Skin | undefined, masks: FaceMasks): LabPicture {
   const { width, height } = flat;
-  const out = { width, height, L: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) };
+  const out = {
+    width,
+    height,
+    L: createPlane(width, height),
+    a: createPlane(width, height),
+    b: createPlane(width, height),
+  };
   const low = percentile(flat.L, 0.01);
   const high = Math.max(low + 0.1, percentile(flat.L, 0.985));
   for (let i = 0; i < out.L.data.length; i++) {
@@ -46,7 +52,8 @@ function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
     const base = Math.min(0.885, own + 0.055 + 0.045 * rich);
     // hard side light is pressed together toward the lit tone, the more the deeper the skin: its shadows are steps, not holes
     const measured = skin.tone.data[i] - own;
-    const pressed = measured < 0 ? -0.2 * Math.tanh((-measured * (1 - 0.45 * calm * (0.6 + 0.4 * rich))) / 0.2) : measured;
+    const pressed =
+      measured < 0 ? -0.2 * Math.tanh((-measured * (1 - 0.45 * calm * (0.6 + 0.4 * rich))) / 0.2) : measured;
     const edge = mix(-0.075, -0.055, rich) * (1 + 0.5 * calm);
     const border = BORDER * (1 + 1.6 * calm);
     const lit = smoothstep(edge - border, edge + border, pressed);

@@ -1,10 +1,10 @@
+import { labToPicture } from '../../kernels/planes/oklab.ts';
 /** On-device edition of the template `anime-portrait`. */
 import { partOfContext } from '../../run/context.ts';
-import { labToPicture } from '../../kernels/planes/oklab.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { animePortraitContract } from './contract.ts';
-import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { readPortraitScene } from '../portrait-scene.ts';
+import { animePortraitContract } from './contract.ts';
 import { drawAnime } from './draw-anime.ts';
 
 /** Works on any photo: faces are drawn, scenery is painted. The result has the size that `workSize` states. */

@@ -1,6 +1,6 @@
+import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 /** Drawn eyes brought toward a natural size: a smooth shrinking of the disc around each, the skin drawn in with it. */
 import { copyPlane, createPlane, mix, sampleBilinear, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import type { EyeSpot } from './find-eyes.ts';
 
 /** How far the influence reaches, in eye radii. */
@@ -14,7 +14,9 @@ export function shrinkEyes(lab: LabPicture, eyes: readonly EyeSpot[], factor: nu
     const { center, radiusX, radiusY } = eye;
     const [cx, cy] = center;
     // the discs of two eyes must not overlap
-    const gap = Math.min(...eyes.filter((other) => other !== eye).map((other) => Math.hypot(other.center[0] - cx, other.center[1] - cy)));
+    const gap = Math.min(
+      ...eyes.filter((other) => other !== eye).map((other) => Math.hypot(other.center[0] - cx, other.center[1] - cy)),
+    );
     const [rx, ry] = [Math.min(radiusX * REACH, 0.49 * gap), radiusY * REACH * 1.15];
     for (let y = Math.max(0, Math.floor(cy - ry)); y <= Math.min(height - 1, cy + ry); y++) {
       for (let x = Math.max(0, Math.floor(cx - rx)); x <= Math.min(width - 1, cx + rx); x++) {
@@ -26,7 +28,8 @@ export function shrinkEyes(lab: LabPicture, eyes: readonly EyeSpot[], factor: nu
         const sx = cx + (x - cx) * across;
         const sy = cy + (y - cy) * down;
         const i = y * width + x;
-        for (const key of ['L', 'a', 'b'] as const) out[key].data[i] = sampleBilinear(lab[key].data, width, height, sx, sy);
+        for (const key of ['L', 'a', 'b'] as const)
+          out[key].data[i] = sampleBilinear(lab[key].data, width, height, sx, sy);
       }
     }
   }

@@ -1,6 +1,6 @@
+import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 /** Flat colors of a drawing: clusters of pixels, light and shade of one material joined. */
 import type { LabColor } from '../../kernels/planes/lab-color.ts';
-import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
 
@@ -29,7 +29,9 @@ function joinShades(lab: LabPicture, labels: Uint8Array): Uint8Array {
     return medianColor(lab, pixels);
   });
   const root = means.map((one, k) => {
-    const twin = means.findIndex((other, j) => j < k && one !== undefined && other !== undefined && isShadeOf(one, other));
+    const twin = means.findIndex(
+      (other, j) => j < k && one !== undefined && other !== undefined && isShadeOf(one, other),
+    );
     return twin < 0 ? k : twin;
   });
   return labels.map((label) => root[label]);

@@ -59,7 +59,9 @@ export function findDrawnEyes(L: Plane, skin: Plane, head: Head | undefined, sca
     // a blush is a hole in the skin too, but nothing in it is dark
     .filter(({ label }) => darkest(L, labels, label) < dark)
     .map(({ label, area }) => ({ area, ...extent(labels, label, width) }))
-    .filter(({ right, left, top, bottom }) => (right - left) / (bottom - top) > 0.35 && (right - left) / (bottom - top) < 4);
+    .filter(
+      ({ right, left, top, bottom }) => (right - left) / (bottom - top) > 0.35 && (right - left) / (bottom - top) < 4,
+    );
   let best: (typeof spots)[number][] = [];
   let bestScore = 0;
   for (const one of spots) {
@@ -86,7 +88,11 @@ function darkest(L: Plane, labels: Int32Array, label: number): number {
   return labels.reduce((least, value, i) => (value === label ? Math.min(least, L.data[i]) : least), 1);
 }
 
-function extent(labels: Int32Array, label: number, width: number): { left: number; right: number; top: number; bottom: number; x: number; y: number } {
+function extent(
+  labels: Int32Array,
+  label: number,
+  width: number,
+): { left: number; right: number; top: number; bottom: number; x: number; y: number } {
   let [left, right, top, bottom] = [Infinity, 0, Infinity, 0];
   labels.forEach((value, i) => {
     if (value !== label) return;

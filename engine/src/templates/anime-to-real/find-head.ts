@@ -48,7 +48,9 @@ export function findHead(skin: Plane, cover: Plane, faces: readonly Face[], scal
 function rowsOf({ width, height, data }: Plane): { top: number; bottom: number } {
   const first = data.findIndex((value) => value > 0.5);
   const last = data.findLastIndex((value) => value > 0.5);
-  return first < 0 ? { top: 0, bottom: height } : { top: Math.floor(first / width), bottom: Math.floor(last / width) + 1 };
+  return first < 0
+    ? { top: 0, bottom: height }
+    : { top: Math.floor(first / width), bottom: Math.floor(last / width) + 1 };
 }
 
 function boxOf(labels: Int32Array, label: number, width: number): Head {
@@ -74,7 +76,8 @@ export function insideFace(skin: Plane, head: Head | undefined): Plane {
     const mask = Uint8Array.from(solid.data);
     const deep = shrinkMask(mask, skin.width, skin.height, Math.max(1, Math.round(0.05 * w)));
     for (let y = Math.max(0, Math.floor(head.top)); y < Math.min(skin.height, head.bottom); y++) {
-      for (let x = Math.max(0, Math.floor(head.left)); x < Math.min(skin.width, head.right); x++) inside.data[y * skin.width + x] = deep[y * skin.width + x];
+      for (let x = Math.max(0, Math.floor(head.left)); x < Math.min(skin.width, head.right); x++)
+        inside.data[y * skin.width + x] = deep[y * skin.width + x];
     }
   }
   return inside;
@@ -101,7 +104,8 @@ export function findHair(lab: LabPicture, cover: Plane, skin: Plane, head: Head 
     for (let x = Math.max(0, Math.floor(cx - 2.2 * w)); x < Math.min(width, cx + 2.2 * w); x++) {
       const i = y * width + x;
       const far = Math.hypot(lab.a.data[i] - color.a, lab.b.data[i] - color.b);
-      alike[i] = cover.data[i] > 0.4 && skin.data[i] < 0.5 && far < 0.05 && Math.abs(lab.L.data[i] - color.L) < 0.17 ? 1 : 0;
+      alike[i] =
+        cover.data[i] > 0.4 && skin.data[i] < 0.5 && far < 0.05 && Math.abs(lab.L.data[i] - color.L) < 0.17 ? 1 : 0;
     }
   }
   // a strap or a collar of the same color is too narrow a bridge
@@ -122,5 +126,9 @@ export function findHair(lab: LabPicture, cover: Plane, skin: Plane, head: Head 
 
 export function closeMask({ width, height, data }: Plane, radius: number): Plane {
   const mask = Uint8Array.from(data, (value) => (value > 0.5 ? 1 : 0));
-  return { width, height, data: Float32Array.from(shrinkMask(growMask(mask, width, height, radius), width, height, radius)) };
+  return {
+    width,
+    height,
+    data: Float32Array.from(shrinkMask(growMask(mask, width, height, radius), width, height, radius)),
+  };
 }

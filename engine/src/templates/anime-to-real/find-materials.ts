@@ -34,7 +34,12 @@ const WORK_SIDE = 360;
 /** Scale of line art at that size, as `findInk` takes it. */
 const INK_UNIT = 0.34;
 
-export function findMaterials(lab: LabPicture, subject: Plane | undefined, faces: readonly Face[], seed: number): Materials {
+export function findMaterials(
+  lab: LabPicture,
+  subject: Plane | undefined,
+  faces: readonly Face[],
+  seed: number,
+): Materials {
   const { width, height } = lab;
   const shrink = Math.min(1, WORK_SIDE / Math.max(width, height));
   const drawn = resizeLab(lab, Math.max(32, Math.round(width * shrink)), Math.max(32, Math.round(height * shrink)));
@@ -74,7 +79,8 @@ function closeOutside(open: Plane, head: Head | undefined): Plane {
   if (!head) return closed;
   for (let y = Math.max(0, Math.floor(head.top)); y < Math.min(open.height, head.bottom); y++) {
     const row = y * open.width;
-    for (let x = Math.max(0, Math.floor(head.left)); x < Math.min(open.width, head.right); x++) closed.data[row + x] = open.data[row + x];
+    for (let x = Math.max(0, Math.floor(head.left)); x < Math.min(open.width, head.right); x++)
+      closed.data[row + x] = open.data[row + x];
   }
   return closed;
 }

@@ -1,6 +1,6 @@
+import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 /** Skin of a drawn figure, told from brown hair by being like the face and from white cloth by its warmth. */
 import type { LabColor } from '../../kernels/planes/lab-color.ts';
-import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
@@ -13,7 +13,14 @@ const PALE = 0.55;
  * Colors of drawn skin, pale pink to deep brown, inside the subject. Brown hair and wood have them too: the face is the
  * lightest of the larger candidate colors high up, and skin is what is like it; small islands are buttons.
  */
-export function findSkin(lab: LabPicture, cover: Plane, labels: Uint8Array, faces: readonly Face[], scale: number, cast: readonly [number, number]): Plane {
+export function findSkin(
+  lab: LabPicture,
+  cover: Plane,
+  labels: Uint8Array,
+  faces: readonly Face[],
+  scale: number,
+  cast: readonly [number, number],
+): Plane {
   const { width, height } = lab;
   const likely = new Uint8Array(width * height);
   for (let i = 0; i < likely.length; i++) {
@@ -47,11 +54,20 @@ export function findSkin(lab: LabPicture, cover: Plane, labels: Uint8Array, face
 }
 
 /** Median of the likely pixels in the middle of a detected face. */
-function colorInBox(lab: LabPicture, likely: Uint8Array, [left, top, right, bottom]: Face['box'], scale: number): LabColor | undefined {
+function colorInBox(
+  lab: LabPicture,
+  likely: Uint8Array,
+  [left, top, right, bottom]: Face['box'],
+  scale: number,
+): LabColor | undefined {
   const inside: number[] = [];
   const inset = 0.2 * (right - left);
   for (let y = Math.max(0, Math.ceil((top + inset) / scale)); y < Math.min(lab.height, (bottom - inset) / scale); y++) {
-    for (let x = Math.max(0, Math.ceil((left + inset) / scale)); x < Math.min(lab.width, (right - inset) / scale); x++) {
+    for (
+      let x = Math.max(0, Math.ceil((left + inset) / scale));
+      x < Math.min(lab.width, (right - inset) / scale);
+      x++
+    ) {
       if (likely[y * lab.width + x] === 1) inside.push(y * lab.width + x);
     }
   }

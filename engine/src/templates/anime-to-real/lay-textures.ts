@@ -1,11 +1,11 @@
 /** Surfaces a camera would see: pores and blood under skin, strands of hair, the weave of cloth. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { smoothAlongFlow } from '../../kernels/strokes/coherent-lines.ts';
-import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import { fractalNoise, whiteNoise } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { canvasWeave } from '../../kernels/surfaces/paper.ts';
 import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { smoothAlongFlow } from '../../kernels/strokes/coherent-lines.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
+import { canvasWeave } from '../../kernels/surfaces/paper.ts';
 import type { Materials } from './find-materials.ts';
 import type { FormLight } from './model-form.ts';
 
@@ -16,7 +16,13 @@ export function layTextures(lab: LabPicture, materials: Materials, light: FormLi
   weaveCloth(lab, materials.cloth, light, unit, seed + 40);
 }
 
-function paintSkin(lab: LabPicture, { skin, cast }: Materials, { diffuse, gloss, hollow }: FormLight, unit: number, seed: number): void {
+function paintSkin(
+  lab: LabPicture,
+  { skin, cast }: Materials,
+  { diffuse, gloss, hollow }: FormLight,
+  unit: number,
+  seed: number,
+): void {
   const { width, height } = lab;
   const pores = gaussianBlur(whiteNoise(width, height, seed), Math.max(0.6, 0.9 * unit)).data;
   const mottle = fractalNoise(width, height, 34 * unit, 3, seed + 1).data;
@@ -40,7 +46,13 @@ function paintSkin(lab: LabPicture, { skin, cast }: Materials, { diffuse, gloss,
 }
 
 /** Noise drawn out along the locks, fine and coarse; lights run across them in a band where the head turns to the light. */
-function combHair(lab: LabPicture, hair: Plane, { diffuse, gloss, hollow }: FormLight, unit: number, seed: number): void {
+function combHair(
+  lab: LabPicture,
+  hair: Plane,
+  { diffuse, gloss, hollow }: FormLight,
+  unit: number,
+  seed: number,
+): void {
   const { width, height } = lab;
   const flow = measureFlow(lab, 7 * unit, 120 * unit);
   const strands = (sigma: number, length: number, from: number): Float32Array => {

@@ -1,3 +1,4 @@
+import type { Picture } from '../../image/picture.ts';
 /**
  * A photograph guessed from an illustration: line art out, flat color to continuous tone on an estimated relief, textures
  * of skin, hair and cloth, eyes nearer to a natural size, a lens and film. An interpretation: nothing is recognized.
@@ -6,7 +7,6 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import type { Picture } from '../../image/picture.ts';
 import type { StepReport } from '../../run/step.ts';
 import { protectEyes, shrinkEyes } from './calm-eyes.ts';
 import { findMaterials } from './find-materials.ts';
@@ -42,7 +42,11 @@ const EYE_SIZE = 0.82;
 const LINES_ON_SKIN = 0.8;
 
 /** Works at the picture's own size; what `step` throws stops the work. */
-export async function makeReal({ lab: drawn, faces, subject: matte }: Illustration, look: RealLook, step: StepReport): Promise<RealPicture> {
+export async function makeReal(
+  { lab: drawn, faces, subject: matte }: Illustration,
+  look: RealLook,
+  step: StepReport,
+): Promise<RealPicture> {
   const { width, height } = drawn;
   const unit = Math.sqrt((width * height) / 2e6);
   const subject = matte && decide(matte, unit);

@@ -3,9 +3,9 @@
  * guessed (each color a pillow, the figure a larger one, dark places lower) and lit from the upper left.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { inflate } from '../../kernels/surfaces/inflate.ts';
 import { mapLab, resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { inflate } from '../../kernels/surfaces/inflate.ts';
 import { lightRelief } from '../../kernels/surfaces/relief.ts';
 import type { Materials } from './find-materials.ts';
 
@@ -49,7 +49,13 @@ export interface FormLight {
 }
 
 /** `ink` is the line art that was removed: its places are creases. */
-export function modelForm(lab: LabPicture, subject: Plane | undefined, materials: Materials, ink: Plane, unit: number): FormLight {
+export function modelForm(
+  lab: LabPicture,
+  subject: Plane | undefined,
+  materials: Materials,
+  ink: Plane,
+  unit: number,
+): FormLight {
   const { width, height } = lab;
   const [{ width: w, height: h }] = materials.flats;
   const scale = width / w;
@@ -66,17 +72,20 @@ export function modelForm(lab: LabPicture, subject: Plane | undefined, materials
   const broad = gaussianBlur(lab.L, 26 * unit).data;
   const near = gaussianBlur(lab.L, 2.5 * unit).data;
   const crease = gaussianBlur(ink, 2.2 * unit).data;
-  for (let i = 0; i < near.length; i++) relief.data[i] += 26 * unit * clamp(near[i] - broad[i], -0.3, 0.3) - 9 * unit * crease[i];
+  for (let i = 0; i < near.length; i++)
+    relief.data[i] += 26 * unit * clamp(near[i] - broad[i], -0.3, 0.3) - 9 * unit * crease[i];
   const height0 = gaussianBlur(relief, 2.4 * unit);
   const { diffuse, gloss } = lightRelief(height0, 0.62);
   const around = gaussianBlur(height0, 16 * unit).data;
   const hollow = createPlane(width, height);
-  for (let i = 0; i < around.length; i++) hollow.data[i] = clamp((around[i] - height0.data[i]) / (22 * unit)) * 0.8 + 0.35 * Math.min(1, crease[i]);
+  for (let i = 0; i < around.length; i++)
+    hollow.data[i] = clamp((around[i] - height0.data[i]) / (22 * unit)) * 0.8 + 0.35 * Math.min(1, crease[i]);
   return { diffuse, gloss, hollow: gaussianBlur(hollow, 1.5 * unit) };
 }
 
 /** A pillow that is as high as `limit` pixels at most and falls gently to its outline. */
 function addPillow(relief: Plane, mask: Plane, share: number, limit: number): void {
   const pillow = gaussianBlur(inflate(mask, 240), limit * 0.1);
-  for (let i = 0; i < relief.data.length; i++) relief.data[i] += share * limit * (1 - Math.exp(-pillow.data[i] / limit));
+  for (let i = 0; i < relief.data.length; i++)
+    relief.data[i] += share * limit * (1 - Math.exp(-pillow.data[i] / limit));
 }

@@ -1,12 +1,12 @@
+import type { Picture } from '../../image/picture.ts';
+import { fillBehind } from '../../kernels/fill/fill-behind.ts';
 /** The camera: a background out of focus behind the figure, a film curve, a little bloom and falloff, grain. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { fillBehind } from '../../kernels/fill/fill-behind.ts';
 import { lensBlur } from '../../kernels/filters/lens-blur.ts';
 import { fromLinear, toLinear } from '../../kernels/planes/linear-light.ts';
 import { whiteNoise } from '../../kernels/planes/noise.ts';
 import { labToPicture, pictureToLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
 
 export interface Lens {
   /** Blur of the background, 0 none .. 1 wide open. */
@@ -16,7 +16,12 @@ export interface Lens {
   readonly seed: number;
 }
 
-export function photograph(lab: LabPicture, subject: Plane | undefined, { depth, grain, seed }: Lens, unit: number): Picture {
+export function photograph(
+  lab: LabPicture,
+  subject: Plane | undefined,
+  { depth, grain, seed }: Lens,
+  unit: number,
+): Picture {
   const sharp = toLinear(labToPicture(lab));
   const focused = subject && depth > 0 ? blurBehind(sharp, subject, 22 * unit * depth) : sharp;
   const film = pictureToLab(fromLinear(focused));

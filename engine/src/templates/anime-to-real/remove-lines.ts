@@ -16,7 +16,11 @@ export function findInk(L: Plane, keep: Plane, unit: number): Plane {
   const closed = closePlane(L, Math.max(1, Math.round(HALF_LINE * unit))).data;
   // the broad ones are found at half the size
   const half = resizePlane(L, Math.max(16, L.width >> 1), Math.max(16, L.height >> 1));
-  const broad = resizePlane(closePlane(half, Math.max(1, Math.round((HALF_BROAD_LINE * unit) / 2))), L.width, L.height).data;
+  const broad = resizePlane(
+    closePlane(half, Math.max(1, Math.round((HALF_BROAD_LINE * unit) / 2))),
+    L.width,
+    L.height,
+  ).data;
   const ink = createPlane(L.width, L.height);
   for (let i = 0; i < closed.length; i++) {
     const fine = smoothstep(0.045, 0.13, closed[i] - L.data[i]);
@@ -50,6 +54,7 @@ export function removeInk(lab: LabPicture, ink: Plane, unit: number): LabPicture
       doubt[i] -= share;
     }
   }
-  for (const key of ['L', 'a', 'b'] as const) for (let i = 0; i < doubt.length; i++) out[key].data[i] += doubt[i] * lab[key].data[i];
+  for (const key of ['L', 'a', 'b'] as const)
+    for (let i = 0; i < doubt.length; i++) out[key].data[i] += doubt[i] * lab[key].data[i];
   return out;
 }

@@ -1,11 +1,11 @@
-/** On-device edition of the template `anime-to-real`. */
-import { partOfContext } from '../../run/context.ts';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { animeToRealContract } from './contract.ts';
-import { readPortraitScene } from '../portrait-scene.ts';
+/** On-device edition of the template `anime-to-real`. */
+import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { readPortraitScene } from '../portrait-scene.ts';
+import { animeToRealContract } from './contract.ts';
 import { isPhoto } from './is-photo.ts';
 import { makeReal, takePhoto } from './make-real.ts';
 
@@ -21,7 +21,9 @@ export const animeToReal = defineTask(animeToRealContract, {
   async run([image], options, context) {
     const scene = await readPortraitScene(await fitSize(image), partOfContext(context, 0, 0.4), 'sharp');
     const photo = await isPhoto(image, scene.faces.length > 0, context);
-    const { picture, eyes } = photo ? { picture: takePhoto(scene, options), eyes: 0 } : await makeReal(scene, options, reportSteps(context, 0.4, 0.95));
+    const { picture, eyes } = photo
+      ? { picture: takePhoto(scene, options), eyes: 0 }
+      : await makeReal(scene, options, reportSteps(context, 0.4, 0.95));
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
       report: { faces: scene.faces.length, eyes, width: picture.width, height: picture.height },
@@ -35,5 +37,9 @@ async function fitSize(image: Picture): Promise<Picture> {
   const pixels = image.width * image.height;
   if (pixels >= LEAST_PIXELS && pixels <= MOST_PIXELS) return image;
   const scale = Math.min(2, Math.sqrt((pixels < LEAST_PIXELS ? LEAST_PIXELS : MOST_PIXELS) / pixels));
-  return resizePicture(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
+  return resizePicture(
+    image,
+    Math.max(1, Math.round(image.width * scale)),
+    Math.max(1, Math.round(image.height * scale)),
+  );
 }

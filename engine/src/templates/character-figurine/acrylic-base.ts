@@ -23,10 +23,14 @@ export interface BaseScene {
 }
 
 /** Light of the base along a ray from the camera and how far away it is; undefined when the ray misses it. */
-export function traceBase(scene: BaseScene, direction: Vector): { readonly light: Light; readonly at: Vector } | undefined {
+export function traceBase(
+  scene: BaseScene,
+  direction: Vector,
+): { readonly light: Light; readonly at: Vector } | undefined {
   const radius = scene.room.baseRadius;
   const top = along(EYE, direction, (BASE_HEIGHT - EYE[1]) / direction[1]);
-  if (direction[1] < 0 && Math.hypot(top[0], top[2]) <= radius) return { light: shadeTop(scene, top, direction), at: top };
+  if (direction[1] < 0 && Math.hypot(top[0], top[2]) <= radius)
+    return { light: shadeTop(scene, top, direction), at: top };
   const side = hitSide(radius, direction);
   return side && { light: shadeSide(scene, side, direction), at: side };
 }
@@ -55,7 +59,12 @@ function shadeTop(scene: BaseScene, point: Vector, direction: Vector): Light {
   const facing = 0.35 + 0.65 * clamp((-0.75 * point[0] + 0.66 * point[2]) / room.baseRadius + 0.35);
   // light gathered inside brightens a ring near the edge, most on the side away from the window
   const gathered = 0.1 * smoothstep(0.8, 0.97, rim) * clamp(0.5 + (0.7 * point[0] - 0.3 * point[2]) / room.baseRadius);
-  return mapLight((c) => (1.25 * below[c] * TINT[c] + 0.03 + gathered) * shade * (1 - fresnel) + mirror[c] * (fresnel * 1.25 + 0.05) + bevel * facing * 0.95);
+  return mapLight(
+    (c) =>
+      (1.25 * below[c] * TINT[c] + 0.03 + gathered) * shade * (1 - fresnel) +
+      mirror[c] * (fresnel * 1.25 + 0.05) +
+      bevel * facing * 0.95,
+  );
 }
 
 function mirrorLight(room: Room, figure: FigurePlane, point: Vector, mirrored: Vector): Light {

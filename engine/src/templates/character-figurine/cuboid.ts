@@ -49,7 +49,8 @@ export function hitCuboid({ at, size, turn }: Cuboid, from: Vector, direction: V
   const y = (oy + dy * near) / half[1];
   const z = (oz + dz * near) / half[2];
   const down = (1 - y) / 2;
-  if (axis === 0) return { distance: near, side: x > 0 ? 'right' : 'left', u: x > 0 ? (1 - z) / 2 : (1 + z) / 2, v: down };
+  if (axis === 0)
+    return { distance: near, side: x > 0 ? 'right' : 'left', u: x > 0 ? (1 - z) / 2 : (1 + z) / 2, v: down };
   if (axis === 1) return { distance: near, side: y > 0 ? 'top' : 'bottom', u: (1 + x) / 2, v: (1 - z) / 2 };
   return { distance: near, side: z > 0 ? 'front' : 'back', u: z > 0 ? (1 + x) / 2 : (1 - x) / 2, v: down };
 }

@@ -1,14 +1,21 @@
 /** The scene: room out of focus, then the base and the figure sharp, then the look of a photograph. */
 import { dropAlpha, resizePicture } from '../../image/image.ts';
-import { addBloom, createLightCanvas, developLight, lightOf, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
+import type { Picture } from '../../image/picture.ts';
 import { lensBlur } from '../../kernels/filters/lens-blur.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { clamp, createPlane, resizePlane, sampleBilinear, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import {
+  addBloom,
+  createLightCanvas,
+  developLight,
+  lightOf,
+  type Light,
+  type LightCanvas,
+} from '../../kernels/surfaces/light-canvas.ts';
 import { growWood } from '../../kernels/surfaces/wood-grain.ts';
-import type { LoadedFont } from '../../text/fonts.ts';
-import type { Picture } from '../../image/picture.ts';
-import type { IsolatedSubject } from '../isolate-subject.ts';
 import type { StepReport } from '../../run/step.ts';
+import type { LoadedFont } from '../../text/fonts.ts';
+import type { IsolatedSubject } from '../isolate-subject.ts';
 import { BASE_HEIGHT, traceBase, type BaseScene, type FigurePlane } from './acrylic-base.ts';
 import { EYE, HEIGHT, project, rayThrough, WIDTH } from './camera.ts';
 import type { Cuboid } from './cuboid.ts';
@@ -31,20 +38,32 @@ const FINENESS = 320;
 const LENS = 24;
 
 /** Renders the scene at 1080 × 1350; what `step` throws stops the work. */
-export async function makeFigurine(subject: IsolatedSubject, font: LoadedFont, { accent, seed }: FigurineOptions, step: StepReport): Promise<Picture> {
+export async function makeFigurine(
+  subject: IsolatedSubject,
+  font: LoadedFont,
+  { accent, seed }: FigurineOptions,
+  step: StepReport,
+): Promise<Picture> {
   const most = subject.color.width > 1.2 * subject.color.height ? LYING : UPRIGHT;
   const units = Math.min(most.width / subject.color.width, most.height / subject.color.height);
-  const size = [subject.color.width, subject.color.height].map((side) => Math.max(8, Math.round(side * units * FINENESS)));
+  const size = [subject.color.width, subject.color.height].map((side) =>
+    Math.max(8, Math.round(side * units * FINENESS)),
+  );
   const matte = resizePlane(subject.matte, size[0], size[1]);
   const baseRadius = clamp((size[0] / FINENESS) * 0.6, 0.72, 1.42);
   if (subject.cutBelow) roundBelow(matte, baseRadius);
   const figure = sculptFigure(await resizePicture(subject.color, size[0], size[1]), matte);
   await step(0.15);
-  const room: Room = { wood: growWood(1100, 1500, 250, seed), objects: await furnish(subject, figure, font, accent), baseRadius };
+  const room: Room = {
+    wood: growWood(1100, 1500, 250, seed),
+    objects: await furnish(subject, figure, font, accent),
+    baseRadius,
+  };
   await step(0.3);
   const backdrop = await photographRoom(room, step);
   const canvas = createLightCanvas(WIDTH, HEIGHT);
-  for (let i = 0; i < WIDTH * HEIGHT; i++) for (let c = 0; c < 3; c++) canvas.channels[c].data[i] = backdrop.data[i * 3 + c];
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    for (let c = 0; c < 3; c++) canvas.channels[c].data[i] = backdrop.data[i * 3 + c];
   await step(0.75);
   const plane = standUp(figure);
   const scene: BaseScene = { room, figure: plane, contact: contactOf(figure.matte) };
@@ -56,7 +75,12 @@ export async function makeFigurine(subject: IsolatedSubject, font: LoadedFont, {
 }
 
 /** Package to the right, monitor with its foot to the left. */
-async function furnish({ photo }: IsolatedSubject, figure: Figure, font: LoadedFont, accent: string): Promise<Cuboid[]> {
+async function furnish(
+  { photo }: IsolatedSubject,
+  figure: Figure,
+  font: LoadedFont,
+  accent: string,
+): Promise<Cuboid[]> {
   const front = await printPackage(dropAlpha(photo), font, accent);
   const screen = await drawScreen(figure.relief, figure.matte);
   const side = lightOf(accent);
@@ -87,7 +111,12 @@ async function furnish({ photo }: IsolatedSubject, figure: Figure, font: LoadedF
       },
     },
     { at: [-1.3, 0, -3.05], size: [0.18, 0.55, 0.05], turn: -0.1, paint: () => [0.05, 0.052, 0.056] },
-    { at: [-1.3, 0, -3], size: [0.6, 0.04, 0.35], turn: -0.1, paint: (face) => (face === 'top' ? [0.1, 0.1, 0.105] : dark) },
+    {
+      at: [-1.3, 0, -3],
+      size: [0.6, 0.04, 0.35],
+      turn: -0.1,
+      paint: (face) => (face === 'top' ? [0.1, 0.1, 0.105] : dark),
+    },
   ];
 }
 
@@ -115,7 +144,8 @@ function roundBelow(matte: Plane, baseRadius: number): void {
   for (let x = 0; x < width; x++) {
     const u = (x - width / 2) / (width / 2);
     const end = height - 2 - (1 - Math.sqrt(1 - 0.85 * u * u)) * depth;
-    for (let y = Math.floor(end) - 2; y < height; y++) if (y >= 0) data[y * width + x] *= smoothstep(end + 1, end - 1, y);
+    for (let y = Math.floor(end) - 2; y < height; y++)
+      if (y >= 0) data[y * width + x] *= smoothstep(end + 1, end - 1, y);
   }
 }
 

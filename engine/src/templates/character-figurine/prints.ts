@@ -1,13 +1,13 @@
 /** What is printed on the package and shown on the monitor. */
 import { resizePicture } from '../../image/image.ts';
-import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import { LINEAR } from '../../kernels/planes/linear-light.ts';
-import type { Light } from '../../kernels/surfaces/light-canvas.ts';
+import type { Picture } from '../../image/picture.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { LINEAR } from '../../kernels/planes/linear-light.ts';
 import { resizePlane, type Plane } from '../../kernels/planes/plane.ts';
+import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import type { Light } from '../../kernels/surfaces/light-canvas.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
-import type { Picture } from '../../image/picture.ts';
 
 const FRONT = { width: 560, height: 850 } as const;
 const SCREEN = { width: 900, height: 680 } as const;
@@ -45,7 +45,11 @@ function line(font: LoadedFont, text: string, size: number, width: number, x: nu
 /** Fills the window, the upper part preferred: that is where faces are. */
 async function coverPicture(photo: Picture, width: number, height: number): Promise<Picture> {
   const scale = Math.max(width / photo.width, height / photo.height);
-  const large = await resizePicture(photo, Math.max(width, Math.round(photo.width * scale)), Math.max(height, Math.round(photo.height * scale)));
+  const large = await resizePicture(
+    photo,
+    Math.max(width, Math.round(photo.width * scale)),
+    Math.max(height, Math.round(photo.height * scale)),
+  );
   return cropPicture(large, (large.width - width) >> 1, (large.height - height) >> 2, width, height);
 }
 
@@ -53,9 +57,11 @@ async function coverPicture(photo: Picture, width: number, height: number): Prom
 export async function drawScreen(relief: Plane, matte: Plane): Promise<Picture> {
   const { width, height } = SCREEN;
   let body = `<rect width="${width}" height="${height}" fill="#20262f"/><rect width="${width}" height="44" fill="#39424f"/><rect y="44" width="66" height="${height}" fill="#2b323d"/>`;
-  for (let i = 0; i < 9; i++) body += `<rect x="17" y="${66 + i * 58}" width="32" height="32" rx="6" fill="${i === 1 ? '#ff9d3c' : '#66758a'}"/>`;
+  for (let i = 0; i < 9; i++)
+    body += `<rect x="17" y="${66 + i * 58}" width="32" height="32" rx="6" fill="${i === 1 ? '#ff9d3c' : '#66758a'}"/>`;
   for (let i = 0; i < 6; i++) body += `<rect x="${90 + i * 96}" y="14" width="70" height="16" rx="4" fill="#66758a"/>`;
-  for (let i = -9; i <= 9; i++) body += `<path d="M${340 + i * 26} 560L${340 + i * 62} ${height}" stroke="#46566b" stroke-width="2"/>`;
+  for (let i = -9; i <= 9; i++)
+    body += `<path d="M${340 + i * 26} 560L${340 + i * 62} ${height}" stroke="#46566b" stroke-width="2"/>`;
   for (let i = 0; i < 6; i++) body += `<path d="M66 ${560 + i * i * 5}H${width}" stroke="#46566b" stroke-width="2"/>`;
   return drawSvg(body + wireMesh(relief, matte), width, height);
 }
@@ -73,7 +79,10 @@ function wireMesh(relief: Plane, matte: Plane): string {
   const point = (x: number, y: number): readonly [number, number] => {
     const z = depths.data[y * columns + x] * lift;
     const across = (x - columns / 2) * pitch;
-    return [345 + across * Math.cos(TURN) + z * Math.sin(TURN) * 1.4, 590 - (rows - 1 - y) * pitch - across * 0.12 - z * 0.1];
+    return [
+      345 + across * Math.cos(TURN) + z * Math.sin(TURN) * 1.4,
+      590 - (rows - 1 - y) * pitch - across * 0.12 - z * 0.1,
+    ];
   };
   const cells: { readonly far: number; readonly svg: string }[] = [];
   for (let y = 0; y < rows - 1; y++) {
@@ -82,7 +91,9 @@ function wireMesh(relief: Plane, matte: Plane): string {
       if (corners.filter((i) => covers.data[i] > 0.3).length < 3) continue;
       const slope = depths.data[corners[1]] - depths.data[corners[0]];
       const tone = Math.round(Math.min(36, Math.max(13, 23 - slope * 0.9)));
-      const outline = [point(x, y), point(x + 1, y), point(x + 1, y + 1), point(x, y + 1)].map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(' ');
+      const outline = [point(x, y), point(x + 1, y), point(x + 1, y + 1), point(x, y + 1)]
+        .map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`)
+        .join(' ');
       const svg = `<polygon points="${outline}" fill="hsl(208 42% ${tone}%)" stroke="#b9e4ff" stroke-width="2.6" stroke-linejoin="round"/>`;
       cells.push({ far: depths.data[corners[0]] * Math.cos(TURN) - x * (matte.width / columns) * Math.sin(TURN), svg });
     }

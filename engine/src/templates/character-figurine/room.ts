@@ -1,7 +1,7 @@
+import { clamp, mix, sampleBilinear, smoothstep } from '../../kernels/planes/plane.ts';
 /** The room around the figure: wooden desk, wall with window and shelf, package and monitor; traced with one ray a pixel. */
 import { mixLight, scaleLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
 import type { WoodGrain } from '../../kernels/surfaces/wood-grain.ts';
-import { clamp, mix, sampleBilinear, smoothstep } from '../../kernels/planes/plane.ts';
 import { along, type Vector } from './camera.ts';
 import { footprintDistance, hitCuboid, type Cuboid } from './cuboid.ts';
 
@@ -20,7 +20,10 @@ const BOOKS: readonly Light[] = [
   [0.5, 0.28, 0.06],
 ];
 /** Lamps of a string of lights on the wall: x, y. Out of focus they open into discs. */
-const LAMPS = Array.from({ length: 9 }, (_, i) => [0.3 + i * 0.42, 4.75 - 0.5 * Math.sin((i / 8) * Math.PI) + 0.06 * (i % 2)] as const);
+const LAMPS = Array.from(
+  { length: 9 },
+  (_, i) => [0.3 + i * 0.42, 4.75 - 0.5 * Math.sin((i / 8) * Math.PI) + 0.06 * (i % 2)] as const,
+);
 
 export interface Hit {
   readonly distance: number;
@@ -72,14 +75,19 @@ function glossyDesk(room: Room, point: Vector, direction: Vector): Light {
   // satin varnish: what is near its mirror image shows, what is far spreads out
   const fresnel = (0.02 + 0.42 * (1 - mirrored[1]) ** 6) * (object ? Math.exp(-object.distance / 1.3) : 0.35);
   const seen = object?.light ?? wallLight(point[0] + mirrored[0] * 5, 1.2);
-  return [light[0] + (seen[0] - light[0]) * fresnel, light[1] + (seen[1] - light[1]) * fresnel, light[2] + (seen[2] - light[2]) * fresnel];
+  return [
+    light[0] + (seen[0] - light[0]) * fresnel,
+    light[1] + (seen[1] - light[1]) * fresnel,
+    light[2] + (seen[2] - light[2]) * fresnel,
+  ];
 }
 
 function traceObjects({ objects }: Room, from: Vector, direction: Vector): Hit | undefined {
   let best: Hit | undefined;
   for (const object of objects) {
     const hit = hitCuboid(object, from, direction);
-    if (hit && hit.distance < (best?.distance ?? Infinity)) best = { distance: hit.distance, light: object.paint(hit.side, hit.u, hit.v) };
+    if (hit && hit.distance < (best?.distance ?? Infinity))
+      best = { distance: hit.distance, light: object.paint(hit.side, hit.u, hit.v) };
   }
   return best;
 }

@@ -1,11 +1,11 @@
+import type { Picture } from '../../image/picture.ts';
 /** The photo's subject as a figure of painted, glossy PVC. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
-import { inflate } from '../../kernels/surfaces/inflate.ts';
-import { toLinear } from '../../kernels/planes/linear-light.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
+import { toLinear } from '../../kernels/planes/linear-light.ts';
 import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
+import { inflate } from '../../kernels/surfaces/inflate.ts';
 
 export interface Figure {
   /** Lit colors in linear light, and coverage. */
@@ -68,7 +68,8 @@ function carve(solid: Plane, luma: Plane, unit: number): Plane {
   for (const value of pillow.data) if (value > top) top = value;
   for (let i = 0; i < relief.data.length; i++) {
     const away = smoothstep(0.02, 0.25, pillow.data[i] / top);
-    const folds = 8 * Math.tanh((middle.data[i] - broad.data[i]) * 2.6) + 1.2 * Math.tanh((fine.data[i] - middle.data[i]) * 4);
+    const folds =
+      8 * Math.tanh((middle.data[i] - broad.data[i]) * 2.6) + 1.2 * Math.tanh((fine.data[i] - middle.data[i]) * 4);
     relief.data[i] = 0.55 * pillow.data[i] + away * unit * folds;
   }
   return gaussianBlur(relief, 2.6 * unit);
@@ -95,8 +96,12 @@ function light({ width, height, data }: FloatRgb, relief: Plane, varnish: Plane)
       const vy = -(coatHeight[down + x] - coatHeight[up + x]) / 2;
       const vz = 1 / Math.hypot(vx, vy, 1);
       const [rx, ry, rz] = [2 * vz * vz * vx, 2 * vz * vz * vy, 2 * vz * vz - 1];
-      const box = rz > 0.05 ? smoothstep(0.5, 0.12, Math.abs(rx / rz + 0.78)) * smoothstep(0.58, 0.18, Math.abs(ry / rz + 0.85)) : 0;
-      const strip = rz > 0.05 ? smoothstep(0.5, 0.05, Math.abs(rx / rz - 1.3)) * smoothstep(1.4, 1, Math.abs(ry / rz)) : 0;
+      const box =
+        rz > 0.05
+          ? smoothstep(0.5, 0.12, Math.abs(rx / rz + 0.78)) * smoothstep(0.58, 0.18, Math.abs(ry / rz + 0.85))
+          : 0;
+      const strip =
+        rz > 0.05 ? smoothstep(0.5, 0.05, Math.abs(rx / rz - 1.3)) * smoothstep(1.4, 1, Math.abs(ry / rz)) : 0;
       const fresnel = 0.05 + 0.7 * (1 - vz) ** 4;
       const sheen = 0.05 * Math.max(0, key) ** 10;
       const rim = (1 - nz) ** 2 * 0.5 * Math.max(0, nx * RIM[0] + ny * RIM[1] - nz * RIM[2] * 0.3);

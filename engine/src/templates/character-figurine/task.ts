@@ -1,10 +1,10 @@
 /** On-device edition of the template `character-figurine`. */
 import { partOfContext } from '../../run/context.ts';
+import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { characterFigurineContract } from './contract.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { isolateSubject } from '../isolate-subject.ts';
-import { reportSteps } from '../../run/step.ts';
+import { characterFigurineContract } from './contract.ts';
 import { makeFigurine } from './make-figurine.ts';
 
 /** One picture with a clear subject; the result is 1080 × 1350. */

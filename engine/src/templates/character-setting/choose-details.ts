@@ -1,9 +1,9 @@
+import { resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
 /** Which parts of a figure deserve a closer look: the head, the eyes, then where most is going on. */
 import { boxBlur } from '../../kernels/filters/blur.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
-import { resizePicture } from '../../image/image.ts';
-import type { Picture } from '../../image/picture.ts';
 
 /** A square of the figure, in pixels of its picture; may reach beyond it. */
 export interface Detail {
@@ -21,7 +21,14 @@ const MAX_OVERLAP = 0.16;
  * `count` squares of `side` with the richest detail and the rarest colors, away from those in `taken`. Fewer when the
  * figure is too small for more. `lowest` is how far down their middles may lie, as a share of the height.
  */
-export async function chooseDetails(color: Picture, matte: Plane, side: number, count: number, taken: readonly Detail[], lowest = 1): Promise<Detail[]> {
+export async function chooseDetails(
+  color: Picture,
+  matte: Plane,
+  side: number,
+  count: number,
+  taken: readonly Detail[],
+  lowest = 1,
+): Promise<Detail[]> {
   const scale = LOOK_HEIGHT / color.height;
   const [width, height] = [Math.max(8, Math.round(color.width * scale)), LOOK_HEIGHT];
   const interest = measureInterest(await resizePicture(color, width, height), resizePlane(matte, width, height));
@@ -49,7 +56,11 @@ export async function chooseDetails(color: Picture, matte: Plane, side: number, 
 }
 
 function placeInside({ x, y, side }: Detail, { width, height }: Picture): Detail {
-  return { side, x: side < width ? clamp(x, 0, width - side) : (width - side) / 2, y: side < height ? clamp(y, 0, height - side) : (height - side) / 2 };
+  return {
+    side,
+    x: side < width ? clamp(x, 0, width - side) : (width - side) / 2,
+    y: side < height ? clamp(y, 0, height - side) : (height - side) / 2,
+  };
 }
 
 /** Shared area over the smaller square. */
@@ -76,7 +87,13 @@ function measureInterest(small: Picture, matte: Plane): Plane {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       // the outline is no detail: both neighbors must belong to the figure
-      const inside = Math.min(matte.data[i], matte.data[i - 1], matte.data[i + 1], matte.data[i - width], matte.data[i + width]);
+      const inside = Math.min(
+        matte.data[i],
+        matte.data[i - 1],
+        matte.data[i + 1],
+        matte.data[i - width],
+        matte.data[i + width],
+      );
       if (inside < 0.6) continue;
       let edge = 0;
       for (const [plane, weight] of [
@@ -84,7 +101,9 @@ function measureInterest(small: Picture, matte: Plane): Plane {
         [a, 2],
         [b, 2],
       ] as const) {
-        edge += weight * (Math.abs(plane.data[i + 1] - plane.data[i - 1]) + Math.abs(plane.data[i + width] - plane.data[i - width]));
+        edge +=
+          weight *
+          (Math.abs(plane.data[i + 1] - plane.data[i - 1]) + Math.abs(plane.data[i + width] - plane.data[i - width]));
       }
       const rare = Math.hypot((L.data[i] - mean[0]) * 0.5, a.data[i] - mean[1], b.data[i] - mean[2]);
       out.data[i] = inside * (Math.min(edge, 0.5) + 0.5 * rare);

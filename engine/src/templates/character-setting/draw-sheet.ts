@@ -3,7 +3,15 @@ import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
 import type { Detail } from './choose-details.ts';
 import type { SheetLabels } from './labels.ts';
-import { DETAIL_PLACES, DETAILS_LABEL, PALETTE_LABEL, SHEET, swatchPlace, type Place, type SheetPlan } from './lay-out.ts';
+import {
+  DETAIL_PLACES,
+  DETAILS_LABEL,
+  PALETTE_LABEL,
+  SHEET,
+  swatchPlace,
+  type Place,
+  type SheetPlan,
+} from './lay-out.ts';
 import type { PaletteColor } from './palette.ts';
 
 export interface SheetFonts {
@@ -24,7 +32,9 @@ export interface SheetContent {
 }
 
 /** In pixels of the main view. Without a face there is no head to count by: the figure is divided into quarters. */
-export type Ruler = { readonly kind: 'heads'; readonly top: number; readonly head: number } | { readonly kind: 'quarters' };
+export type Ruler =
+  | { readonly kind: 'heads'; readonly top: number; readonly head: number }
+  | { readonly kind: 'quarters' };
 
 const INK = '#26242a';
 const SOFT = '#8d8790';
@@ -55,8 +65,11 @@ export function drawFront(content: SheetContent, fonts: SheetFonts): string {
   const { plan, labels, ruler } = content;
   const main = plan.views[0];
   const captions = [labels.front, labels.mirrored, labels.line, labels.shape, labels.values];
-  if (ruler.kind === 'heads' && content.standing) captions[0] += ` · ${((main.height - ruler.top) / ruler.head).toFixed(1)} ${labels.heads}`;
-  const parts = plan.views.map(({ x, y, width, height }, i) => writeCentered(fonts.text, captions[i], 23, x + width / 2, y + height + 38, SOFT));
+  if (ruler.kind === 'heads' && content.standing)
+    captions[0] += ` · ${((main.height - ruler.top) / ruler.head).toFixed(1)} ${labels.heads}`;
+  const parts = plan.views.map(({ x, y, width, height }, i) =>
+    writeCentered(fonts.text, captions[i], 23, x + width / 2, y + height + 38, SOFT),
+  );
   content.details.forEach(({ x, y, side }, i) => {
     const place = DETAIL_PLACES[i];
     parts.push(frame(place, 'none'), badge(fonts, i + 1, place.x + 26, place.y + 26));
@@ -79,7 +92,9 @@ function drawRuler({ plan, ruler }: SheetContent, { text }: SheetFonts): string 
   const left = main.x - 78;
   const parts: string[] = [];
   const mark = (y: number, label: string): void => {
-    parts.push(`<path d="M${left + 46} ${y}H${right}" stroke="${LINE}" stroke-width="2" stroke-dasharray="2 7" stroke-linecap="round"/>`);
+    parts.push(
+      `<path d="M${left + 46} ${y}H${right}" stroke="${LINE}" stroke-width="2" stroke-dasharray="2 7" stroke-linecap="round"/>`,
+    );
     parts.push(writeRight(text, label, 22, left + 34, y + 8, SOFT));
   };
   if (ruler.kind === 'quarters') {
@@ -97,7 +112,9 @@ function drawRuler({ plan, ruler }: SheetContent, { text }: SheetFonts): string 
     for (let k = 0; k <= count + 0.02; k++) mark(main.y + ruler.top + k * ruler.head, String(k));
     const top = main.y + ruler.top;
     // one head, measured out
-    parts.push(`<path d="M${left + 46} ${top}v${ruler.head}m-7 0h14m-14 ${-ruler.head}h14" stroke="${ACCENT}" stroke-width="3" fill="none"/>`);
+    parts.push(
+      `<path d="M${left + 46} ${top}v${ruler.head}m-7 0h14m-14 ${-ruler.head}h14" stroke="${ACCENT}" stroke-width="3" fill="none"/>`,
+    );
   }
   return parts.join('');
 }

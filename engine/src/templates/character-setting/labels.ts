@@ -14,7 +14,16 @@ export interface SheetLabels {
 }
 
 export const SHEET_LABELS: Readonly<Record<SheetLanguage, SheetLabels>> = {
-  zh: { front: '主视图', mirrored: '镜像', line: '线稿', shape: '剪影', values: '明暗', details: '细节', palette: '配色', heads: '头身' },
+  zh: {
+    front: '主视图',
+    mirrored: '镜像',
+    line: '线稿',
+    shape: '剪影',
+    values: '明暗',
+    details: '细节',
+    palette: '配色',
+    heads: '头身',
+  },
   en: {
     front: 'Main view',
     mirrored: 'Mirrored',

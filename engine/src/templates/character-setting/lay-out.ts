@@ -54,13 +54,19 @@ function planGrid(aspect: number): SheetPlan {
   const rows = Math.max(mainHeight, 2 * height + CAPTION);
   const top = FIELD.y + (FIELD.height - rows) / 2;
   const upper = top + (rows - 2 * height - CAPTION) / 2;
-  const place = (column: number, row: number): Place => roundPlace({ x: left + column * (width + gap), y: upper + row * (height + CAPTION), width, height });
+  const place = (column: number, row: number): Place =>
+    roundPlace({ x: left + column * (width + gap), y: upper + row * (height + CAPTION), width, height });
   const main = roundPlace({ x: start, y: top + (rows - mainHeight) / 2, width: mainWidth, height: mainHeight });
   return { views: [main, place(0, 0), place(1, 0), place(0, 1), place(1, 1)], inRow: false };
 }
 
 function roundPlace({ x, y, width, height }: Place): Place {
-  return { x: Math.round(x), y: Math.round(y), width: Math.max(2, Math.round(width)), height: Math.max(2, Math.round(height)) };
+  return {
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.max(2, Math.round(width)),
+    height: Math.max(2, Math.round(height)),
+  };
 }
 
 /** The column on the right: one large detail, two beside it, two below. */

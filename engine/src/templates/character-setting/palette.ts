@@ -1,8 +1,8 @@
+import type { Picture } from '../../image/picture.ts';
 /** The six colors that a character is made of, by area and by how much they differ. */
 import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { labToPicture, pictureToLab } from '../../kernels/planes/oklab.ts';
 import { smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
 
 export interface PaletteColor {
   /** `#rrggbb` */
@@ -32,10 +32,13 @@ export function readPalette(color: Picture, matte: Plane): PaletteColor[] {
   for (let at = 0; at < vectors.length; at += 3) counts[nearestCenter(centers, 3, vectors, at)]++;
   const groups = joinShades(centers, counts);
   // an accent color is worth more than its area
-  const rank = (group: Group): number => Math.sqrt(group.count) * (0.5 + Math.min(1.3, Math.hypot(group.a, group.b) * 9));
+  const rank = (group: Group): number =>
+    Math.sqrt(group.count) * (0.5 + Math.min(1.3, Math.hypot(group.a, group.b) * 9));
   const chosen = groups.toSorted((one, other) => rank(other) - rank(one)).slice(0, COLORS);
   const total = vectors.length / 3;
-  return chosen.toSorted((one, other) => other.count - one.count).map((group) => ({ hex: hexOf(group), share: group.count / total }));
+  return chosen
+    .toSorted((one, other) => other.count - one.count)
+    .map((group) => ({ hex: hexOf(group), share: group.count / total }));
 }
 
 interface Group {
@@ -52,7 +55,9 @@ function joinShades(centers: Float32Array, counts: Float64Array): Group[] {
   for (const c of order) {
     if (counts[c] === 0) continue;
     const [L, a, b] = [centers[c * 3], centers[c * 3 + 1] / 1.6, centers[c * 3 + 2] / 1.6];
-    const near = groups.find((group) => Math.hypot((group.L - L) * lightWeight(group.L + L), group.a - a, group.b - b) < SHADE);
+    const near = groups.find(
+      (group) => Math.hypot((group.L - L) * lightWeight(group.L + L), group.a - a, group.b - b) < SHADE,
+    );
     if (near) near.count += counts[c];
     else groups.push({ L, a, b, count: counts[c] });
   }

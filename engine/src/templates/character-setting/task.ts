@@ -1,29 +1,29 @@
+import { dropAlpha, resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { clamp, resizePlane, smoothstep } from '../../kernels/planes/plane.ts';
+import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
+import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 /**
  * On-device edition of the template `character-setting`: a design sheet of the character in the picture. Every view is
  * made of the picture itself; sides that it does not show are not invented, the second view is its mirror image.
  */
 import { partOfContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
-import { dropAlpha, resizePicture } from '../../image/image.ts';
-import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import { clamp, resizePlane, smoothstep } from '../../kernels/planes/plane.ts';
-import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
-import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
-import type { Picture } from '../../image/picture.ts';
+import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { characterSettingContract } from './contract.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { measureHead } from '../id-photo/head.ts';
 import { isolateSubject, type IsolatedSubject } from '../isolate-subject.ts';
 import { moveFace } from '../move-face.ts';
-import { reportSteps } from '../../run/step.ts';
 import { chooseDetails, type Detail } from './choose-details.ts';
+import { characterSettingContract } from './contract.ts';
 import { drawBack, drawFront, type Ruler, type SheetContent } from './draw-sheet.ts';
 import { languageOf, SHEET_LABELS } from './labels.ts';
 import { DETAIL_PLACES, planViews, SHEET } from './lay-out.ts';
 import { readPalette } from './palette.ts';
 import { drawLineArt, drawSilhouette, drawValues, mirror, withAlpha } from './views.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** Without a face, the large detail is looked for above this share of the figure. */
 const UPPER = 0.24;
@@ -54,7 +54,10 @@ export const characterSetting = defineTask(characterSettingContract, {
       standing: !subject.cutBelow,
     };
     await step(0.2);
-    const fonts = { title: await loadFont(context.assets, 'sans-bold', context.signal), text: await loadFont(context.assets, 'sans', context.signal) };
+    const fonts = {
+      title: await loadFont(context.assets, 'sans-bold', context.signal),
+      text: await loadFont(context.assets, 'sans', context.signal),
+    };
     const sheet = dropAlpha(await drawSvg(drawBack(content, fonts), SHEET.width, SHEET.height));
     await step(0.4);
     await layViews(sheet, subject, content, step);
@@ -69,7 +72,9 @@ export const characterSetting = defineTask(characterSettingContract, {
       report: {
         face: face !== undefined,
         palette: content.palette.map(({ hex }) => hex),
-        ...(content.ruler.kind === 'heads' ? { heads: roundTo((plan.views[0].height - content.ruler.top) / content.ruler.head, 2) } : {}),
+        ...(content.ruler.kind === 'heads'
+          ? { heads: roundTo((plan.views[0].height - content.ruler.top) / content.ruler.head, 2) }
+          : {}),
       },
       warnings: subject.cutAbove ? ['cut_above'] : [],
       model: 'recipe:character-setting',
@@ -113,7 +118,10 @@ async function layViews(
   step: (done: number) => Promise<void>,
 ): Promise<void> {
   const [main, ...others] = plan.views;
-  const large = { color: await resizePicture(color, main.width, main.height), matte: resizePlane(matte, main.width, main.height) };
+  const large = {
+    color: await resizePicture(color, main.width, main.height),
+    matte: resizePlane(matte, main.width, main.height),
+  };
   layOver(sheet, fadeBelow(withAlpha(large), cutBelow), main.x, main.y);
   await step(0.5);
   const { width, height } = others[0];
@@ -174,7 +182,8 @@ function layOver(sheet: Picture, { width, height, pixels }: Picture, left: numbe
       const share = pixels[from + 3] / 255;
       if (share === 0) continue;
       const to = ((y + top) * sheet.width + x + left) * 3;
-      for (let c = 0; c < 3; c++) sheet.pixels[to + c] = Math.round(sheet.pixels[to + c] * (1 - share) + pixels[from + c] * share);
+      for (let c = 0; c < 3; c++)
+        sheet.pixels[to + c] = Math.round(sheet.pixels[to + c] * (1 - share) + pixels[from + c] * share);
     }
   }
 }

@@ -1,11 +1,11 @@
+import type { Picture } from '../../image/picture.ts';
 /** The figure seen in other ways: mirrored, as lines, as a silhouette, in four values of gray. All RGBA. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
-import { measureFlow } from '../../kernels/strokes/flow-field.ts';
+import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
-import type { Picture } from '../../image/picture.ts';
+import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 
 /** A figure at its size on the sheet. */
 export interface FigurePicture {
@@ -66,12 +66,23 @@ export function drawLineArt({ color, matte }: FigurePicture): Picture {
   const unit = Math.max(0.6, height / 900);
   const lab = pictureToLab(color);
   const solid = matte.data;
-  const onWhite = (plane: Plane, paper: number): Plane => ({ width, height, data: plane.data.map((value, i) => mix(paper, value, solid[i])) });
+  const onWhite = (plane: Plane, paper: number): Plane => ({
+    width,
+    height,
+    data: plane.data.map((value, i) => mix(paper, value, solid[i])),
+  });
   const figure = { width, height, L: onWhite(lab.L, 1), a: onWhite(lab.a, 0), b: onWhite(lab.b, 0) };
-  const smooth = { width, height, L: gaussianBlur(figure.L, 1.1 * unit), a: gaussianBlur(figure.a, 1.6 * unit), b: gaussianBlur(figure.b, 1.6 * unit) };
+  const smooth = {
+    width,
+    height,
+    L: gaussianBlur(figure.L, 1.1 * unit),
+    a: gaussianBlur(figure.a, 1.6 * unit),
+    b: gaussianBlur(figure.b, 1.6 * unit),
+  };
   const flow = measureFlow(smooth, 2.6 * unit, 7 * unit);
   const tone = createPlane(width, height);
-  for (let i = 0; i < tone.data.length; i++) tone.data[i] = smooth.L.data[i] + 0.5 * (smooth.a.data[i] + smooth.b.data[i]);
+  for (let i = 0; i < tone.data.length; i++)
+    tone.data[i] = smooth.L.data[i] + 0.5 * (smooth.a.data[i] + smooth.b.data[i]);
   const contrast = gaussianBlur(flow.magnitude, 1.5 * unit);
   const even = createPlane(width, height, 1);
   const edges = coherentEdges(tone, flow, contrast, { sigma: 1.15 * unit, along: 6 * unit, tau: 0.985, scale: even });
@@ -85,7 +96,11 @@ export function drawLineArt({ color, matte }: FigurePicture): Picture {
   });
 }
 
-function paint(width: number, height: number, at: (i: number) => readonly [red: number, green: number, blue: number, alpha: number]): Picture {
+function paint(
+  width: number,
+  height: number,
+  at: (i: number) => readonly [red: number, green: number, blue: number, alpha: number],
+): Picture {
   const pixels = new Uint8Array(width * height * 4);
   for (let i = 0; i < width * height; i++) {
     const [red, green, blue, alpha] = at(i);

@@ -34,7 +34,13 @@ function addOffices(town: Town, plot: Plot): void {
   const { x, z, w, d, h } = plot;
   const glassy = random() < 0.5;
   const wall = glassy
-    ? palette.wall(pick(town, ['#b8cedd', '#a9c3d2', '#cfdde6']), pick(town, ['#8dc0dd', '#7fb6cf', '#a5cbe0']), 0.13, 0.16, 0.78)
+    ? palette.wall(
+        pick(town, ['#b8cedd', '#a9c3d2', '#cfdde6']),
+        pick(town, ['#8dc0dd', '#7fb6cf', '#a5cbe0']),
+        0.13,
+        0.16,
+        0.78,
+      )
     : palette.wall(plot.wall, '#9cc3da', 0.17, 0.2, 0.55);
   const top = palette.plain(plot.roof);
   if (random() < 0.22) {
@@ -50,7 +56,8 @@ function addOffices(town: Town, plot: Plot): void {
     addRoofThings(town, { ...plot, h: step });
     addBox(mesh, [sx, step, sz], [w * 0.66, h - step, d * 0.66], wall, { top });
     addRoofThings(town, { ...plot, x: sx, z: sz, w: w * 0.66, d: d * 0.66 });
-    if (random() < 0.4) addCylinder(mesh, [x, h, z], 0.015, 0.45, palette.plain('#d0d5d9'), { topRadius: 0.008, segments: 5 });
+    if (random() < 0.4)
+      addCylinder(mesh, [x, h, z], 0.015, 0.45, palette.plain('#d0d5d9'), { topRadius: 0.008, segments: 5 });
   } else {
     addBox(mesh, [x, 0, z], [w, h, d], wall, { top });
     addRoofThings(town, plot);
@@ -83,7 +90,10 @@ function addMansardHouse(town: Town, plot: Plot): void {
   const { x, z, w, d, h } = plot;
   addBox(mesh, [x, 0, z], [w, h, d], facade(town, plot));
   addBox(mesh, [x, h, z], [w * 1.05, 0.05, d * 1.05], palette.plain('#f6ecd6'));
-  addPrism(mesh, rectanglePlan(x, z, w, d), h + 0.05, h + 0.34, palette.tiles(plot.roof, 0.06), { top: palette.plain(plot.roof), taper: 0.74 });
+  addPrism(mesh, rectanglePlan(x, z, w, d), h + 0.05, h + 0.34, palette.tiles(plot.roof, 0.06), {
+    top: palette.plain(plot.roof),
+    taper: 0.74,
+  });
   const dormer = palette.plain('#f0e4cb');
   const pane = palette.lamp('#8aa9bd', 3);
   for (const i of [-0.27, 0, 0.27]) {
@@ -92,9 +102,20 @@ function addMansardHouse(town: Town, plot: Plot): void {
     addBox(mesh, [x + w * 0.45, h + 0.07, z + i * d], [0.1, 0.16, 0.1], dormer);
     addBox(mesh, [x + w * 0.45 + 0.051, h + 0.1, z + i * d], [0.004, 0.1, 0.06], pane);
   }
-  for (const side of [-0.2, 0.25]) addBox(mesh, [x + side * w, h + 0.3, z - d * 0.1], [0.16, 0.2, 0.09], palette.plain('#d79f7b'));
-  addBox(mesh, [x, 0.02, z + d * 0.505], [w * 0.8, 0.14, 0.02], palette.plain(pick(town, ['#7a3b3b', '#35576b', '#3e6b4b'])));
-  addBox(mesh, [x, 0.16, z + d * 0.53], [w * 0.8, 0.025, 0.09], palette.plain(pick(town, ['#c94f4f', '#e8e2d0', '#4f7fa8'])));
+  for (const side of [-0.2, 0.25])
+    addBox(mesh, [x + side * w, h + 0.3, z - d * 0.1], [0.16, 0.2, 0.09], palette.plain('#d79f7b'));
+  addBox(
+    mesh,
+    [x, 0.02, z + d * 0.505],
+    [w * 0.8, 0.14, 0.02],
+    palette.plain(pick(town, ['#7a3b3b', '#35576b', '#3e6b4b'])),
+  );
+  addBox(
+    mesh,
+    [x, 0.16, z + d * 0.53],
+    [w * 0.8, 0.025, 0.09],
+    palette.plain(pick(town, ['#c94f4f', '#e8e2d0', '#4f7fa8'])),
+  );
 }
 
 function addCourtHouse(town: Town, plot: Plot): void {
@@ -110,7 +131,8 @@ function addCourtHouse(town: Town, plot: Plot): void {
       hipRoof(mesh, palette, w * 0.36, d * 0.36, eaves + 0.68, 0.28, plot.roof, '#3f4a4e', 0.06);
     }
     addBox(mesh, [0, 0.02, d * 0.455], [w * 0.24, 0.3, 0.01], palette.plain('#8a3a2c'));
-    for (const side of [-0.25, 0.25]) addSphere(mesh, [side * w, 0.42, d * 0.5], 0.045, palette.lamp('#e5452f', 4, 0.15), 8);
+    for (const side of [-0.25, 0.25])
+      addSphere(mesh, [side * w, 0.42, d * 0.5], 0.045, palette.lamp('#e5452f', 4, 0.15), 8);
   });
 }
 
@@ -142,6 +164,11 @@ function addGabledHouse(town: Town, plot: Plot): void {
   mesh.triangle([left, h, back], [left, h, front], ridge[0], wall);
   mesh.triangle([right, h, front], [right, h, back], ridge[1], wall);
   addBox(mesh, [x + w * 0.25, h + 0.1, z - d * 0.12], [0.1, 0.34, 0.1], palette.plain('#a8634a'));
-  addBox(mesh, [x - w * 0.2, 0, z + d * 0.505], [0.12, 0.24, 0.01], palette.plain(pick(town, ['#5b7553', '#8a4a3c', '#3e5a78'])));
+  addBox(
+    mesh,
+    [x - w * 0.2, 0, z + d * 0.505],
+    [0.12, 0.24, 0.01],
+    palette.plain(pick(town, ['#5b7553', '#8a4a3c', '#3e5a78'])),
+  );
   addBox(mesh, [x + w * 0.18, 0.05, z + d * 0.505], [w * 0.34, 0.15, 0.01], palette.lamp('#ffd9a0', 2.6));
 }

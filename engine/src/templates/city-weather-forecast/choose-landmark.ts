@@ -1,3 +1,5 @@
+import type { Architecture } from './architecture.ts';
+import type { BuildLandmark } from './landmarks/build-landmark.ts';
 /** Which model stands in the middle, chosen by the words of landmark and city, and how its city is laid out. */
 import { buildCastle } from './landmarks/castle.ts';
 import { buildCathedral } from './landmarks/cathedral.ts';
@@ -10,8 +12,6 @@ import { buildEiffel, buildLattice } from './landmarks/steel-towers.ts';
 import { buildPearl, buildSkyscraper, buildTwist } from './landmarks/towers.ts';
 import { buildBridge, buildWheel } from './landmarks/waterside.ts';
 import { buildClock, buildDome } from './landmarks/western.ts';
-import type { Architecture } from './architecture.ts';
-import type { BuildLandmark } from './landmarks/build-landmark.ts';
 
 export interface Landmark {
   readonly id: string;
@@ -40,7 +40,14 @@ const LANDMARKS: readonly Landmark[] = [
     water: 'river',
     words: /golden gate|bridge|puente|桥|san francisco|旧金山|金门|istanbul|伊斯坦布尔|estambul|武汉|wuhan/i,
   },
-  { id: 'pearl', build: buildPearl, architecture: 'modern', size: 1.25, water: 'bay', words: /oriental pearl|东方明珠|明珠|perla oriental/i },
+  {
+    id: 'pearl',
+    build: buildPearl,
+    architecture: 'modern',
+    size: 1.25,
+    water: 'bay',
+    words: /oriental pearl|东方明珠|明珠|perla oriental/i,
+  },
   {
     id: 'twist',
     build: buildTwist,
@@ -49,16 +56,32 @@ const LANDMARKS: readonly Landmark[] = [
     water: 'none',
     words: /shanghai tower|上海中心|canton tower|广州|guangzhou|cantón|小蛮腰|turning torso|苏州|suzhou/i,
   },
-  { id: 'temple', build: buildTemple, architecture: 'asia', size: 1.3, water: 'none', words: /temple of heaven|templo del cielo|天坛|祈年殿/i },
+  {
+    id: 'temple',
+    build: buildTemple,
+    architecture: 'asia',
+    size: 1.3,
+    water: 'none',
+    words: /temple of heaven|templo del cielo|天坛|祈年殿/i,
+  },
   {
     id: 'gate',
     build: buildGate,
     architecture: 'asia',
     size: 1.12,
     water: 'none',
-    words: /tiananmen|forbidden|prohibida|天安门|故宫|紫禁城|城楼|gate of|palace museum|南京|nanjing|沈阳|seoul|首尔|seúl/i,
+    words:
+      /tiananmen|forbidden|prohibida|天安门|故宫|紫禁城|城楼|gate of|palace museum|南京|nanjing|沈阳|seoul|首尔|seúl/i,
   },
-  { id: 'eiffel', build: buildEiffel, architecture: 'mansard', size: 1.42, water: 'none', lawns: true, words: /eiffel|埃菲尔|铁塔|paris|巴黎|parís/i },
+  {
+    id: 'eiffel',
+    build: buildEiffel,
+    architecture: 'mansard',
+    size: 1.42,
+    water: 'none',
+    lawns: true,
+    words: /eiffel|埃菲尔|铁塔|paris|巴黎|parís/i,
+  },
   {
     id: 'wheel',
     build: buildWheel,
@@ -74,7 +97,8 @@ const LANDMARKS: readonly Landmark[] = [
     size: 1.5,
     water: 'none',
     lawns: true,
-    words: /mount(?:ain)?\b|mt\.|volcano|matterhorn|everest|fuji|kilimanjaro|\balps\b|monte\b|montaña|volcán|富士|雪山|火山|珠峰|泰山|黄山|华山|山峰/i,
+    words:
+      /mount(?:ain)?\b|mt\.|volcano|matterhorn|everest|fuji|kilimanjaro|\balps\b|monte\b|montaña|volcán|富士|雪山|火山|珠峰|泰山|黄山|华山|山峰/i,
   },
   {
     id: 'clock',
@@ -84,7 +108,14 @@ const LANDMARKS: readonly Landmark[] = [
     water: 'none',
     words: /big ben|大本钟|clock|钟楼|reloj|london|伦敦|londres|munich|慕尼黑|múnich|manchester/i,
   },
-  { id: 'opera', build: buildOpera, architecture: 'pastel', size: 1.22, water: 'bay', words: /[oó]pera|歌剧院|sydney|悉尼|s[ií]dney/i },
+  {
+    id: 'opera',
+    build: buildOpera,
+    architecture: 'pastel',
+    size: 1.22,
+    water: 'bay',
+    words: /[oó]pera|歌剧院|sydney|悉尼|s[ií]dney/i,
+  },
   {
     id: 'lattice',
     build: buildLattice,
@@ -109,7 +140,8 @@ const LANDMARKS: readonly Landmark[] = [
     size: 1.2,
     water: 'none',
     lawns: true,
-    words: /castle|城堡|castillo|alc[aá]zar|disney|迪士尼|neuschwanstein|edinburgh|爱丁堡|edimburgo|prague|布拉格|praga|segovia/i,
+    words:
+      /castle|城堡|castillo|alc[aá]zar|disney|迪士尼|neuschwanstein|edinburgh|爱丁堡|edimburgo|prague|布拉格|praga|segovia/i,
   },
   {
     id: 'pyramid',
@@ -145,7 +177,8 @@ const LANDMARKS: readonly Landmark[] = [
     architecture: 'asia',
     size: 1.3,
     water: 'none',
-    words: /pagoda|雁塔|雷峰|宝塔|佛塔|黄鹤楼|temple|templo|寺|庙|西安|xi'?an|杭州|hangzhou|成都|chengdu|洛阳|hanoi|bangkok|曼谷/i,
+    words:
+      /pagoda|雁塔|雷峰|宝塔|佛塔|黄鹤楼|temple|templo|寺|庙|西安|xi'?an|杭州|hangzhou|成都|chengdu|洛阳|hanoi|bangkok|曼谷/i,
   },
   {
     id: 'skyscraper',
@@ -156,7 +189,14 @@ const LANDMARKS: readonly Landmark[] = [
     words:
       /empire|chrysler|帝国大厦|skyscraper|摩天|大厦|rascacielos|new york|纽约|nueva york|chicago|芝加哥|dubai|dubái|burj|哈利法|迪拜|深圳|shenzhen|hong kong|香港/i,
   },
-  { id: 'pearl', build: buildPearl, architecture: 'modern', size: 1.25, water: 'bay', words: /shanghai|上海|外滩|the bund/i },
+  {
+    id: 'pearl',
+    build: buildPearl,
+    architecture: 'modern',
+    size: 1.25,
+    water: 'bay',
+    words: /shanghai|上海|外滩|the bund/i,
+  },
   { id: 'temple', build: buildTemple, architecture: 'asia', size: 1.3, water: 'none', words: /beijing|北京|pek[ií]n/i },
 ];
 

@@ -20,7 +20,8 @@ export function fillTown(town: Town, streets: Streets): void {
 
 function addTraffic(town: Town, { atX, atZ }: Streets): void {
   const { random, landmark } = town;
-  const free = (at: number, crossings: readonly number[]): boolean => crossings.every((crossing) => Math.abs(crossing - at) > 0.55);
+  const free = (at: number, crossings: readonly number[]): boolean =>
+    crossings.every((crossing) => Math.abs(crossing - at) > 0.55);
   for (const z of atZ) {
     for (let i = 0; i < 5; i++) {
       const x = -5.2 + i * 2.5 + random() * 1.2;
@@ -30,7 +31,8 @@ function addTraffic(town: Town, { atX, atZ }: Streets): void {
   for (const x of atX) {
     for (let i = 0; i < 4; i++) {
       const z = -5 + i * 2.9 + random();
-      if (isLand(town, z, 0.3) && free(z, atZ)) addCar(town, x + (i % 2 ? 0.15 : -0.15), 0.02, z, i % 2 ? Math.PI / 2 : -Math.PI / 2);
+      if (isLand(town, z, 0.3) && free(z, atZ))
+        addCar(town, x + (i % 2 ? 0.15 : -0.15), 0.02, z, i % 2 ? Math.PI / 2 : -Math.PI / 2);
     }
   }
   if (landmark.water !== 'river') return;
@@ -80,7 +82,8 @@ function addBlock(town: Town, cx: number, cz: number, w: number, d: number, skyl
   addBox(mesh, [cx, 0, cz], [w, 0.035, d], curb, { top: palette.plain('#e6e1d6') });
   if (random() < 0.16) {
     addBox(mesh, [cx, 0.035, cz], [w - 0.2, 0.01, d - 0.2], grassOf(town));
-    for (let i = 0; i < 11; i++) addTree(town, cx + (random() - 0.5) * (w - 0.5), cz + (random() - 0.5) * (d - 0.5), 0.85 + random() * 0.5);
+    for (let i = 0; i < 11; i++)
+      addTree(town, cx + (random() - 0.5) * (w - 0.5), cz + (random() - 0.5) * (d - 0.5), 0.85 + random() * 0.5);
     addCylinder(mesh, [cx, 0.04, cz], 0.36, 0.05, curb, { segments: 24 });
     addCylinder(mesh, [cx, 0.09, cz], 0.31, 0.005, waterOf(town), { segments: 24 });
     return;
@@ -101,7 +104,14 @@ function addBlock(town: Town, cx: number, cz: number, w: number, d: number, skyl
         continue;
       }
       const far = Math.max(0, -(x + z) / 9);
-      addBuilding(town, x, z, width, depth, Math.min(TALLEST, 0.55 + random() * 0.4 + skyline * tallness * (0.35 + far * 1.7) * (0.5 + random())));
+      addBuilding(
+        town,
+        x,
+        z,
+        width,
+        depth,
+        Math.min(TALLEST, 0.55 + random() * 0.4 + skyline * tallness * (0.35 + far * 1.7) * (0.5 + random())),
+      );
     }
   }
   for (let i = 0; i < 5; i++) {
@@ -141,7 +151,8 @@ function addLandmark(town: Town): void {
       for (let i = 0; i < 7; i++) addTree(town, side, -1.4 + i * 0.46, 0.62);
     }
   }
-  for (let i = 0; i < 22; i++) addPerson(town, (random() - 0.5) * 3.4, (random() < 0.5 ? 1 : -1) * (1.15 + random() * 0.55) + cz);
+  for (let i = 0; i < 22; i++)
+    addPerson(town, (random() - 0.5) * 3.4, (random() < 0.5 ? 1 : -1) * (1.15 + random() * 0.55) + cz);
   mesh.place([0, 0.04, cz], landmark.size, 0, () => landmark.build(mesh, palette, seed));
   const corners = [
     [1.75, 1.7],
@@ -153,6 +164,8 @@ function addLandmark(town: Town): void {
   ] as const;
   for (const [x, z] of corners) addStreetLamp(town, x, z * (bay ? 0.8 : 1) + cz);
   // floodlight from the ground at its four corners
-  if (weather.night > 0.5) for (const [x, z] of corners.slice(0, 4)) lamps.push({ at: [x * 0.75, 0.2, z * 0.76 + cz], color: [0.9, 0.55, 0.26], reach: 5 });
+  if (weather.night > 0.5)
+    for (const [x, z] of corners.slice(0, 4))
+      lamps.push({ at: [x * 0.75, 0.2, z * 0.76 + cz], color: [0.9, 0.55, 0.26], reach: 5 });
   if (weather.snow > 0) addSnowman(town, 1.9, 1.2);
 }

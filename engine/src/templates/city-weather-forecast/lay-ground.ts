@@ -17,7 +17,10 @@ export interface Streets {
 export function layGround(town: Town): Streets {
   layPlinth(town);
   const { water } = town.landmark;
-  const streets: Streets = water === 'river' ? { atZ: [-4.55, 4.55], atX: [0] } : { atZ: [-STREET, water === 'bay' ? 1.95 : STREET], atX: [-STREET, STREET] };
+  const streets: Streets =
+    water === 'river'
+      ? { atZ: [-4.55, 4.55], atX: [0] }
+      : { atZ: [-STREET, water === 'bay' ? 1.95 : STREET], atX: [-STREET, STREET] };
   for (const z of streets.atZ) layStreetAlongX(town, z);
   for (const x of streets.atX) {
     if (water === 'river') {
@@ -37,14 +40,21 @@ function layPlinth(town: Town): void {
   // at night the floor is dark already
   const share = weather.night > 0.9 ? 0.5 : 0.85;
   const floor = palette.named('floor', () => createMaterial('catcher', [0.8, 0.8, 0.8], { share, pitch: FLOOR_SIZE }));
-  mesh.quad([-FLOOR_SIZE, FLOOR, -FLOOR_SIZE], [-FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, -FLOOR_SIZE], floor);
+  mesh.quad(
+    [-FLOOR_SIZE, FLOOR, -FLOOR_SIZE],
+    [-FLOOR_SIZE, FLOOR, FLOOR_SIZE],
+    [FLOOR_SIZE, FLOOR, FLOOR_SIZE],
+    [FLOOR_SIZE, FLOOR, -FLOOR_SIZE],
+    floor,
+  );
   if (landmark.water === 'none') {
     addPrism(mesh, roundedPlan(TILE, 0.46), -0.1, 0, grassOf(town));
     return;
   }
   addPrism(mesh, roundedPlan(TILE + 0.02, 0.46), -0.1, -0.06, waterOf(town));
   const quay = palette.plain('#cfc6b6');
-  const addLand = (from: number, to: number): void => addBox(mesh, [0, -0.1, (from + to) / 2], [TILE * 2, 0.1, to - from], quay, { top: grassOf(town) });
+  const addLand = (from: number, to: number): void =>
+    addBox(mesh, [0, -0.1, (from + to) / 2], [TILE * 2, 0.1, to - from], quay, { top: grassOf(town) });
   if (landmark.water === 'river') {
     addLand(-TILE, -BANK);
     addLand(BANK, TILE);
@@ -62,7 +72,10 @@ function roundedPlan(half: number, radius: number): Point[] {
     for (let i = 0; i <= 6; i++) {
       const angle = ((corner + i / 6) * Math.PI) / 2;
       const side = ((corner + 0.5) * Math.PI) / 2;
-      plan.push([Math.sign(Math.cos(side)) * middle + Math.cos(angle) * radius, Math.sign(Math.sin(side)) * middle + Math.sin(angle) * radius]);
+      plan.push([
+        Math.sign(Math.cos(side)) * middle + Math.cos(angle) * radius,
+        Math.sign(Math.sin(side)) * middle + Math.sin(angle) * radius,
+      ]);
     }
   }
   return plan.reverse();

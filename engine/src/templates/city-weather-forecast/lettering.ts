@@ -1,6 +1,6 @@
+import type { Picture } from '../../image/picture.ts';
 /** City, icon, temperature and weather as exact vector text on top of the picture. */
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import type { Picture } from '../../image/picture.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, textPath, type TextLayout } from '../../text/lay-out-text.ts';
 import { weatherIcon } from './weather-icon.ts';

@@ -1,8 +1,8 @@
+import type { Picture } from '../../image/picture.ts';
+import { addBloom, developLight } from '../../kernels/surfaces/light-canvas.ts';
+import { renderScene } from '../../render3d/render.ts';
 /** The whole picture: the scene rendered, the weather drawn in, developed, lettered. */
 import type { EngineContext } from '../../run/context.ts';
-import { addBloom, developLight } from '../../kernels/surfaces/light-canvas.ts';
-import type { Picture } from '../../image/picture.ts';
-import { renderScene } from '../../render3d/render.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { buildScene } from './build-scene.ts';
 import { drawLettering, type Forecast } from './lettering.ts';
@@ -35,7 +35,15 @@ export async function makeMiniature(request: MiniatureRequest, context: EngineCo
   context.onProgress('processing', 0.1);
   // soft light needs a wider filter, and its shadows can bear it
   const soft = scene.lights.some((light) => light.kind === 'sun' && light.spread > 0.1);
-  const quality = { width, height, supersampling: 2, lightScale: 1, samples: 2, shadowSteps: soft ? 4 : 2, bounceSteps: 4 };
+  const quality = {
+    width,
+    height,
+    supersampling: 2,
+    lightScale: 1,
+    samples: 2,
+    shadowSteps: soft ? 4 : 2,
+    bounceSteps: 4,
+  };
   const onProgress = (done: number): void => context.onProgress('processing', 0.1 + 0.75 * done);
   const rendering = await renderScene(scene, quality, { threads: context.threads, signal, onProgress });
   drawPrecipitation(rendering, scene.camera, weather, lightning, seed);
@@ -59,6 +67,8 @@ function seedOf(text: string): number {
 function layOver(below: Picture, above: Picture): void {
   for (let i = 0, k = 0; k < above.pixels.length; i += 3, k += 4) {
     const cover = above.pixels[k + 3] / 255;
-    if (cover > 0) for (let c = 0; c < 3; c++) below.pixels[i + c] += Math.round((above.pixels[k + c] - below.pixels[i + c]) * cover);
+    if (cover > 0)
+      for (let c = 0; c < 3; c++)
+        below.pixels[i + c] += Math.round((above.pixels[k + c] - below.pixels[i + c]) * cover);
   }
 }

@@ -27,16 +27,21 @@ export class Palette {
   }
 
   gloss(color: string, roughness = 0.25, facing = 0.05): number {
-    return this.named(`gloss ${color} ${roughness}`, () => createMaterial('gloss', lightOf(color), { roughness, facing }));
+    return this.named(`gloss ${color} ${roughness}`, () =>
+      createMaterial('gloss', lightOf(color), { roughness, facing }),
+    );
   }
 
   metal(color: string, roughness = 0.25): number {
-    return this.named(`metal ${color} ${roughness}`, () => createMaterial('metal', lightOf(color), { roughness, facing: 1 }));
+    return this.named(`metal ${color} ${roughness}`, () =>
+      createMaterial('metal', lightOf(color), { roughness, facing: 1 }),
+    );
   }
 
   /** A facade with a grid of windows: distances across and up, share of glass. */
   wall(color: string, glass = '#9fc4dd', pitch = 0.17, rise = 0.22, share = 0.56): number {
-    const make = (): Material => createMaterial('windows', lightOf(color), { second: lightOf(glass), pitch, rise, share });
+    const make = (): Material =>
+      createMaterial('windows', lightOf(color), { second: lightOf(glass), pitch, rise, share });
     return this.named(`wall ${color} ${glass} ${pitch} ${rise} ${share}`, make);
   }
 
@@ -45,7 +50,9 @@ export class Palette {
   }
 
   stone(color: string, pitch = 0.3, rise = 0.14): number {
-    return this.named(`stone ${color} ${pitch} ${rise}`, () => createMaterial('stone', lightOf(color), { pitch, rise }));
+    return this.named(`stone ${color} ${pitch} ${rise}`, () =>
+      createMaterial('stone', lightOf(color), { pitch, rise }),
+    );
   }
 
   /** Shines with `power` at night and `day` otherwise. */
@@ -57,11 +64,15 @@ export class Palette {
   /** A structure under floodlight: glows a little in a color of its own at night. */
   lit(color: string, light: string, power: number): number {
     const glow = scale(lightOf(light), this.night * power);
-    return this.named(`lit ${color} ${light} ${power}`, () => createMaterial('plain', lightOf(color), { roughness: 0.5, glow }));
+    return this.named(`lit ${color} ${light} ${power}`, () =>
+      createMaterial('plain', lightOf(color), { roughness: 0.5, glow }),
+    );
   }
 
   litGloss(color: string, light: string, power: number): number {
     const glow = scale(lightOf(light), this.night * power);
-    return this.named(`litGloss ${color} ${light}`, () => createMaterial('gloss', lightOf(color), { roughness: 0.22, facing: 0.05, glow }));
+    return this.named(`litGloss ${color} ${light}`, () =>
+      createMaterial('gloss', lightOf(color), { roughness: 0.22, facing: 0.05, glow }),
+    );
   }
 }

@@ -1,10 +1,10 @@
+import { createRandom } from '../../kernels/planes/noise.ts';
+import { clamp } from '../../kernels/planes/plane.ts';
 /**
  * Rain, snow, sand, lightning and stars, drawn in linear light over the rendering and hidden by what stands nearer. They
  * fall within the tile's own space, so that they touch roofs and streets.
  */
 import type { Light } from '../../kernels/surfaces/light-canvas.ts';
-import { createRandom } from '../../kernels/planes/noise.ts';
-import { clamp } from '../../kernels/planes/plane.ts';
 import { FAR } from '../../render3d/frame.ts';
 import type { Rendering } from '../../render3d/render.ts';
 import { projectPoint, type Camera } from '../../render3d/scene.ts';
@@ -14,7 +14,13 @@ import { drawWind } from './draw-wind.ts';
 import type { Lightning } from './sky.ts';
 import type { WeatherId } from './weather.ts';
 
-export function drawPrecipitation(picture: Rendering, camera: Camera, weather: WeatherId, lightning: Lightning | undefined, seed: number): void {
+export function drawPrecipitation(
+  picture: Rendering,
+  camera: Camera,
+  weather: WeatherId,
+  lightning: Lightning | undefined,
+  seed: number,
+): void {
   const air: Air = { picture, camera, random: createRandom(seed + 99), unit: picture.width / DESIGN_WIDTH };
   if (weather === 'night') drawStars(air);
   if (lightning) drawLightning(air, lightning);
@@ -53,7 +59,8 @@ function drawSplash(air: Air, place: (point: Vector) => Vector, light: Light): v
   const radius = 0.05 + random() * 0.09;
   const cover = 0.2 + random() * 0.25;
   const [x, y, depth] = place(center);
-  const pixel = clamp(Math.round(y), 0, picture.height - 1) * picture.width + clamp(Math.round(x), 0, picture.width - 1);
+  const pixel =
+    clamp(Math.round(y), 0, picture.height - 1) * picture.width + clamp(Math.round(x), 0, picture.width - 1);
   if (Math.abs(picture.depth[pixel] - depth) > 0.12) return;
   for (let i = 0; i < 48; i++) {
     const angle = (i / 48) * 2 * Math.PI;
@@ -80,13 +87,25 @@ const SAND_LIT: Light = [0.98, 0.74, 0.42];
 function drawSand(air: Air): void {
   const { picture, camera, random, unit } = air;
   const place = (point: Vector): Vector => projectPoint(camera, picture.width, picture.height, point);
-  const spot = (low: number, top: number): Vector => [(random() - 0.5) * 13, random() ** low * top, (random() - 0.5) * 13];
+  const spot = (low: number, top: number): Vector => [
+    (random() - 0.5) * 13,
+    random() ** low * top,
+    (random() - 0.5) * 13,
+  ];
   for (let n = 0; n < 46; n++) {
     const [x, y, depth] = place(spot(2, 2.6));
     const radius = (70 + random() * 90) * unit;
     const cover = 0.08 + random() * 0.08;
     for (let k = 0; k < 5; k++)
-      dab(air, x + (k - 2) * radius * 0.55, y + (random() - 0.5) * radius * 0.3, depth, radius * (0.55 + random() * 0.45), cover, SAND_LIT);
+      dab(
+        air,
+        x + (k - 2) * radius * 0.55,
+        y + (random() - 0.5) * radius * 0.3,
+        depth,
+        radius * (0.55 + random() * 0.45),
+        cover,
+        SAND_LIT,
+      );
   }
   for (let n = 0; n < 2600; n++) {
     const from = spot(1.7, 5.2);
@@ -107,7 +126,15 @@ function drawSand(air: Air): void {
   }
   for (let n = 0; n < 1500; n++) {
     const [x, y, depth] = place(spot(1.5, 5));
-    dab(air, x, y, depth, Math.max(0.8, (0.8 + random() * 1.5) * unit), 0.35 + random() * 0.4, random() < 0.5 ? SAND_LIT : SAND);
+    dab(
+      air,
+      x,
+      y,
+      depth,
+      Math.max(0.8, (0.8 + random() * 1.5) * unit),
+      0.35 + random() * 0.4,
+      random() < 0.5 ? SAND_LIT : SAND,
+    );
   }
 }
 

@@ -1,9 +1,9 @@
+import { mix, smoothstep } from '../../kernels/planes/plane.ts';
 /** What is in the air: clouds, a stroke of lightning, and the picture behind the city. */
 import { lightOf } from '../../kernels/surfaces/light-canvas.ts';
-import { mix, smoothstep } from '../../kernels/planes/plane.ts';
 import { createMaterial, type Backdrop } from '../../render3d/scene.ts';
-import { addSphere } from '../../render3d/solids.ts';
 import { solidFractal } from '../../render3d/solid-noise.ts';
+import { addSphere } from '../../render3d/solids.ts';
 import { add, blend, type Vector } from '../../render3d/vector.ts';
 import type { Town } from './town.ts';
 import type { Weather, WeatherId } from './weather.ts';
@@ -22,7 +22,11 @@ export function addClouds(town: Town): void {
       const radius = 0.34 + 0.34 * (1 - out / 1.2) + random() * 0.14;
       // wind draws a cloud out
       const drawn = weather.wind * 0.8 * (px - (pz - px * 0.5)) * 0.5;
-      const at: Vector = [px + drawn, (random() * 0.28 + 0.3 * (1 - out)) * (1 - 0.35 * weather.wind), pz - px * 0.5 - drawn];
+      const at: Vector = [
+        px + drawn,
+        (random() * 0.28 + 0.3 * (1 - out)) * (1 - 0.35 * weather.wind),
+        pz - px * 0.5 - drawn,
+      ];
       addSphere(mesh, add([x, y, z], [at[0] * size, at[1] * size, at[2] * size]), radius * size, material, 22, 0.92);
     }
   }
@@ -47,7 +51,10 @@ export function strikeLightning({ random, lamps }: Town): Lightning {
     const reach = 0.9 - 0.15 * i;
     return breakLine([stroke[joint], add(stroke[joint], [side * reach, -1 * reach, -side * reach])], 3, 0.3, random);
   });
-  lamps.push({ at: [5, 2, -2.5], color: [2.2, 2.7, 4.2], reach: 7 }, { at: [4, 3.3, -3], color: [1.2, 1.5, 2.4], reach: 4 });
+  lamps.push(
+    { at: [5, 2, -2.5], color: [2.2, 2.7, 4.2], reach: 7 },
+    { at: [4, 3.3, -3], color: [1.2, 1.5, 2.4], reach: 4 },
+  );
   return { stroke, branches };
 }
 
@@ -58,7 +65,11 @@ function breakLine(ends: readonly Vector[], times: number, astray: number, rando
     points = points.flatMap((point, i) => {
       if (i + 1 === points.length) return [point];
       const next = points[i + 1];
-      const off = Math.hypot(next[0] - point[0], next[1] - point[1], next[2] - point[2]) * astray * (random() < 0.5 ? -1 : 1) * (0.4 + 0.6 * random());
+      const off =
+        Math.hypot(next[0] - point[0], next[1] - point[1], next[2] - point[2]) *
+        astray *
+        (random() < 0.5 ? -1 : 1) *
+        (0.4 + 0.6 * random());
       // aside as the camera sees it
       return [point, add(blend(point, next, 0.5), [off * 0.7, 0, -off * 0.7])];
     });
@@ -74,8 +85,28 @@ export function paintSky(id: WeatherId, { behind, night, sun }: Weather, seed: n
   const { width, height } = BACKDROP;
   const [top, bottom] = behind.map(lightOf);
   const data = new Float32Array(width * height * 3);
-  const veil = { sunny: 0.05, cloudy: 0.1, wind: 0.16, rain: 0.1, snow: 0.07, fog: 0.05, sand: 0.32, storm: 0.3, night: 0.14 }[id];
-  const halo = { sunny: 0.16, cloudy: 0.08, wind: 0.1, rain: 0.05, snow: 0.07, fog: 0.06, sand: 0.2, storm: 0.25, night: 0.5 }[id];
+  const veil = {
+    sunny: 0.05,
+    cloudy: 0.1,
+    wind: 0.16,
+    rain: 0.1,
+    snow: 0.07,
+    fog: 0.05,
+    sand: 0.32,
+    storm: 0.3,
+    night: 0.14,
+  }[id];
+  const halo = {
+    sunny: 0.16,
+    cloudy: 0.08,
+    wind: 0.1,
+    rain: 0.05,
+    snow: 0.07,
+    fog: 0.06,
+    sand: 0.2,
+    storm: 0.25,
+    night: 0.5,
+  }[id];
   // the sun stands at the upper left, the moon at the upper right
   const lightAt = sun.direction[0] < 0 ? 0.12 : 0.88;
   for (let y = 0; y < height; y++) {

@@ -1,6 +1,15 @@
-/** Small things that make a street: trees, lamps, cars, people, boats, a snowman. They stand on the ground at x, z. */
-import { addBeam, addBox, addCylinder, addLathe, addPrism, addSheet, addSphere, addTube } from '../../render3d/solids.ts';
 import { hash } from '../../render3d/solid-noise.ts';
+/** Small things that make a street: trees, lamps, cars, people, boats, a snowman. They stand on the ground at x, z. */
+import {
+  addBeam,
+  addBox,
+  addCylinder,
+  addLathe,
+  addPrism,
+  addSheet,
+  addSphere,
+  addTube,
+} from '../../render3d/solids.ts';
 import { pick, type Town } from './town.ts';
 import { bendInWind } from './wind.ts';
 
@@ -19,7 +28,10 @@ function growTree(town: Town, x: number, z: number, size: number): void {
     addPalm(town, x, z, size);
     return;
   }
-  addCylinder(mesh, [x, 0, z], 0.035 * size + 0.01, 0.3 * size, palette.plain('#7d5a40'), { topRadius: 0.03 * size, segments: 6 });
+  addCylinder(mesh, [x, 0, z], 0.035 * size + 0.01, 0.3 * size, palette.plain('#7d5a40'), {
+    topRadius: 0.03 * size,
+    segments: 6,
+  });
   const blossom = landmark.blossom === true && chance(2) < 0.6;
   if (!blossom && chance(3) < 0.3) {
     for (let i = 0; i < 3; i++) {
@@ -59,7 +71,11 @@ function addPalm({ mesh, palette }: Town, x: number, z: number, size: number): v
       (u, v) => {
         const out = u * 0.45 * size;
         const across = (v - 0.5) * 0.14 * size * (1 - u * 0.7);
-        return [crown + cos * out - sin * across, size * (1.35 + 0.12 * Math.sin(u * 2.6) - 0.2 * u * u), z + sin * out + cos * across];
+        return [
+          crown + cos * out - sin * across,
+          size * (1.35 + 0.12 * Math.sin(u * 2.6) - 0.2 * u * u),
+          z + sin * out + cos * across,
+        ];
       },
       palette.plain('#6f9a4e'),
     );
@@ -80,14 +96,23 @@ export function addCar(town: Town, x: number, y: number, z: number, turn: number
   const paint = palette.gloss(pick(town, CAR_COLORS), 0.25, 0.06);
   mesh.place([x, y, z], 1, turn, () => {
     addBox(mesh, [0, 0.03, 0], [0.34, 0.085, 0.17], paint, { bevel: 0.025 });
-    addBox(mesh, [-0.02, 0.115, 0], [0.19, 0.07, 0.15], palette.gloss('#2d3640', 0.08, 0.08), { top: paint, bevel: 0.025 });
-    for (const along of [-0.1, 0.1]) for (const across of [-0.08, 0.08]) addSphere(mesh, [along, 0.035, across], 0.036, palette.plain('#22252b'), 6);
+    addBox(mesh, [-0.02, 0.115, 0], [0.19, 0.07, 0.15], palette.gloss('#2d3640', 0.08, 0.08), {
+      top: paint,
+      bevel: 0.025,
+    });
+    for (const along of [-0.1, 0.1])
+      for (const across of [-0.08, 0.08]) addSphere(mesh, [along, 0.035, across], 0.036, palette.plain('#22252b'), 6);
     for (const side of [-0.055, 0.055]) {
       addBox(mesh, [0.17, 0.06, side], [0.012, 0.03, 0.035], palette.lamp('#fff3d0', 9, 0.3));
       addBox(mesh, [-0.17, 0.06, side], [0.012, 0.03, 0.035], palette.lamp('#ff4030', 6, 0.3));
     }
   });
-  if (weather.night > 0.5) lamps.push({ at: [x + Math.cos(turn) * 0.42, y + 0.1, z - Math.sin(turn) * 0.42], color: [0.14, 0.12, 0.09], reach: 0.9 });
+  if (weather.night > 0.5)
+    lamps.push({
+      at: [x + Math.cos(turn) * 0.42, y + 0.1, z - Math.sin(turn) * 0.42],
+      color: [0.14, 0.12, 0.09],
+      reach: 0.9,
+    });
 }
 
 const CLOTHES = ['#e4574c', '#3d6fb0', '#f2c14e', '#4f9d69', '#f4f1ea', '#30343b'];

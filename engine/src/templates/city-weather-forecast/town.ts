@@ -1,7 +1,7 @@
 /** A town under construction: what every builder of a part is handed. */
 import { lightOf } from '../../kernels/surfaces/light-canvas.ts';
-import { createMaterial, type Lamp } from '../../render3d/scene.ts';
 import type { Mesh } from '../../render3d/mesh.ts';
+import { createMaterial, type Lamp } from '../../render3d/scene.ts';
 import type { Landmark } from './choose-landmark.ts';
 import type { Palette } from './palette.ts';
 import type { Weather } from './weather.ts';
@@ -43,6 +43,13 @@ export function grassOf({ palette, landmark, weather }: Town): number {
 }
 
 export function waterOf({ palette }: Town): number {
-  const make = () => createMaterial('water', lightOf('#2f86a8'), { second: lightOf('#4fb3c4'), pitch: 1.6, rise: 0.012, roughness: 0.1, facing: 0.05 });
+  const make = () =>
+    createMaterial('water', lightOf('#2f86a8'), {
+      second: lightOf('#4fb3c4'),
+      pitch: 1.6,
+      rise: 0.012,
+      roughness: 0.1,
+      facing: 0.05,
+    });
   return palette.named('water', make);
 }

@@ -32,13 +32,18 @@ const snowflakes = [
   [30, 86],
   [52, 92],
   [74, 86],
-].map(([x, y]) => `<path d="${FLAKE}" transform="translate(${x} ${y}) scale(.82)" stroke="#6fb4ee" stroke-width="3.4" stroke-linecap="round"/>`);
+].map(
+  ([x, y]) =>
+    `<path d="${FLAKE}" transform="translate(${x} ${y}) scale(.82)" stroke="#6fb4ee" stroke-width="3.4" stroke-linecap="round"/>`,
+);
 
 const ICONS: Readonly<Record<WeatherId, string>> = {
   sunny: sun(50, 50, 23),
   cloudy: sun(66, 34, 17) + cloud('cloud', '#ffffff', '#d5dfe9', 'translate(-4 8)'),
   wind: lines('M14 36h44a11 11 0 1 0-10-16M14 53h62a12 12 0 1 1-11 18M14 70h32a9 9 0 1 1-8 14', '#ffffff', 7),
-  rain: cloud('cloud', '#f4f8fb', '#b9c7d6', 'translate(1 -12)') + lines('M30 72l-5 14M50 72l-5 18M70 72l-5 14', '#3d8fe0', 6),
+  rain:
+    cloud('cloud', '#f4f8fb', '#b9c7d6', 'translate(1 -12)') +
+    lines('M30 72l-5 14M50 72l-5 18M70 72l-5 14', '#3d8fe0', 6),
   snow: cloud('cloud', '#ffffff', '#cfdcea', 'translate(1 -12)') + snowflakes.join(''),
   fog: cloud('cloud', '#ffffff', '#d3dade', 'translate(1 -16)') + lines('M22 70h56M14 82h52M30 94h54', '#a7b4bf', 6),
   sand:
@@ -57,7 +62,8 @@ const ICONS: Readonly<Record<WeatherId, string>> = {
     cloud('cloud', '#c3cbd9', '#76839a', 'translate(1 -12)') +
     lines('M27 72l-4 12M77 72l-4 12', '#7fb8f5', 6) +
     '<path d="M54 58 38 82h11l-6 17 22-26H53l8-15Z" fill="#ffc63a"/>',
-  night: '<path d="M64 14A37 37 0 1 0 88 62 30 30 0 0 1 64 14Z" fill="#ffe08a"/><path d="M78 20l2.2 6 6 2.2-6 2.2-2.2 6-2.2-6-6-2.2 6-2.2Z" fill="#fff3c4"/>',
+  night:
+    '<path d="M64 14A37 37 0 1 0 88 62 30 30 0 0 1 64 14Z" fill="#ffe08a"/><path d="M78 20l2.2 6 6 2.2-6 2.2-2.2 6-2.2-6-6-2.2 6-2.2Z" fill="#fff3c4"/>',
 };
 
 /** SVG elements of the icon with its upper left corner at x, y and the side `size` in pixels. */

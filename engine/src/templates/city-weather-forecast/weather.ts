@@ -183,7 +183,10 @@ const WORDS: readonly (readonly [WeatherId, RegExp])[] = [
   ['rain', /雨|rain|shower|drizzle|lluvi|llov|chubasco|aguacero/i],
   ['fog', /雾|霾|霭|fog|mist|haze|smog|niebla|neblina|bruma/i],
   // a light breeze leaves the day what it is, and so does 风和日丽
-  ['wind', /(?<![微和无轻])风(?!和)|\bwind(?:y|s)?\b|(?<!light |gentle )breez|\bgales?\b|gust|squall|blustery|viento|ventos|vendaval|r[áa]faga/i],
+  [
+    'wind',
+    /(?<![微和无轻])风(?!和)|\bwind(?:y|s)?\b|(?<!light |gentle )breez|\bgales?\b|gust|squall|blustery|viento|ventos|vendaval|r[áa]faga/i,
+  ],
   ['night', /夜|晚|月|星|night|evening|moon|star|noche|luna|nocturn|estrell/i],
   ['cloudy', /云|阴|cloud|overcast|grey|gray|nublad|nubos|nube|cubiert/i],
   ['sunny', /晴|阳|日|sun|clear|fair|bright|hot|soleado|sol\b|despejado|calor/i],

@@ -28,7 +28,8 @@ export function addFlags(town: Town): void {
   let count = 0;
   for (const [x, z] of places) {
     const shore = z === SHORE - 0.3;
-    if (shore ? town.landmark.water === 'bay' : isLand(town, z, 0.2)) addFlag(town, x, z, FLAG_COLORS[count++ % FLAG_COLORS.length]);
+    if (shore ? town.landmark.water === 'bay' : isLand(town, z, 0.2))
+      addFlag(town, x, z, FLAG_COLORS[count++ % FLAG_COLORS.length]);
   }
 }
 
@@ -40,7 +41,11 @@ function addFlag({ mesh, palette }: Town, x: number, z: number, color: string): 
   const cloth = (u: number, v: number): Vector => {
     const ripple = 0.1 * u * Math.sin(start + u * 8.5 - v);
     const out = length * u;
-    return [x + DOWNWIND[0] * out + ripple, height - 0.02 - drop * v * (1 - 0.12 * u) - 0.07 * u * u, z + DOWNWIND[2] * out + ripple];
+    return [
+      x + DOWNWIND[0] * out + ripple,
+      height - 0.02 - drop * v * (1 - 0.12 * u) - 0.07 * u * u,
+      z + DOWNWIND[2] * out + ripple,
+    ];
   };
   addSheet(mesh, 14, 3, cloth, palette.plain(color));
 }

@@ -1,17 +1,17 @@
+import type { Picture } from '../../image/picture.ts';
+import { createRandom } from '../../kernels/planes/noise.ts';
 /** Draws a planned scene twice: as strictly black and white line art, and small in color for the corner. */
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import { createRandom } from '../../kernels/planes/noise.ts';
 import type { PictogramLibrary } from '../../pictograms/library.ts';
 import { measureFigure, renderLines, type FigureBox } from '../../pictograms/placed-figure.ts';
 import type { SceneDescription } from '../../pictograms/read-scene.ts';
-import type { Picture } from '../../image/picture.ts';
 import type { StepReport } from '../../run/step.ts';
 import { drawBorder, type PageFrame } from './frame-border.ts';
 import { layInCorner, toInk } from './lay-page.ts';
 import { LINE } from './page-size.ts';
 import { chooseSetting, listWanted, planScene, type Placed, type ScenePlan } from './plan-scene.ts';
-import type { Setting } from './scene-parts.ts';
 import { chooseHeroes } from './scene-defaults.ts';
+import type { Setting } from './scene-parts.ts';
 import { drawScenery } from './scenery.ts';
 
 export interface DrawnScene {
@@ -22,7 +22,13 @@ export interface DrawnScene {
 }
 
 /** Composes and draws a page in `frame`; the same description and seed give the same page. */
-export async function drawScenePage(scene: SceneDescription, library: PictogramLibrary, frame: PageFrame, seed: number, step: StepReport): Promise<DrawnScene> {
+export async function drawScenePage(
+  scene: SceneDescription,
+  library: PictogramLibrary,
+  frame: PageFrame,
+  seed: number,
+  step: StepReport,
+): Promise<DrawnScene> {
   const random = createRandom(seed);
   const mentions = scene.mentions.length > 0 ? scene.mentions : chooseHeroes(random);
   const setting = chooseSetting({ ...scene, mentions });

@@ -1,13 +1,13 @@
+import { dropAlpha, resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { traceBorders, curvePath } from '../../kernels/masks/trace-borders.ts';
+import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import { faceSize } from '../../operations/faces/face-masks.ts';
 /** A photo as a page to color: closed outlines of its regions in the frame, the photo itself small below them. */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import { dropAlpha, resizePicture } from '../../image/image.ts';
-import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import { traceBorders, curvePath } from '../../kernels/masks/trace-borders.ts';
-import type { Picture } from '../../image/picture.ts';
-import { EngineError } from '../../run/task.ts';
-import { faceSize } from '../../operations/faces/face-masks.ts';
-import { readPortraitScene, type PortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
+import { EngineError } from '../../run/task.ts';
+import { readPortraitScene, type PortraitScene } from '../portrait-scene.ts';
 import { drawFaceLines } from './face-lines.ts';
 import { drawBorder, type PageFrame } from './frame-border.ts';
 import { layInCorner, toInk } from './lay-page.ts';
@@ -31,13 +31,22 @@ const WHITE = 44;
 const MAX_RATIO = 12;
 
 /** @throws EngineError `picture_too_narrow`, `nothing_to_outline`, `aborted`, `model_unavailable`. */
-export async function drawPhotoPage(photo: Picture, paper: Paper, seed: number, context: EngineContext): Promise<DrawnPhoto> {
+export async function drawPhotoPage(
+  photo: Picture,
+  paper: Paper,
+  seed: number,
+  context: EngineContext,
+): Promise<DrawnPhoto> {
   const ratio = Math.max(photo.width / photo.height, photo.height / photo.width);
   if (ratio > MAX_RATIO) throw new EngineError('picture_too_narrow');
   const flat = overWhite(photo);
   // a thumbnail gains nothing from more than twice its size
   const shrink = Math.min(2, Math.sqrt(WORK_PIXELS / (photo.width * photo.height)));
-  const work = await resizePicture(flat, Math.max(64, Math.round(photo.width * shrink)), Math.max(64, Math.round(photo.height * shrink)));
+  const work = await resizePicture(
+    flat,
+    Math.max(64, Math.round(photo.width * shrink)),
+    Math.max(64, Math.round(photo.height * shrink)),
+  );
   const scene = await readPortraitScene(work, partOfContext(context, 0, 0.35));
   const step = reportSteps(context, 0.35, 0.9);
   const map = await findPhotoRegions(scene, seed, step);
@@ -53,12 +62,20 @@ export async function drawPhotoPage(photo: Picture, paper: Paper, seed: number, 
   const details = findPhotoDetails(scene, map);
   if (details) inkDetails(ink, frame.width, details, scale, left, top);
   const referenceScale = Math.min((STRIP - 120) / photo.height, (STRIP - 120) / photo.width);
-  const reference = await resizePicture(flat, Math.max(16, Math.round(photo.width * referenceScale)), Math.max(16, Math.round(photo.height * referenceScale)));
+  const reference = await resizePicture(
+    flat,
+    Math.max(16, Math.round(photo.width * referenceScale)),
+    Math.max(16, Math.round(photo.height * referenceScale)),
+  );
   return { page: layInCorner(ink, reference, frame), regions, faces: scene.faces.length };
 }
 
 /** The largest place for the picture that leaves a strip free below it or on its right. */
-function placeArt(width: number, height: number, inner: PageFrame['inner']): { scale: number; left: number; top: number } {
+function placeArt(
+  width: number,
+  height: number,
+  inner: PageFrame['inner'],
+): { scale: number; left: number; top: number } {
   const rooms = [
     { width: inner.width - 2 * WHITE, height: inner.height - WHITE - STRIP },
     { width: inner.width - WHITE - STRIP, height: inner.height - 2 * WHITE },

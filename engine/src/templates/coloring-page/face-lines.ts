@@ -1,8 +1,8 @@
 /** A face as clean lines from its mesh: lids, irises, brows, nose, lips, jaw. SVG path data, stroke widths in lines. */
 import type { Point } from '../../kernels/planes/sample-square.ts';
+import { smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
-import { smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 
 /** SVG elements at `scale` pixels per picture pixel, moved by `dx`, `dy`; `line` is the page's line width. */
 export function drawFaceLines(face: Face, scale: number, dx: number, dy: number, line: number): string {
@@ -32,10 +32,18 @@ export function drawFaceLines(face: Face, scale: number, dx: number, dy: number,
     const low = pick(FACE_PARTS.browLow[side]).reverse();
     parts.push(stroke(`${path([...top, ...low, top[0]])}Z`, 0.8));
   });
-  parts.push(stroke(path(pick(FACE_PARTS.lipsOuterTop)), 1), stroke(path(pick(FACE_PARTS.lipsOuterLow)), 1), stroke(path(pick(FACE_PARTS.lipsInnerTop)), 0.8));
+  parts.push(
+    stroke(path(pick(FACE_PARTS.lipsOuterTop)), 1),
+    stroke(path(pick(FACE_PARTS.lipsOuterLow)), 1),
+    stroke(path(pick(FACE_PARTS.lipsInnerTop)), 0.8),
+  );
   const gap = Math.hypot(face.mesh[13][0] - face.mesh[14][0], face.mesh[13][1] - face.mesh[14][1]) * scale;
   if (gap > w * 1.6) parts.push(stroke(path(pick(FACE_PARTS.lipsInnerLow)), 0.8));
-  parts.push(stroke(path(pick([129, 98, 97])), 0.9), stroke(path(pick([326, 327, 358])), 0.9), stroke(path(pick([97, 2, 326])), 0.6));
+  parts.push(
+    stroke(path(pick([129, 98, 97])), 0.9),
+    stroke(path(pick([326, 327, 358])), 0.9),
+    stroke(path(pick([97, 2, 326])), 0.6),
+  );
   parts.push(stroke(path(pick(FACE_OVAL).slice(8, 29)), 1.1));
   return parts.join('');
 }

@@ -74,11 +74,15 @@ function star(r: number, points: number, inner: number): string {
 }
 
 function flower(r: number): string {
-  const petals = Array.from({ length: 5 }, (_, i) => `<ellipse cx="0" cy="${-r * 0.62}" rx="${r * 0.36}" ry="${r * 0.42}" transform="rotate(${i * 72})"/>`);
+  const petals = Array.from(
+    { length: 5 },
+    (_, i) => `<ellipse cx="0" cy="${-r * 0.62}" rx="${r * 0.36}" ry="${r * 0.42}" transform="rotate(${i * 72})"/>`,
+  );
   return petals.join('') + circle(0, 0, r * 0.34);
 }
 
-const leaf = (r: number): string => `<path d="M${-r * 0.8} 0Q0 ${-r * 0.95} ${r * 0.8} 0Q0 ${r * 0.95} ${-r * 0.8} 0Z"/>`;
+const leaf = (r: number): string =>
+  `<path d="M${-r * 0.8} 0Q0 ${-r * 0.95} ${r * 0.8} 0Q0 ${r * 0.95} ${-r * 0.8} 0Z"/>`;
 
 const moon = (r: number): string =>
   `<path d="M${r * 0.35} ${-r * 0.9}A${r} ${r} 0 1 0 ${r * 0.35} ${r * 0.9}A${r * 1.1} ${r * 1.1} 0 0 1 ${r * 0.35} ${-r * 0.9}Z"/>`;

@@ -13,7 +13,8 @@ export function toInk({ pixels, width, height }: Picture): Uint8Array {
 /** The page as RGB: black and white, with the colored reference framed in the lower right corner. */
 export function layInCorner(ink: Uint8Array, reference: Picture, { width, height, inner }: PageFrame): Picture {
   const pixels = new Uint8Array(width * height * 3).fill(255);
-  for (let i = 0, to = 0; i < ink.length; i++, to += 3) if (ink[i] === 1) pixels[to] = pixels[to + 1] = pixels[to + 2] = 0;
+  for (let i = 0, to = 0; i < ink.length; i++, to += 3)
+    if (ink[i] === 1) pixels[to] = pixels[to + 1] = pixels[to + 2] = 0;
   const gap = 34;
   const left = inner.x + inner.width - reference.width - gap - LINE;
   const top = inner.y + inner.height - reference.height - gap - LINE;

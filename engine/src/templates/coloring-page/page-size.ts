@@ -22,6 +22,11 @@ export function layOutPage(paper: Paper, landscape = false): PageFrame {
     ...sheet,
     margin,
     band,
-    inner: { x: margin + band, y: margin + band, width: sheet.width - 2 * (margin + band), height: sheet.height - 2 * (margin + band) },
+    inner: {
+      x: margin + band,
+      y: margin + band,
+      width: sheet.width - 2 * (margin + band),
+      height: sheet.height - 2 * (margin + band),
+    },
   };
 }

@@ -3,12 +3,12 @@
  * hair, folds, the features of faces too small to be drawn. Lines, not areas: nothing here needs to be closed.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
-import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import { growMask } from '../../kernels/masks/masks.ts';
-import { createPlane, sampleBilinear, type Plane } from '../../kernels/planes/plane.ts';
 import type { RegionMap } from '../../kernels/masks/region-map.ts';
 import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
+import { createPlane, sampleBilinear, type Plane } from '../../kernels/planes/plane.ts';
+import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import type { PortraitScene } from '../portrait-scene.ts';
 import { BACKGROUND, FACE } from './photo-regions.ts';
 
@@ -40,18 +40,27 @@ function findBorders({ labels, width, height }: RegionMap): Uint8Array {
   const borders = new Uint8Array(labels.length);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if ((x + 1 < width && labels[i] !== labels[i + 1]) || (y + 1 < height && labels[i] !== labels[i + width])) borders[i] = 1;
+      if ((x + 1 < width && labels[i] !== labels[i + 1]) || (y + 1 < height && labels[i] !== labels[i + width]))
+        borders[i] = 1;
     }
   }
   return borders;
 }
 
 /** Blackens the page (1 a pixel, `pageWidth` across) where the details are, enlarged by `scale` and moved to `left`, `top`. */
-export function inkDetails(page: Uint8Array, pageWidth: number, details: Plane, scale: number, left: number, top: number): void {
+export function inkDetails(
+  page: Uint8Array,
+  pageWidth: number,
+  details: Plane,
+  scale: number,
+  left: number,
+  top: number,
+): void {
   const { width, height, data } = details;
   for (let y = Math.ceil(top); y < Math.floor(top + height * scale); y++) {
     for (let x = Math.ceil(left); x < Math.floor(left + width * scale); x++) {
-      if (sampleBilinear(data, width, height, (x - left) / scale - 0.5, (y - top) / scale - 0.5) > 0.4) page[y * pageWidth + x] = 1;
+      if (sampleBilinear(data, width, height, (x - left) / scale - 0.5, (y - top) / scale - 0.5) > 0.4)
+        page[y * pageWidth + x] = 1;
     }
   }
 }

@@ -1,19 +1,25 @@
 /** A photo as a map of few flat regions: what a person would outline, not every shade. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { measureFlow } from '../../kernels/strokes/flow-field.ts';
-import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { kuwahara } from '../../kernels/filters/kuwahara.ts';
-import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { orientedBilateral } from '../../kernels/filters/oriented-bilateral.ts';
-import { createPlane } from '../../kernels/planes/plane.ts';
 import { fillPolygon } from '../../kernels/masks/polygon.ts';
-import { colorDistance, mapRegions, mergeRegions, type Region, type RegionMap } from '../../kernels/masks/region-map.ts';
+import {
+  colorDistance,
+  mapRegions,
+  mergeRegions,
+  type Region,
+  type RegionMap,
+} from '../../kernels/masks/region-map.ts';
+import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
+import type { LabPicture } from '../../kernels/planes/oklab.ts';
+import { createPlane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
-import type { PortraitScene } from '../portrait-scene.ts';
+import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import type { StepReport } from '../../run/step.ts';
+import type { PortraitScene } from '../portrait-scene.ts';
 
 /** Groups that are never merged into each other unless they are crumbs. */
 export const BACKGROUND = 0;
@@ -60,11 +66,18 @@ export async function findPhotoRegions(scene: PortraitScene, seed: number, step:
 }
 
 /** 1 is the limit: below it a border goes, above it stays as long as there is room for it. */
-function priceOf(one: Region, other: Region, { length, strength }: { length: number; strength: number }, area: number, calm: boolean): number {
+function priceOf(
+  one: Region,
+  other: Region,
+  { length, strength }: { length: number; strength: number },
+  area: number,
+  calm: boolean,
+): number {
   const small = Math.min(one.area, other.area) / area;
   const outside = one.group === BACKGROUND || calm;
   const crumb = outside ? CRUMB.background : CRUMB.subject;
-  if (one.group !== other.group && (one.group === FACE || other.group === FACE || small > crumb * 0.45)) return Infinity;
+  if (one.group !== other.group && (one.group === FACE || other.group === FACE || small > crumb * 0.45))
+    return Infinity;
   const soft = Math.min(1, strength / CRISP) ** 1.5;
   const distance = colorDistance(one, other, CHROMA) ** 2 * soft;
   // Koepfler, Lopez & Morel 1994: what the border is worth for its length
@@ -127,12 +140,22 @@ function findGroups({ subject, faces, lab }: PortraitScene, flat: LabPicture, un
 }
 
 /** Hands, arms and necks have the hue of the face above them: they keep their outline against clothes of like brightness. */
-function markSkin(groups: Uint8Array, faces: readonly Face[], { width, height, L, a, b }: LabPicture, unit: number): void {
+function markSkin(
+  groups: Uint8Array,
+  faces: readonly Face[],
+  { width, height, L, a, b }: LabPicture,
+  unit: number,
+): void {
   const likeness = createPlane(width, height);
   for (const face of faces) {
     const skin = meanColor(face, { width, height, L, a, b });
     const size = faceSize(face);
-    const [left, top, right, bottom] = [face.box[0] - 3 * size, face.box[1] - 0.6 * size, face.box[2] + 3 * size, face.box[3] + 6 * size];
+    const [left, top, right, bottom] = [
+      face.box[0] - 3 * size,
+      face.box[1] - 0.6 * size,
+      face.box[2] + 3 * size,
+      face.box[3] + 6 * size,
+    ];
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++) {
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++) {
         const i = y * width + x;
@@ -182,7 +205,9 @@ function belowBrows(face: Face): Point[] {
 
 /** Upper edges of the drawn faces are not lines: where a border lies above the brows inside the oval's reach. */
 export function isForehead(faces: readonly Face[], [x, y]: Point): boolean {
-  return faces.some(({ box, mesh }) => x > box[0] - 2 && x < box[2] + 2 && y > box[1] && y < Math.max(mesh[105][1], mesh[334][1]) + 2);
+  return faces.some(
+    ({ box, mesh }) => x > box[0] - 2 && x < box[2] + 2 && y > box[1] && y < Math.max(mesh[105][1], mesh[334][1]) + 2,
+  );
 }
 
 /** Mean darkness test for pupils and nostrils: dark, and too small to color. */

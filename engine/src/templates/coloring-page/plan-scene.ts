@@ -71,10 +71,17 @@ function settle(place: ThingPlace, setting: Setting): ThingPlace {
 }
 
 /** `height` of the picture as a share of its width. */
-export function planScene(wanted: readonly Wanted[], setting: Setting, height: number, boxes: ReadonlyMap<string, FigureBox>, random: () => number): ScenePlan {
+export function planScene(
+  wanted: readonly Wanted[],
+  setting: Setting,
+  height: number,
+  boxes: ReadonlyMap<string, FigureBox>,
+  random: () => number,
+): ScenePlan {
   const free: Free = { random, height, boxes };
   const placed = new Map<number, Placed>();
-  const indices = (test: (figure: Wanted) => boolean): number[] => wanted.flatMap((figure, i) => (test(figure) ? [i] : []));
+  const indices = (test: (figure: Wanted) => boolean): number[] =>
+    wanted.flatMap((figure, i) => (test(figure) ? [i] : []));
   const standing = indices(({ place, on }) => place === 'ground' && on === undefined);
   const tall = standing.filter((i) => wanted[i].size >= SIZES.huge);
   const front = standing.filter((i) => wanted[i].size < SIZES.huge);
@@ -82,14 +89,19 @@ export function planScene(wanted: readonly Wanted[], setting: Setting, height: n
   layRow(tall, wanted, placed, free, { y: 0.575 * height, unit: front.length > 0 ? 0.43 : 0.54 });
   layRow(afloat, wanted, placed, free, { y: 0.6 * height, unit: 0.52 });
   const asked = front.filter((i) => !wanted[i].filler).length;
-  layRow(front, wanted, placed, free, { y: (setting === 'coast' ? 0.86 : 0.785) * height, unit: asked < 2 ? 0.6 : asked === 2 ? 0.49 : 0.4 });
+  layRow(front, wanted, placed, free, {
+    y: (setting === 'coast' ? 0.86 : 0.785) * height,
+    unit: asked < 2 ? 0.6 : asked === 2 ? 0.49 : 0.4,
+  });
   layForeground(
     indices(({ place }) => place === 'foreground'),
     wanted,
     placed,
     free,
   );
-  indices(({ on }) => on !== undefined).forEach((i) => placed.set(i, standOn(wanted[i], placed.get(wanted[i].on ?? -1), free)));
+  indices(({ on }) => on !== undefined).forEach((i) =>
+    placed.set(i, standOn(wanted[i], placed.get(wanted[i].on ?? -1), free)),
+  );
   scatter(
     indices(({ place }) => place === 'sky' || place === 'sea' || place === 'space'),
     wanted,
@@ -97,7 +109,9 @@ export function planScene(wanted: readonly Wanted[], setting: Setting, height: n
     setting,
     free,
   );
-  const figures = [...placed].sort(([i, a], [j, b]) => depth(wanted[i], a) - depth(wanted[j], b)).map(([, figure]) => figure);
+  const figures = [...placed]
+    .sort(([i, a], [j, b]) => depth(wanted[i], a) - depth(wanted[j], b))
+    .map(([, figure]) => figure);
   return { setting, figures };
 }
 
@@ -113,7 +127,13 @@ interface Row {
 }
 
 /** A row of things on a common base line, shrunk until they fit side by side. */
-function layRow(row: readonly number[], wanted: readonly Wanted[], placed: Map<number, Placed>, { boxes, random }: Free, { y, unit }: Row): void {
+function layRow(
+  row: readonly number[],
+  wanted: readonly Wanted[],
+  placed: Map<number, Placed>,
+  { boxes, random }: Free,
+  { y, unit }: Row,
+): void {
   if (row.length === 0) return;
   // a page of small things only is drawn large
   const largest = Math.max(0, ...row.filter((i) => !wanted[i].filler).map((i) => wanted[i].size));
@@ -144,7 +164,12 @@ function layRow(row: readonly number[], wanted: readonly Wanted[], placed: Map<n
 }
 
 /** Plants and little animals along the lower edge, left of the reference. */
-function layForeground(row: readonly number[], wanted: readonly Wanted[], placed: Map<number, Placed>, { boxes, random, height }: Free): void {
+function layForeground(
+  row: readonly number[],
+  wanted: readonly Wanted[],
+  placed: Map<number, Placed>,
+  { boxes, random, height }: Free,
+): void {
   row.forEach((i, k) => {
     const { name, size } = wanted[i];
     const box = boxOf(boxes, name);
@@ -169,11 +194,23 @@ function standOn({ name, size }: Wanted, anchor: Placed | undefined, { boxes, ra
   // houses and trees carry at the top, animals on the back
   const carried = thingOf(anchor.name).size === 'huge' ? 0.93 : 0.74;
   const y = anchor.y - below.height * anchor.scale * carried;
-  return { name, x: clamp(anchor.x + 0.02 * (random() - 0.5), 0.15, 0.85), y: Math.max(y, box.height * scale + 0.03), scale, flip: anchor.flip };
+  return {
+    name,
+    x: clamp(anchor.x + 0.02 * (random() - 0.5), 0.15, 0.85),
+    y: Math.max(y, box.height * scale + 0.03),
+    scale,
+    flip: anchor.flip,
+  };
 }
 
 /** Things without ground under them, spread where nothing is yet; the named ones come first and are drawn larger. */
-function scatter(floating: readonly number[], wanted: readonly Wanted[], placed: Map<number, Placed>, setting: Setting, { boxes, random, height }: Free): void {
+function scatter(
+  floating: readonly number[],
+  wanted: readonly Wanted[],
+  placed: Map<number, Placed>,
+  setting: Setting,
+  { boxes, random, height }: Free,
+): void {
   const taken = [...placed.values()].map((figure) => extent(figure, boxes));
   const open = setting === 'sea' || setting === 'space';
   // the reference stands in the lower right corner
@@ -200,13 +237,22 @@ function scatter(floating: readonly number[], wanted: readonly Wanted[], placed:
     // a thing that was named is never left out: it may stand before another
     if (best === undefined && !wanted[i].filler) {
       const scale = 0.2 / longest(box);
-      best = { name, x: 0.15 + 0.7 * random(), y: 0.06 + 0.2 * random() * height + box.height * scale, scale, flip: false };
+      best = {
+        name,
+        x: 0.15 + 0.7 * random(),
+        y: 0.06 + 0.2 * random() * height + box.height * scale,
+        scale,
+        flip: false,
+      };
     }
     if (best) placed.set(i, best);
   });
 }
 
-function extent({ name, x, y, scale }: Placed, boxes: ReadonlyMap<string, FigureBox>): { x: number; y: number; r: number } {
+function extent(
+  { name, x, y, scale }: Placed,
+  boxes: ReadonlyMap<string, FigureBox>,
+): { x: number; y: number; r: number } {
   const { width, height } = boxOf(boxes, name);
   return { x, y: y - (height * scale) / 2, r: Math.hypot(width, height) * scale * 0.38 };
 }

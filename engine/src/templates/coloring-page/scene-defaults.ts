@@ -82,7 +82,16 @@ const FILLINGS: Readonly<Record<Setting, Fillings>> = {
     ],
   },
   space: {
-    floating: ['ringed-planet', 'flying-saucer', 'star', 'comet', 'star', 'globe-showing-europe-africa', 'star', 'star'],
+    floating: [
+      'ringed-planet',
+      'flying-saucer',
+      'star',
+      'comet',
+      'star',
+      'globe-showing-europe-africa',
+      'star',
+      'star',
+    ],
     companions: [],
     trees: [],
     foreground: [
@@ -163,7 +172,14 @@ export function fillScene(wanted: readonly Wanted[], setting: Setting, random: (
   const has = (name: string): boolean => [...wanted, ...added].some((figure) => figure.name === name);
   const add = (name: string, size: number): void => {
     const { place } = thingOf(name);
-    const where = setting === 'sea' || setting === 'space' ? setting : name === 'snowflake' ? 'sky' : place === 'sky' ? 'sky' : 'ground';
+    const where =
+      setting === 'sea' || setting === 'space'
+        ? setting
+        : name === 'snowflake'
+          ? 'sky'
+          : place === 'sky'
+            ? 'sky'
+            : 'ground';
     added.push({ name, place: where, size, filler: true });
   };
   const standing = wanted.filter(({ place, on }) => place === 'ground' && on === undefined);
@@ -176,7 +192,8 @@ export function fillScene(wanted: readonly Wanted[], setting: Setting, random: (
   if (standing.every(({ size }) => size < SIZES.huge)) {
     const missing = trees.filter((name) => !has(name)).slice(0, 2);
     for (const name of missing) add(name, SIZES.huge);
-  } else if (standing.filter(({ size }) => size >= SIZES.huge).length === 1 && trees.length > 0 && !has(trees[0])) add(trees[0], SIZES.huge);
+  } else if (standing.filter(({ size }) => size >= SIZES.huge).length === 1 && trees.length > 0 && !has(trees[0]))
+    add(trees[0], SIZES.huge);
   const crowded = wanted.filter(({ place }) => place === 'sky' || place === 'sea' || place === 'space').length;
   for (const name of floating.slice(0, Math.max(2, floating.length - Math.max(0, crowded - 1)))) {
     if (wanted.some((figure) => figure.name === name)) continue;

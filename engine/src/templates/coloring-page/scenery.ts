@@ -26,11 +26,17 @@ const SKIES: Readonly<Record<Setting, string>> = {
 
 export function drawScenery(setting: Setting, stage: Stage): string {
   const painter: Painter = { ...stage, random: createRandom(stage.seed), parts: [] };
-  if (stage.line === 0) painter.parts.push(`<rect width="${stage.width}" height="${stage.height}" fill="${SKIES[setting]}"/>`);
+  if (stage.line === 0)
+    painter.parts.push(`<rect width="${stage.width}" height="${stage.height}" fill="${SKIES[setting]}"/>`);
   switch (setting) {
     case 'land':
     case 'night':
-      drawMeadow(painter, setting === 'land' ? ['#bfe0a0', '#a2d283', '#8cc56e', '#efdcb2'] : ['#5d7f78', '#4f7468', '#42685a', '#8d84a0']);
+      drawMeadow(
+        painter,
+        setting === 'land'
+          ? ['#bfe0a0', '#a2d283', '#8cc56e', '#efdcb2']
+          : ['#5d7f78', '#4f7468', '#42685a', '#8d84a0'],
+      );
       break;
     case 'snow':
       drawMeadow(painter, ['#eef6fb', '#e3eff7', '#f7fbfe', '#d3e4f0']);
@@ -51,18 +57,26 @@ export function drawScenery(setting: Setting, stage: Stage): string {
 /** A closed shape: outlined white on the page, colored in the reference. */
 function shape({ parts, line }: Painter, d: string, color: string, weight = 1): void {
   parts.push(
-    line > 0 ? `<path d="${d}" fill="#fff" stroke="#000" stroke-width="${line * weight}" stroke-linejoin="round"/>` : `<path d="${d}" fill="${color}"/>`,
+    line > 0
+      ? `<path d="${d}" fill="#fff" stroke="#000" stroke-width="${line * weight}" stroke-linejoin="round"/>`
+      : `<path d="${d}" fill="${color}"/>`,
   );
 }
 
 /** An area from a wavy upper edge down to the bottom. */
 function land(painter: Painter, top: (t: number) => number, color: string): void {
   const { width, height } = painter;
-  const points = Array.from({ length: 61 }, (_, i) => `${((i / 60) * 1.04 - 0.02) * width} ${top((i / 60) * 1.04 - 0.02) * height}`);
+  const points = Array.from(
+    { length: 61 },
+    (_, i) => `${((i / 60) * 1.04 - 0.02) * width} ${top((i / 60) * 1.04 - 0.02) * height}`,
+  );
   shape(painter, `M${-0.02 * width} ${1.02 * height}L${points.join('L')}L${1.02 * width} ${1.02 * height}Z`, color);
 }
 
-function drawMeadow(painter: Painter, [far, middle, near, path]: readonly [string, string, string, string] | readonly string[]): void {
+function drawMeadow(
+  painter: Painter,
+  [far, middle, near, path]: readonly [string, string, string, string] | readonly string[],
+): void {
   const { width: w, height: h, random } = painter;
   const phase = random() * 6;
   const hill = (t: number): number => 0.535 + 0.014 * Math.sin(t * 4 + 2 + phase);
@@ -82,7 +96,8 @@ function drawMeadow(painter: Painter, [far, middle, near, path]: readonly [strin
     `M${-0.02 * w} ${0.865 * h}Q${0.12 * w} ${0.835 * h} ${0.27 * w} ${0.9 * h}Q${0.4 * w} ${0.95 * h} ${0.44 * w} ${1.02 * h}L${-0.02 * w} ${1.02 * h}Z`,
     near,
   );
-  for (let i = 0; i < 16; i++) tuft(painter, (0.04 + 0.92 * random()) * w, (0.6 + 0.36 * random()) * h, 0.022 * w, near);
+  for (let i = 0; i < 16; i++)
+    tuft(painter, (0.04 + 0.92 * random()) * w, (0.6 + 0.36 * random()) * h, 0.022 * w, near);
 }
 
 /** Three blades of grass, each a closed leaf. */
@@ -106,7 +121,10 @@ function drawSeabed(painter: Painter): void {
     [0.075, '#cdeafa'],
     [0.1, '#a5dcee'],
   ] as const) {
-    const waves = Array.from({ length: 9 }, (_, i) => `Q${((i + 0.5) / 9) * w} ${(level - 0.028) * h} ${((i + 1) / 9) * w} ${level * h}`);
+    const waves = Array.from(
+      { length: 9 },
+      (_, i) => `Q${((i + 0.5) / 9) * w} ${(level - 0.028) * h} ${((i + 1) / 9) * w} ${level * h}`,
+    );
     shape(painter, `M0 ${level * h}${waves.join('')}L${w} ${1.02 * h}L0 ${1.02 * h}Z`, color);
   }
   land(painter, (t) => 0.845 + 0.014 * Math.sin(t * 7 + random() * 0.02), '#f3e2b4');
@@ -119,9 +137,14 @@ function drawSeabed(painter: Painter): void {
     const r = (0.018 + 0.02 * random()) * w;
     const x = (0.05 + 0.65 * random()) * w;
     const y = (0.92 + 0.06 * random()) * h;
-    shape(painter, `M${x - r * 1.4} ${y}Q${x - r} ${y - r * 1.3} ${x} ${y - r}Q${x + r * 1.2} ${y - r} ${x + r * 1.4} ${y}Z`, '#d8c9a0');
+    shape(
+      painter,
+      `M${x - r * 1.4} ${y}Q${x - r} ${y - r * 1.3} ${x} ${y - r}Q${x + r * 1.2} ${y - r} ${x + r * 1.4} ${y}Z`,
+      '#d8c9a0',
+    );
   }
-  for (let i = 0; i < 26; i++) bubble(painter, w * (0.04 + 0.92 * random()), h * (0.15 + 0.62 * random()), w * (0.008 + 0.012 * random()));
+  for (let i = 0; i < 26; i++)
+    bubble(painter, w * (0.04 + 0.92 * random()), h * (0.15 + 0.62 * random()), w * (0.008 + 0.012 * random()));
 }
 
 function kelp(painter: Painter, x: number, y: number, tall: number, color: string): void {
@@ -156,10 +179,15 @@ function drawCoast(painter: Painter): void {
       { length: n + 2 },
       (_, i) => `Q${((i - 0.5) / n - shift) * w} ${(level - 0.03 - 0.008 * k) * h} ${(i / n - shift) * w} ${level * h}`,
     );
-    shape(painter, `M${-w / n - shift * w} ${level * h}${waves.join('')}L${1.3 * w} ${1.02 * h}L${-0.3 * w} ${1.02 * h}Z`, color);
+    shape(
+      painter,
+      `M${-w / n - shift * w} ${level * h}${waves.join('')}L${1.3 * w} ${1.02 * h}L${-0.3 * w} ${1.02 * h}Z`,
+      color,
+    );
   });
   land(painter, (t) => 0.725 + 0.016 * Math.sin(t * 6 + 1), '#f3e2b4');
-  for (let i = 0; i < 9; i++) bubble(painter, w * (0.05 + 0.7 * random()), h * (0.78 + 0.19 * random()), w * (0.006 + 0.008 * random()));
+  for (let i = 0; i < 9; i++)
+    bubble(painter, w * (0.05 + 0.7 * random()), h * (0.78 + 0.19 * random()), w * (0.006 + 0.008 * random()));
 }
 
 function drawMoonscape(painter: Painter): void {
@@ -169,7 +197,11 @@ function drawMoonscape(painter: Painter): void {
     const rx = w * (0.025 + 0.045 * random());
     const x = w * (0.05 + 0.68 * random());
     const y = h * (0.875 + 0.1 * random());
-    shape(painter, `M${x - rx} ${y}a${rx} ${rx * 0.36} 0 1 0 ${2 * rx} 0a${rx} ${rx * 0.36} 0 1 0 ${-2 * rx} 0Z`, '#aeaac8');
+    shape(
+      painter,
+      `M${x - rx} ${y}a${rx} ${rx * 0.36} 0 1 0 ${2 * rx} 0a${rx} ${rx * 0.36} 0 1 0 ${-2 * rx} 0Z`,
+      '#aeaac8',
+    );
   }
   for (let i = 0; i < 26; i++) {
     const x = w * (0.03 + 0.94 * random());

@@ -1,11 +1,11 @@
 /** On-device edition of the template `coloring-page`. */
 import { loadPictograms } from '../../pictograms/library.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
+import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { coloringPageContract } from './contract.ts';
-import { reportSteps } from '../../run/step.ts';
-import { drawPhotoPage } from './draw-photo-page.ts';
 import { drawScenePage } from './draw-page.ts';
+import { drawPhotoPage } from './draw-photo-page.ts';
 import { layOutPage, PAGE_DPI } from './page-size.ts';
 
 /** A page from words, or from a photo when there is one. */
@@ -24,7 +24,13 @@ export const coloringPage = defineTask(coloringPageContract, {
     context.onProgress('reading', 0.02);
     const library = await loadPictograms(context.assets, context.signal);
     const scene = readScene(describe, library.lexicon);
-    const drawn = await drawScenePage(scene, library, layOutPage(paper), seedOf(describe, seed), reportSteps(context, 0.1, 0.95));
+    const drawn = await drawScenePage(
+      scene,
+      library,
+      layOutPage(paper),
+      seedOf(describe, seed),
+      reportSteps(context, 0.1, 0.95),
+    );
     return {
       outputs: [{ name: 'result', picture: drawn.page, encode: { format: 'png', density: PAGE_DPI } }],
       report: { setting: drawn.setting, figures: drawn.figures, unknownWords: scene.unknown, dpi: PAGE_DPI },

@@ -1,9 +1,9 @@
-/** On-device edition of the template `crowd-removal`. */
-import { EngineError } from '../../run/task.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { crowdRemovalContract } from './contract.ts';
 import { describeHole, encodeLike, readMask } from '../../operations/restore/inpaint.ts';
 import { removePeople } from '../../operations/restore/remove-people.ts';
+import { defineTask } from '../../run/task-row.ts';
+/** On-device edition of the template `crowd-removal`. */
+import { EngineError } from '../../run/task.ts';
+import { crowdRemovalContract } from './contract.ts';
 
 /**
  * Pictures: the photo, and optionally a mask of who stays (white), which is then never changed. The photo keeps its

@@ -1,8 +1,8 @@
+import type { Picture } from '../../image/picture.ts';
 /** Lays sheet, shadow, doodle, object and words over each other. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { contactShadow } from '../../kernels/surfaces/contact-shadow.ts';
 import { createPlane, mix, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
+import { contactShadow } from '../../kernels/surfaces/contact-shadow.ts';
 import type { PlacedObject } from './place-object.ts';
 import { SHEET, type Doodle } from './sheet.ts';
 
@@ -43,6 +43,7 @@ function hoverShadow(matte: Plane): Plane {
   const moved = createPlane(width, height);
   const dx = 10;
   const dy = 18;
-  for (let y = dy; y < height; y++) for (let x = dx; x < width; x++) moved.data[y * width + x] = 0.6 * data[(y - dy) * width + x - dx];
+  for (let y = dy; y < height; y++)
+    for (let x = dx; x < width; x++) moved.data[y * width + x] = 0.6 * data[(y - dy) * width + x - dx];
   return gaussianBlur(moved, 16);
 }

@@ -14,7 +14,12 @@ function drawFace({ front: pen, object, mayHaveFace }: Doodle): void {
   const y = core.y - s * 0.3;
   for (const side of [-1, 1]) {
     const ex = x + side * s * 0.62;
-    pen.cover(Array.from({ length: 24 }, (_, i): Point => [ex + Math.cos(i * 0.262) * s * 0.5, y + Math.sin(i * 0.262) * s * 0.56]));
+    pen.cover(
+      Array.from({ length: 24 }, (_, i): Point => [
+        ex + Math.cos(i * 0.262) * s * 0.5,
+        y + Math.sin(i * 0.262) * s * 0.56,
+      ]),
+    );
     pen.ellipse(ex, y, s * 0.5, s * 0.56, { passes: 2 });
     pen.dot(ex + s * 0.14, y - s * 0.06, s * 0.2);
     pen.curve(
@@ -48,7 +53,10 @@ function drawRays({ behind: pen, object }: Doodle, from: number, to: number, cou
     const angle = from + ((to - from) * i) / (count - 1);
     const start = object.around(angle, gap);
     const long = object.r * (i % 2 ? 0.12 : 0.2);
-    pen.edges([start, [start[0] + Math.cos(angle) * long, start[1] + Math.sin(angle) * long]], { passes: 1, weight: 0.95 });
+    pen.edges([start, [start[0] + Math.cos(angle) * long, start[1] + Math.sin(angle) * long]], {
+      passes: 1,
+      weight: 0.95,
+    });
   }
 }
 
@@ -56,10 +64,21 @@ function drawRays({ behind: pen, object }: Doodle, from: number, to: number, cou
 function drawLimbs({ behind: pen, object }: Doodle): void {
   const { r, bottom } = object;
   const hip = object.leftAt(0.55);
-  pen.curve([hip, [hip[0] - r * 0.4, hip[1] + r * 0.1], [hip[0] - r * 0.3, hip[1] + r * 0.36], [hip[0] - r * 0.02, hip[1] + r * 0.34]], { weight: 1.2 });
+  pen.curve(
+    [
+      hip,
+      [hip[0] - r * 0.4, hip[1] + r * 0.1],
+      [hip[0] - r * 0.3, hip[1] + r * 0.36],
+      [hip[0] - r * 0.02, hip[1] + r * 0.34],
+    ],
+    { weight: 1.2 },
+  );
   const shoulder = object.rightAt(0.5);
   const hand: Point = [shoulder[0] + r * 0.5, shoulder[1] - r * 0.62];
-  pen.curve([shoulder, [shoulder[0] + r * 0.4, shoulder[1] + r * 0.08], [shoulder[0] + r * 0.48, shoulder[1] - r * 0.28], hand], { weight: 1.2 });
+  pen.curve(
+    [shoulder, [shoulder[0] + r * 0.4, shoulder[1] + r * 0.08], [shoulder[0] + r * 0.48, shoulder[1] - r * 0.28], hand],
+    { weight: 1.2 },
+  );
   // a fist with its fingers
   pen.ellipse(hand[0], hand[1] - r * 0.08, r * 0.1, r * 0.09, { passes: 2 });
   for (let i = 0; i < 3; i++) {
@@ -118,10 +137,17 @@ export function drawHero(doodle: Doodle): void {
     [0.35, 1],
     [0.7, 3],
   ] as const)
-    pen.curve([[neck[0] - r * 0.1 * u, neck[1] + r * (0.35 + 0.3 * u)], [left - (left - far) * (0.45 - 0.2 * u), end - r * 0.6], hem[x]], {
-      weight: 0.7,
-      passes: 1,
-    });
+    pen.curve(
+      [
+        [neck[0] - r * 0.1 * u, neck[1] + r * (0.35 + 0.3 * u)],
+        [left - (left - far) * (0.45 - 0.2 * u), end - r * 0.6],
+        hem[x],
+      ],
+      {
+        weight: 0.7,
+        passes: 1,
+      },
+    );
   pen.hatch(left - (left - far) * 0.34, end - r * 0.4, r * 0.18, r * 0.22, 12);
   drawLimbs(doodle);
   drawFace(doodle);
@@ -150,7 +176,15 @@ export function drawCrown(doodle: Doodle): void {
   const band = rim.map(([x, y], i): Point => [x, Math.min(y, level) + (i % 4 === 0 ? 0 : r * 0.02)]);
   const w = band[4][0] - cx;
   const up = (t: number, rise: number): Point => [cx + t * w, level - rise * r];
-  const spikes: Point[] = [band[0], up(-1.2, 0.52), up(-0.55, 0.27), up(0, 0.66), up(0.55, 0.27), up(1.2, 0.52), band[4]];
+  const spikes: Point[] = [
+    band[0],
+    up(-1.2, 0.52),
+    up(-0.55, 0.27),
+    up(0, 0.66),
+    up(0.55, 0.27),
+    up(1.2, 0.52),
+    band[4],
+  ];
   front.cover([...spikes, ...band.toReversed()]);
   front.edges(spikes, { weight: 1.1 });
   front.curve(band, { weight: 1.1 });
@@ -158,7 +192,8 @@ export function drawCrown(doodle: Doodle): void {
     band.map(([x, y]): Point => [x, y - r * 0.09]),
     { weight: 0.8 },
   );
-  for (const [x, y] of [up(-1.2, 0.57), up(0, 0.72), up(1.2, 0.57)]) front.ellipse(x, y, r * 0.045, r * 0.045, { passes: 2 });
+  for (const [x, y] of [up(-1.2, 0.57), up(0, 0.72), up(1.2, 0.57)])
+    front.ellipse(x, y, r * 0.045, r * 0.045, { passes: 2 });
   for (const t of [-0.6, 0, 0.6]) front.ellipse(cx + t * w, level - r * 0.1, r * 0.025, r * 0.03);
   drawLimbs(doodle);
   drawFace(doodle);
@@ -181,7 +216,10 @@ export function drawMusic(doodle: Doodle, headphones: boolean): void {
     Array.from({ length: 13 }, (_, i): Point => {
       const angle = Math.PI * (1 - i / 12);
       const middle = (leftEar[0] + rightEar[0]) / 2;
-      return [middle + Math.cos(angle) * ((rightEar[0] - leftEar[0]) / 2 + distance * 0.6), ear - Math.sin(angle) * (ear - object.top + distance)];
+      return [
+        middle + Math.cos(angle) * ((rightEar[0] - leftEar[0]) / 2 + distance * 0.6),
+        ear - Math.sin(angle) * (ear - object.top + distance),
+      ];
     });
   if (!headphones) {
     pen.curve(arc(r * 0.09), { weight: 1.4 });
@@ -190,7 +228,10 @@ export function drawMusic(doodle: Doodle, headphones: boolean): void {
   for (const side of [-1, 1]) {
     const [x, y] = side < 0 ? object.leftAt(0.5) : object.rightAt(0.5);
     const cup = (grow: number): Point[] =>
-      Array.from({ length: 24 }, (_, i): Point => [x + side * r * 0.06 + Math.cos(i * 0.262) * r * 0.14 * grow, y + Math.sin(i * 0.262) * r * 0.27 * grow]);
+      Array.from({ length: 24 }, (_, i): Point => [
+        x + side * r * 0.06 + Math.cos(i * 0.262) * r * 0.14 * grow,
+        y + Math.sin(i * 0.262) * r * 0.27 * grow,
+      ]);
     if (!headphones) {
       front.cover(cup(1));
       front.ellipse(x + side * r * 0.06, y, r * 0.14, r * 0.27, { passes: 2, weight: 1.3 });
@@ -198,7 +239,10 @@ export function drawMusic(doodle: Doodle, headphones: boolean): void {
     }
     for (let k = 1; k <= 3; k++) {
       const reach = r * (0.18 + 0.15 * k);
-      const wave = [-3, -2, -1, 0, 1, 2, 3].map((i): Point => [x + side * (r * 0.14 + reach * Math.cos(i * 0.24)), y + reach * Math.sin(i * 0.24) * 1.2]);
+      const wave = [-3, -2, -1, 0, 1, 2, 3].map((i): Point => [
+        x + side * (r * 0.14 + reach * Math.cos(i * 0.24)),
+        y + reach * Math.sin(i * 0.24) * 1.2,
+      ]);
       pen.curve(wave, { passes: 1 });
     }
   }

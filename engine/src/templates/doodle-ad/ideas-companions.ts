@@ -37,10 +37,20 @@ export async function drawCompanions(
     const art = await renderLines(body, box, scale, LINE, foot[0] < cx);
     const ink = { width: art.width, height: art.height, data: Float32Array.from(art.ink) };
     const cover = { width: art.width, height: art.height, data: Float32Array.from(art.body) };
-    stampSketch(k === 0 ? front : behind, ink, cover, foot[0] - art.width / 2, foot[1] - box.height * scale - art.margin, seed + 13 * k);
+    stampSketch(
+      k === 0 ? front : behind,
+      ink,
+      cover,
+      foot[0] - art.width / 2,
+      foot[1] - box.height * scale - art.margin,
+      seed + 13 * k,
+    );
   }
   behind.curve(
-    Array.from({ length: 16 }, (_, i): Point => [W * (0.07 + (0.86 * i) / 15), bottom + r * 0.08 + Math.sin(i * 1.9) * 5]),
+    Array.from({ length: 16 }, (_, i): Point => [
+      W * (0.07 + (0.86 * i) / 15),
+      bottom + r * 0.08 + Math.sin(i * 1.9) * 5,
+    ]),
     { weight: 1.1 },
   );
   behind.hatch(left + r * 0.2, bottom + r * 0.12, r * 1.1, r * 0.07, 16);

@@ -10,7 +10,10 @@ export function drawRocket({ behind: pen, object, from }: Doodle): void {
   const { cx, bottom, r } = object;
   const [left, right] = [object.topAt(0.2), object.topAt(0.8)];
   const apex: Point = [cx, Math.max(from + 20, Math.min(left[1], right[1], object.topAt(0.5)[1]) - r * 0.62)];
-  const bulge = (x: number, y: number, side: number): Point => [x + (apex[0] - x) * 0.36 + side * r * 0.09, y + (apex[1] - y) * 0.55];
+  const bulge = (x: number, y: number, side: number): Point => [
+    x + (apex[0] - x) * 0.36 + side * r * 0.09,
+    y + (apex[1] - y) * 0.55,
+  ];
   pen.curve([left, bulge(left[0], left[1], -1), apex], {});
   pen.curve([right, bulge(right[0], right[1], 1), apex], {});
   pen.ellipse(cx, apex[1] + (object.topAt(0.5)[1] - apex[1]) * 0.62, r * 0.1);
@@ -46,7 +49,8 @@ export function drawRocket({ behind: pen, object, from }: Doodle): void {
     ]);
   }
   for (const side of [-1, 1])
-    for (let i = 2; i >= 0; i--) drawCloud(pen, cx + side * r * (0.5 + i * 0.42), bottom + r * (0.74 + 0.06 * (i % 2)), r * (0.3 - i * 0.045));
+    for (let i = 2; i >= 0; i--)
+      drawCloud(pen, cx + side * r * (0.5 + i * 0.42), bottom + r * (0.74 + 0.06 * (i % 2)), r * (0.3 - i * 0.045));
   drawPlanet(pen, W * 0.84, from + H * 0.09, W * 0.05);
   pen.ellipse(W * 0.13, from + H * 0.14, W * 0.045, W * 0.045, { passes: 2 });
   for (const [dx, dy, s] of [
@@ -92,7 +96,8 @@ export function drawOcean({ behind, front, object, from }: Doodle): void {
   for (let k = 0; k < 5; k++) {
     const y = water + k * H * 0.03;
     const points: Point[] = [];
-    for (let x = W * 0.03; x <= W * 0.975; x += W * 0.027) points.push([x, y + Math.sin((x / W) * 25 + k * 1.9) * H * 0.009 * (1 + 0.15 * k)]);
+    for (let x = W * 0.03; x <= W * 0.975; x += W * 0.027)
+      points.push([x, y + Math.sin((x / W) * 25 + k * 1.9) * H * 0.009 * (1 + 0.15 * k)]);
     if (k === 0) front.cover([...points, [W * 0.975, bottom + H * 0.02], [W * 0.03, bottom + H * 0.02]]);
     front.curve(points, { weight: 1 - 0.08 * k, passes: k < 2 ? 2 : 1 });
   }
@@ -157,7 +162,10 @@ export function drawSpeed({ behind: pen, front, object, from }: Doodle, vehicle:
     for (const u of [0.24, 0.76]) {
       const [x, y] = object.bottomAt(u);
       const wheel = Math.min(r * 0.27, width * 0.17);
-      const circle = Array.from({ length: 24 }, (_, i): Point => [x + Math.cos(i * 0.262) * wheel, y + Math.sin(i * 0.262) * wheel]);
+      const circle = Array.from({ length: 24 }, (_, i): Point => [
+        x + Math.cos(i * 0.262) * wheel,
+        y + Math.sin(i * 0.262) * wheel,
+      ]);
       front.cover(circle);
       front.ellipse(x, y, wheel, wheel, { passes: 2, weight: 1.5 });
       front.ellipse(x, y, wheel * 0.62);
@@ -173,7 +181,10 @@ export function drawSpeed({ behind: pen, front, object, from }: Doodle, vehicle:
     }
   }
   const ground = bottom + (vehicle ? r * 0.05 : Math.min(r * 0.27, width * 0.17) + 6);
-  const road = Array.from({ length: 24 }, (_, i): Point => [W * (0.03 + (i / 23) * 0.94), ground + Math.sin(i * 0.9) * 4]);
+  const road = Array.from({ length: 24 }, (_, i): Point => [
+    W * (0.03 + (i / 23) * 0.94),
+    ground + Math.sin(i * 0.9) * 4,
+  ]);
   pen.curve(road, { weight: 1.2 });
   for (let i = 0; i < 7; i++)
     pen.edges(
@@ -183,17 +194,26 @@ export function drawSpeed({ behind: pen, front, object, from }: Doodle, vehicle:
       ],
       { passes: 2, weight: 1.1 },
     );
-  for (let k = 2; k >= 0; k--) drawCloud(front, right + r * (0.16 + k * 0.24), ground - r * (0.1 - 0.02 * k), r * (0.19 - k * 0.04));
+  for (let k = 2; k >= 0; k--)
+    drawCloud(front, right + r * (0.16 + k * 0.24), ground - r * (0.1 - 0.02 * k), r * (0.19 - k * 0.04));
   // a flag on top, blown back
   const mast = object.topAt(0.3);
   const tip: Point = [mast[0] + r * 0.03, Math.max(from + 30, mast[1] - r * 0.5)];
   pen.edges([mast, tip], { weight: 1.1 });
-  const wave = (dy: number): Point[] => [0, 1, 2, 3, 4].map((i): Point => [tip[0] + i * r * 0.13, tip[1] + dy + Math.sin(i * 1.5) * r * 0.035]);
+  const wave = (dy: number): Point[] =>
+    [0, 1, 2, 3, 4].map((i): Point => [tip[0] + i * r * 0.13, tip[1] + dy + Math.sin(i * 1.5) * r * 0.035]);
   pen.curve(wave(0));
   pen.curve(wave(r * 0.28));
   pen.edges([wave(0)[4], wave(r * 0.28)[4]]);
   for (let row = 0; row < 2; row++) {
-    for (let i = row; i < 4; i += 2) pen.hatch(tip[0] + i * r * 0.13 + 2, tip[1] + row * r * 0.14 + Math.sin(i * 1.5) * r * 0.035, r * 0.1, r * 0.12, 6);
+    for (let i = row; i < 4; i += 2)
+      pen.hatch(
+        tip[0] + i * r * 0.13 + 2,
+        tip[1] + row * r * 0.14 + Math.sin(i * 1.5) * r * 0.035,
+        r * 0.1,
+        r * 0.12,
+        6,
+      );
   }
   drawSun(pen, W * 0.14, Math.max(from + H * 0.08, top - r * 0.8), W * 0.045);
   drawCloud(pen, W * 0.8, Math.max(from + H * 0.07, top - r * 0.7), W * 0.08);
@@ -219,7 +239,9 @@ export function drawWings({ behind: pen, object, from, to }: Doodle): void {
       const bend: Point = [(tip[0] + base[0]) / 2 + side * span * 0.03, (tip[1] + base[1]) / 2 + span * 0.075];
       const next = at(0.94 - t * 0.74, 0.74 - t * 1.26);
       pen.curve([tip, bend, base], { weight: 0.85 });
-      pen.curve([tip, [(tip[0] + next[0]) / 2 + side * span * 0.03, (tip[1] + next[1]) / 2 + span * 0.03], next], { weight: 0.85 });
+      pen.curve([tip, [(tip[0] + next[0]) / 2 + side * span * 0.03, (tip[1] + next[1]) / 2 + span * 0.03], next], {
+        weight: 0.85,
+      });
     }
     for (let i = 0; i < 5; i++) {
       const t = i / 4;

@@ -16,7 +16,10 @@ export function drawGarden({ behind: pen, object, from }: Doodle): void {
     const lean = 0.3 * (pen.random() - 0.5);
     // stems bend toward the light
     const toward = angle + (-Math.PI / 2 - angle) * 0.3;
-    const tip: Point = [root[0] + Math.cos(toward + lean) * tall, Math.max(from + r * 0.18, root[1] + Math.sin(toward + lean) * tall)];
+    const tip: Point = [
+      root[0] + Math.cos(toward + lean) * tall,
+      Math.max(from + r * 0.18, root[1] + Math.sin(toward + lean) * tall),
+    ];
     const knee: Point = [root[0] + Math.cos(angle) * tall * 0.5, root[1] + Math.sin(angle) * tall * 0.5];
     pen.curve([root, knee, tip]);
     const way = Math.atan2(tip[1] - root[1], tip[0] - root[0]);
@@ -29,7 +32,10 @@ export function drawGarden({ behind: pen, object, from }: Doodle): void {
   }
   // a meadow line with tufts
   pen.curve(
-    Array.from({ length: 18 }, (_, i): Point => [W * (0.06 + (0.88 * i) / 17), bottom + r * 0.06 + Math.sin(i * 1.7) * 5]),
+    Array.from({ length: 18 }, (_, i): Point => [
+      W * (0.06 + (0.88 * i) / 17),
+      bottom + r * 0.06 + Math.sin(i * 1.7) * 5,
+    ]),
     { weight: 1.1 },
   );
   for (let i = 0; i < 13; i++) {

@@ -172,7 +172,13 @@ export function drawSkyline(pen: Pen, from: number, to: number, y: number, talle
     if (x + width > to + width * 0.4) break;
     const roof = pen.random();
     pen.edges(
-      [[x, y], [x, y - height], ...(roof < 0.35 ? ([[x + width / 2, y - height - width * 0.5]] as Point[]) : []), [x + width, y - height], [x + width, y]],
+      [
+        [x, y],
+        [x, y - height],
+        ...(roof < 0.35 ? ([[x + width / 2, y - height - width * 0.5]] as Point[]) : []),
+        [x + width, y - height],
+        [x + width, y],
+      ],
       { passes: 1, weight: 0.8 },
     );
     if (roof > 0.75)

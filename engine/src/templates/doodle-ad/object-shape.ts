@@ -102,5 +102,9 @@ function findCore(small: Plane): ObjectShape['core'] {
   const depth = distanceTo(width, height, (i) => data[i] <= 0.5).data;
   let best = 0;
   for (let i = 0; i < depth.length; i++) if (data[i] > 0.5 && depth[i] > depth[best] + 0.4) best = i;
-  return { x: (best % width) * SHRINK, y: Math.floor(best / width) * SHRINK, r: data[best] > 0.5 ? depth[best] * SHRINK : SHRINK };
+  return {
+    x: (best % width) * SHRINK,
+    y: Math.floor(best / width) * SHRINK,
+    r: data[best] > 0.5 ? depth[best] * SHRINK : SHRINK,
+  };
 }

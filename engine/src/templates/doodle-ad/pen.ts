@@ -1,7 +1,7 @@
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 /** A loose felt-tip pen: every line is drawn twice, never quite the same, with pressure, wobble and lifted ends. */
 import { createRandom, valueNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { drawStroke, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 
@@ -99,13 +99,17 @@ export class Pen {
 
   #trace(points: readonly Point[], { weight = 1, passes = 2 }: LineStyle): void {
     const lengths = [0];
-    for (let i = 1; i < points.length; i++) lengths.push(lengths[i - 1] + Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]));
+    for (let i = 1; i < points.length; i++)
+      lengths.push(lengths[i - 1] + Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]));
     const total = lengths[lengths.length - 1];
     if (total < 1) return;
     for (let pass = 0; pass < passes; pass++) {
       const offset = Math.floor(this.random() * TABLE);
       const swing = this.#width * (pass === 0 ? 0.55 : 1.1) * Math.min(1, total / 90);
-      const bent = points.map(([x, y], i): Point => [x + this.#noise(lengths[i], offset) * swing, y + this.#noise(lengths[i], offset + 1371) * swing]);
+      const bent = points.map(([x, y], i): Point => [
+        x + this.#noise(lengths[i], offset) * swing,
+        y + this.#noise(lengths[i], offset + 1371) * swing,
+      ]);
       const half = (this.#width * weight * (pass === 0 ? 1 : 0.6)) / 2;
       drawStroke(this.ink, bent, (share) => {
         const along = share * total;

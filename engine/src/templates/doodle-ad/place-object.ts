@@ -1,14 +1,14 @@
-/** The object of the advertisement at its place on the sheet: a cut-out photo, or a drawing found by its name. */
-import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { fitPicture, resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
+import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { cutOut } from '../../operations/cut-out/cut-out.ts';
 import type { PictogramLibrary } from '../../pictograms/library.ts';
 import { measureFigure } from '../../pictograms/placed-figure.ts';
+/** The object of the advertisement at its place on the sheet: a cut-out photo, or a drawing found by its name. */
+import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
-import type { Picture } from '../../image/picture.ts';
 import type { Idea } from './choose-idea.ts';
 import { SHEET } from './sheet.ts';
 
@@ -43,7 +43,11 @@ const MAX_SIDE = 1100;
 /** @throws EngineError `no_subject_found`, `aborted`, `model_unavailable`. */
 export async function cutObject(photo: Picture, context: EngineContext): Promise<Picture> {
   const source = await fitPicture(photo, MAX_SIDE);
-  const { alpha, foreground, box, coverage } = await cutOut(source, { quality: 'best' }, partOfContext(context, 0.1, 0.6));
+  const { alpha, foreground, box, coverage } = await cutOut(
+    source,
+    { quality: 'best' },
+    partOfContext(context, 0.1, 0.6),
+  );
   const [left, top, right, bottom] = box;
   if (coverage < MIN_COVERAGE || right - left < 4 || bottom - top < 4) throw new EngineError('no_subject_found');
   const pixels = new Uint8Array(alpha.length * 4);
@@ -51,7 +55,13 @@ export async function cutObject(photo: Picture, context: EngineContext): Promise
     for (let c = 0; c < 3; c++) pixels[i * 4 + c] = foreground.pixels[i * 3 + c];
     pixels[i * 4 + 3] = alpha[i];
   }
-  return cropPicture({ width: source.width, height: source.height, channels: 4, pixels }, left, top, right - left, bottom - top);
+  return cropPicture(
+    { width: source.width, height: source.height, channels: 4, pixels },
+    left,
+    top,
+    right - left,
+    bottom - top,
+  );
 }
 
 /** The drawing with its gradients, on the longest side that an object has on the sheet; `mirror` swaps left and right. */
@@ -79,7 +89,8 @@ export async function placeObject(object: Picture, idea: Idea, from: number, to:
   const top = Math.round(from + (to - from) * middle - height / 2);
   const matte = createPlane(W, H);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) matte.data[(top + y) * W + left + x] = picture.pixels[(y * width + x) * 4 + 3] / 255;
+    for (let x = 0; x < width; x++)
+      matte.data[(top + y) * W + left + x] = picture.pixels[(y * width + x) * 4 + 3] / 255;
   }
   return { picture, left, top, matte };
 }

@@ -1,6 +1,6 @@
+import type { Plane } from '../../kernels/planes/plane.ts';
 /** The advertisement's words, exactly as given, set large at the top and small at the bottom. */
 import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import type { Plane } from '../../kernels/planes/plane.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, splitCharacters, textPath, type TextLayout } from '../../text/lay-out-text.ts';
 import { SHEET } from './sheet.ts';
@@ -27,7 +27,10 @@ export function setCopy(font: LoadedFont, copy: string): SetCopy {
   let best: { lines: string[]; size: number } | undefined;
   for (const lines of candidates) {
     const widest = Math.max(...lines.map((line) => inkWidth(layOutText(font, line, { size: PROBE }))));
-    const size = Math.min((WIDEST * PROBE) / Math.max(1, widest), LARGEST * (lines.length === 1 ? 1 : lines.length === 2 ? 0.92 : 0.74));
+    const size = Math.min(
+      (WIDEST * PROBE) / Math.max(1, widest),
+      LARGEST * (lines.length === 1 ? 1 : lines.length === 2 ? 0.92 : 0.74),
+    );
     // another line must pay for the room that it takes
     if (best === undefined || size > best.size * 1.18) best = { lines, size };
   }
@@ -86,7 +89,11 @@ export function setBrand(font: LoadedFont, brand: string): string {
 export async function drawWords(copy: string, brand: string, weight: number): Promise<Plane> {
   const words = await drawCoverage(brand, W, H);
   if (copy === '') return words;
-  const { pixels } = await drawSvg(`<path d="${copy}" fill="#000" stroke="#000" stroke-width="${weight}" stroke-linejoin="round"/>`, W, H);
+  const { pixels } = await drawSvg(
+    `<path d="${copy}" fill="#000" stroke="#000" stroke-width="${weight}" stroke-linejoin="round"/>`,
+    W,
+    H,
+  );
   for (let i = 0; i < words.data.length; i++) words.data[i] = Math.max(words.data[i], pixels[i * 4 + 3] / 255);
   return words;
 }

@@ -1,13 +1,13 @@
-/** On-device edition of the template `doodle-ad`. */
-import { throwIfAborted } from '../../run/abort.ts';
 import { loadPictograms, type PictogramLibrary } from '../../pictograms/library.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { doodleAdContract } from './contract.ts';
-import { loadFont } from '../../text/fonts.ts';
+/** On-device edition of the template `doodle-ad`. */
+import { throwIfAborted } from '../../run/abort.ts';
 import { reportSteps } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { loadFont } from '../../text/fonts.ts';
 import { matchIdea, type Idea } from './choose-idea.ts';
 import { composeAd } from './compose-ad.ts';
+import { doodleAdContract } from './contract.ts';
 import { drawCrown, drawHero, drawMusic } from './ideas-character.ts';
 import { drawCompanions } from './ideas-companions.ts';
 import { drawOcean, drawRocket, drawSpeed, drawWings } from './ideas-journey.ts';
@@ -49,19 +49,35 @@ export const doodleAd = defineTask(doodleAdContract, {
     const library = await loadPictograms(context.assets, context.signal);
     const [photo] = images;
     const name = readScene(realObject, library.lexicon).mentions[0]?.name ?? ANYTHING;
-    const named = readScene(graffitiConcept, library.lexicon).mentions.flatMap((mention) => Array.from({ length: mention.count }, () => mention.name));
-    const idea = matchIdea(graffitiConcept) ?? (named.length > 0 ? 'companions' : (matchIdea(`${adCopy} ${realObject}`) ?? 'hero'));
-    const object = photo ? await cutObject(photo, context) : await drawObject(name, library, idea === 'speed' && FACING_RIGHT.has(name));
+    const named = readScene(graffitiConcept, library.lexicon).mentions.flatMap((mention) =>
+      Array.from({ length: mention.count }, () => mention.name),
+    );
+    const idea =
+      matchIdea(graffitiConcept) ??
+      (named.length > 0 ? 'companions' : (matchIdea(`${adCopy} ${realObject}`) ?? 'hero'));
+    const object = photo
+      ? await cutObject(photo, context)
+      : await drawObject(name, library, idea === 'speed' && FACING_RIGHT.has(name));
     throwIfAborted(context.signal);
     const step = reportSteps(context, photo ? 0.6 : 0.1, 0.95);
-    const copy = setCopy(await loadFont(context.assets, /\p{Script=Han}/u.test(adCopy) ? 'playful' : 'marker', context.signal), adCopy);
+    const copy = setCopy(
+      await loadFont(context.assets, /\p{Script=Han}/u.test(adCopy) ? 'playful' : 'marker', context.signal),
+      adCopy,
+    );
     const brand = setBrand(await loadFont(context.assets, 'sans-bold', context.signal), brandLogo);
     await step(0.2);
     const placed = await placeObject(object, idea, copy.bottom, BRAND_TOP);
     const { width, height } = SHEET;
     const behind = new Pen(width, height, NIB, seed);
     const front = new Pen(width, height, NIB, seed + 500);
-    const doodle: Doodle = { behind, front, object: readShape(placed.matte), mayHaveFace: photo === undefined, from: copy.bottom, to: BRAND_TOP };
+    const doodle: Doodle = {
+      behind,
+      front,
+      object: readShape(placed.matte),
+      mayHaveFace: photo === undefined,
+      from: copy.bottom,
+      to: BRAND_TOP,
+    };
     await step(0.4);
     await drawIdea(idea, doodle, { name, named, library, seed });
     if (copy.underline) {

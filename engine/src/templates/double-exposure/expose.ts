@@ -1,14 +1,14 @@
+import type { Picture } from '../../image/picture.ts';
 /**
  * Two exposures on one frame. As on film, light adds up: the portrait is a silhouette against white, the scene appears
  * where the portrait is dark, and together they never get darker than either. The scene ends at the outline.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
+import { lumaOf } from '../../kernels/planes/exposure.ts';
 import { fromLinear, LINEAR } from '../../kernels/planes/linear-light.ts';
 import { fractalNoise, whiteNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
-import { lumaOf } from '../../kernels/planes/exposure.ts';
+import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 
 export interface Portrait {
   /** The figure's colors and coverage at the size of the picture, and where its face stays a photograph. */

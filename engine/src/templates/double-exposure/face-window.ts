@@ -1,7 +1,7 @@
 /** Where the person's face stays a photograph: 0 scene .. 1 face. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
+import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
@@ -17,7 +17,12 @@ export interface Placing {
  * The middle of each face solid, its rim dissolving over a third of the face, so that the scene comes in from hair and
  * jaw without ever drawing a line across the chin.
  */
-export function faceWindows(faces: readonly Face[], { left, top, scale }: Placing, width: number, height: number): Plane {
+export function faceWindows(
+  faces: readonly Face[],
+  { left, top, scale }: Placing,
+  width: number,
+  height: number,
+): Plane {
   const shapes = createPlane(width, height);
   const features = createPlane(width, height);
   let size = 1;
@@ -27,7 +32,8 @@ export function faceWindows(faces: readonly Face[], { left, top, scale }: Placin
     const ys = oval.map((point) => point[1]);
     size = Math.max(size, Math.max(...ys) - Math.min(...ys));
     fillPolygon(shapes, growOutline(oval, 0.86));
-    for (const eye of eyes) fillPolygon(features, growOutline([...eye.upper, ...[...eye.lower].reverse()].map(at), 1.9));
+    for (const eye of eyes)
+      fillPolygon(features, growOutline([...eye.upper, ...[...eye.lower].reverse()].map(at), 1.9));
     fillPolygon(
       features,
       growOutline(

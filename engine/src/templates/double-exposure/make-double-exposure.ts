@@ -1,15 +1,15 @@
 /** A portrait and a landscape in one silhouette on a plain ground. */
 import { dropAlpha, resizePicture } from '../../image/image.ts';
-import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { createLightCanvas, layPicture, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
-import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
-import type { Face } from '../../operations/faces/detect-faces.ts';
 import type { Picture } from '../../image/picture.ts';
-import type { IsolatedSubject } from '../isolate-subject.ts';
+import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
+import { createLightCanvas, layPicture, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
+import type { Face } from '../../operations/faces/detect-faces.ts';
 import type { StepReport } from '../../run/step.ts';
+import type { IsolatedSubject } from '../isolate-subject.ts';
+import type { SceneName } from './contract.ts';
 import { exposeTwice } from './expose.ts';
 import { faceWindows, type Placing } from './face-window.ts';
-import type { SceneName } from './contract.ts';
 import { drawScene } from './scenes.ts';
 
 export interface DoubleExposureOptions {
@@ -43,7 +43,8 @@ export async function makeDoubleExposure(
   { scene, colour: color, seed }: DoubleExposureOptions,
   step: StepReport,
 ): Promise<Picture> {
-  const size = subject.color.width > subject.color.height * 1.25 ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
+  const size =
+    subject.color.width > subject.color.height * 1.25 ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
   const { scale, left, top } = frameFigure(subject, faces, size);
   const width = Math.round(subject.color.width * scale);
   const height = Math.round(subject.color.height * scale);
@@ -55,7 +56,12 @@ export async function makeDoubleExposure(
   const portrait = {
     color: placePicture(figure, left, top, size),
     matte: placePlane(resizePlane(subject.matte, width, height), left, top, size),
-    face: faceWindows(faces, { left: subject.left - left / scale, top: subject.top - top / scale, scale }, size.width, size.height),
+    face: faceWindows(
+      faces,
+      { left: subject.left - left / scale, top: subject.top - top / scale, scale },
+      size.width,
+      size.height,
+    ),
   };
   await step(0.75);
   return exposeTwice(portrait, canvas, { color, seed, cut: cutEdges(subject, { left, top, width, height }, size) });
@@ -68,7 +74,8 @@ export async function makeDoubleExposure(
 export function frameFigure(subject: IsolatedSubject, faces: readonly Face[], size: Size): Placing {
   const { color, left, top, cutBelow } = subject;
   const [first, ...others] = faces.filter((each) => isOf(subject, each));
-  const face = first && others.length === 0 && first.box[1] - top < MOST_ABOVE * (first.box[3] - first.box[1]) ? first : undefined;
+  const face =
+    first && others.length === 0 && first.box[1] - top < MOST_ABOVE * (first.box[3] - first.box[1]) ? first : undefined;
   const fit = Math.min((size.width * 0.92) / color.width, (size.height * (cutBelow ? 0.87 : 0.8)) / color.height);
   const wanted = face ? (size.height * FACE_SHARE) / (face.box[3] - face.box[1]) : 0;
   const close = Math.max(fit, Math.min(fit * 2, wanted, MOST_ENLARGED));
@@ -79,7 +86,8 @@ export function frameFigure(subject: IsolatedSubject, faces: readonly Face[], si
   const centered = (size.width - width) / 2;
   // as much about the face as the figure allows without leaving a gap beside it
   const x = width > size.width ? Math.min(0, Math.max(size.width - width, size.width / 2 - middle)) : centered;
-  const y = height > size.height * 0.87 ? size.height * 0.11 : cutBelow ? size.height - height : (size.height - height) / 2;
+  const y =
+    height > size.height * 0.87 ? size.height * 0.11 : cutBelow ? size.height - height : (size.height - height) / 2;
   return { scale, left: Math.round(x), top: Math.round(y) };
 }
 
@@ -105,7 +113,11 @@ function isOf({ matte, left, top }: IsolatedSubject, { box }: Face): boolean {
 }
 
 /** Where the figure does not end by itself: at the lower edge of the picture, and at edges of the photo that cut it. */
-function cutEdges({ color, photo, left: photoLeft, top: photoTop, cutBelow }: IsolatedSubject, place: Size & { left: number; top: number }, size: Size): Plane {
+function cutEdges(
+  { color, photo, left: photoLeft, top: photoTop, cutBelow }: IsolatedSubject,
+  place: Size & { left: number; top: number },
+  size: Size,
+): Plane {
   const { left, top, width, height } = place;
   const reach = size.height * 0.2;
   const side = size.width * 0.16;
@@ -116,7 +128,13 @@ function cutEdges({ color, photo, left: photoLeft, top: photoTop, cutBelow }: Is
   const cut = createPlane(size.width, size.height);
   for (let y = 0, i = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++, i++) {
-      cut.data[i] = Math.max(0, 1 - (floor - y) / reach, 1 - (y - north) / side, 1 - (x - west) / side, 1 - (east - x) / side);
+      cut.data[i] = Math.max(
+        0,
+        1 - (floor - y) / reach,
+        1 - (y - north) / side,
+        1 - (x - west) / side,
+        1 - (east - x) / side,
+      );
     }
   }
   return cut;
@@ -129,7 +147,10 @@ async function layBackdrop(picture: Picture, size: Size): Promise<LightCanvas> {
   const height = Math.max(size.height, Math.round(picture.height * scale));
   const large = await resizePicture(dropAlpha(picture), width, height);
   const canvas = createLightCanvas(size.width, size.height);
-  layPicture(canvas, cropPicture(large, (width - size.width) >> 1, (height - size.height) >> 1, size.width, size.height));
+  layPicture(
+    canvas,
+    cropPicture(large, (width - size.width) >> 1, (height - size.height) >> 1, size.width, size.height),
+  );
   return canvas;
 }
 
@@ -138,7 +159,10 @@ function placePicture({ width, height, pixels }: Picture, left: number, top: num
   const placed = new Uint8Array(size.width * size.height * 3);
   const [from, to] = [Math.max(0, -left), Math.min(width, size.width - left)];
   for (let y = Math.max(0, -top); y < Math.min(height, size.height - top); y++) {
-    placed.set(pixels.subarray((y * width + from) * 3, (y * width + to) * 3), ((top + y) * size.width + left + from) * 3);
+    placed.set(
+      pixels.subarray((y * width + from) * 3, (y * width + to) * 3),
+      ((top + y) * size.width + left + from) * 3,
+    );
   }
   return { width: size.width, height: size.height, channels: 3, pixels: placed };
 }

@@ -1,7 +1,15 @@
-/** A city at dusk: towers into the hair, lit windows, the skyline mirrored in a river. */
-import { addBloom, createLightCanvas, layLight, lightOf, mixLight, rampLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp } from '../../kernels/planes/plane.ts';
+/** A city at dusk: towers into the hair, lit windows, the skyline mirrored in a river. */
+import {
+  addBloom,
+  createLightCanvas,
+  layLight,
+  lightOf,
+  mixLight,
+  rampLight,
+  type LightCanvas,
+} from '../../kernels/surfaces/light-canvas.ts';
 import { addGlow, fillSky, layLayer, rowAt, type SceneFrame } from './scene-layers.ts';
 
 const DUSK = ['#16213f', '#33406f', '#76597f', '#c8766f', '#f2a968', '#f8cf8e'].map(lightOf);
@@ -27,8 +35,14 @@ export async function drawCity(frame: SceneFrame, seed: number): Promise<LightCa
   for (const [k, color] of DEPTHS.entries()) {
     const towers = raise(frame, k, random);
     const path = towers.map((tower) => outline(tower, shore, random)).join('');
-    await layLayer(canvas, { path, color, mist: { color: HAZE, from: rowAt(frame, 0.25), to: shore, share: 0.75 - k * 0.22 } });
-    if (k > 0) for (const tower of towers) lightWindows(canvas, tower, shore, size * (0.0042 + 0.0012 * k), 0.12 + 0.13 * k, random);
+    await layLayer(canvas, {
+      path,
+      color,
+      mist: { color: HAZE, from: rowAt(frame, 0.25), to: shore, share: 0.75 - k * 0.22 },
+    });
+    if (k > 0)
+      for (const tower of towers)
+        lightWindows(canvas, tower, shore, size * (0.0042 + 0.0012 * k), 0.12 + 0.13 * k, random);
   }
   mirror(canvas, shore, seed + 2);
   addBloom(canvas, 0.75, 0.5, size * 0.006);
@@ -58,13 +72,21 @@ function outline({ left, right, top }: Tower, shore: number, random: () => numbe
   if (roof === 1)
     return `${body}M${left + wide * 0.18} ${top}V${top - wide * 0.4}H${left + wide * 0.36}V${top - wide * 0.75}H${right - wide * 0.36}V${top - wide * 0.4}H${right - wide * 0.18}V${top}Z`;
   if (roof === 2) return `${body}M${left} ${top}L${right} ${top - wide * 0.55}V${top}Z`;
-  if (roof === 3) return `${body}M${left + wide * 0.1} ${top}L${middle} ${top - wide * 1.7}L${right - wide * 0.1} ${top}Z`;
+  if (roof === 3)
+    return `${body}M${left + wide * 0.1} ${top}L${middle} ${top - wide * 1.7}L${right - wide * 0.1} ${top}Z`;
   if (roof === 4) return `${body}M${middle - 1.2} ${top}V${top - wide * 1.2}H${middle + 1.2}V${top}Z`;
   return body;
 }
 
 /** Windows in rows and columns; whole floors tend to be lit together. */
-function lightWindows(canvas: LightCanvas, { left, right, top }: Tower, shore: number, pitch: number, share: number, random: () => number): void {
+function lightWindows(
+  canvas: LightCanvas,
+  { left, right, top }: Tower,
+  shore: number,
+  pitch: number,
+  share: number,
+  random: () => number,
+): void {
   const { width } = canvas;
   const step = Math.max(4, pitch);
   for (let y = top + step; y < shore - step; y += step * 1.5) {

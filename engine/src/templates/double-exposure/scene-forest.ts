@@ -1,7 +1,13 @@
-/** A spruce forest in morning light: trees as tall as the figure, tops in the hair, beams from the top left. */
-import { createLightCanvas, lightOf, mixLight, rampLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
+/** A spruce forest in morning light: trees as tall as the figure, tops in the hair, beams from the top left. */
+import {
+  createLightCanvas,
+  lightOf,
+  mixLight,
+  rampLight,
+  type LightCanvas,
+} from '../../kernels/surfaces/light-canvas.ts';
 import { addGlow, birds, conifer, fillSky, layLayer, rowAt, type SceneFrame } from './scene-layers.ts';
 
 const AIR = ['#3f6470', '#86a79f', '#e9dfb4', '#d9dcc0', '#a9bfae'].map(lightOf);
@@ -32,12 +38,20 @@ export async function drawForest(frame: SceneFrame, seed: number): Promise<Light
     await layLayer(canvas, {
       path,
       color,
-      mist: { color: mixLight(MIST, color, k / 6), from: ground - size * 0.3, to: ground + size * 0.06, share: k < 5 ? 0.85 : 0.1 },
+      mist: {
+        color: mixLight(MIST, color, k / 6),
+        from: ground - size * 0.3,
+        to: ground + size * 0.06,
+        share: k < 5 ? 0.85 : 0.1,
+      },
       texture: (x, y) => 1 + 0.5 * leaves[y * width + x],
     });
   }
   addBeams(canvas, frame, seed + 9);
-  await layLayer(canvas, { path: birds(7, width * 0.52, rowAt(frame, 0.16), size * 0.1, size * 0.009, random), color: DEPTHS[5] });
+  await layLayer(canvas, {
+    path: birds(7, width * 0.52, rowAt(frame, 0.16), size * 0.1, size * 0.009, random),
+    color: DEPTHS[5],
+  });
   return canvas;
 }
 

@@ -1,7 +1,7 @@
+import { clamp } from '../../kernels/planes/plane.ts';
 /** What the rendered scenes are built from: outlines of ridges, trees and birds, and layers that sink into mist. */
 import { drawCoverage } from '../../kernels/strokes/draw-svg.ts';
 import { layLight, mixLight, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
-import { clamp } from '../../kernels/planes/plane.ts';
 
 /** Where a scene is drawn: the picture, and the rows between which the figure will show it. */
 export interface SceneFrame {
@@ -58,14 +58,24 @@ export function conifer(x: number, base: number, size: number, random: () => num
       [-1, left],
     ] as const) {
       const reach = size * 0.19 * t ** 0.85 * (0.55 + 0.7 * random());
-      points.push(`${(x + side * reach).toFixed(1)} ${(y + drop * (0.6 + random())).toFixed(1)}`, `${(x + side * reach * 0.34).toFixed(1)} ${y.toFixed(1)}`);
+      points.push(
+        `${(x + side * reach).toFixed(1)} ${(y + drop * (0.6 + random())).toFixed(1)}`,
+        `${(x + side * reach * 0.34).toFixed(1)} ${y.toFixed(1)}`,
+      );
     }
   }
   return `M${x.toFixed(1)} ${(base - size).toFixed(1)}L${right.join('L')}L${(x + size * 0.012).toFixed(1)} ${base}L${(x - size * 0.012).toFixed(1)} ${base}L${left.reverse().join('L')}Z`;
 }
 
 /** A flock of gulls: two bent wings each. */
-export function birds(count: number, cx: number, cy: number, spread: number, size: number, random: () => number): string {
+export function birds(
+  count: number,
+  cx: number,
+  cy: number,
+  spread: number,
+  size: number,
+  random: () => number,
+): string {
   let path = '';
   for (let i = 0; i < count; i++) {
     const x = cx + (random() + random() - 1) * spread;
@@ -117,7 +127,13 @@ export function fillSky(canvas: LightCanvas, from: number, to: number, ramp: (t:
 }
 
 /** Adds a round glow. */
-export function addGlow({ width, height, channels }: LightCanvas, cx: number, cy: number, radius: number, light: Light): void {
+export function addGlow(
+  { width, height, channels }: LightCanvas,
+  cx: number,
+  cy: number,
+  radius: number,
+  light: Light,
+): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const far = ((x - cx) ** 2 + (y - cy) ** 2) / (radius * radius);

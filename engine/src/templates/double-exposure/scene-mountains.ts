@@ -1,7 +1,14 @@
-/** Misty mountains: a snow peak in the hair, ranges sinking into mist, spruces on the shoulders. */
-import { createLightCanvas, layLight, lightOf, mixLight, rampLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
+/** Misty mountains: a snow peak in the hair, ranges sinking into mist, spruces on the shoulders. */
+import {
+  createLightCanvas,
+  layLight,
+  lightOf,
+  mixLight,
+  rampLight,
+  type LightCanvas,
+} from '../../kernels/surfaces/light-canvas.ts';
 import { addGlow, below, birds, conifer, fillSky, layLayer, ridge, rowAt, type SceneFrame } from './scene-layers.ts';
 
 const SKY = ['#2f4a66', '#587b95', '#9db9c4', '#f0d9bb', '#f6e6cf'].map(lightOf);
@@ -30,9 +37,16 @@ export async function drawMountains(frame: SceneFrame, seed: number): Promise<Li
       const tall = size * (0.016 + 0.012 * k * (0.4 + random()) + (k === 4 ? 0.03 * random() : 0));
       path += conifer(x, line[x] + tall * 0.25 + random() * amplitude * 0.5, tall, random);
     }
-    await layLayer(canvas, { path, color, mist: { color: MIST, from: crest - amplitude * 0.3, to: crest + size * 0.13, share: k < 4 ? 0.9 : 0.15 } });
+    await layLayer(canvas, {
+      path,
+      color,
+      mist: { color: MIST, from: crest - amplitude * 0.3, to: crest + size * 0.13, share: k < 4 ? 0.9 : 0.15 },
+    });
   }
-  await layLayer(canvas, { path: birds(9, width * 0.4, rowAt(frame, 0.3), size * 0.13, size * 0.009, random), color: RANGES[4] });
+  await layLayer(canvas, {
+    path: birds(9, width * 0.4, rowAt(frame, 0.3), size * 0.13, size * 0.009, random),
+    color: RANGES[4],
+  });
   return canvas;
 }
 
@@ -47,7 +61,8 @@ function drawPeak(canvas: LightCanvas, frame: SceneFrame, seed: number, random: 
   for (let x = 0; x < width; x++) {
     const away = Math.abs(x - summit) / size;
     const shoulder = 0.1 * Math.exp(-(((x - summit - size * 0.2) / (size * 0.09)) ** 2));
-    const crest = peakRow + size * (0.95 * away ** 0.82 - shoulder + 0.09 * (0.5 - rough[x]) * smoothstep(0, 0.08, away));
+    const crest =
+      peakRow + size * (0.95 * away ** 0.82 - shoulder + 0.09 * (0.5 - rough[x]) * smoothstep(0, 0.08, away));
     for (let y = Math.max(0, Math.floor(crest)); y < height; y++) {
       const i = y * width + x;
       const depth = (y - crest) / size;

@@ -1,7 +1,14 @@
-/** The sea at sunset: towering clouds in the hair, a path of light on the waves, gulls. */
-import { createLightCanvas, layLight, lightOf, mixLight, rampLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
+/** The sea at sunset: towering clouds in the hair, a path of light on the waves, gulls. */
+import {
+  createLightCanvas,
+  layLight,
+  lightOf,
+  mixLight,
+  rampLight,
+  type LightCanvas,
+} from '../../kernels/surfaces/light-canvas.ts';
 import { addGlow, birds, fillSky, layLayer, rowAt, type SceneFrame } from './scene-layers.ts';
 
 const SKY = ['#1d4a63', '#3d7f92', '#8fb9b4', '#f0cf9f', '#f9b978'].map(lightOf);
@@ -23,7 +30,10 @@ export async function drawSea(frame: SceneFrame, seed: number): Promise<LightCan
   addGlow(canvas, sunX, horizon - size * 0.035, size * 0.11, [0.7, 0.42, 0.16]);
   addGlow(canvas, sunX, horizon - size * 0.035, size * 0.022, [2, 1.6, 1]);
   drawWater(canvas, horizon, sunX, seed + 5);
-  await layLayer(canvas, { path: birds(11, width * 0.46, rowAt(frame, 0.34), size * 0.16, size * 0.013, random), color: DEEP });
+  await layLayer(canvas, {
+    path: birds(11, width * 0.46, rowAt(frame, 0.34), size * 0.16, size * 0.013, random),
+    color: DEEP,
+  });
   return canvas;
 }
 
@@ -70,7 +80,11 @@ function drawWater(canvas: LightCanvas, horizon: number, sunX: number, seed: num
       const slope = swell - wave(across + 2, z + 9) - 0.5 * wave(across * 2.9 + 302, z * 3.1 + 10);
       const sky = mixLight(SKY[3], SKY[1], clamp(down * 2.2));
       const tilt = clamp(0.35 + slope * 1.5);
-      const water = mixLight(mixLight(DEEP, CREST, clamp(0.3 + swell * 0.9) * fade), sky, 0.55 * (1 - fade) + 0.3 * tilt);
+      const water = mixLight(
+        mixLight(DEEP, CREST, clamp(0.3 + swell * 0.9) * fade),
+        sky,
+        0.55 * (1 - fade) + 0.3 * tilt,
+      );
       const path = Math.exp(-(((x - sunX) / (width * (0.035 + 0.13 * down))) ** 2));
       const glitter = path * smoothstep(0.08, 0.4, slope + 0.25 * (1 - down)) * 0.9;
       const foam = smoothstep(0.5, 0.8, swell + slope * 0.6) * fade * 0.35;

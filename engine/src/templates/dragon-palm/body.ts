@@ -64,7 +64,10 @@ export function shapeBody(figure: Figure): Body {
   const stations = curve.map(([across, down, depth], i): Station => {
     const along = i / (STATIONS - 1);
     const swell = 0.06 + 0.94 * smoothstep(-0.03, 0.55, along);
-    return { at: [middle + across * reach, down, depth * reach * DEPTH], radius: thick * swell * (1 - 0.12 * smoothstep(0.9, 1, along)) * (1 + 0.18 * depth) };
+    return {
+      at: [middle + across * reach, down, depth * reach * DEPTH],
+      radius: thick * swell * (1 - 0.12 * smoothstep(0.9, 1, along)) * (1 + 0.18 * depth),
+    };
   });
   const backs = curve.map(([across, , depth]): Vector => unit([across * 0.8, -0.75, depth * 0.35]));
   return { stations, backs };
@@ -92,7 +95,11 @@ export function drawBody(stage: Stage, { stations, backs }: Body): void {
 }
 
 /** Directions of the tube at a station: along it, out of its back, to its side. */
-function frameAt(stations: readonly Station[], backs: readonly Vector[], i: number): { along: Vector; back: Vector; side: Vector } {
+function frameAt(
+  stations: readonly Station[],
+  backs: readonly Vector[],
+  i: number,
+): { along: Vector; back: Vector; side: Vector } {
   const along = unit(add(stations[i + 1].at, stations[i - 1].at, -1));
   const back = unit(add(backs[i], along, -dot(backs[i], along)));
   return { along, back, side: cross(along, back) };
@@ -118,9 +125,18 @@ function drawFin(stage: Stage, stations: readonly Station[], backs: readonly Vec
 function drawClaw(stage: Stage, stations: readonly Station[], backs: readonly Vector[], i: number, sign: 1 | -1): void {
   const { at, radius } = stations[i];
   const { along, back, side } = frameAt(stations, backs, i);
-  const point = (forth: number, out: number, high: number): Vector => add(add(add(at, along, forth * radius), side, out * sign * radius), back, high * radius);
-  const leg = smoothCurve([point(0, 0.5, -0.4), point(-0.5, 1.25, -0.9), point(0.35, 1.9, -1.35), point(0.9, 2.0, -1.75)], 18);
-  drawTube(stage, { stations: leg.map((spot, k) => ({ at: spot, radius: radius * (0.42 - 0.012 * k) })), up: back, corners: 14, shade: scaleShader });
+  const point = (forth: number, out: number, high: number): Vector =>
+    add(add(add(at, along, forth * radius), side, out * sign * radius), back, high * radius);
+  const leg = smoothCurve(
+    [point(0, 0.5, -0.4), point(-0.5, 1.25, -0.9), point(0.35, 1.9, -1.35), point(0.9, 2.0, -1.75)],
+    18,
+  );
+  drawTube(stage, {
+    stations: leg.map((spot, k) => ({ at: spot, radius: radius * (0.42 - 0.012 * k) })),
+    up: back,
+    corners: 14,
+    shade: scaleShader,
+  });
   for (const [spread, reach] of [
     [-0.55, 0.85],
     [-0.1, 1.1],
@@ -136,6 +152,11 @@ function drawClaw(stage: Stage, stations: readonly Station[], backs: readonly Ve
       ],
       10,
     );
-    drawTube(stage, { stations: talon.map((spot, k) => ({ at: spot, radius: radius * 0.17 * (1 - k / 10) })), up: back, corners: 8, shade: boneShader });
+    drawTube(stage, {
+      stations: talon.map((spot, k) => ({ at: spot, radius: radius * 0.17 * (1 - k / 10) })),
+      up: back,
+      corners: 8,
+      shade: boneShader,
+    });
   }
 }

@@ -1,6 +1,6 @@
+import { createRandom } from '../../kernels/planes/noise.ts';
 /** Long bands of cloth in the colors of the person's clothes, torn back by the wind of the blow: the robe of the tale. */
 import type { Light } from '../../kernels/surfaces/light-canvas.ts';
-import { createRandom } from '../../kernels/planes/noise.ts';
 import type { Figure } from './body.ts';
 import { clothShader } from './materials.ts';
 import { drawTube, smoothCurve, type Stage, type Vector } from './stage.ts';
@@ -26,7 +26,12 @@ const BANDS: readonly Band[] = [
 ];
 const STEPS = 100;
 
-export function drawClothBands(stage: Stage, { middle, chin, bottom, reach }: Figure, colors: readonly [Light, Light], seed: number): void {
+export function drawClothBands(
+  stage: Stage,
+  { middle, chin, bottom, reach }: Figure,
+  colors: readonly [Light, Light],
+  seed: number,
+): void {
   const random = createRandom(seed);
   for (const { root, to, half, color } of BANDS) {
     const x = middle + root[0] * reach;
@@ -48,7 +53,10 @@ export function drawClothBands(stage: Stage, { middle, chin, bottom, reach }: Fi
       return [0.25 * Math.sin(turn), -Math.sin(turn), Math.cos(turn)];
     });
     drawTube(stage, {
-      stations: curve.map((at, k) => ({ at, radius: reach * half * (0.5 + 0.5 * Math.sin(Math.min(1, k / 40) * 1.57)) * (1 - 0.94 * (k / STEPS) ** 4) })),
+      stations: curve.map((at, k) => ({
+        at,
+        radius: reach * half * (0.5 + 0.5 * Math.sin(Math.min(1, k / 40) * 1.57)) * (1 - 0.94 * (k / STEPS) ** 4),
+      })),
       up: backs,
       flat: 0.06,
       corners: 48,

@@ -1,9 +1,16 @@
+import type { Picture } from '../../image/picture.ts';
 /** Puts storm, dragon, cloth and person together and lets them light each other. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { addBloom, castShadow, createLightCanvas, developLight, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { clamp, copyPlane, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
-import type { Picture } from '../../image/picture.ts';
+import {
+  addBloom,
+  castShadow,
+  createLightCanvas,
+  developLight,
+  type Light,
+  type LightCanvas,
+} from '../../kernels/surfaces/light-canvas.ts';
 import type { StepReport } from '../../run/step.ts';
 import { drawBody, shapeBody } from './body.ts';
 import { drawClothBands } from './cloth-bands.ts';
@@ -19,7 +26,12 @@ const HEAD_SIZE = 1.5;
 /** The dragon's own light, by which it shows on clouds and person. */
 const FIRE: Light = [1, 0.46, 0.1];
 
-export async function composeScene(person: PlacedPerson, clothes: readonly [Light, Light], seed: number, report: StepReport): Promise<Picture> {
+export async function composeScene(
+  person: PlacedPerson,
+  clothes: readonly [Light, Light],
+  seed: number,
+  report: StepReport,
+): Promise<Picture> {
   const { width, height } = person.cover;
   const { figure } = person;
   const stage = createStage(width, height, STAGE_SCALE);
@@ -29,7 +41,11 @@ export async function composeScene(person: PlacedPerson, clothes: readonly [Ligh
   const tip = body.stations[body.stations.length - 1];
   const turn = Math.sign(tip.at[0] - body.stations[body.stations.length - 90].at[0]) || 1;
   const forward: Vector = unit([turn * 0.74, 0.32, 0.6]);
-  drawHead(stage, { at: [tip.at[0], tip.at[1], tip.at[2] + 30], size: tip.radius * HEAD_SIZE, forward, up: [turn * 0.1, -1, 0.3] }, seed);
+  drawHead(
+    stage,
+    { at: [tip.at[0], tip.at[1], tip.at[2] + 30], size: tip.radius * HEAD_SIZE, forward, up: [turn * 0.1, -1, 0.3] },
+    seed,
+  );
   await report(0.45);
   const fire = finishFire(stage.front.cover, stage.back.cover, width, height, person.cover);
   drawClothBands(stage, figure, clothes, seed + 5);
@@ -67,7 +83,8 @@ interface Fire {
 function finishFire(front: Plane, back: Plane, width: number, height: number, person: Plane): Fire {
   const shine = finishLayerCover(front, width, height);
   const behind = finishLayerCover(back, width, height);
-  for (let i = 0; i < shine.data.length; i++) shine.data[i] = Math.max(shine.data[i], behind.data[i] * (0.75 - 0.5 * person.data[i]));
+  for (let i = 0; i < shine.data.length; i++)
+    shine.data[i] = Math.max(shine.data[i], behind.data[i] * (0.75 - 0.5 * person.data[i]));
   return { near: gaussianBlur(shine, width * 0.022), wide: gaussianBlur(shine, width * 0.075) };
 }
 
@@ -143,7 +160,9 @@ function flarePalm(canvas: LightCanvas, [px, py]: Point, reach: number, heads: P
       const angle = Math.atan2(dy, dx);
       const rays = (0.5 + 0.5 * Math.sin(angle * 9 + 1.3 * Math.sin(angle * 4))) ** 6;
       const fade = smoothstep(0.95, 0.3, far);
-      const glow = 1.9 * Math.exp(-((far / 0.075) ** 2)) + fade * (0.42 * Math.exp(-far / 0.17) + 0.5 * rays * Math.exp(-far / 0.21));
+      const glow =
+        1.9 * Math.exp(-((far / 0.075) ** 2)) +
+        fade * (0.42 * Math.exp(-far / 0.17) + 0.5 * rays * Math.exp(-far / 0.21));
       const ring = 0.22 * Math.exp(-(((far - 0.3) / 0.016) ** 2)) * (0.55 + 0.45 * Math.sin(angle * 3 + 1));
       const i = y * width + x;
       const light = (glow + ring) * (1 - 0.8 * heads.data[i]);

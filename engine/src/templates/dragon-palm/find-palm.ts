@@ -1,13 +1,13 @@
 /** Where the blow comes from: a raised hand if one is seen, otherwise the chest. */
 import { labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { percentile, type Plane } from '../../kernels/planes/plane.ts';
 import { createPlane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
+import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
 
 export interface Palm {
   readonly at: Point;
@@ -35,12 +35,17 @@ export function findPalm(lab: LabPicture, person: Plane, face: Face): Palm {
   const skin = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (person.data[i] < 0.9 || Math.hypot((x - center[0]) / 1.05, (y - center[1] - size * 0.2) / 1.35) < size) continue;
+      if (person.data[i] < 0.9 || Math.hypot((x - center[0]) / 1.05, (y - center[1] - size * 0.2) / 1.35) < size)
+        continue;
       const chroma = Math.hypot(lab.a.data[i] - a, lab.b.data[i] - b);
       if (chroma < SKIN_REACH && Math.abs(lab.L.data[i] - L) < 0.2) skin[i] = 1;
     }
   }
-  const { labels, areas } = labelComponents(shrinkMask(skin, width, height, Math.max(1, Math.round(size * 0.03))), width, height);
+  const { labels, areas } = labelComponents(
+    shrinkMask(skin, width, height, Math.max(1, Math.round(size * 0.03))),
+    width,
+    height,
+  );
   let best = 0;
   areas.forEach((area, label) => {
     if (label > 0 && area > areas[best]) best = label;
@@ -53,7 +58,8 @@ export function findPalm(lab: LabPicture, person: Plane, face: Face): Palm {
 function farEnd(labels: Int32Array, label: number, width: number, center: Point, size: number): Point {
   let farthest = 0;
   for (let i = 0; i < labels.length; i++) {
-    if (labels[i] === label) farthest = Math.max(farthest, Math.hypot((i % width) - center[0], Math.floor(i / width) - center[1]));
+    if (labels[i] === label)
+      farthest = Math.max(farthest, Math.hypot((i % width) - center[0], Math.floor(i / width) - center[1]));
   }
   let [sumX, sumY, count] = [0, 0, 0];
   for (let i = 0; i < labels.length; i++) {

@@ -1,5 +1,16 @@
 /** A frame to build a head in: forward, up and to the side, in units of the neck's radius. */
-import { add, cross, dot, drawTube, smoothCurve, unit, type Shader, type Stage, type Station, type Vector } from './stage.ts';
+import {
+  add,
+  cross,
+  dot,
+  drawTube,
+  smoothCurve,
+  unit,
+  type Shader,
+  type Stage,
+  type Station,
+  type Vector,
+} from './stage.ts';
 
 export interface HeadPose {
   /** Where the neck ends. */
@@ -27,14 +38,18 @@ export function createHeadFrame(stage: Stage, { at, size, forward, up }: HeadPos
   const f = unit(forward);
   const p = unit(add(up, f, -dot(up, f)));
   const q = cross(f, p);
-  const place = (forth: number, high: number, side: number): Vector => add(add(add(at, f, forth * size), p, high * size), q, side * size);
+  const place = (forth: number, high: number, side: number): Vector =>
+    add(add(add(at, f, forth * size), p, high * size), q, side * size);
   const tube: HeadFrame['tube'] = (knots, shade, flat = 1, count = 24, corners = 18) => {
     const points = knots.map(([forth, high, side]) => place(forth, high, side));
     const radii = smoothCurve(
       knots.map((knot): Vector => [knot[3], 0, 0]),
       count,
     );
-    const stations = smoothCurve(points, count).map((point, i): Station => ({ at: point, radius: Math.max(0.02, radii[i][0]) * size }));
+    const stations = smoothCurve(points, count).map((point, i): Station => ({
+      at: point,
+      radius: Math.max(0.02, radii[i][0]) * size,
+    }));
     drawTube(stage, { stations, up: p, flat, corners, shade });
   };
   const pair: HeadFrame['pair'] = (knots, shade, flat = 1, count = 16) => {

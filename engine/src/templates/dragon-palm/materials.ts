@@ -1,6 +1,6 @@
+import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 /** How the dragon's surfaces look: lit gold with scales, plates, flame hair, bone, cloth. Colors in linear light. */
 import { mixLight, rampLight, scaleLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
-import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import { unit, type Fragment, type Shader, type Vector } from './stage.ts';
 
 /** Key light from the upper left, and its halfway vector toward the eye. */
@@ -73,14 +73,16 @@ export const scaleShader: Shader = (f) => {
   const nz = Math.max(0.05, f.nz + f.tz * bump * 0.7);
   const length = Math.hypot(nx, ny, nz);
   const lit = light(nx / length, ny / length, nz / length, 28);
-  const value = tone * (0.16 + 0.78 * lit.diffuse) + 0.42 * mirrored(nx / length, ny / length, nz / length) + 0.6 * lit.gloss;
+  const value =
+    tone * (0.16 + 0.78 * lit.diffuse) + 0.42 * mirrored(nx / length, ny / length, nz / length) + 0.6 * lit.gloss;
   const base = rampLight(GOLD, clamp(value * (0.3 + 0.7 * hollow)));
   return scaleLight(mixLight(base, [1.2, 0.42, 0.05], 0.5 * lit.rim), distanceFade(f.z));
 };
 
 /** Smooth gold of the face, with fine wrinkles across. */
 export const hideShader: Shader = (f) => {
-  const wrinkle = 0.22 * Math.sin(f.run * 9 + Math.cos(f.angle * 2) * 1.4) * smoothstep(0.2, 0.9, Math.cos(f.angle) + 0.6);
+  const wrinkle =
+    0.22 * Math.sin(f.run * 9 + Math.cos(f.angle * 2) * 1.4) * smoothstep(0.2, 0.9, Math.cos(f.angle) + 0.6);
   const [nx, ny, nz] = unit([f.nx + f.tx * wrinkle, f.ny + f.ty * wrinkle, Math.max(0.05, f.nz + f.tz * wrinkle)]);
   const lit = light(nx, ny, nz, 34);
   const value = 0.05 + 0.46 * lit.diffuse ** 1.4 + 0.26 * mirrored(nx, ny, nz) + 0.6 * lit.gloss;
@@ -115,7 +117,11 @@ export const darkShader: Shader = () => [0.02, 0.004, 0.002];
 
 /** A glowing eye with a slit pupil that looks along `gaze`. */
 export function eyeShader(gaze: Vector, up: Vector): Shader {
-  const side: Vector = [gaze[1] * up[2] - gaze[2] * up[1], gaze[2] * up[0] - gaze[0] * up[2], gaze[0] * up[1] - gaze[1] * up[0]];
+  const side: Vector = [
+    gaze[1] * up[2] - gaze[2] * up[1],
+    gaze[2] * up[0] - gaze[0] * up[2],
+    gaze[0] * up[1] - gaze[1] * up[0],
+  ];
   return ({ nx, ny, nz }: Fragment) => {
     const across = nx * side[0] + ny * side[1] + nz * side[2];
     const high = nx * up[0] + ny * up[1] + nz * up[2];
@@ -123,7 +129,8 @@ export function eyeShader(gaze: Vector, up: Vector): Shader {
     if (ahead > 0 && Math.hypot(across / 0.16, high / 0.62) < 1) return [0.01, 0, 0];
     const iris = Math.hypot(across, high);
     const shine = Math.max(0, nx * HALF[0] + ny * HALF[1] + nz * HALF[2]) ** 60;
-    const color: Light = iris < 0.6 && ahead > 0 ? mixLight([3.2, 1.3, 0.12], [1.6, 0.28, 0.02], iris / 0.6) : [1.3, 1.05, 0.7];
+    const color: Light =
+      iris < 0.6 && ahead > 0 ? mixLight([3.2, 1.3, 0.12], [1.6, 0.28, 0.02], iris / 0.6) : [1.3, 1.05, 0.7];
     return add3(color, [2.5 * shine, 2.5 * shine, 2.2 * shine]);
   };
 }
@@ -133,12 +140,18 @@ export function clothShader(color: Light, phase: number): Shader {
   return (f) => {
     const facing = f.nz < 0 ? -1 : 1;
     const across = Math.sin(f.angle);
-    const slope = 0.75 * Math.cos(across * 7 + phase + 4 * Math.sin(f.along * 5 + phase)) + 0.4 * Math.cos(across * 17 - f.along * 9);
+    const slope =
+      0.75 * Math.cos(across * 7 + phase + 4 * Math.sin(f.along * 5 + phase)) +
+      0.4 * Math.cos(across * 17 - f.along * 9);
     // sideways direction of the band: along × normal
     const sx = f.ty * f.nz - f.tz * f.ny;
     const sy = f.tz * f.nx - f.tx * f.nz;
     const sz = f.tx * f.ny - f.ty * f.nx;
-    const [nx, ny, nz] = unit([f.nx * facing + sx * slope, f.ny * facing + sy * slope, Math.max(0.1, f.nz * facing + sz * slope)]);
+    const [nx, ny, nz] = unit([
+      f.nx * facing + sx * slope,
+      f.ny * facing + sy * slope,
+      Math.max(0.1, f.nz * facing + sz * slope),
+    ]);
     const lit = light(nx, ny, nz, 14);
     const value = 0.06 + 0.85 * lit.diffuse ** 1.3;
     const through = 0.1 * (1 - lit.diffuse);

@@ -1,10 +1,10 @@
 /** The person's cut-out, scaled and placed on the tall sheet. */
 import { resizePicture } from '../../image/image.ts';
-import { createLightCanvas, layLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
-import { LINEAR } from '../../kernels/planes/linear-light.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { LINEAR } from '../../kernels/planes/linear-light.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { createLightCanvas, layLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { cutOutToPicture, type CutOut } from '../../operations/cut-out/cut-out.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
@@ -32,20 +32,37 @@ const GROUP_SHARE = 0.7;
 const GROUND_SHARE = 0.045;
 
 /** Places the figure with all its `faces` (largest first) free of the sheet's rim, and says where the dragon may be. */
-export async function placePerson(cut: CutOut, faces: readonly Face[], palm: Palm | undefined, width: number, height: number): Promise<PlacedPerson> {
+export async function placePerson(
+  cut: CutOut,
+  faces: readonly Face[],
+  palm: Palm | undefined,
+  width: number,
+  height: number,
+): Promise<PlacedPerson> {
   const [left, top, right, bottom] = cut.box;
   const { foreground } = cut;
   const boxWidth = right - left;
   const boxHeight = bottom - top;
   const spans = faces.map(headSpan);
-  const chinRow = spans.reduce((lowest, span) => Math.max(lowest, span.chin), spans.length > 0 ? 0 : top + boxHeight * 0.28);
-  const hairTop = spans.reduce((highest, span) => Math.min(highest, Math.max(top, span.hair)), spans.length > 0 ? chinRow : top);
+  const chinRow = spans.reduce(
+    (lowest, span) => Math.max(lowest, span.chin),
+    spans.length > 0 ? 0 : top + boxHeight * 0.28,
+  );
+  const hairTop = spans.reduce(
+    (highest, span) => Math.min(highest, Math.max(top, span.hair)),
+    spans.length > 0 ? chinRow : top,
+  );
   const head = Math.max(1, spans.length > 0 ? spans[0].chin - Math.max(top, spans[0].hair) : chinRow - hairTop);
-  let scale = Math.min((HEAD_SHARE * height) / head, (FIGURE_SHARE * height) / boxHeight, (WIDTH_SHARE * width) / boxWidth);
+  let scale = Math.min(
+    (HEAD_SHARE * height) / head,
+    (FIGURE_SHARE * height) / boxHeight,
+    (WIDTH_SHARE * width) / boxWidth,
+  );
   // shoulders that the photo cuts off are best cut off by the sheet too, as far as the head stays small enough
   const cutLeft = left <= 2;
   const cutRight = right >= foreground.width - 2;
-  if (cutLeft || cutRight) scale = Math.max(scale, Math.min((width * 1.02) / boxWidth, (CLOSE_HEAD_SHARE * height) / head));
+  if (cutLeft || cutRight)
+    scale = Math.max(scale, Math.min((width * 1.02) / boxWidth, (CLOSE_HEAD_SHARE * height) / head));
   // above several heads the dragon's own needs room
   if (faces.length > 1) scale = Math.min(scale, (GROUP_SHARE * height) / (bottom - hairTop));
   const cutBelow = bottom >= foreground.height - 3;
@@ -58,7 +75,10 @@ export async function placePerson(cut: CutOut, faces: readonly Face[], palm: Pal
   const canvas = createLightCanvas(width, height);
   const cover = createPlane(width, height);
   const haze = fractalNoise(w, h, w * 0.2, 4, 5).data;
-  const smoke = { left: smokeWidth(faces.map(({ box }) => box[0] - left)), right: smokeWidth(faces.map(({ box }) => right - box[2])) };
+  const smoke = {
+    left: smokeWidth(faces.map(({ box }) => box[0] - left)),
+    right: smokeWidth(faces.map(({ box }) => right - box[2])),
+  };
   function smokeWidth(rooms: readonly number[]): number {
     return Math.max(1, Math.min(w * SMOKE, ...rooms.map((room) => 0.5 * room * scale)));
   }
@@ -102,7 +122,13 @@ function headSpan({ mesh, box }: Face): HeadSpan {
 }
 
 /** Soft ellipses over the heads on the sheet. */
-function drawHeads(spans: readonly HeadSpan[], toSheet: (x: number, y: number) => [number, number], scale: number, width: number, height: number): Plane {
+function drawHeads(
+  spans: readonly HeadSpan[],
+  toSheet: (x: number, y: number) => [number, number],
+  scale: number,
+  width: number,
+  height: number,
+): Plane {
   const heads = createPlane(width, height);
   for (const { hair, chin, middle, half } of spans) {
     const [x, y] = toSheet(middle, (hair + chin) / 2);

@@ -1,9 +1,9 @@
+import { createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 /**
  * Drawing of swept tubes with depth: bodies, horns, teeth, hair and cloth are all tubes along a curve, more or less flat.
  * A stage has two layers, behind the person and before; z grows toward the eye and decides the layer.
  */
 import { createLightCanvas, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
-import { createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 
 export type Vector = readonly [x: number, y: number, z: number];
 
@@ -62,19 +62,35 @@ export interface TubeShape {
 
 export function createStage(width: number, height: number, scale: number): Stage {
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
-  const layer = (): StageLayer => ({ canvas: createLightCanvas(w, h), cover: createPlane(w, h), depth: createPlane(w, h, -1e9) });
+  const layer = (): StageLayer => ({
+    canvas: createLightCanvas(w, h),
+    cover: createPlane(w, h),
+    depth: createPlane(w, h, -1e9),
+  });
   return { width: w, height: h, scale, back: layer(), front: layer() };
 }
 
 /** A layer at the size of the finished picture; light is weighted by cover, ready to be added to what shines through. */
-export function finishLayer({ canvas, cover }: StageLayer, width: number, height: number): { canvas: LightCanvas; cover: Plane } {
+export function finishLayer(
+  { canvas, cover }: StageLayer,
+  width: number,
+  height: number,
+): { canvas: LightCanvas; cover: Plane } {
   const [red, green, blue] = canvas.channels.map((plane) => resizePlane(plane, width, height));
   return { canvas: { width, height, channels: [red, green, blue] }, cover: resizePlane(cover, width, height) };
 }
 
-export const add = (a: Vector, b: Vector, share = 1): Vector => [a[0] + b[0] * share, a[1] + b[1] * share, a[2] + b[2] * share];
+export const add = (a: Vector, b: Vector, share = 1): Vector => [
+  a[0] + b[0] * share,
+  a[1] + b[1] * share,
+  a[2] + b[2] * share,
+];
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+export const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 export function unit(a: Vector): Vector {
   const length = Math.hypot(a[0], a[1], a[2]) || 1;
   return [a[0] / length, a[1] / length, a[2] / length];
@@ -133,9 +149,24 @@ function isPerStation(up: Vector | readonly Vector[]): up is readonly Vector[] {
   return typeof up[0] !== 'number';
 }
 
-function drawTriangle(stage: Stage, g: Float32Array, a: number, b: number, c: number, shade: Shader, fragment: Fragment): void {
+function drawTriangle(
+  stage: Stage,
+  g: Float32Array,
+  a: number,
+  b: number,
+  c: number,
+  shade: Shader,
+  fragment: Fragment,
+): void {
   const { scale, width, height } = stage;
-  const [ax, ay, bx, by, cx, cy] = [g[a] * scale, g[a + 1] * scale, g[b] * scale, g[b + 1] * scale, g[c] * scale, g[c + 1] * scale];
+  const [ax, ay, bx, by, cx, cy] = [
+    g[a] * scale,
+    g[a + 1] * scale,
+    g[b] * scale,
+    g[b + 1] * scale,
+    g[c] * scale,
+    g[c + 1] * scale,
+  ];
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   if (Math.abs(area) < 1e-6) return;
   const layer = g[a + 2] + g[b + 2] + g[c + 2] > 0 ? stage.front : stage.back;
@@ -186,7 +217,11 @@ export function smoothCurve(points: readonly Vector[], count: number): Vector[] 
     const e = t - i;
     const [p0, p1, p2, p3] = [points[Math.max(0, i - 1)], points[i], points[i + 1], points[Math.min(last, i + 2)]];
     const along = (c: 0 | 1 | 2): number =>
-      0.5 * (2 * p1[c] + (p2[c] - p0[c]) * e + (2 * p0[c] - 5 * p1[c] + 4 * p2[c] - p3[c]) * e * e + (p3[c] - p0[c] + 3 * (p1[c] - p2[c])) * e ** 3);
+      0.5 *
+      (2 * p1[c] +
+        (p2[c] - p0[c]) * e +
+        (2 * p0[c] - 5 * p1[c] + 4 * p2[c] - p3[c]) * e * e +
+        (p3[c] - p0[c] + 3 * (p1[c] - p2[c])) * e ** 3);
     return [along(0), along(1), along(2)];
   });
 }

@@ -1,8 +1,8 @@
+import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
+import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import type { Point } from '../../kernels/planes/sample-square.ts';
 /** What surrounds the blow: storm clouds lit from within, sparks, dust. All in linear light. */
 import { layLight, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
-import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
-import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Station } from './stage.ts';
 
 /** Folded clouds, cold and dark at the rim of the sheet, burning around `heart`. */
@@ -31,7 +31,13 @@ export function paintStorm({ width, height, channels }: LightCanvas, heart: Poin
 }
 
 /** Glowing threads that the dragon sheds, blown upwards, as a plane of brightness. */
-export function scatterSparks(width: number, height: number, stations: readonly Station[], palm: Point, seed: number): Plane {
+export function scatterSparks(
+  width: number,
+  height: number,
+  stations: readonly Station[],
+  palm: Point,
+  seed: number,
+): Plane {
   const random = createRandom(seed);
   const out = createPlane(width, height);
   for (let k = 0; k < 760; k++) {
@@ -48,7 +54,15 @@ export function scatterSparks(width: number, height: number, stations: readonly 
   return out;
 }
 
-function drawSpark({ width, height, data }: Plane, x: number, y: number, angle: number, length: number, radius: number, strength: number): void {
+function drawSpark(
+  { width, height, data }: Plane,
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  radius: number,
+  strength: number,
+): void {
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   for (let step = 0; step <= length; step += 0.6) {
     const px = x + dx * step;

@@ -1,24 +1,24 @@
-/**
- * On-device edition of the template `dragon-palm` (降龙十八掌): the person of the photo stands in a storm; a golden dragon
- * breaks from the palm, winds around and rises overhead. The person's own pixels stay; robe and pose are not invented:
- * the robe is told by bands of cloth in the colors of the clothes.
- */
-import { partOfContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
 import { resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import { cutOut, type CutOut } from '../../operations/cut-out/cut-out.ts';
 import { detectFaces, type FaceBox } from '../../operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+/**
+ * On-device edition of the template `dragon-palm` (降龙十八掌): the person of the photo stands in a storm; a golden dragon
+ * breaks from the palm, winds around and rises overhead. The person's own pixels stay; robe and pose are not invented:
+ * the robe is told by bands of cloth in the colors of the clothes.
+ */
+import { partOfContext } from '../../run/context.ts';
+import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { dragonPalmContract } from './contract.ts';
 import { isCutAbove } from '../isolate-subject.ts';
 import { moveFace } from '../move-face.ts';
 import { workSize } from '../portrait-scene.ts';
-import { reportSteps } from '../../run/step.ts';
 import { readClothes } from './clothes.ts';
 import { composeScene } from './compose-scene.ts';
+import { dragonPalmContract } from './contract.ts';
 import { findPalm } from './find-palm.ts';
 import { placePerson } from './place-person.ts';
 
@@ -37,7 +37,10 @@ export const dragonPalm = defineTask(dragonPalmContract, {
     throwIfAborted(context.signal);
 
     const shrink = Math.min(1, LOOK_SIDE / Math.max(size.width, size.height));
-    const [width, height] = [Math.max(8, Math.round(size.width * shrink)), Math.max(8, Math.round(size.height * shrink))];
+    const [width, height] = [
+      Math.max(8, Math.round(size.width * shrink)),
+      Math.max(8, Math.round(size.height * shrink)),
+    ];
     const lab = pictureToLab(await resizePicture(photo, width, height));
     const cover: Plane = { ...size, data: Float32Array.from(cut.alpha, (value) => value / 255) };
     const person = resizePlane(cover, width, height);

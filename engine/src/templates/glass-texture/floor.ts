@@ -1,7 +1,7 @@
 /** The dark floor under the glass: its mirror image, and the caustic, the light that the glass gathers. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
+import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import type { GlassBody } from './relief.ts';
 
 /** How far the gathered light is bent, per color: blue more than red. */
@@ -28,7 +28,12 @@ export function addReflection(canvas: LightCanvas, { mask }: GlassBody, foot: nu
  * Parallel light from the top left goes through every point of the body, is bent by the slope there, and lands on the
  * floor; where the rays of many points meet, the bright lines of a caustic appear.
  */
-export function addCaustic(canvas: LightCanvas, { mask, back, front }: GlassBody, foot: number, strength: number): void {
+export function addCaustic(
+  canvas: LightCanvas,
+  { mask, back, front }: GlassBody,
+  foot: number,
+  strength: number,
+): void {
   const { width, height, channels } = canvas;
   const lens = width * 0.34;
   for (let c = 0; c < 3; c++) {
@@ -38,7 +43,8 @@ export function addCaustic(canvas: LightCanvas, { mask, back, front }: GlassBody
         const i = y * width + x;
         if (mask.data[i] < 0.5) continue;
         const slopeX = 0.6 * (back.data[i + 1] - back.data[i - 1]) + 0.12 * (front.data[i + 1] - front.data[i - 1]);
-        const slopeY = 0.6 * (back.data[i + width] - back.data[i - width]) + 0.12 * (front.data[i + width] - front.data[i - width]);
+        const slopeY =
+          0.6 * (back.data[i + width] - back.data[i - width]) + 0.12 * (front.data[i + width] - front.data[i - width]);
         const up = foot - y;
         // a lens gathers: the steeper the slope outwards, the further the ray is thrown back inwards
         const landX = x + 0.34 * up + lens * BEND[c] * Math.tanh(slopeX) * 0.5;

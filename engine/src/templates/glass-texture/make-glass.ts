@@ -1,9 +1,9 @@
-/** The subject of a photo remade in clear iridescent glass, standing in a dark studio. */
-import { addBloom, createLightCanvas, developLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
+import type { Picture } from '../../image/picture.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
+/** The subject of a photo remade in clear iridescent glass, standing in a dark studio. */
+import { addBloom, createLightCanvas, developLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import type { StepReport } from '../../run/step.ts';
 import { fitSubject, type IsolatedSubject } from '../isolate-subject.ts';
 import { addCaustic, addReflection } from './floor.ts';
@@ -22,7 +22,11 @@ export interface GlassOptions {
 export const GLASS_SIDE = 1400;
 
 /** Renders a {@link GLASS_SIDE} square; what `step` throws stops the work. */
-export async function makeGlass(subject: IsolatedSubject, { tint, iridescence, seed }: GlassOptions, step: StepReport): Promise<Picture> {
+export async function makeGlass(
+  subject: IsolatedSubject,
+  { tint, iridescence, seed }: GlassOptions,
+  step: StepReport,
+): Promise<Picture> {
   const side = GLASS_SIDE;
   const { color, matte } = await fitSubject(subject, side * 0.74, side * 0.64);
   const left = (side - matte.width) >> 1;

@@ -1,7 +1,7 @@
 /** The body of the glass: a pillow over the cut-out, engraved with the light and dark of the photo. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { inflate } from '../../kernels/surfaces/inflate.ts';
 import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { inflate } from '../../kernels/surfaces/inflate.ts';
 
 export interface GlassBody {
   /** Coverage with a crisp edge. */

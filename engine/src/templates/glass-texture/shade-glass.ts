@@ -3,8 +3,8 @@
  * the mirror image of the studio by Fresnel's law (Schlick 1994) and the interference colors of a thin coating.
  */
 import { fractalNoise } from '../../kernels/planes/noise.ts';
-import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { clamp, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import type { GlassBody } from './relief.ts';
 import { refract, studioLight, type StudioColors } from './studio.ts';
 
@@ -30,7 +30,12 @@ export interface GlassLook {
 }
 
 /** Returns a function that shades the rows `from`..`to` of the body onto the canvas, over the backdrop already there. */
-export function createGlassShader(canvas: LightCanvas, body: GlassBody, luma: Plane, { studio, iridescence, seed }: GlassLook) {
+export function createGlassShader(
+  canvas: LightCanvas,
+  body: GlassBody,
+  luma: Plane,
+  { studio, iridescence, seed }: GlassLook,
+) {
   const { width, height, channels } = canvas;
   const { mask, front, back } = body;
   const behind = channels.map(({ data }) => data.slice());
@@ -73,7 +78,8 @@ export function createGlassShader(canvas: LightCanvas, body: GlassBody, luma: Pl
     // path difference of the coating; its thickness drifts over the body and grows to the rim
     const cosine = Math.sqrt(1 - (1 - nz * nz) / 1.77);
     const path = (380 + 150 * drift[i] + 320 * (1 - nz) + (170 * y) / height) * 2.66 * cosine;
-    const film = iridescence * (0.035 + 0.8 * (1 - nz) ** 1.7) * mix(0.3, 1, smoothstep(-0.8, 0.7, ny * 0.7 - nx * 0.6));
+    const film =
+      iridescence * (0.035 + 0.8 * (1 - nz) ** 1.7) * mix(0.3, 1, smoothstep(-0.8, 0.7, ny * 0.7 - nx * 0.6));
     const rim = mix(0.5, 1, smoothstep(0, 0.16, nz));
     for (let c = 0; c < 3; c++) {
       const passed = color[c] * 0.8 * ABSORPTION[c] ** (1 + thickness * 26) * (1 - fresnel);

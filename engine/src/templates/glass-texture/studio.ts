@@ -17,7 +17,13 @@ export const STUDIO_TINTS = {
 export type StudioTint = keyof typeof STUDIO_TINTS;
 
 /** Adds up the studio's light from direction (x, y, z), unit length, into `out`. */
-export function studioLight({ left, right, strip }: StudioColors, x: number, y: number, z: number, out: Float64Array): void {
+export function studioLight(
+  { left, right, strip }: StudioColors,
+  x: number,
+  y: number,
+  z: number,
+  out: Float64Array,
+): void {
   // the key: a soft box at the top left in two panes, as a window; then a strip at the right
   const key = 12 * (panel(x, y, z, -0.98, 0.9, 0.22, 0.46, 0.035) + panel(x, y, z, -0.48, 0.9, 0.22, 0.46, 0.035));
   const side = 4 * panel(x, y, z, 1.35, 0.2, 0.13, 1, 0.04);
@@ -27,7 +33,8 @@ export function studioLight({ left, right, strip }: StudioColors, x: number, y: 
   const glowRight = 1.5 * panel(x, y, -z, 1.05, 0.15, 0.55, 0.95, 0.45) + 0.32 * floor * smoothstep(-0.5, 0.5, x);
   const above = 0.55 * panel(x, y, -z, 0, 1.5, 1.4, 0.4, 0.5);
   const grazing = (1 - Math.abs(z)) ** 2 * 0.1;
-  for (let c = 0; c < 3; c++) out[c] = key + above + side * strip[c] + glowLeft * left[c] + glowRight * right[c] + grazing * strip[c];
+  for (let c = 0; c < 3; c++)
+    out[c] = key + above + side * strip[c] + glowLeft * left[c] + glowRight * right[c] + grazing * strip[c];
 }
 
 /** A soft rectangle at (a, b) on the plane z = 1, half sides w and h, with a soft edge. */
@@ -37,7 +44,16 @@ function panel(x: number, y: number, z: number, a: number, b: number, w: number,
 }
 
 /** Snell's law for unit vectors, `d` pointing into the surface; writes the new direction, mirrored when nothing passes. */
-export function refract(dx: number, dy: number, dz: number, nx: number, ny: number, nz: number, ratio: number, out: Float64Array): void {
+export function refract(
+  dx: number,
+  dy: number,
+  dz: number,
+  nx: number,
+  ny: number,
+  nz: number,
+  ratio: number,
+  out: Float64Array,
+): void {
   const cosine = -(dx * nx + dy * ny + dz * nz);
   const rest = 1 - ratio * ratio * (1 - cosine * cosine);
   const along = rest < 0 ? 2 * cosine : ratio * cosine - Math.sqrt(rest);

@@ -1,9 +1,9 @@
 /** On-device edition of the template `glass-texture`. */
 import { partOfContext } from '../../run/context.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { glassTextureContract } from './contract.ts';
-import { isolateSubject } from '../isolate-subject.ts';
 import { reportSteps } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { isolateSubject } from '../isolate-subject.ts';
+import { glassTextureContract } from './contract.ts';
 import { makeGlass } from './make-glass.ts';
 
 /** One picture with a clear subject; the result is a square of 1400 pixels. */

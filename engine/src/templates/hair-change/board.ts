@@ -1,10 +1,10 @@
-/** The 3 × 3 board of hair colors: nine portraits on white, each with its number and a swatch of its three tones. */
-import type { AssetStore } from '../../models/asset-store.ts';
 import { dropAlpha } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
 import { pastePicture } from '../../kernels/planes/crop-picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+/** The 3 × 3 board of hair colors: nine portraits on white, each with its number and a swatch of its three tones. */
+import type { AssetStore } from '../../models/asset-store.ts';
 import { HAIR_SHADES, HAIR_SHADE_IDS } from '../../operations/hair/recolor-hair-shades.ts';
-import type { Picture } from '../../image/picture.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
 
@@ -16,10 +16,17 @@ const CAPTION = 0.12;
 const INK = '#3a3633';
 
 /** Lays out nine portraits of one size, in the order of the shades; the caption names no color, so it needs no language. */
-export async function layOutBoard(looks: readonly Picture[], assets: AssetStore, signal: AbortSignal): Promise<Picture> {
+export async function layOutBoard(
+  looks: readonly Picture[],
+  assets: AssetStore,
+  signal: AbortSignal,
+): Promise<Picture> {
   const { width, height } = looks[0];
   const [gap, margin, caption] = [GAP, MARGIN, CAPTION].map((share) => Math.round(width * share));
-  const place = (i: number): [number, number] => [margin + (i % COLUMNS) * (width + gap), margin + Math.floor(i / COLUMNS) * (height + caption + gap)];
+  const place = (i: number): [number, number] => [
+    margin + (i % COLUMNS) * (width + gap),
+    margin + Math.floor(i / COLUMNS) * (height + caption + gap),
+  ];
   const [lastX, lastY] = place(HAIR_SHADE_IDS.length - 1);
   const font = await loadFont(assets, 'sans-bold', signal);
   const captions = HAIR_SHADE_IDS.map((shade, i) => {
@@ -40,7 +47,14 @@ export async function layOutBoard(looks: readonly Picture[], assets: AssetStore,
 }
 
 /** A rounded bar from shadow to shine. */
-function drawSwatch(tones: readonly string[], x: number, middle: number, width: number, half: number, id: number): string {
+function drawSwatch(
+  tones: readonly string[],
+  x: number,
+  middle: number,
+  width: number,
+  half: number,
+  id: number,
+): string {
   const stops = tones.map((tone, i) => `<stop offset="${i / (tones.length - 1)}" stop-color="${tone}"/>`).join('');
   return (
     `<linearGradient id="g${id}">${stops}</linearGradient>` +

@@ -1,7 +1,5 @@
-/** On-device edition of the template `hair-change`: the same person with hair of another color and volume. */
-import { throwIfAborted } from '../../run/abort.ts';
-import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
 import { pastePicture } from '../../kernels/planes/crop-picture.ts';
 import { clamp } from '../../kernels/planes/plane.ts';
 import { cutOut } from '../../operations/cut-out/cut-out.ts';
@@ -10,13 +8,15 @@ import { frameOfFace, type HairWindow } from '../../operations/hair/recolor-hair
 import { HAIR_SHADE_IDS } from '../../operations/hair/recolor-hair-shades.ts';
 import { changeHairVolume } from '../../operations/hair/recolor-hair-volume.ts';
 import { cropHair, dyeHair, findHair, prepareDye, resizeHair, type Hair } from '../../operations/hair/recolor-hair.ts';
-import type { Picture } from '../../image/picture.ts';
-import { EngineError } from '../../run/task.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { hairChangeContract } from './contract.ts';
-import { workSize } from '../portrait-scene.ts';
+/** On-device edition of the template `hair-change`: the same person with hair of another color and volume. */
+import { throwIfAborted } from '../../run/abort.ts';
+import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { EngineError } from '../../run/task.ts';
+import { workSize } from '../portrait-scene.ts';
 import { layOutBoard } from './board.ts';
+import { hairChangeContract } from './contract.ts';
 
 /** Width of one portrait on the board, at most. */
 const LOOK_WIDTH = 460;
@@ -45,7 +45,10 @@ export const hairChange = defineTask(hairChangeContract, {
     const hair = await findHair(picture, cut, face, others);
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.8);
-    const result = color === 'board' ? await makeBoard(hair, face, context) : layBack(picture, hair, dyeHair(prepareDye(hair), color));
+    const result =
+      color === 'board'
+        ? await makeBoard(hair, face, context)
+        : layBack(picture, hair, dyeHair(prepareDye(hair), color));
     return {
       outputs: [{ name: 'result', picture: result, encode: { format: 'jpeg', quality: 93 } }],
       report: { colour: color, volume, width: result.width, height: result.height },

@@ -3,12 +3,12 @@
  * on it again, not taken from what the template aimed at.
  */
 import type { Picture } from '../../image/picture.ts';
+import { lumaOf } from '../../kernels/planes/exposure.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
 import type { Check } from './contract.ts';
 import type { Coverage, Head } from './head.ts';
 import type { IdPhotoStandard } from './standards.ts';
-import { lumaOf } from '../../kernels/planes/exposure.ts';
 
 export interface CheckInput {
   readonly photo: Picture;
@@ -46,7 +46,13 @@ export function checkIdPhoto(input: CheckInput): Check[] {
 
 function within(id: Check['id'], value: number, min: number, max: number): Check {
   const round = (number: number): number => Math.round(number * 100) / 100;
-  return { id, status: value >= min && value <= max ? 'pass' : 'warn', value: round(value), min: round(min), max: round(max) };
+  return {
+    id,
+    status: value >= min && value <= max ? 'pass' : 'warn',
+    value: round(value),
+    min: round(min),
+    max: round(max),
+  };
 }
 
 /** Share of pixels without any of the person that have exactly the wanted color. */
@@ -57,7 +63,11 @@ function backgroundEvenness({ photo, coverage, background }: CheckInput): number
     if (coverage.alpha[i] > 0) continue;
     all++;
     const at = i * 3;
-    if (photo.pixels[at] === background[0] && photo.pixels[at + 1] === background[1] && photo.pixels[at + 2] === background[2]) {
+    if (
+      photo.pixels[at] === background[0] &&
+      photo.pixels[at + 1] === background[1] &&
+      photo.pixels[at + 2] === background[2]
+    ) {
       exact++;
     }
   }
@@ -77,7 +87,11 @@ function eyeGlare(photo: Picture, face: Face): number {
     const reach = Math.hypot(outer[0] - inner[0], outer[1] - inner[1]) * 0.85;
     const centerX = (outer[0] + inner[0]) / 2;
     const centerY = (outer[1] + inner[1]) / 2;
-    for (let y = Math.max(0, Math.floor(centerY - reach * 0.7)); y < Math.min(photo.height, centerY + reach * 0.7); y++) {
+    for (
+      let y = Math.max(0, Math.floor(centerY - reach * 0.7));
+      y < Math.min(photo.height, centerY + reach * 0.7);
+      y++
+    ) {
       for (let x = Math.max(0, Math.floor(centerX - reach)); x < Math.min(photo.width, centerX + reach); x++) {
         const at = (y * photo.width + x) * 3;
         const [red, green, blue] = [photo.pixels[at], photo.pixels[at + 1], photo.pixels[at + 2]];
@@ -110,7 +124,8 @@ function faceSharpness(photo: Picture, face: Face): number {
     for (let x = x0; x < x1; x++) {
       const at = (y * width + x) * 3;
       const here = luma(pixels, at);
-      const around = luma(pixels, at - 3) + luma(pixels, at + 3) + luma(pixels, at - width * 3) + luma(pixels, at + width * 3);
+      const around =
+        luma(pixels, at - 3) + luma(pixels, at + 3) + luma(pixels, at - width * 3) + luma(pixels, at + width * 3);
       count++;
       sum += here;
       squares += here * here;

@@ -26,7 +26,13 @@ export function cleanMatte(alpha: Uint8Array, width: number, height: number): Ui
 }
 
 /** Minimum or maximum over a square, first along rows, then along columns; the border repeats. */
-function slide(source: Uint8Array, width: number, height: number, radius: number, pick: (a: number, b: number) => number): Uint8Array {
+function slide(
+  source: Uint8Array,
+  width: number,
+  height: number,
+  radius: number,
+  pick: (a: number, b: number) => number,
+): Uint8Array {
   const rows = new Uint8Array(source.length);
   for (let y = 0; y < height; y++) {
     const row = y * width;

@@ -1,15 +1,26 @@
 /** What the task `id-photo` takes and reports. */
 import { z } from 'zod';
+import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 import { defineContract } from '../../run/task-contract.ts';
 import { ID_PHOTO_SIZES } from './standards.ts';
-import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 
 /** A studio's white; the other two colors of Chinese ID photos are #438edb and #d9001b. */
 const WHITE = '#ffffff';
 
 /** One fact of the compliance report, measured on the finished photo. */
 const checkSchema = z.object({
-  id: z.enum(['eyes-level', 'head-height', 'top-margin', 'facing-camera', 'eyes-open', 'background', 'glare', 'sharpness', 'resolution', 'frame']),
+  id: z.enum([
+    'eyes-level',
+    'head-height',
+    'top-margin',
+    'facing-camera',
+    'eyes-open',
+    'background',
+    'glare',
+    'sharpness',
+    'resolution',
+    'frame',
+  ]),
   status: z.enum(['pass', 'warn']),
   /** The figure that decided, in the unit the id implies (degrees, percent, times). */
   value: z.number(),

@@ -42,7 +42,11 @@ export function chooseFrame(head: Head, standard: IdPhotoStandard, limits: Photo
     for (let t = 0; t <= TOP_STEPS; t++) {
       const margin = topMargin.min * 0.5 + (topMargin.max - topMargin.min * 0.5) * (t / TOP_STEPS);
       const frame = placeFrame(head, standard, share, margin);
-      const cost = offRange(share, headHeight) + offRange(margin, topMargin) + missingCost(frame, head, limits) + hairCost(frame, head);
+      const cost =
+        offRange(share, headHeight) +
+        offRange(margin, topMargin) +
+        missingCost(frame, head, limits) +
+        hairCost(frame, head);
       if (cost < bestCost) {
         bestCost = cost;
         best = frame;

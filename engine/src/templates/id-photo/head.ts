@@ -39,7 +39,10 @@ const NOSE_TIP = 1;
 
 /** Eye centers between the lid corners: steadier than irises, which move with the gaze. */
 export function eyeCenters(mesh: readonly Point[]): readonly [Point, Point] {
-  const center = ([a, b]: readonly [number, number]): Point => [(mesh[a][0] + mesh[b][0]) / 2, (mesh[a][1] + mesh[b][1]) / 2];
+  const center = ([a, b]: readonly [number, number]): Point => [
+    (mesh[a][0] + mesh[b][0]) / 2,
+    (mesh[a][1] + mesh[b][1]) / 2,
+  ];
   return [center(EYE_CORNERS[0]), center(EYE_CORNERS[1])];
 }
 
@@ -71,7 +74,10 @@ export function measureHead(mesh: readonly Point[], coverage: Coverage): Head {
   const faceHeight = chin - forehead;
   const faceWidth = faceRight - faceLeft;
   const hairTop = findHairTop(coverage, eyes, forehead, faceWidth);
-  const crown = Math.min(forehead - CROWN_ABOVE[0] * faceHeight, Math.max(forehead - CROWN_ABOVE[1] * faceHeight, hairTop));
+  const crown = Math.min(
+    forehead - CROWN_ABOVE[0] * faceHeight,
+    Math.max(forehead - CROWN_ABOVE[1] * faceHeight, hairTop),
+  );
   const mouth = (eyes[1] + chin) / 2;
   const sides = findSides(coverage, hairTop, mouth, eyes[0]);
   const middle = (faceLeft + faceRight) / 2;
@@ -104,7 +110,12 @@ function findHairTop({ width, height, alpha }: Coverage, eyes: Point, forehead: 
 }
 
 /** Extent of the covered run through the middle of the head, over the rows `top`..`bottom`. */
-function findSides({ width, alpha }: Coverage, top: number, bottom: number, middle: number): { left: number; right: number } {
+function findSides(
+  { width, alpha }: Coverage,
+  top: number,
+  bottom: number,
+  middle: number,
+): { left: number; right: number } {
   let left = middle;
   let right = middle;
   for (let y = Math.max(0, Math.floor(top)); y < bottom; y++) {

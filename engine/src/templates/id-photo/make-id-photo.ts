@@ -1,26 +1,26 @@
+import { fitPicture, resizePicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { labelComponents } from '../../kernels/masks/masks.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { cropLevel, pointToCrop, type CropPose } from '../../kernels/planes/level-crop.ts';
+import type { Point } from '../../kernels/planes/sample-square.ts';
+import { cutOut } from '../../operations/cut-out/cut-out.ts';
+import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
+import { faceSize } from '../../operations/faces/face-masks.ts';
+import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 /**
  * ID photo: face points → upright crop around the head → cut-out → frame after the standard → exact background color →
  * compliance report measured on the result. Only moved, turned, resized and cut out: the face is never regenerated.
  */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import { throwIfAborted } from '../../run/abort.ts';
-import { fitPicture, resizePicture } from '../../image/image.ts';
-import type { Picture } from '../../image/picture.ts';
-import { cropLevel, pointToCrop, type CropPose } from '../../kernels/planes/level-crop.ts';
-import { labelComponents } from '../../kernels/masks/masks.ts';
-import type { Point } from '../../kernels/planes/sample-square.ts';
-import { cutOut } from '../../operations/cut-out/cut-out.ts';
-import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
-import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { EngineError } from '../../run/task.ts';
-import { faceSize } from '../../operations/faces/face-masks.ts';
 import { checkIdPhoto } from './checks.ts';
-import type { Check } from './contract.ts';
 import { cleanMatte } from './clean-matte.ts';
+import type { Check } from './contract.ts';
 import { chooseFrame, type Frame, type PhotoLimits } from './frame.ts';
 import { eyeCenters, eyeTilt, measureHead, type Coverage } from './head.ts';
 import { ID_PHOTO_STANDARDS, type IdPhotoSize, type IdPhotoStandard } from './standards.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 export interface IdPhoto {
   readonly photo: Picture;
@@ -45,7 +45,12 @@ const MAX_ENLARGEMENT = 4;
  * @throws EngineError `no_face_found`, `several_faces_found` {faces}, `face_too_small` {enlargement}, `result_rejected` {reason:
  *   face_not_found_again}, `no_subject_found`, `aborted`.
  */
-export async function makeIdPhoto(source: Picture, size: IdPhotoSize, background: readonly [number, number, number], context: EngineContext): Promise<IdPhoto> {
+export async function makeIdPhoto(
+  source: Picture,
+  size: IdPhotoSize,
+  background: readonly [number, number, number],
+  context: EngineContext,
+): Promise<IdPhoto> {
   const standard = ID_PHOTO_STANDARDS[size];
   context.onProgress('analysing', 0.05);
   const picture = await fitPicture(source, MAX_SIDE);
@@ -115,7 +120,12 @@ function poseAround(face: Face): CropPose {
 }
 
 /** The cut-out's coverage, only of the piece that holds the face, and only where the photo has pixels. */
-function coverageOfPerson(alpha: Uint8Array, inside: Uint8Array, { width, height }: Picture, mesh: readonly Point[]): Coverage {
+function coverageOfPerson(
+  alpha: Uint8Array,
+  inside: Uint8Array,
+  { width, height }: Picture,
+  mesh: readonly Point[],
+): Coverage {
   const mask = alpha.map((value, i) => (value > 12 && inside[i] > 0 ? 1 : 0));
   const { labels } = labelComponents(mask, width, height);
   const votes = new Map<number, number>();

@@ -17,7 +17,8 @@ export function layOutPrintSheet(photo: Picture): { sheet: Picture; copies: numb
   const pixels = new Uint8Array(SHEET_WIDTH * SHEET_HEIGHT * 3).fill(255);
   for (const left of lefts) {
     for (const x of [left - 1, left + photo.width]) {
-      for (let y = 0; y < SHEET_HEIGHT; y++) pixels.fill(LINE, (y * SHEET_WIDTH + x) * 3, (y * SHEET_WIDTH + x + 1) * 3);
+      for (let y = 0; y < SHEET_HEIGHT; y++)
+        pixels.fill(LINE, (y * SHEET_WIDTH + x) * 3, (y * SHEET_WIDTH + x + 1) * 3);
     }
   }
   for (const top of tops) {

@@ -1,11 +1,11 @@
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 /** The template `id-photo`. */
 import { defineTask, type TaskOutput } from '../../run/task-row.ts';
 import { idPhotoContract } from './contract.ts';
 import { makeIdPhoto } from './make-id-photo.ts';
 import { layOutPrintSheet } from './print-sheet.ts';
 import { ID_PHOTO_DPI } from './standards.ts';
-import { parseHexColor } from '../../kernels/planes/hex-color.ts';
-import { roundTo } from '../../kernels/measure/round-to.ts';
 
 /** PNG, so that the background is exactly the color asked for. */
 const ENCODE = { format: 'png', density: ID_PHOTO_DPI } as const;

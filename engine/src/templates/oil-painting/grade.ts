@@ -1,11 +1,17 @@
+import type { LabPicture } from '../../kernels/planes/oklab.ts';
 /** The palette: warm lights, richer but never acid color, an S-curve, side light from the left, a soft vignette. */
 import { createPlane, clamp, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import type { LabPicture } from '../../kernels/planes/oklab.ts';
 
 /** `warmth` 0..1 shifts the lights toward ochre; the vignette spares the subject. */
 export function gradeForOil(lab: LabPicture, subject: Plane | undefined, warmth: number): LabPicture {
   const { width, height } = lab;
-  const out = { width, height, L: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) };
+  const out = {
+    width,
+    height,
+    L: createPlane(width, height),
+    a: createPlane(width, height),
+    b: createPlane(width, height),
+  };
   const means = meanColor(lab);
   // a photo that is warm or colorful already (lamp light, sunset) needs little help
   const warm = warmth * (1 - 0.9 * smoothstep(0.02, 0.06, means.b));

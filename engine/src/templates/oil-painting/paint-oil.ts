@@ -1,16 +1,16 @@
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 /**
  * Oil painting from a photo: a toned ground, a block-in, then ever smaller strokes along the form (finest in faces),
  * impasto lit from the top left, linen showing where paint is thin, a warm palette and a soft side light.
  */
 import { autoLevels } from '../../kernels/planes/auto-levels.ts';
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import type { Painting } from '../../kernels/strokes/brush.ts';
-import { measureFlow, type FlowField } from '../../kernels/strokes/flow-field.ts';
-import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { mapLab, resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
-import { paintLayer, type LayerOptions } from '../../kernels/strokes/paint-layer.ts';
 import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import type { Painting } from '../../kernels/strokes/brush.ts';
+import { measureFlow, type FlowField } from '../../kernels/strokes/flow-field.ts';
+import { paintLayer, type LayerOptions } from '../../kernels/strokes/paint-layer.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';
 import type { StepReport } from '../../run/step.ts';
 import { gradeForOil } from './grade.ts';
@@ -33,13 +33,69 @@ export interface OilSubject {
 }
 
 /** Brush sizes from block-in to last touches; radii in units (1 px at 2 MP), thresholds for background and for features. */
-const LAYERS: readonly (Omit<LayerOptions, 'detail' | 'seed'> & { readonly blur: number; readonly broad: boolean })[] = [
-  { radius: 26, blur: 9, broad: true, grid: 1.2, thresholds: [-1, -1], steps: [3, 7], inertia: 0.35, opacity: 1, body: 0.8, jitter: 0.06 },
-  { radius: 13, blur: 4.5, broad: true, grid: 0.9, thresholds: [0.05, 0.02], steps: [3, 9], inertia: 0.35, opacity: 1, body: 0.9, jitter: 0.05 },
-  { radius: 6.5, blur: 2, broad: false, grid: 0.9, thresholds: [0.055, 0.018], steps: [3, 10], inertia: 0.5, opacity: 1, body: 0.75, jitter: 0.04 },
-  { radius: 3.4, blur: 0.8, broad: false, grid: 0.9, thresholds: [0.07, 0.014], steps: [3, 10], inertia: 0.35, opacity: 0.92, body: 0.5, jitter: 0.03 },
-  { radius: 1.8, blur: 0, broad: false, grid: 0.9, thresholds: [0.075, 0.012], steps: [2, 9], inertia: 0.35, opacity: 0.85, body: 0.25, jitter: 0.015 },
-];
+const LAYERS: readonly (Omit<LayerOptions, 'detail' | 'seed'> & { readonly blur: number; readonly broad: boolean })[] =
+  [
+    {
+      radius: 26,
+      blur: 9,
+      broad: true,
+      grid: 1.2,
+      thresholds: [-1, -1],
+      steps: [3, 7],
+      inertia: 0.35,
+      opacity: 1,
+      body: 0.8,
+      jitter: 0.06,
+    },
+    {
+      radius: 13,
+      blur: 4.5,
+      broad: true,
+      grid: 0.9,
+      thresholds: [0.05, 0.02],
+      steps: [3, 9],
+      inertia: 0.35,
+      opacity: 1,
+      body: 0.9,
+      jitter: 0.05,
+    },
+    {
+      radius: 6.5,
+      blur: 2,
+      broad: false,
+      grid: 0.9,
+      thresholds: [0.055, 0.018],
+      steps: [3, 10],
+      inertia: 0.5,
+      opacity: 1,
+      body: 0.75,
+      jitter: 0.04,
+    },
+    {
+      radius: 3.4,
+      blur: 0.8,
+      broad: false,
+      grid: 0.9,
+      thresholds: [0.07, 0.014],
+      steps: [3, 10],
+      inertia: 0.35,
+      opacity: 0.92,
+      body: 0.5,
+      jitter: 0.03,
+    },
+    {
+      radius: 1.8,
+      blur: 0,
+      broad: false,
+      grid: 0.9,
+      thresholds: [0.075, 0.012],
+      steps: [2, 9],
+      inertia: 0.35,
+      opacity: 0.85,
+      body: 0.25,
+      jitter: 0.015,
+    },
+  ];
 
 /** Paints the scene at its own size; what `step` throws stops the work. */
 export async function paintOil(scene: OilSubject, look: OilLook, step: StepReport): Promise<LabPicture> {

@@ -1,10 +1,10 @@
+import { labToPicture } from '../../kernels/planes/oklab.ts';
 /** On-device edition of the template `oil-painting`. */
 import { partOfContext } from '../../run/context.ts';
-import { labToPicture } from '../../kernels/planes/oklab.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { oilPaintingContract } from './contract.ts';
-import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { readPortraitScene } from '../portrait-scene.ts';
+import { oilPaintingContract } from './contract.ts';
 import { paintOil } from './paint-oil.ts';
 
 /** Works on any photo; faces get the finest brushes. The result has the size that `workSize` states. */

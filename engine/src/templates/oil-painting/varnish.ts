@@ -1,9 +1,9 @@
 /** The finished surface: light from the top left on paint ridges, linen where the paint is thin. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import type { Painting } from '../../kernels/strokes/brush.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { canvasWeave } from '../../kernels/surfaces/paper.ts';
 import { clamp, type Plane } from '../../kernels/planes/plane.ts';
+import type { Painting } from '../../kernels/strokes/brush.ts';
+import { canvasWeave } from '../../kernels/surfaces/paper.ts';
 import { lightRelief } from '../../kernels/surfaces/relief.ts';
 
 /** Lights the painting; changes its lightness in place and returns its colors. `impasto` 0..1 is the depth of the relief. */

@@ -1,12 +1,12 @@
+import { mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 /** The draped symbol floating in a studio: large soft panels, a light gray backdrop, a shadow on the floor below. */
 import { lightOf } from '../../kernels/surfaces/light-canvas.ts';
-import { mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { buildBvh } from '../../render3d/build-bvh.ts';
 import { Mesh } from '../../render3d/mesh.ts';
 import { createMaterial, type Backdrop, type Light, type Scene } from '../../render3d/scene.ts';
-import { addScarf } from './scarf.ts';
 import { addSurface, type QuadSurface } from '../../render3d/surface-nets.ts';
 import { blend, scale, type Vector } from '../../render3d/vector.ts';
+import { addScarf } from './scarf.ts';
 
 /** The floor lies this far below the middle of the symbol. */
 const FLOOR = -1.2;
@@ -19,7 +19,13 @@ export function buildSilkScene(surface: QuadSurface, print: Plane, color: string
   const mesh = new Mesh();
   addSurface(mesh, surface, 0);
   addScarf(mesh, 2, seed);
-  mesh.quad([-FLOOR_SIZE, FLOOR, -FLOOR_SIZE], [-FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, FLOOR_SIZE], [FLOOR_SIZE, FLOOR, -FLOOR_SIZE], 1);
+  mesh.quad(
+    [-FLOOR_SIZE, FLOOR, -FLOOR_SIZE],
+    [-FLOOR_SIZE, FLOOR, FLOOR_SIZE],
+    [FLOOR_SIZE, FLOOR, FLOOR_SIZE],
+    [FLOOR_SIZE, FLOOR, -FLOOR_SIZE],
+    1,
+  );
   // deep in itself and bright where the threads shine: that is what tells silk from clay
   const base = scale(lightOf(color), 0.74);
   const thread: Vector = [base[0] * 0.3, base[1] * 0.24, base[2] * 0.28];
@@ -29,10 +35,23 @@ export function buildSilkScene(surface: QuadSurface, print: Plane, color: string
   return {
     bvh: buildBvh(mesh),
     materials: [
-      createMaterial('silk', base, { roughness: 0.28, facing: 0.75, second: blend(lightOf(color), [1, 1, 1], 0.36), thread, pitch: weave, share: 0.7, print }),
+      createMaterial('silk', base, {
+        roughness: 0.28,
+        facing: 0.75,
+        second: blend(lightOf(color), [1, 1, 1], 0.36),
+        thread,
+        pitch: weave,
+        share: 0.7,
+        print,
+      }),
       createMaterial('catcher', [0.8, 0.8, 0.82], { share: 1, rise: 0.85, pitch: FLOOR_SIZE }),
       // paler than the symbol, which stays what is read
-      createMaterial('silk', blend(lightOf(color), [0.9, 0.9, 0.9], 0.24), { roughness: 0.24, facing: 0.6, second: [1, 1, 1], pitch: weave }),
+      createMaterial('silk', blend(lightOf(color), [0.9, 0.9, 0.9], 0.24), {
+        roughness: 0.24,
+        facing: 0.6,
+        second: [1, 1, 1],
+        pitch: weave,
+      }),
     ],
     lights: LIGHTS.map(turnLight),
     lamps: [],

@@ -1,8 +1,8 @@
 /** What the task `silk-universe` takes and reports. */
 import { z } from 'zod';
-import { splitCharacters } from '../../text/lay-out-text.ts';
-import { defineContract } from '../../run/task-contract.ts';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
+import { defineContract } from '../../run/task-contract.ts';
+import { splitCharacters } from '../../text/lay-out-text.ts';
 
 const MOST_CHARACTERS = 10;
 /** A family emoji is one character and eleven UTF-16 units. */

@@ -37,7 +37,9 @@ function foldHeight(x: number, y: number, z: number, seed: number): number {
   // folds run along one diagonal: long there, narrow across it
   const across = x * 0.5 + y * 0.8 + z * 0.35 + 0.75 * wx;
   const along = x * 0.8 - y * 0.5 + 0.75 * wy;
-  const bend = solidNoise(across * 1.5 + seed, along * 0.7, z * 0.8) + 0.35 * solidNoise(across * 3.4, along * 1.1 + seed, z * 1.4 + 2.2);
+  const bend =
+    solidNoise(across * 1.5 + seed, along * 0.7, z * 0.8) +
+    0.35 * solidNoise(across * 3.4, along * 1.1 + seed, z * 1.4 + 2.2);
   const broad = pleat(across * 2.2 + 1.9 * bend);
   // a second, finer set where the cloth is gathered
   const gather = smoothstep(-0.05, 0.6, solidNoise(across * 1.3 - 3.1, along * 0.8 + seed, z * 0.7));

@@ -1,8 +1,8 @@
 /** A flat shape blown up into a closed cushion in the cube from -1 to 1, grooved along the lines. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { distanceTo } from '../../kernels/masks/distance.ts';
-import { inflate } from '../../kernels/surfaces/inflate.ts';
 import { clamp, mix, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
+import { inflate } from '../../kernels/surfaces/inflate.ts';
 import { relaxSurface, surfaceOf, updateNormals, type QuadSurface } from '../../render3d/surface-nets.ts';
 import type { Symbol3d } from './read-symbol.ts';
 
@@ -41,7 +41,9 @@ export function inflateSymbol({ mask, lines }: Symbol3d): Cushion {
     {
       width: grid,
       height: grid,
-      data: height.data.map((value, i) => (value > 0 ? (value / highest) ** 1.5 * (1 - 0.4 * clamp(groove[i])) : (-outside[i] / grid) * 0.25)),
+      data: height.data.map((value, i) =>
+        value > 0 ? (value / highest) ** 1.5 * (1 - 0.4 * clamp(groove[i])) : (-outside[i] / grid) * 0.25,
+      ),
     },
     // the shape's edge is a staircase of samples
     1.9,
@@ -91,7 +93,15 @@ function ridgeMean({ width, height, data }: Plane, on: (value: number) => boolea
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      if (d[i] <= 1 || d[i] > width / 2 || d[i] < d[i - 1] || d[i] < d[i + 1] || d[i] < d[i - width] || d[i] < d[i + width]) continue;
+      if (
+        d[i] <= 1 ||
+        d[i] > width / 2 ||
+        d[i] < d[i - 1] ||
+        d[i] < d[i + 1] ||
+        d[i] < d[i - width] ||
+        d[i] < d[i + width]
+      )
+        continue;
       sum += d[i];
       count++;
     }
@@ -113,5 +123,9 @@ function gapWidth(mask: Plane): number {
     }
   }
   if (widths.length < 6) return width / 4;
-  return mix(widths.sort((a, b) => a - b)[Math.floor(widths.length * 0.25)], widths[Math.floor(widths.length / 2)], 0.3);
+  return mix(
+    widths.sort((a, b) => a - b)[Math.floor(widths.length * 0.25)],
+    widths[Math.floor(widths.length / 2)],
+    0.3,
+  );
 }

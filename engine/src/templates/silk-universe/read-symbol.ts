@@ -1,3 +1,6 @@
+import { distanceTo } from '../../kernels/masks/distance.ts';
+import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
 /**
  * A symbol as two drawings: the shape to be filled, and what is drawn within it.
  *
@@ -5,9 +8,6 @@
  * animal) would be a wire: there the outline is filled, and the lines within become stitched grooves.
  */
 import type { AssetStore } from '../../models/asset-store.ts';
-import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import { distanceTo } from '../../kernels/masks/distance.ts';
-import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { EngineError } from '../../run/task.ts';
 import { loadFont, type FontId } from '../../text/fonts.ts';
 import { layOutText, splitCharacters, textPath, type TextLayout } from '../../text/lay-out-text.ts';
@@ -33,7 +33,8 @@ export async function readSymbol(assets: AssetStore, text: string, signal: Abort
   const drawWith = async (id: FontId): Promise<Plane> => {
     const font = await loadFont(assets, id, signal);
     const path = fitRows(breakRows(text.trim()).map((row) => layOutText(font, row, { size: 100, letterSpacing: 5 })));
-    if (path === '') throw new EngineError('options_invalid', { path: 'symbol', message: 'no font has these characters' });
+    if (path === '')
+      throw new EngineError('options_invalid', { path: 'symbol', message: 'no font has these characters' });
     return drawCoverage(path, SYMBOL_SIZE, SYMBOL_SIZE);
   };
   if (SNOWFLAKE.test(text)) return { mask: await drawSnowflake(), lines: createPlane(SYMBOL_SIZE, SYMBOL_SIZE) };
@@ -105,7 +106,11 @@ async function drawSnowflake(): Promise<Plane> {
   const arms = [0, 60, 120, 180, 240, 300].map((turn) => `<path d="${arm}" transform="rotate(${turn})"/>`).join('');
   const center = SYMBOL_SIZE / 2;
   const style = 'stroke="#fff" stroke-width="27" stroke-linecap="round" fill="none"';
-  const { pixels } = await drawSvg(`<g transform="translate(${center} ${center})" ${style}>${arms}</g>`, SYMBOL_SIZE, SYMBOL_SIZE);
+  const { pixels } = await drawSvg(
+    `<g transform="translate(${center} ${center})" ${style}>${arms}</g>`,
+    SYMBOL_SIZE,
+    SYMBOL_SIZE,
+  );
   const plane = createPlane(SYMBOL_SIZE, SYMBOL_SIZE);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = pixels[i * 4 + 3] / 255;
   return plane;
@@ -143,6 +148,7 @@ function linesWithin(ink: Plane, filled: Plane): Plane {
   let stroke = 0;
   for (let i = 0; i < toBlank.length; i++) if (fromRim[i] < 40) stroke = Math.max(stroke, Math.min(toBlank[i], 24));
   const lines = createPlane(width, height);
-  for (let i = 0; i < lines.data.length; i++) lines.data[i] = ink.data[i] * smoothstep(stroke * 1.6, stroke * 2.4, fromRim[i]);
+  for (let i = 0; i < lines.data.length; i++)
+    lines.data[i] = ink.data[i] * smoothstep(stroke * 1.6, stroke * 2.4, fromRim[i]);
   return lines;
 }

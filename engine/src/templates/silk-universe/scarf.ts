@@ -71,6 +71,10 @@ function pathAt(u: number): Vector {
   const point = (k: number): Vector => PATH[Math.min(PATH.length - 1, Math.max(0, k))];
   const [a, b, c, d] = [point(i - 1), point(i), point(i + 1), point(i + 2)];
   const coordinate = (k: 0 | 1 | 2): number =>
-    0.5 * (2 * b[k] + (c[k] - a[k]) * t + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3);
+    0.5 *
+    (2 * b[k] +
+      (c[k] - a[k]) * t +
+      (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t +
+      (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3);
   return [coordinate(0), coordinate(1), coordinate(2)];
 }

@@ -1,11 +1,11 @@
+import type { Picture } from '../../image/picture.ts';
+import { addBloom, developLight } from '../../kernels/surfaces/light-canvas.ts';
+import { renderScene } from '../../render3d/render.ts';
 /** On-device edition of the template `silk-universe`: needs a symbol, no picture. */
 import type { EngineContext } from '../../run/context.ts';
-import { addBloom, developLight } from '../../kernels/surfaces/light-canvas.ts';
-import type { Picture } from '../../image/picture.ts';
-import { renderScene } from '../../render3d/render.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { silkUniverseContract } from './contract.ts';
 import { buildSilkScene } from './build-scene.ts';
+import { silkUniverseContract } from './contract.ts';
 import { drapeSilk } from './drape.ts';
 import { inflateSymbol } from './inflate-symbol.ts';
 import { readSymbol } from './read-symbol.ts';
@@ -16,7 +16,13 @@ export const silkUniverse = defineTask(silkUniverseContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run(_, options, context) {
-    const picture = await makeSilk(options.symbol, options.colour ?? silkColor(options.symbol), options.size, options.seed, context);
+    const picture = await makeSilk(
+      options.symbol,
+      options.colour ?? silkColor(options.symbol),
+      options.size,
+      options.seed,
+      context,
+    );
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
       report: { width: picture.width, height: picture.height },
@@ -25,13 +31,27 @@ export const silkUniverse = defineTask(silkUniverseContract, {
   },
 });
 
-async function makeSilk(text: string, color: string, size: number, seed: number, context: EngineContext): Promise<Picture> {
+async function makeSilk(
+  text: string,
+  color: string,
+  size: number,
+  seed: number,
+  context: EngineContext,
+): Promise<Picture> {
   const symbol = await readSymbol(context.assets, text, context.signal);
   const cushion = inflateSymbol(symbol);
   drapeSilk(cushion, seed * 0.37);
   const scene = buildSilkScene(cushion.surface, symbol.lines, color, size, seed);
   context.onProgress('processing', 0.2);
-  const quality = { width: size, height: size, supersampling: 2, lightScale: size > 900 ? 2 : 1, samples: 3, shadowSteps: 3, bounceSteps: 4 };
+  const quality = {
+    width: size,
+    height: size,
+    supersampling: 2,
+    lightScale: size > 900 ? 2 : 1,
+    samples: 3,
+    shadowSteps: 3,
+    bounceSteps: 4,
+  };
   const onProgress = (done: number): void => context.onProgress('processing', 0.2 + 0.7 * done);
   const rendering = await renderScene(scene, quality, { threads: context.threads, signal: context.signal, onProgress });
   addBloom(rendering, 0.95, 0.16, 0.016 * size);

@@ -3,13 +3,13 @@
  * is reached, all caught on the tooth of the paper. The background fades to paper around the subject.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { fractalNoise } from '../../kernels/planes/noise.ts';
+import type { LabPicture } from '../../kernels/planes/oklab.ts';
+import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import { HatchSheet, type HatchLayer } from '../../kernels/strokes/hatching.ts';
-import { fractalNoise } from '../../kernels/planes/noise.ts';
-import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { paperTooth } from '../../kernels/surfaces/paper.ts';
-import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';
 import type { StepReport } from '../../run/step.ts';
@@ -46,7 +46,12 @@ export interface SketchScene {
 }
 
 /** Draws the scene at its own size; what `step` throws stops the work. */
-export async function drawSketch(scene: SketchScene, grade: PencilGrade, seed: number, step: StepReport): Promise<LabPicture> {
+export async function drawSketch(
+  scene: SketchScene,
+  grade: PencilGrade,
+  seed: number,
+  step: StepReport,
+): Promise<LabPicture> {
   const { width, height } = scene.lab;
   const unit = Math.sqrt((width * height) / 2e6);
   const pencil = PENCILS[grade];
@@ -105,7 +110,12 @@ async function hatchTone(
 }
 
 /** A right-handed diagonal, bent to the form where the form is sure (hair, folds, jaw). */
-function hatchDirection(lab: LabPicture, target: Plane, subject: Plane | undefined, unit: number): { dx: Plane; dy: Plane } {
+function hatchDirection(
+  lab: LabPicture,
+  target: Plane,
+  subject: Plane | undefined,
+  unit: number,
+): { dx: Plane; dy: Plane } {
   const form = measureFlow(lab, 3.5 * unit, 26 * unit);
   const contrast = gaussianBlur(form.magnitude, 3 * unit).data;
   const hand = 2 * -0.9;
@@ -114,8 +124,14 @@ function hatchDirection(lab: LabPicture, target: Plane, subject: Plane | undefin
   const sine = form.ty;
   for (let i = 0; i < contrast.length; i++) {
     // weak gradients of skin and backdrop would give wood-grain swirls; dark hair may follow weaker ones
-    const sure = smoothstep(0.008, 0.03, contrast[i]) + smoothstep(0.45, 0.8, target.data[i]) * smoothstep(0.0012, 0.008, contrast[i]);
-    const bend = 1.6 * smoothstep(0.25, 0.8, form.anisotropy.data[i]) * Math.min(1, sure) * (subject ? 0.25 + 0.75 * subject.data[i] : 1);
+    const sure =
+      smoothstep(0.008, 0.03, contrast[i]) +
+      smoothstep(0.45, 0.8, target.data[i]) * smoothstep(0.0012, 0.008, contrast[i]);
+    const bend =
+      1.6 *
+      smoothstep(0.25, 0.8, form.anisotropy.data[i]) *
+      Math.min(1, sure) *
+      (subject ? 0.25 + 0.75 * subject.data[i] : 1);
     const x = cosine.data[i];
     const y = sine.data[i];
     cosine.data[i] = (x * x - y * y) * bend + Math.cos(hand) * 0.18;

@@ -1,10 +1,10 @@
+import { labToPicture } from '../../kernels/planes/oklab.ts';
 /** On-device edition of the template `sketch-portrait`. */
 import { partOfContext } from '../../run/context.ts';
-import { labToPicture } from '../../kernels/planes/oklab.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { sketchPortraitContract } from './contract.ts';
-import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { readPortraitScene } from '../portrait-scene.ts';
+import { sketchPortraitContract } from './contract.ts';
 import { drawSketch } from './draw-sketch.ts';
 
 /** Works on any photo, best on faces. The result has the size that `workSize` states. */

@@ -1,13 +1,28 @@
 /** How dark the drawing wants to be at each place: the photo's tones with local contrast, faces with a scale of their own. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { clamp, createPlane, mix, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
+import {
+  clamp,
+  createPlane,
+  mix,
+  percentile,
+  resizePlane,
+  smoothstep,
+  type Plane,
+} from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
+import {
+  cutWindow,
+  faceSize,
+  faceWindow,
+  pasteWindow,
+  pickPoints,
+  type FaceMasks,
+} from '../../operations/faces/face-masks.ts';
 import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
-import { cutWindow, faceSize, faceWindow, pasteWindow, pickPoints, type FaceMasks } from '../../operations/faces/face-masks.ts';
 
 interface ToneScene {
   readonly lab: LabPicture;
@@ -89,7 +104,13 @@ function smoothKeepingEdges(plane: Plane, radius: number, epsilon: number): Plan
 }
 
 /** 1 on the subject, a light uneven veil around it, nothing at the sheet's edge: an unfinished background. */
-export function fadeToPaper(subject: Plane | undefined, width: number, height: number, unit: number, seed: number): Plane {
+export function fadeToPaper(
+  subject: Plane | undefined,
+  width: number,
+  height: number,
+  unit: number,
+  seed: number,
+): Plane {
   const keep = createPlane(width, height, 1);
   const near = subject ? gaussianBlur(subject, 60 * unit).data : undefined;
   const cloud = fractalNoise(width, height, 130 * unit, 3, seed + 30).data;

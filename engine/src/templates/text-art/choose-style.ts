@@ -18,8 +18,14 @@ const NAMES: readonly (readonly [StyleId, RegExp])[] = [
 /** Words in the text that call for a style. */
 const MEANINGS: readonly (readonly [StyleId, RegExp])[] = [
   ['ice', /\bice\b|snow|winter|frozen|cold|frost|hielo|nieve|invierno|frío|冰|雪|冬|寒|凉|冷/iu],
-  ['floral', /flower|spring|garden|rose|love|bloom|mother|flor|primavera|jardín|amor|mamá|rosa|花|春|爱|玫瑰|妈妈|母亲/iu],
-  ['balloon', /party|birthday|happy|hooray|congrat|baby|fiesta|cumple|feliz|felicid|bebé|生日|快乐|派对|祝|喜|宝宝|六一/iu],
+  [
+    'floral',
+    /flower|spring|garden|rose|love|bloom|mother|flor|primavera|jardín|amor|mamá|rosa|花|春|爱|玫瑰|妈妈|母亲/iu,
+  ],
+  [
+    'balloon',
+    /party|birthday|happy|hooray|congrat|baby|fiesta|cumple|feliz|felicid|bebé|生日|快乐|派对|祝|喜|宝宝|六一/iu,
+  ],
   ['wood', /forest|cabin|coffee|tree|home|bosque|árbol|café|casa|林|木|树|咖啡|家|茶/iu],
   ['ink', /zen|dragon|dragón|mountain|kung|山|水|龙|禅|道|侠|江湖|福|静|诗|月/iu],
   ['neon', /night|open|bar|music|dance|club|live|dj|noche|abierto|música|baile|夜|酒|电|音乐|营业|灯/iu],

@@ -3,8 +3,11 @@
  * studio in the color of its foil. No rays are traced: a mirror far from everything shows directions only.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { signedDistance } from '../../kernels/masks/distance.ts';
+import { normalsOf, softBox, type Normals } from '../../kernels/masks/soft-box.ts';
+import { createRandom, valueNoise } from '../../kernels/planes/noise.ts';
+import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { inflate } from '../../kernels/surfaces/inflate.ts';
 import {
   addBloom,
@@ -18,11 +21,8 @@ import {
   type Light,
   type LightCanvas,
 } from '../../kernels/surfaces/light-canvas.ts';
-import { createRandom, valueNoise } from '../../kernels/planes/noise.ts';
-import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { normalsOf, softBox, type Normals } from '../../kernels/masks/soft-box.ts';
-import { alphaOf, type Letter, type Lettering } from './set-words.ts';
 import type { Palette } from './choose-palette.ts';
+import { alphaOf, type Letter, type Lettering } from './set-words.ts';
 import type { DrawStyle } from './style.ts';
 
 const WHITE: Light = [1, 1, 1];
@@ -56,7 +56,15 @@ export const drawBalloon: DrawStyle = async ({ words, palette, seed, step }) => 
 };
 
 /** Draws one balloon in a window around its letter. */
-async function layBalloon(canvas: LightCanvas, words: Lettering, letter: Letter, foil: Light, tilt: number, unit: number, seed: number): Promise<void> {
+async function layBalloon(
+  canvas: LightCanvas,
+  words: Lettering,
+  letter: Letter,
+  foil: Light,
+  tilt: number,
+  unit: number,
+  seed: number,
+): Promise<void> {
   const margin = Math.ceil(58 * unit);
   const left = Math.floor(letter.box.left) - margin;
   const top = Math.floor(letter.box.top) - margin;
@@ -68,7 +76,11 @@ async function layBalloon(canvas: LightCanvas, words: Lettering, letter: Letter,
   const svg = `<path transform="${turn}" d="${letter.path}" fill="#fff" stroke="#fff" stroke-width="${2 * bold}" stroke-linejoin="round"/>`;
   // blown-up foil has no corners: the blurred outline is cut anew, a little further out for the seam
   const round = gaussianBlur(await alphaOf(svg, width, height), 5 * unit);
-  const cut = (level: number): Plane => ({ width, height, data: round.data.map((value) => clamp((value - level) * 12 * unit + 0.5)) });
+  const cut = (level: number): Plane => ({
+    width,
+    height,
+    data: round.data.map((value) => clamp((value - level) * 12 * unit + 0.5)),
+  });
   const mask = cut(0.5);
   const seam = cut(0.3);
   const shadow = castShadow(seam, 6 * unit, 12 * unit, 9 * unit);
@@ -84,7 +96,8 @@ async function layBalloon(canvas: LightCanvas, words: Lettering, letter: Letter,
       if (seam.data[j] <= 0) continue;
       const crimp = 0.92 + 0.16 * Math.sin((x + y * 0.6) / (3.4 * unit)) * Math.sin((x * 0.5 - y) / (4.1 * unit));
       layLight(canvas, i, [foil[0] * 0.75 * crimp, foil[1] * 0.75 * crimp, foil[2] * 0.75 * crimp], seam.data[j]);
-      if (mask.data[j] > 0) layLight(canvas, i, mirrorFoil(normals, j, foil, y / height), smoothstep(0.2, 0.9, mask.data[j]));
+      if (mask.data[j] > 0)
+        layLight(canvas, i, mirrorFoil(normals, j, foil, y / height), smoothstep(0.2, 0.9, mask.data[j]));
     }
   }
 }
@@ -124,7 +137,8 @@ function mirrorFoil({ x: nx, y: ny, z: nz }: Normals, i: number, foil: Light, do
   const ground = 0.3 * smoothstep(-0.2, -0.8, ry) + 0.18 * smoothstep(-0.75, -1, ry);
   const horizon = 0.3 * smoothstep(0.32, 0, Math.abs(ry + 0.32)) * smoothstep(1, 0.4, Math.abs(rx));
   const base = clamp(sky - horizon + ground * 0.8, 0.1, 1.2) * (1.02 - 0.1 * down);
-  const key = 1.9 * softBox(rx, ry, rz, -0.62, 0.7, 0.3, 0.22, 0.09) + 0.9 * softBox(rx, ry, rz, 0.85, 0.25, 0.09, 0.5, 0.06);
+  const key =
+    1.9 * softBox(rx, ry, rz, -0.62, 0.7, 0.3, 0.22, 0.09) + 0.9 * softBox(rx, ry, rz, 0.85, 0.25, 0.09, 0.5, 0.06);
   const rim = (1 - z) ** 3 * 0.5 * smoothstep(-0.6, 0.8, ry + 0.3);
   const back = 0.35 * smoothstep(0.5, 1, rx) * smoothstep(0.3, -0.5, ry);
   const fade = 0.1 * base;
@@ -146,7 +160,13 @@ function confetti({ width, height, letters, size }: Lettering, palette: Palette,
   for (let k = 0; k < 90; k++) {
     const x = random() * width;
     const y = random() * height;
-    const near = letters.some(({ box }) => x > box.left - size * 0.1 && x < box.right + size * 0.1 && y > box.top - size * 0.1 && y < box.bottom + size * 0.1);
+    const near = letters.some(
+      ({ box }) =>
+        x > box.left - size * 0.1 &&
+        x < box.right + size * 0.1 &&
+        y > box.top - size * 0.1 &&
+        y < box.bottom + size * 0.1,
+    );
     const w = (5 + 9 * random()) * unit;
     const h = w * (0.4 + 0.5 * random());
     const turn = random() * 360;

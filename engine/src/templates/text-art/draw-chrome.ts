@@ -1,6 +1,9 @@
 /** Bevelled metal that mirrors a horizon: bright sky above, dark ground below, soft boxes of a studio. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { signedDistance } from '../../kernels/masks/distance.ts';
+import { normalsOf, softBox } from '../../kernels/masks/soft-box.ts';
+import { valueNoise } from '../../kernels/planes/noise.ts';
+import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import {
   addBloom,
   castShadow,
@@ -13,9 +16,6 @@ import {
   scaleLight,
   type Light,
 } from '../../kernels/surfaces/light-canvas.ts';
-import { valueNoise } from '../../kernels/planes/noise.ts';
-import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-import { normalsOf, softBox } from '../../kernels/masks/soft-box.ts';
 import { coverWords } from './set-words.ts';
 import type { DrawStyle } from './style.ts';
 
@@ -33,7 +33,8 @@ export const drawChrome: DrawStyle = async ({ words, palette, seed, step }) => {
   // a quarter round along the outline, then nearly flat
   for (let i = 0; i < body.data.length; i++) {
     const t = clamp(body.data[i] / bevel);
-    body.data[i] = 0.82 * bevel * Math.sqrt(t * (2 - t)) + 0.16 * bevel * Math.tanh(Math.max(0, body.data[i]) / (2 * bevel));
+    body.data[i] =
+      0.82 * bevel * Math.sqrt(t * (2 - t)) + 0.16 * bevel * Math.tanh(Math.max(0, body.data[i]) / (2 * bevel));
   }
   const { x: nx, y: ny, z: nz } = normalsOf(gaussianBlur(body, Math.max(1.2, 2.4 * unit)));
   await step(0.4);
@@ -43,8 +44,18 @@ export const drawChrome: DrawStyle = async ({ words, palette, seed, step }) => {
   const canvas = createLightCanvas(width, height);
   const center = mixLight(palette.second, WHITE, 0.35);
   const rim = mixLight(palette.deep, BLACK, 0.45);
-  const sky: Light[] = [WHITE, mixLight(palette.second, WHITE, 0.6), mixLight(palette.main, [0.1, 0.12, 0.2], 0.3), [0.02, 0.025, 0.06]];
-  const ground: Light[] = [[0.02, 0.018, 0.03], mixLight(palette.deep, [0.05, 0.04, 0.06], 0.35), mixLight(palette.bright, WHITE, 0.2), [1.05, 1, 0.95]];
+  const sky: Light[] = [
+    WHITE,
+    mixLight(palette.second, WHITE, 0.6),
+    mixLight(palette.main, [0.1, 0.12, 0.2], 0.3),
+    [0.02, 0.025, 0.06],
+  ];
+  const ground: Light[] = [
+    [0.02, 0.018, 0.03],
+    mixLight(palette.deep, [0.05, 0.04, 0.06], 0.35),
+    mixLight(palette.bright, WHITE, 0.2),
+    [1.05, 1, 0.95],
+  ];
   const strongest = Math.max(...palette.main, 0.01);
   // what a metal mirrors takes its color
   const tint = mixLight(WHITE, scaleLight(palette.main, 1 / strongest), 0.42);
@@ -67,7 +78,8 @@ export const drawChrome: DrawStyle = async ({ words, palette, seed, step }) => {
       const up = ry + 0.1 * rx + 0.045 * drift[i] + 0.95 * face * smoothstep(0.55, 0.95, z);
       const horizon = smoothstep(0.02, 0.035, up);
       const mirrored = mixLight(rampLight(ground, 0.02 - up * 1.3), rampLight(sky, 1 - (up - 0.02) * 1.5), horizon);
-      const lamps = 2.4 * softBox(rx, ry, rz, -0.55, 0.75, 0.32, 0.2, 0.06) + 1.2 * softBox(rx, ry, rz, 0.9, 0.2, 0.1, 0.6, 0.05);
+      const lamps =
+        2.4 * softBox(rx, ry, rz, -0.55, 0.75, 0.32, 0.2, 0.06) + 1.2 * softBox(rx, ry, rz, 0.9, 0.2, 0.1, 0.6, 0.05);
 
       layLight(
         canvas,

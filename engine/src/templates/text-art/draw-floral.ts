@@ -1,5 +1,8 @@
+import type { Picture } from '../../image/picture.ts';
 /** Letters planted with leaves and blossoms, thrown like darts: large flowers first, small ones into the gaps. */
 import { distanceTo } from '../../kernels/masks/distance.ts';
+import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
+import { clamp, createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import {
   castShadow,
@@ -13,9 +16,6 @@ import {
   scaleLight,
   type Light,
 } from '../../kernels/surfaces/light-canvas.ts';
-import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
-import { clamp, createPlane, type Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
 import type { Palette } from './choose-palette.ts';
 import { coverWords } from './set-words.ts';
 import type { DrawStyle } from './style.ts';
@@ -61,7 +61,13 @@ function layShaded(canvas: ReturnType<typeof createLightCanvas>, drawing: Pictur
   layPicture(canvas, drawing);
 }
 
-function throwLeaves(places: readonly number[], inside: Float32Array, width: number, unit: number, random: () => number): string {
+function throwLeaves(
+  places: readonly number[],
+  inside: Float32Array,
+  width: number,
+  unit: number,
+  random: () => number,
+): string {
   const kinds = GREENS.map((green, k) => {
     const light = lightOf(green);
     return (
@@ -79,10 +85,19 @@ function throwLeaves(places: readonly number[], inside: Float32Array, width: num
   return svg;
 }
 
-function throwFlowers(places: readonly number[], inside: Float32Array, width: number, unit: number, palette: Palette, random: () => number): string {
+function throwFlowers(
+  places: readonly number[],
+  inside: Float32Array,
+  width: number,
+  unit: number,
+  palette: Palette,
+  random: () => number,
+): string {
   const tones = [palette.main, palette.second, palette.bright, mixLight(palette.deep, palette.main, 0.4)];
-  let svg = '<defs><radialGradient id="eye"><stop offset="0" stop-color="#fff0a8"/><stop offset="1" stop-color="#d98a1e"/></radialGradient>';
-  for (let k = 0; k < KINDS; k++) svg += blossom(k, mixLight(tones[k % tones.length], [1, 1, 1], 0.4 * random()), random);
+  let svg =
+    '<defs><radialGradient id="eye"><stop offset="0" stop-color="#fff0a8"/><stop offset="1" stop-color="#d98a1e"/></radialGradient>';
+  for (let k = 0; k < KINDS; k++)
+    svg += blossom(k, mixLight(tones[k % tones.length], [1, 1, 1], 0.4 * random()), random);
   svg += '</defs>';
   const put: { x: number; y: number; r: number }[] = [];
   // a grid of what was put keeps the search short
@@ -100,7 +115,9 @@ function throwFlowers(places: readonly number[], inside: Float32Array, width: nu
       let free = true;
       for (let dy = -2; dy <= 2 && free; dy++) {
         for (let dx = -2; dx <= 2 && free; dx++) {
-          free = !(grid.get(`${column + dx},${row + dy}`) ?? []).some((other) => Math.hypot(other.x - x, other.y - y) < (other.r + r) * 0.88);
+          free = !(grid.get(`${column + dx},${row + dy}`) ?? []).some(
+            (other) => Math.hypot(other.x - x, other.y - y) < (other.r + r) * 0.88,
+          );
         }
       }
       if (!free) continue;
@@ -110,7 +127,8 @@ function throwFlowers(places: readonly number[], inside: Float32Array, width: nu
       grid.set(key, [...(grid.get(key) ?? []), flower]);
     }
   }
-  for (const { x, y, r } of put) svg += stamp(`b${Math.floor(random() * KINDS)}`, y * width + x, width, r, random() * 360);
+  for (const { x, y, r } of put)
+    svg += stamp(`b${Math.floor(random() * KINDS)}`, y * width + x, width, r, random() * 360);
   return svg;
 }
 

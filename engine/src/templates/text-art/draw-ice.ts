@@ -1,10 +1,19 @@
 /** Frozen letters: cracks and bubbles inside, frosty light at the rims, snow on every upper edge. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { inflate } from '../../kernels/surfaces/inflate.ts';
-import { addBloom, castShadow, createLightCanvas, developLight, dimLight, layLight, mixLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
+import { normalsOf, softBox } from '../../kernels/masks/soft-box.ts';
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { normalsOf, softBox } from '../../kernels/masks/soft-box.ts';
+import { inflate } from '../../kernels/surfaces/inflate.ts';
+import {
+  addBloom,
+  castShadow,
+  createLightCanvas,
+  developLight,
+  dimLight,
+  layLight,
+  mixLight,
+  type Light,
+} from '../../kernels/surfaces/light-canvas.ts';
 import { coverWords } from './set-words.ts';
 import type { DrawStyle } from './style.ts';
 
@@ -17,7 +26,8 @@ export const drawIce: DrawStyle = async ({ words, palette, seed, step }) => {
   const cap = snowCaps(mask, unit, seed);
   await step(0.2);
   const body = inflate(mask, 560);
-  for (let i = 0; i < body.data.length; i++) body.data[i] = 33 * unit * Math.tanh(body.data[i] / (33 * unit)) + 0.12 * body.data[i];
+  for (let i = 0; i < body.data.length; i++)
+    body.data[i] = 33 * unit * Math.tanh(body.data[i] / (33 * unit)) + 0.12 * body.data[i];
   const dents = fractalNoise(width, height, 26 * unit, 3, seed).data;
   for (let i = 0; i < body.data.length; i++) body.data[i] += 4.5 * unit * dents[i] * mask.data[i];
   const normals = normalsOf(gaussianBlur(body, Math.max(0.8, 1.8 * unit)));
@@ -26,7 +36,10 @@ export const drawIce: DrawStyle = async ({ words, palette, seed, step }) => {
   const deep = mixLight(palette.deep, [0.01, 0.03, 0.08], 0.4);
   const middle = mixLight(palette.main, [0.25, 0.6, 0.95], 0.35);
   const inner = fractalNoise(width, height, 80 * unit, 4, seed + 1).data;
-  const veins = [fractalNoise(width, height, 95 * unit, 4, seed + 2).data, fractalNoise(width, height, 130 * unit, 4, seed + 3).data];
+  const veins = [
+    fractalNoise(width, height, 95 * unit, 4, seed + 2).data,
+    fractalNoise(width, height, 130 * unit, 4, seed + 3).data,
+  ];
   const haze = fractalNoise(width, height, 420, 3, seed + 4).data;
   const canvas = createLightCanvas(width, height);
   for (let y = 0; y < height; y++) {
@@ -45,18 +58,30 @@ export const drawIce: DrawStyle = async ({ words, palette, seed, step }) => {
         const sx = clamp(Math.round(x - nx * 60 * unit), 0, width - 1);
         const sy = clamp(Math.round(y + ny * 60 * unit), 0, height - 1);
         const depth = 0.5 + 0.5 * inner[sy * width + sx];
-        const crack = Math.max(smoothstep(0.022, 0, Math.abs(veins[0][i])), 0.7 * smoothstep(0.018, 0, Math.abs(veins[1][sy * width + sx])));
-        const ice = mixLight(mixLight(middle, deep, 0.3), [0.74, 0.93, 1], clamp(0.14 + 0.6 * depth * depth + 0.38 * smoothstep(0.2, -0.5, ny)));
+        const crack = Math.max(
+          smoothstep(0.022, 0, Math.abs(veins[0][i])),
+          0.7 * smoothstep(0.018, 0, Math.abs(veins[1][sy * width + sx])),
+        );
+        const ice = mixLight(
+          mixLight(middle, deep, 0.3),
+          [0.74, 0.93, 1],
+          clamp(0.14 + 0.6 * depth * depth + 0.38 * smoothstep(0.2, -0.5, ny)),
+        );
         const rx = 2 * nz * nx;
         const ry = 2 * nz * ny;
         const rz = 2 * nz * nz - 1;
-        const lamps = 1.6 * softBox(rx, ry, rz, -0.55, 0.7, 0.35, 0.25, 0.1) + 0.8 * softBox(rx, ry, rz, 0.9, 0.1, 0.1, 0.8, 0.1);
+        const lamps =
+          1.6 * softBox(rx, ry, rz, -0.55, 0.7, 0.35, 0.25, 0.1) + 0.8 * softBox(rx, ry, rz, 0.9, 0.1, 0.1, 0.8, 0.1);
         const sky = 0.4 + 0.6 * smoothstep(-0.6, 0.8, ry);
         const glint = lamps + 0.3 * crack;
         layLight(
           canvas,
           i,
-          [mix(ice[0], 0.6 * sky, fresnel * 0.8) + glint, mix(ice[1], 0.85 * sky, fresnel * 0.8) + glint, mix(ice[2], sky, fresnel * 0.8) + glint],
+          [
+            mix(ice[0], 0.6 * sky, fresnel * 0.8) + glint,
+            mix(ice[1], 0.85 * sky, fresnel * 0.8) + glint,
+            mix(ice[2], sky, fresnel * 0.8) + glint,
+          ],
           smoothstep(0.1, 0.9, mask.data[i]),
         );
       }
@@ -65,7 +90,11 @@ export const drawIce: DrawStyle = async ({ words, palette, seed, step }) => {
         layLight(
           canvas,
           i,
-          mixLight([0.6, 0.75, 0.95], SNOW, smoothstep(0.1, 0.8, cap.data[Math.max(0, i - Math.round(5 * unit) * width)] < 0.5 ? 1 : 0.55)),
+          mixLight(
+            [0.6, 0.75, 0.95],
+            SNOW,
+            smoothstep(0.1, 0.8, cap.data[Math.max(0, i - Math.round(5 * unit) * width)] < 0.5 ? 1 : 0.55),
+          ),
           snow,
         );
     }

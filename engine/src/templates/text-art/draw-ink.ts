@@ -1,10 +1,19 @@
 /** Brush and ink on rice paper: wobbling edges, flying white where the brush runs dry, pale hills, a red seal. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import { distanceTo } from '../../kernels/masks/distance.ts';
-import { createLightCanvas, developLight, layLight, lightOf, mixLight, scaleLight, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { createRandom, fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, sampleBilinear, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
+import {
+  createLightCanvas,
+  developLight,
+  layLight,
+  lightOf,
+  mixLight,
+  scaleLight,
+  type Light,
+  type LightCanvas,
+} from '../../kernels/surfaces/light-canvas.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
 import { alphaOf, coverWords } from './set-words.ts';
@@ -26,7 +35,8 @@ export const drawInk: DrawStyle = async ({ words, palette, seed, step, sealFont 
   const grain = fractalNoise(width, height, 4, 2, seed + 2).data;
   const cloud = fractalNoise(width, height, 120, 3, seed + 3).data;
   const fiber = valueNoise(width, height, 40, 2, seed + 4).data;
-  for (let i = 0; i < grain.length; i++) layLight(canvas, i, scaleLight(PAPER, 1 + 0.045 * grain[i] + 0.05 * cloud[i] + 0.02 * fiber[i]));
+  for (let i = 0; i < grain.length; i++)
+    layLight(canvas, i, scaleLight(PAPER, 1 + 0.045 * grain[i] + 0.05 * cloud[i] + 0.02 * fiber[i]));
   // a colored theme gives colored ink, still nearly black
   const gray = Math.max(...palette.deep) - Math.min(...palette.deep) < 0.03;
   const ink = gray ? BLACK : mixLight(palette.deep, BLACK, 0.62);
@@ -39,7 +49,9 @@ export const drawInk: DrawStyle = async ({ words, palette, seed, step, sealFont 
   for (let i = 0; i < level.length; i++) {
     const dry = smoothstep(0.02, 0.3, level[i] + 0.4 * zone[i] - 0.27) * smoothstep(-4 * unit, 7 * unit, inside[i]);
     const tone = 0.92 + 0.1 * pool[i] + 0.1 * smoothstep(8 * unit, 0, inside[i]);
-    const halo = 0.16 * smoothstep(0.05, 0.5, wash[i]) * (0.6 + 0.4 * spread[i]) + 0.18 * smoothstep(0.15, 0.6, bleed[i]) * (1 - mask.data[i]);
+    const halo =
+      0.16 * smoothstep(0.05, 0.5, wash[i]) * (0.6 + 0.4 * spread[i]) +
+      0.18 * smoothstep(0.15, 0.6, bleed[i]) * (1 - mask.data[i]);
     layLight(canvas, i, ink, clamp(halo));
     layLight(canvas, i, ink, clamp(mask.data[i] * tone * (1 - 0.86 * dry), 0, 0.97));
   }
@@ -115,7 +127,12 @@ function paintHills(canvas: LightCanvas, tint: Light, seed: number): void {
       for (let y = Math.max(0, Math.floor(top * height)); y < height; y++) {
         const below = y / height - top;
         const i = y * width + x;
-        layLight(canvas, i, tint, clamp(dark * smoothstep(0, 0.006, below) * Math.exp(-below * 7) * (0.8 + 0.3 * mist[i])));
+        layLight(
+          canvas,
+          i,
+          tint,
+          clamp(dark * smoothstep(0, 0.006, below) * Math.exp(-below * 7) * (0.8 + 0.3 * mist[i])),
+        );
       }
     }
   }
@@ -154,10 +171,22 @@ async function pressSeal(
   const y = Math.min(height - side * 1.5, last.bottom - side * 0.4);
   const signs = ['墨', '宝'].map((char, k) => {
     const layout = layOutText(font, char, { size: side * 0.5 });
-    return textPath(layout, x + side / 2 - (layout.box.left + layout.box.right) / 2, y + side * (0.27 + 0.46 * k) - (layout.box.top + layout.box.bottom) / 2);
+    return textPath(
+      layout,
+      x + side / 2 - (layout.box.left + layout.box.right) / 2,
+      y + side * (0.27 + 0.46 * k) - (layout.box.top + layout.box.bottom) / 2,
+    );
   });
-  const stamp = await alphaOf(`<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${side * 0.09}" fill="#fff"/>`, width, height);
-  const carved = await alphaOf(`<path d="${signs.join('')}" fill="#fff" stroke="#fff" stroke-width="${side * 0.012}"/>`, width, height);
+  const stamp = await alphaOf(
+    `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${side * 0.09}" fill="#fff"/>`,
+    width,
+    height,
+  );
+  const carved = await alphaOf(
+    `<path d="${signs.join('')}" fill="#fff" stroke="#fff" stroke-width="${side * 0.012}"/>`,
+    width,
+    height,
+  );
   const worn = fractalNoise(width, height, 6, 2, seed + 40).data;
   const red = lightOf('#b3261e');
   for (let i = 0; i < worn.length; i++) {

@@ -1,9 +1,15 @@
 /** Glass tubes bent along the letters, glowing on a brick wall at night. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { signedDistance } from '../../kernels/masks/distance.ts';
-import { addBloom, castShadow, createLightCanvas, developLight, rampLight } from '../../kernels/surfaces/light-canvas.ts';
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { createPlane, mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import {
+  addBloom,
+  castShadow,
+  createLightCanvas,
+  developLight,
+  rampLight,
+} from '../../kernels/surfaces/light-canvas.ts';
 import { coverWords } from './set-words.ts';
 import type { DrawStyle } from './style.ts';
 
@@ -69,7 +75,11 @@ function layBricks(width: number, height: number, seed: number): { brick: Plane;
   const columns = Math.ceil(width / long) + 2;
   const shades = Float32Array.from({ length: columns * (Math.ceil(height / tall) + 1) }, () => 0.7 + 0.6 * random());
   const chips = fractalNoise(width, height, 9, 2, seed + 5).data;
-  const wall = { brick: createPlane(width, height), shade: createPlane(width, height), lip: createPlane(width, height) };
+  const wall = {
+    brick: createPlane(width, height),
+    shade: createPlane(width, height),
+    lip: createPlane(width, height),
+  };
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / tall);
     const fy = y - row * tall;
@@ -81,7 +91,9 @@ function layBricks(width: number, height: number, seed: number): { brick: Plane;
       const edge = Math.min(fx, long - fx, fy, tall - fy);
       wall.brick.data[i] = smoothstep(1.5 * joint, 4.5 * joint, edge + 1.4 * joint * chips[i]);
       wall.shade.data[i] = shades[row * columns + column];
-      wall.lip.data[i] = wall.brick.data[i] * (smoothstep(7 * joint, 2 * joint, fy) - smoothstep(tall - 7 * joint, tall - 2 * joint, fy));
+      wall.lip.data[i] =
+        wall.brick.data[i] *
+        (smoothstep(7 * joint, 2 * joint, fy) - smoothstep(tall - 7 * joint, tall - 2 * joint, fy));
     }
   }
   return wall;

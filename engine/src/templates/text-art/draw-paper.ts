@@ -1,8 +1,16 @@
 /** Letters cut through sheets of colored paper, each deeper sheet showing inside a smaller, wavier hole. */
 import { signedDistance } from '../../kernels/masks/distance.ts';
-import { castShadow, createLightCanvas, developLight, layLight, mixLight, scaleLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
 import { fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, mix } from '../../kernels/planes/plane.ts';
+import {
+  castShadow,
+  createLightCanvas,
+  developLight,
+  layLight,
+  mixLight,
+  scaleLight,
+  type Light,
+} from '../../kernels/surfaces/light-canvas.ts';
 import { coverWords } from './set-words.ts';
 import type { DrawStyle } from './style.ts';
 
@@ -19,12 +27,19 @@ export const drawPaper: DrawStyle = async ({ words, palette, seed, step }) => {
   const paper = (i: number): number => 1 + 0.05 * grain[i] + 0.05 * pulp[i] + 0.03 * fiber[i];
   const sheet = mixLight([0.93, 0.9, 0.85], palette.bright, 0.1);
   for (let i = 0; i < mask.data.length; i++) layLight(canvas, i, scaleLight(sheet, paper(i)));
-  const sheets: Light[] = [palette.bright, palette.second, mixLight(palette.main, palette.second, 0.4), palette.main, mixLight(palette.deep, [0, 0, 0], 0.25)];
+  const sheets: Light[] = [
+    palette.bright,
+    palette.second,
+    mixLight(palette.main, palette.second, 0.4),
+    palette.main,
+    mixLight(palette.deep, [0, 0, 0], 0.25),
+  ];
   const pitch = Math.min(17 * unit, 15);
   for (const [k, light] of sheets.entries()) {
     const wave = valueNoise(width, height, 70 * unit, 70 * unit, seed + 10 + k).data;
     const hole = createPlane(width, height);
-    for (let i = 0; i < hole.data.length; i++) hole.data[i] = k === 0 ? mask.data[i] : clamp(inside[i] - k * pitch * (1 + 0.32 * wave[i]) + 0.5);
+    for (let i = 0; i < hole.data.length; i++)
+      hole.data[i] = k === 0 ? mask.data[i] : clamp(inside[i] - k * pitch * (1 + 0.32 * wave[i]) + 0.5);
     // the rims above shade the sheet below from the top left
     const wide = castShadow(hole, 9 * unit, 12 * unit, 7 * unit).data;
     const close = castShadow(hole, 3 * unit, 4 * unit, 2.2 * unit).data;

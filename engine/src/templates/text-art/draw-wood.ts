@@ -1,10 +1,19 @@
 /** Letters sawn from light oak, rounded at the edges, on dark boards. The theme stains the oak. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { inflate } from '../../kernels/surfaces/inflate.ts';
-import { castShadow, createLightCanvas, developLight, layLight, lightOf, mixLight, scaleLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
-import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-import { lightRelief } from '../../kernels/surfaces/relief.ts';
 import { normalsOf, softBox } from '../../kernels/masks/soft-box.ts';
+import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
+import { inflate } from '../../kernels/surfaces/inflate.ts';
+import {
+  castShadow,
+  createLightCanvas,
+  developLight,
+  layLight,
+  lightOf,
+  mixLight,
+  scaleLight,
+  type Light,
+} from '../../kernels/surfaces/light-canvas.ts';
+import { lightRelief } from '../../kernels/surfaces/relief.ts';
 import { growWood } from '../../kernels/surfaces/wood-grain.ts';
 import { coverWords } from './set-words.ts';
 import type { DrawStyle } from './style.ts';
@@ -20,7 +29,8 @@ export const drawWood: DrawStyle = async ({ words, palette, seed, step }) => {
   const oak = growWood(width, height, Math.max(120, words.size * 1.5), seed + 7);
   await step(0.5);
   const body = inflate(mask, 560);
-  for (let i = 0; i < body.data.length; i++) body.data[i] = 15 * unit * Math.tanh(body.data[i] / (15 * unit)) + 0.8 * oak.height.data[i] * mask.data[i];
+  for (let i = 0; i < body.data.length; i++)
+    body.data[i] = 15 * unit * Math.tanh(body.data[i] / (15 * unit)) + 0.8 * oak.height.data[i] * mask.data[i];
   const normals = normalsOf(gaussianBlur(body, Math.max(0.7, 1.1 * unit)));
   const ground = lightRelief(board.height, 2.2).diffuse.data;
   const wide = castShadow(mask, 12 * unit, 20 * unit, 13 * unit).data;

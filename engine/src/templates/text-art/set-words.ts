@@ -1,6 +1,6 @@
+import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 /** Sets the words in lines so that they fill the picture, and gives their coverage. */
 import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, splitCharacters, textPath, type TextLayout } from '../../text/lay-out-text.ts';
 import { movePath } from '../../text/path-data.ts';
@@ -53,7 +53,12 @@ export function splitTokens(text: string): string[] {
         tokens.push(open);
         open = '';
       }
-      if (/^[，。！？、；：…）」』!?,.;:)]$/u.test(char) && open === '' && tokens.length > 0 && !tokens[tokens.length - 1].endsWith(' ')) {
+      if (
+        /^[，。！？、；：…）」』!?,.;:)]$/u.test(char) &&
+        open === '' &&
+        tokens.length > 0 &&
+        !tokens[tokens.length - 1].endsWith(' ')
+      ) {
         tokens[tokens.length - 1] += char;
         continue;
       }
@@ -155,7 +160,12 @@ function fitLines(lines: readonly string[], { font, across, down, spacing, scale
   return square.size > wide.size * 1.08 ? square : wide;
 }
 
-function place(set: readonly { line: string; layout: TextLayout }[], width: number, height: number, size: number): Lettering {
+function place(
+  set: readonly { line: string; layout: TextLayout }[],
+  width: number,
+  height: number,
+  size: number,
+): Lettering {
   const leading = LEADING * size;
   const top = set[0]?.layout.box.top ?? 0;
   const bottom = (set[set.length - 1]?.layout.box.bottom ?? 0) + (set.length - 1) * leading;
@@ -185,7 +195,11 @@ function place(set: readonly { line: string; layout: TextLayout }[], width: numb
 /** Coverage of all letters, their strokes made bolder by `bold` pixels on each side, corners rounded. */
 export async function coverWords({ path, width, height }: Lettering, bold = 0): Promise<Plane> {
   if (bold <= 0) return drawCoverage(path, width, height);
-  return alphaOf(`<path d="${path}" fill="#fff" stroke="#fff" stroke-width="${bold * 2}" stroke-linejoin="round"/>`, width, height);
+  return alphaOf(
+    `<path d="${path}" fill="#fff" stroke="#fff" stroke-width="${bold * 2}" stroke-linejoin="round"/>`,
+    width,
+    height,
+  );
 }
 
 /** Alpha of SVG elements, 0..1. */

@@ -1,6 +1,6 @@
 import type { Picture } from '../../image/picture.ts';
-import type { LoadedFont } from '../../text/fonts.ts';
 import type { StepReport } from '../../run/step.ts';
+import type { LoadedFont } from '../../text/fonts.ts';
 import type { Palette } from './choose-palette.ts';
 import type { Lettering } from './set-words.ts';
 

@@ -1,11 +1,11 @@
+import { reportSteps } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
 /** On-device edition of the template `text-art`: words alone, no picture. */
 import { EngineError } from '../../run/task.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { textArtContract } from './contract.ts';
 import { loadFont, type FontId } from '../../text/fonts.ts';
-import { reportSteps } from '../../run/step.ts';
 import { choosePalette } from './choose-palette.ts';
 import { chooseStyle, type StyleId } from './choose-style.ts';
+import { textArtContract } from './contract.ts';
 import { drawBalloon } from './draw-balloon.ts';
 import { drawChrome } from './draw-chrome.ts';
 import { drawFloral } from './draw-floral.ts';
@@ -48,8 +48,15 @@ export const textArt = defineTask(textArtContract, {
     const font = await loadFont(context.assets, fonts[chinese ? 1 : 0], context.signal);
     const sealFont = await loadFont(context.assets, 'brush', context.signal);
     const words = setWords(text, { font, scale, ...setting });
-    if (words.letters.length === 0) throw new EngineError('options_invalid', { path: 'textContent', message: 'nothing that can be drawn' });
-    const picture = await draw({ words, palette: choosePalette(colorTheme, style), seed, step: reportSteps(context, 0.1, 0.95), sealFont });
+    if (words.letters.length === 0)
+      throw new EngineError('options_invalid', { path: 'textContent', message: 'nothing that can be drawn' });
+    const picture = await draw({
+      words,
+      palette: choosePalette(colorTheme, style),
+      seed,
+      step: reportSteps(context, 0.1, 0.95),
+      sealFont,
+    });
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
       report: { style, lines: words.lines, width: picture.width, height: picture.height },

@@ -1,12 +1,12 @@
-/** The photo as a chart at sheet size: where land lies, how far every place is from the coast, what the land shows. */
-import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { signedDistance } from '../../kernels/masks/distance.ts';
-import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import { labelComponents } from '../../kernels/masks/masks.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { mapLab, resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+/** The photo as a chart at sheet size: where land lies, how far every place is from the coast, what the land shows. */
+import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
+import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';
 import type { PortraitScene } from '../portrait-scene.ts';
 import type { Land } from './read-land.ts';
@@ -38,7 +38,12 @@ const MOST_CROP = 1.15;
 const LINE_SIDE = 900;
 
 /** `masks` say where faces are: they are drawn with a finer pen and nothing is put on them. */
-export function drawChart({ lab, masks }: Pick<PortraitScene, 'lab' | 'masks'>, land: Land, { width, height, unit }: Sheet, seed: number): Chart {
+export function drawChart(
+  { lab, masks }: Pick<PortraitScene, 'lab' | 'masks'>,
+  land: Land,
+  { width, height, unit }: Sheet,
+  seed: number,
+): Chart {
   const inset = Math.round(INSET * unit);
   const frame = { left: inset, top: inset, right: width - inset, bottom: height - inset };
   const across = (frame.right - frame.left) / lab.width;
@@ -48,7 +53,8 @@ export function drawChart({ lab, masks }: Pick<PortraitScene, 'lab' | 'masks'>, 
   const scale = most / least < MOST_CROP ? most : least;
   const wide = Math.max(8, Math.round(lab.width * scale));
   const tall = Math.max(8, Math.round(lab.height * scale));
-  const place = (plane: Plane, outside: number): Plane => putInto(resizePlane(plane, wide, tall), width, height, outside, Math.round(40 * unit));
+  const place = (plane: Plane, outside: number): Plane =>
+    putInto(resizePlane(plane, wide, tall), width, height, outside, Math.round(40 * unit));
   const coast = findCoast(place(land.mask, 0), unit, seed);
   const seen = describe(lab, masks, land);
   return {
@@ -105,7 +111,12 @@ function describe(lab: LabPicture, masks: FaceMasks, land: Land): { lines: Plane
   const flow = measureFlow(small, 2.5);
   const face = resizePlane(masks.face, width, height);
   const fineness = { ...face, data: face.data.map((value) => 1 - 0.28 * value) };
-  const edges = coherentEdges(small.L, flow, flow.magnitude, { sigma: graphic ? 1.8 : 1.35, along: 5, tau: 0.985, scale: fineness });
+  const edges = coherentEdges(small.L, flow, flow.magnitude, {
+    sigma: graphic ? 1.8 : 1.35,
+    along: 5,
+    tau: 0.985,
+    scale: fineness,
+  });
   const ink = dropSpecks(inkFromEdges(edges, graphic ? -0.004 : 0.0035, 190), graphic ? 160 : 34);
   const signs = resizePlane(land.signs, width, height).data;
   for (let i = 0; i < signs.length; i++) ink.data[i] *= 1 - signs[i];
@@ -128,7 +139,11 @@ function keepFacesFree(busy: Plane, face: Plane, features: Plane): void {
   const share = face.data.reduce((sum, value) => sum + value, 0) / face.data.length;
   const around = gaussianBlur(features, Math.max(face.width, face.height) / 45);
   for (let i = 0; i < busy.data.length; i++) {
-    busy.data[i] = Math.max(busy.data[i], smoothstep(0.06, 0.2, around.data[i]), share < 0.12 ? smoothstep(0.1, 0.4, face.data[i]) : 0);
+    busy.data[i] = Math.max(
+      busy.data[i],
+      smoothstep(0.06, 0.2, around.data[i]),
+      share < 0.12 ? smoothstep(0.1, 0.4, face.data[i]) : 0,
+    );
   }
 }
 
@@ -140,6 +155,7 @@ function dropSpecks(ink: Plane, least: number): Plane {
     width,
     height,
   );
-  for (let i = 0; i < data.length; i++) if (labels[i] === 0 || areas[labels[i]] < least) data[i] *= labels[i] === 0 ? 0.5 : 0;
+  for (let i = 0; i < data.length; i++)
+    if (labels[i] === 0 || areas[labels[i]] < least) data[i] *= labels[i] === 0 ? 0.5 : 0;
   return ink;
 }

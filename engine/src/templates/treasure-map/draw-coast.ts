@@ -1,7 +1,7 @@
-/** Pen and wash: sea and land color, the coast with its hatching, and the engraved shading of the land. */
-import { layLight, lightOf, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { fractalNoise, valueNoise, whiteNoise } from '../../kernels/planes/noise.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
+/** Pen and wash: sea and land color, the coast with its hatching, and the engraved shading of the land. */
+import { layLight, lightOf, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import type { Chart } from './chart.ts';
 
 const INK = lightOf('#2c1a0c');
@@ -36,7 +36,10 @@ export function drawCoast(canvas: LightCanvas, chart: Chart, seed: number): void
         ink = row * smoothstep(long, long - 3, sea) * 0.72;
         TIDE_LINES.forEach((at, k) => {
           const broken = smoothstep(-0.25, 0.15, press[i] + 0.25 - 0.16 * k);
-          ink = Math.max(ink, stroke(sea - at - 2 * bend[i], 0.55) * broken * (0.4 - 0.07 * k) * smoothstep(long - 6, long, sea));
+          ink = Math.max(
+            ink,
+            stroke(sea - at - 2 * bend[i], 0.55) * broken * (0.4 - 0.07 * k) * smoothstep(long - 6, long, sea),
+          );
         });
       } else {
         layLight(canvas, i, SHORE, clamp(0.1 + 0.42 * Math.exp(-d / 16) + 0.1 * pool[i]));

@@ -1,15 +1,24 @@
-/** Draws the plan with pen and color, and lays it on the parchment with the slight tremble of a hand. */
-import type { AssetStore } from '../../models/asset-store.ts';
-import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import { layLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
+import type { Picture } from '../../image/picture.ts';
 import { LINEAR } from '../../kernels/planes/linear-light.ts';
 import { createRandom, fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
-import type { Picture } from '../../image/picture.ts';
+import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import { layLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
+/** Draws the plan with pen and color, and lays it on the parchment with the slight tremble of a hand. */
+import type { AssetStore } from '../../models/asset-store.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { layOutText } from '../../text/lay-out-text.ts';
 import type { Chart } from './chart.ts';
-import { drawBorder, drawCompass, drawCross, drawName, drawRibbon, drawRoute, drawScale, drawWindLines } from './draw-ornaments.ts';
+import {
+  drawBorder,
+  drawCompass,
+  drawCross,
+  drawName,
+  drawRibbon,
+  drawRoute,
+  drawScale,
+  drawWindLines,
+} from './draw-ornaments.ts';
 import { drawGalleon, drawSerpent, drawWaves } from './draw-sea.ts';
 import { drawHill, drawMountain, drawPalm, drawRuin, drawTree } from './draw-terrain.ts';
 import { placed } from './pen.ts';
@@ -18,7 +27,14 @@ import type { MapWords } from './words.ts';
 
 const TERRAIN = { mountain: drawMountain, hill: drawHill, tree: drawTree, palm: drawPalm, ruin: drawRuin } as const;
 
-export async function drawMap(canvas: LightCanvas, chart: Chart, words: MapWords, assets: AssetStore, seed: number, signal: AbortSignal): Promise<MapPlan> {
+export async function drawMap(
+  canvas: LightCanvas,
+  chart: Chart,
+  words: MapWords,
+  assets: AssetStore,
+  seed: number,
+  signal: AbortSignal,
+): Promise<MapPlan> {
   const font = await loadFont(assets, words.font, signal);
   const title = layOutText(font, words.title, { size: words.font === 'brush' ? 46 : 42, letterSpacing: 2 });
   const halfWidth = (title.box.right - title.box.left) / 2 + 72;
@@ -27,7 +43,8 @@ export async function drawMap(canvas: LightCanvas, chart: Chart, words: MapWords
   const name = (text: string) => layOutText(font, text, { size: 21, letterSpacing: 1 });
   const { unit, frame } = chart;
   const random = createRandom(seed + 61);
-  const inFrame = (svg: string): string => `<g transform="translate(${frame.left} ${frame.top}) scale(${unit})">${svg}</g>`;
+  const inFrame = (svg: string): string =>
+    `<g transform="translate(${frame.left} ${frame.top}) scale(${unit})">${svg}</g>`;
   const clip = `<clipPath id="map"><rect width="${plan.width + 20}" height="${plan.height + 20}"/></clipPath>`;
   const at = (svg: string, { box, scale, mirrored }: Placed, dx: number, dy: number): string =>
     `<g transform="translate(${box.x + dx * scale} ${box.y + dy * scale}) scale(${mirrored ? -scale : scale} ${scale})">${svg}</g>`;
@@ -42,18 +59,35 @@ export async function drawMap(canvas: LightCanvas, chart: Chart, words: MapWords
   svg += drawRoute(plan.route) + placed(drawCross(20), plan.cross[0], plan.cross[1], 1);
   svg += plan.ships.map((ship) => at(drawGalleon(random), ship, 0, 36)).join('');
   if (plan.serpent) svg += at(drawSerpent(), plan.serpent, 0, 34);
-  if (plan.scaleBar) svg += placed(drawScale(), plan.scaleBar.box.x - 75 * plan.scaleBar.scale, plan.scaleBar.box.y, plan.scaleBar.scale);
+  if (plan.scaleBar)
+    svg += placed(
+      drawScale(),
+      plan.scaleBar.box.x - 75 * plan.scaleBar.scale,
+      plan.scaleBar.box.y,
+      plan.scaleBar.scale,
+    );
   svg += at(drawCompass(winds), { ...plan.compass, mirrored: false }, 0, 0);
   svg += plan.names.map(({ name: key, x, y }) => drawName(name(words.names[key]), x, y, 1)).join('');
   svg += at(drawRibbon(title), { ...plan.ribbon, mirrored: false }, 0, -9);
   const right = (frame.right - frame.left) / unit;
   const bottom = (frame.bottom - frame.top) / unit;
-  layDrawing(canvas, await drawSvg(inFrame(svg + drawBorder(0, 0, right, bottom)), canvas.width, canvas.height), unit, seed);
+  layDrawing(
+    canvas,
+    await drawSvg(inFrame(svg + drawBorder(0, 0, right, bottom)), canvas.width, canvas.height),
+    unit,
+    seed,
+  );
   return plan;
 }
 
 /** Lays a drawing over the canvas, bent by a trembling hand; with `coast`, at sea only. */
-function layDrawing(canvas: LightCanvas, { width, height, pixels }: Picture, unit: number, seed: number, coast?: Plane): void {
+function layDrawing(
+  canvas: LightCanvas,
+  { width, height, pixels }: Picture,
+  unit: number,
+  seed: number,
+  coast?: Plane,
+): void {
   const bendX = valueNoise(width, height, 13 * unit, 13 * unit, seed + 62).data;
   const bendY = valueNoise(width, height, 13 * unit, 13 * unit, seed + 63).data;
   const press = fractalNoise(width, height, 20 * unit, 3, seed + 64).data;
@@ -86,7 +120,8 @@ function layDrawing(canvas: LightCanvas, { width, height, pixels }: Picture, uni
         green += share * LINEAR[pixels[from + 1]];
         blue += share * LINEAR[pixels[from + 2]];
       }
-      if (cover > 0) layLight(canvas, i, [red / cover, green / cover, blue / cover], cover * Math.min(1, 0.93 + 0.14 * press[i]));
+      if (cover > 0)
+        layLight(canvas, i, [red / cover, green / cover, blue / cover], cover * Math.min(1, 0.93 + 0.14 * press[i]));
     }
   }
 }

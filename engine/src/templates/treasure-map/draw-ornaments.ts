@@ -13,18 +13,22 @@ export function drawBorder(left: number, top: number, right: number, bottom: num
   const across = Math.max(2, 2 * Math.round((right - left) / 110)) + 1;
   const down = Math.max(2, 2 * Math.round((bottom - top) / 110)) + 1;
   for (let k = 0; k < across; k += 2)
-    for (const y of [top - band + 2, bottom + 2]) svg += dark(left + ((right - left) * k) / across, y, (right - left) / across, band - 4);
+    for (const y of [top - band + 2, bottom + 2])
+      svg += dark(left + ((right - left) * k) / across, y, (right - left) / across, band - 4);
   for (let k = 0; k < down; k += 2)
-    for (const x of [left - band + 2, right + 2]) svg += dark(x, top + ((bottom - top) * k) / down, band - 4, (bottom - top) / down);
+    for (const x of [left - band + 2, right + 2])
+      svg += dark(x, top + ((bottom - top) * k) / down, band - 4, (bottom - top) / down);
   return svg;
 }
 
 /** Rose of 32 winds, 100 units in radius with its letters (N, E, S, W; laid out 20 units high). */
 export function drawCompass(letters: readonly TextLayout[]): string {
   const at = (angle: number, r: number): [number, number] => [Math.sin(angle) * r, -Math.cos(angle) * r];
-  const ring = (r: number, width: number): string => `<circle r="${r}" fill="none" stroke="${PEN.ink}" stroke-width="${width}"/>`;
+  const ring = (r: number, width: number): string =>
+    `<circle r="${r}" fill="none" stroke="${PEN.ink}" stroke-width="${width}"/>`;
   let svg = `<circle r="76" fill="${PEN.paper}" opacity="0.62"/>${ring(58, 1.1)}${ring(62, 2)}${ring(40, 0.8)}`;
-  for (let k = 0; k < 32; k++) svg += pen(polyline([at((k * Math.PI) / 16, k % 2 ? 58 : 54), at((k * Math.PI) / 16, 62)]), 0.9);
+  for (let k = 0; k < 32; k++)
+    svg += pen(polyline([at((k * Math.PI) / 16, k % 2 ? 58 : 54), at((k * Math.PI) / 16, 62)]), 0.9);
   const point = (angle: number, long: number, waist: number, bright: string, dark: string): string => {
     const tip = at(angle, long);
     return (
@@ -48,7 +52,11 @@ export function drawCompass(letters: readonly TextLayout[]): string {
 export function drawWindLines(x: number, y: number, reach: number): string {
   return Array.from({ length: 32 }, (_, k) => {
     const a = (k * Math.PI) / 16;
-    return pen(`M${f(x)} ${f(y)}L${f(x + Math.sin(a) * reach)} ${f(y - Math.cos(a) * reach)}`, k % 2 ? 0.45 : 0.7, k % 4 === 0 ? 0.42 : 0.26);
+    return pen(
+      `M${f(x)} ${f(y)}L${f(x + Math.sin(a) * reach)} ${f(y - Math.cos(a) * reach)}`,
+      k % 2 ? 0.45 : 0.7,
+      k % 4 === 0 ? 0.42 : 0.26,
+    );
   }).join('');
 }
 
@@ -64,12 +72,19 @@ export function drawRibbon(title: TextLayout): string {
       '#d9bd83',
       1.6,
     );
-    const hatch = [0, 1, 2, 3, 4].map((k) => pen(`M${f(x + side * (3 + k * 3))} ${f(-h + bow + 20 + k)}l0 ${f(34 - k * 6)}`, 0.8, 0.55)).join('');
-    const fold = shape(`M${f(x - side * 18)} ${f(h + bow + 9)}L${f(x)} ${f(h + bow)}L${f(x - side * 18)} ${f(h + bow - 3)}Z`, PEN.wood, 1.2);
+    const hatch = [0, 1, 2, 3, 4]
+      .map((k) => pen(`M${f(x + side * (3 + k * 3))} ${f(-h + bow + 20 + k)}l0 ${f(34 - k * 6)}`, 0.8, 0.55))
+      .join('');
+    const fold = shape(
+      `M${f(x - side * 18)} ${f(h + bow + 9)}L${f(x)} ${f(h + bow)}L${f(x - side * 18)} ${f(h + bow - 3)}Z`,
+      PEN.wood,
+      1.2,
+    );
     return back + hatch + fold;
   };
   const body = `M${f(-half)} ${f(-h + bow)}Q0 ${f(-h - bow)} ${f(half)} ${f(-h + bow)}L${f(half)} ${f(h + bow)}Q0 ${f(h - bow)} ${f(-half)} ${f(h + bow)}Z`;
-  const inner = (y: number): string => pen(`M${f(-half + 5)} ${f(y + bow * 0.93)}Q0 ${f(y - bow)} ${f(half - 5)} ${f(y + bow * 0.93)}`, 0.8, 0.6);
+  const inner = (y: number): string =>
+    pen(`M${f(-half + 5)} ${f(y + bow * 0.93)}Q0 ${f(y - bow)} ${f(half - 5)} ${f(y + bow * 0.93)}`, 0.8, 0.6);
   let svg = tail(-1) + tail(1) + shape(body, PEN.pale, 2) + inner(-h + 5) + inner(h - 5);
   const middle = (title.box.left + title.box.right) / 2;
   // each letter stands on the curve of the ribbon

@@ -31,7 +31,11 @@ export function drawMountain(size: number, random: () => number): string {
     const x = lean + half * (0.1 + 0.16 * t) * (0.7 + 0.5 * t);
     const y = -size * (1 - t * 0.97);
     const reach = half * t * (0.7 - 0.3 * random());
-    svg += pen(`M${f(x)} ${f(y)}q${f(reach * 0.3)} ${f(size * 0.1)} ${f(reach)} ${f(size * (0.12 + 0.05 * random()))}`, 0.9, 0.75);
+    svg += pen(
+      `M${f(x)} ${f(y)}q${f(reach * 0.3)} ${f(size * 0.1)} ${f(reach)} ${f(size * (0.12 + 0.05 * random()))}`,
+      0.9,
+      0.75,
+    );
   }
   for (let k = 0; k < 3; k++) {
     const t = 0.45 + 0.16 * k;
@@ -41,7 +45,12 @@ export function drawMountain(size: number, random: () => number): string {
       0.55,
     );
   }
-  return svg + pen(polyline([peak, ...ridge]), 1, 0.85) + pen(polyline([...left.toReversed(), peak]), 1.25) + pen(polyline([peak, ...right]), 1.9);
+  return (
+    svg +
+    pen(polyline([peak, ...ridge]), 1, 0.85) +
+    pen(polyline([...left.toReversed(), peak]), 1.25) +
+    pen(polyline([peak, ...right]), 1.9)
+  );
 }
 
 /** Rolling ground. */
@@ -52,7 +61,11 @@ export function drawHill(size: number, random: () => number): string {
   let svg = wash(`${arc}Z`, PEN.paper, 0.85) + pen(arc, 1.3);
   for (let k = 0; k < 6; k++) {
     const x = half * (0.05 + 0.14 * k);
-    svg += pen(`M${f(x)} ${f(-top * (0.9 - 0.15 * k))}q${f(half * 0.1)} ${f(top * 0.25)} ${f(half * 0.07)} ${f(top * (0.5 - 0.05 * k))}`, 0.8, 0.6);
+    svg += pen(
+      `M${f(x)} ${f(-top * (0.9 - 0.15 * k))}q${f(half * 0.1)} ${f(top * 0.25)} ${f(half * 0.07)} ${f(top * (0.5 - 0.05 * k))}`,
+      0.8,
+      0.6,
+    );
   }
   return svg;
 }
@@ -96,7 +109,13 @@ export function drawTree(size: number, random: () => number): string {
     d += k === 0 ? `M${f(x)} ${f(y)}` : `A${f(r * 0.42)} ${f(r * 0.42)} 0 0 1 ${f(x)} ${f(y)}`;
   }
   const marks = [0.1, 0.45, 0.8]
-    .map((t) => pen(`M${f(r * (0.2 + 0.5 * t))} ${f(-size * (0.82 - 0.4 * t))}q${f(r * 0.3)} ${f(r * 0.1)} ${f(r * 0.1)} ${f(r * 0.42)}`, 0.8, 0.7))
+    .map((t) =>
+      pen(
+        `M${f(r * (0.2 + 0.5 * t))} ${f(-size * (0.82 - 0.4 * t))}q${f(r * 0.3)} ${f(r * 0.1)} ${f(r * 0.1)} ${f(r * 0.42)}`,
+        0.8,
+        0.7,
+      ),
+    )
     .join('');
   return (
     ground +
@@ -161,8 +180,13 @@ export function drawRuin(size: number, random: () => number): string {
       PEN.shade,
       0.6,
     );
-  svg += wash(`M${f(-4 * s)} ${f(-10 * s)}v${f(-7 * s)}q${f(3 * s)} ${f(-4 * s)} ${f(5 * s)} 0v${f(7 * s)}Z`, PEN.ink, 0.9);
-  for (let k = 0; k < 7; k++) svg += pen(`M${f((-7 + 12 * random()) * s)} ${f((-32 + k * 3) * s)}h${f(3.4 * s)}`, 0.7, 0.6);
+  svg += wash(
+    `M${f(-4 * s)} ${f(-10 * s)}v${f(-7 * s)}q${f(3 * s)} ${f(-4 * s)} ${f(5 * s)} 0v${f(7 * s)}Z`,
+    PEN.ink,
+    0.9,
+  );
+  for (let k = 0; k < 7; k++)
+    svg += pen(`M${f((-7 + 12 * random()) * s)} ${f((-32 + k * 3) * s)}h${f(3.4 * s)}`, 0.7, 0.6);
   for (let k = 0; k < 5; k++) svg += pen(`M${f((4 + k * 4) * s)} ${f((-9 + k) * s)}l${f(2 * s)} ${f(7 * s)}`, 0.8, 0.6);
   return svg;
 }

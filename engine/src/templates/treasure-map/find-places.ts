@@ -133,14 +133,21 @@ export class PlaceFinder {
   #countIn(sums: Int32Array, box: Box): number {
     const [left, right, top, bottom] = this.#cellsOf(box);
     const wide = this.columns + 1;
-    return sums[bottom * wide + right] - sums[top * wide + right] - sums[bottom * wide + left] + sums[top * wide + left];
+    return (
+      sums[bottom * wide + right] - sums[top * wide + right] - sums[bottom * wide + left] + sums[top * wide + left]
+    );
   }
 
   /**
    * The free place for a box inside the frame that covers the least land and scores best; undefined when every place
    * covers more than `mostLand` of it.
    */
-  findAtSea(halfWidth: number, halfHeight: number, mostLand: number, score: (x: number, y: number) => number): Box | undefined {
+  findAtSea(
+    halfWidth: number,
+    halfHeight: number,
+    mostLand: number,
+    score: (x: number, y: number) => number,
+  ): Box | undefined {
     let best: Box | undefined;
     let bestScore = -Infinity;
     for (let cell = 0; cell < this.coast.length; cell++) {

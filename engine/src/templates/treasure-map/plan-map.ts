@@ -29,7 +29,11 @@ export interface MapPlan {
 }
 
 /** `ribbon` is the size of the title ribbon in units. */
-export function planMap(chart: Chart, ribbonSize: { readonly halfWidth: number; readonly halfHeight: number }, seed: number): MapPlan {
+export function planMap(
+  chart: Chart,
+  ribbonSize: { readonly halfWidth: number; readonly halfHeight: number },
+  seed: number,
+): MapPlan {
   const finder = new PlaceFinder(chart);
   const random = createRandom(seed + 51);
   const { width, height } = finder;
@@ -41,7 +45,12 @@ export function planMap(chart: Chart, ribbonSize: { readonly halfWidth: number; 
     score: (x: number, y: number) => number,
   ): Placed | undefined => {
     for (const [k, scale] of scales.entries()) {
-      const box = finder.findAtSea(halfWidth * scale, halfHeight * scale, mostLand[Math.min(k, mostLand.length - 1)], score);
+      const box = finder.findAtSea(
+        halfWidth * scale,
+        halfHeight * scale,
+        mostLand[Math.min(k, mostLand.length - 1)],
+        score,
+      );
       if (!box) continue;
       finder.take(box);
       return { box, scale, mirrored: box.x < width / 2 };
@@ -63,9 +72,12 @@ export function planMap(chart: Chart, ribbonSize: { readonly halfWidth: number; 
       [0.1, 0.12, 0.35, 1],
       (x, y) => -2.2 * Math.abs(x / width - 0.5) + 1.2 * Math.abs(y / height - 0.5),
     ) ?? fallback(width / 2, height * 0.12, fit * 0.6, ribbonSize.halfHeight);
-  const compass = place(98, 98, [1.05, 0.85, 0.68, 0.52, 0.45], [0.06, 0.06, 0.1, 0.12, 1], corner) ?? fallback(width * 0.85, height * 0.85, 0.3, 98);
+  const compass =
+    place(98, 98, [1.05, 0.85, 0.68, 0.52, 0.45], [0.06, 0.06, 0.1, 0.12, 1], corner) ??
+    fallback(width * 0.85, height * 0.85, 0.3, 98);
   const ships: Placed[] = [];
-  const apart = (x: number, y: number): number => Math.min(1, ...ships.map(({ box }) => Math.hypot(box.x - x, box.y - y) / width)) + 0.3 * random();
+  const apart = (x: number, y: number): number =>
+    Math.min(1, ...ships.map(({ box }) => Math.hypot(box.x - x, box.y - y) / width)) + 0.3 * random();
   const first = place(70, 62, [1.35, 1.1, 0.85, 0.65, 0.5], [0.04], (x, y) => 0.6 * corner(x, y) + 0.4 * random());
   if (first) ships.push(first);
   const serpent = place(92, 54, [1.15, 0.95, 0.75, 0.55], [0.04], (x, y) => apart(x, y));
@@ -82,9 +94,25 @@ export function planMap(chart: Chart, ribbonSize: { readonly halfWidth: number; 
     .shuffledCells(random)
     .filter((cell) => finder.coast[cell] < -48)
     .map((cell) => finder.centerOf(cell))
-    .filter(([x, y]) => Math.min(x, y, width - x, height - y) > 26 && finder.takeIfFree({ x, y, halfWidth: 26, halfHeight: 20 }))
+    .filter(
+      ([x, y]) =>
+        Math.min(x, y, width - x, height - y) > 26 && finder.takeIfFree({ x, y, halfWidth: 26, halfHeight: 20 }),
+    )
     .slice(0, 26);
-  return { width, height, ribbon, compass, ships, serpent, scaleBar, things, waves, route, cross, names: nameThings(finder, serpent, route, things) };
+  return {
+    width,
+    height,
+    ribbon,
+    compass,
+    ships,
+    serpent,
+    scaleBar,
+    things,
+    waves,
+    route,
+    cross,
+    names: nameThings(finder, serpent, route, things),
+  };
 }
 
 /** Deep inland, calm, and not in the very middle: treasure is never where one looks first. */
@@ -95,7 +123,8 @@ function chooseGoal(finder: PlaceFinder): [number, number] {
     const [x, y] = finder.centerOf(cell);
     const off = Math.hypot(x / finder.width - 0.5, y / finder.height - 0.5);
     const rim = Math.min(x, y, finder.width - x, finder.height - y);
-    const score = clamp(finder.coast[cell] / 60) - 1.4 * finder.busy[cell] + 0.9 * Math.min(off, 0.3) - (rim < 45 ? 1 : 0);
+    const score =
+      clamp(finder.coast[cell] / 60) - 1.4 * finder.busy[cell] + 0.9 * Math.min(off, 0.3) - (rim < 45 ? 1 : 0);
     if (score > bestScore) {
       bestScore = score;
       best = cell;
@@ -105,7 +134,12 @@ function chooseGoal(finder: PlaceFinder): [number, number] {
 }
 
 /** From a landing on the coast by way of two places inland to the cross. */
-function planRoute(finder: PlaceFinder, goal: number, ship: Placed | undefined, random: () => number): [number, number][] {
+function planRoute(
+  finder: PlaceFinder,
+  goal: number,
+  ship: Placed | undefined,
+  random: () => number,
+): [number, number][] {
   const [gx, gy] = finder.centerOf(goal);
   const shore: number[] = [];
   for (let cell = 0; cell < finder.coast.length; cell++) {
@@ -120,13 +154,19 @@ function planRoute(finder: PlaceFinder, goal: number, ship: Placed | undefined, 
   };
   const own = shore.filter((cell) => finder.island[cell] === finder.island[goal]);
   const landings = own.length > 7 ? own : shore;
-  const landing = landings.length > 0 ? landings.reduce((a, b) => (far(b) > far(a) ? b : a)) : finder.cellAt(finder.width * 0.15, finder.height * 0.85);
+  const landing =
+    landings.length > 0
+      ? landings.reduce((a, b) => (far(b) > far(a) ? b : a))
+      : finder.cellAt(finder.width * 0.15, finder.height * 0.85);
   const [lx, ly] = finder.centerOf(landing);
   const long = Math.hypot(gx - lx, gy - ly) || 1;
   const side = random() < 0.5 ? -1 : 1;
   const stops = [0.36, 0.7].map((t, k) => {
     const swing = side * (k === 0 ? 0.26 : -0.2) * long;
-    const cell = finder.cellAt(lx + (gx - lx) * t + ((gy - ly) / long) * swing, ly + (gy - ly) * t - ((gx - lx) / long) * swing);
+    const cell = finder.cellAt(
+      lx + (gx - lx) * t + ((gy - ly) / long) * swing,
+      ly + (gy - ly) * t - ((gx - lx) / long) * swing,
+    );
     return finder.island[cell] === finder.island[goal] && finder.busy[cell] < 0.9 ? cell : undefined;
   });
   const way: [number, number][] = [];
@@ -156,7 +196,12 @@ function smoothWay(way: readonly (readonly [number, number])[]): [number, number
   });
 }
 
-function nameThings(finder: PlaceFinder, serpent: Placed | undefined, route: MapPlan['route'], things: readonly Thing[]): MapPlan['names'] {
+function nameThings(
+  finder: PlaceFinder,
+  serpent: Placed | undefined,
+  route: MapPlan['route'],
+  things: readonly Thing[],
+): MapPlan['names'] {
   const names: { name: 'beast' | 'landing' | 'heights'; x: number; y: number }[] = [];
   const put = (name: 'beast' | 'landing' | 'heights', x: number, y: number): boolean => {
     const box = { x: clamp(x, 80, finder.width - 80), y, halfWidth: 70, halfHeight: 11 };
@@ -164,7 +209,8 @@ function nameThings(finder: PlaceFinder, serpent: Placed | undefined, route: Map
     names.push({ name, x: box.x, y });
     return true;
   };
-  if (serpent) [1, -1].some((side) => put('beast', serpent.box.x, serpent.box.y + side * (serpent.box.halfHeight + 14)));
+  if (serpent)
+    [1, -1].some((side) => put('beast', serpent.box.x, serpent.box.y + side * (serpent.box.halfHeight + 14)));
   const landing = route[0];
   if (landing)
     [

@@ -41,19 +41,35 @@ export function plantThings(finder: PlaceFinder, kind: Chart['kind'], random: ()
     if (put('mountain', cell, size, size * 0.5)) peaks--;
   }
   let ruins = 1;
-  for (const cell of finder.landCells(14, calm).toReversed()) if (ruins > 0 && random() < 0.06 && put('ruin', cell, 40, 26)) ruins--;
+  for (const cell of finder.landCells(14, calm).toReversed())
+    if (ruins > 0 && random() < 0.06 && put('ruin', cell, 40, 26)) ruins--;
   let palms = sparse ? 7 : 12;
   for (const cell of finder.shuffledCells(random)) {
-    if (palms > 0 && finder.coast[cell] > 7 && finder.coast[cell] < 26 && finder.busy[cell] < calm && put('palm', cell, 32 + 8 * random(), 15)) palms--;
+    if (
+      palms > 0 &&
+      finder.coast[cell] > 7 &&
+      finder.coast[cell] < 26 &&
+      finder.busy[cell] < calm &&
+      put('palm', cell, 32 + 8 * random(), 15)
+    )
+      palms--;
   }
   let trees = sparse ? 10 : 46;
   for (const cell of finder.shuffledCells(random)) {
     const wooded = finder.green[cell] > 0.35 || random() < 0.12;
-    if (trees > 0 && wooded && finder.coast[cell] > 14 && finder.busy[cell] < calm && put('tree', cell, 20 + 7 * random(), 9)) trees--;
+    if (
+      trees > 0 &&
+      wooded &&
+      finder.coast[cell] > 14 &&
+      finder.busy[cell] < calm &&
+      put('tree', cell, 20 + 7 * random(), 9)
+    )
+      trees--;
   }
   let hills = sparse ? 2 : 8;
   for (const cell of finder.shuffledCells(random)) {
-    if (hills > 0 && finder.coast[cell] > 18 && finder.busy[cell] < calm && put('hill', cell, 12 + 5 * random(), 20)) hills--;
+    if (hills > 0 && finder.coast[cell] > 18 && finder.busy[cell] < calm && put('hill', cell, 12 + 5 * random(), 20))
+      hills--;
   }
   return things.toSorted((p, q) => p.y - q.y);
 }

@@ -1,12 +1,12 @@
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
 /**
  * Which parts of a photo or map become land. Three kinds of picture are told apart: a graphic (flat colors: a
  * screenshot of a map), where blue is water; a photo with a clear subject, which becomes the island; any other photo,
  * whose color regions are ranked by how much they look like water or sky.
  */
 import { distanceTo } from '../../kernels/masks/distance.ts';
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
+import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
@@ -83,7 +83,10 @@ function flatShare({ width, height, L, a, b }: LabPicture): number {
       const i = y * width + x;
       let step = 0;
       for (const j of [i + 1, i + width]) {
-        step = Math.max(step, Math.abs(L.data[j] - L.data[i]) + Math.abs(a.data[j] - a.data[i]) + Math.abs(b.data[j] - b.data[i]));
+        step = Math.max(
+          step,
+          Math.abs(L.data[j] - L.data[i]) + Math.abs(a.data[j] - a.data[i]) + Math.abs(b.data[j] - b.data[i]),
+        );
       }
       if (step < 0.004) flat++;
     }
@@ -97,7 +100,9 @@ function flatShare({ width, height, L, a, b }: LabPicture): number {
  */
 function removeSigns(blue: Float32Array, { width, height, L, a, b }: LabPicture, signs: Plane): Uint8Array {
   const land = Uint8Array.from(blue, (value) => (value > 0.5 ? 0 : 1));
-  const plain = Uint8Array.from(land, (_, i) => (Math.hypot(a.data[i], b.data[i]) < 0.006 && (L.data[i] > 0.975 || L.data[i] < 0.35) ? 1 : 0));
+  const plain = Uint8Array.from(land, (_, i) =>
+    Math.hypot(a.data[i], b.data[i]) < 0.006 && (L.data[i] > 0.975 || L.data[i] < 0.35) ? 1 : 0,
+  );
   const boxes = growMask(shrinkMask(growMask(plain, width, height, 2), width, height, 4), width, height, 4);
   const { labels, areas } = labelComponents(boxes, width, height);
   const bounds = areas.map(() => [width, height, 0, 0]);
@@ -139,7 +144,12 @@ function fillFromAround(land: Uint8Array, signs: Plane, [left, top, right, botto
 
 /** Ranks color regions by blueness, calm and share of the border; the most watery become sea, up to about half. */
 function rankRegions(small: LabPicture, blue: Plane, seed: number): Uint8Array {
-  const smooth = { ...small, L: gaussianBlur(small.L, 2.5), a: gaussianBlur(small.a, 2.5), b: gaussianBlur(small.b, 2.5) };
+  const smooth = {
+    ...small,
+    L: gaussianBlur(small.L, 2.5),
+    a: gaussianBlur(small.a, 2.5),
+    b: gaussianBlur(small.b, 2.5),
+  };
   const labels = labelColors(smooth, seed);
   const order = scoreWater(small, blue, labels);
   const land = new Uint8Array(small.width * small.height).fill(1);
@@ -162,7 +172,11 @@ function labelColors({ L, a, b }: LabPicture, seed: number): Uint8Array {
   return Uint8Array.from(L.data, (_, i) => nearestCenter(centers, 3, vectors, i * 3));
 }
 
-function scoreWater({ width, height, L }: LabPicture, blue: Plane, labels: Uint8Array): { cluster: number; share: number; score: number }[] {
+function scoreWater(
+  { width, height, L }: LabPicture,
+  blue: Plane,
+  labels: Uint8Array,
+): { cluster: number; share: number; score: number }[] {
   const sums = Array.from({ length: COLORS }, () => ({ area: 0, blue: 0, border: 0, rough: 0, high: 0 }));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -180,7 +194,11 @@ function scoreWater({ width, height, L }: LabPicture, blue: Plane, labels: Uint8
     .map(({ area, blue: blueness, border, rough, high }, cluster) => {
       const n = Math.max(1, area);
       const onBorder = clamp(border / n / rim / 2);
-      return { cluster, share: area / (width * height), score: 1.2 * (blueness / n) + 0.9 * onBorder + 0.5 * Math.exp((-60 * rough) / n) + 0.25 * (high / n) };
+      return {
+        cluster,
+        share: area / (width * height),
+        score: 1.2 * (blueness / n) + 0.9 * onBorder + 0.5 * Math.exp((-60 * rough) / n) + 0.25 * (high / n),
+      };
     })
     .sort((p, q) => q.score - p.score);
 }

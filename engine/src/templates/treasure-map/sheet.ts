@@ -1,8 +1,16 @@
 /** The sheet of parchment: its torn outline, its age, and the table it lies on. */
 import { distanceTo } from '../../kernels/masks/distance.ts';
-import { castShadow, dimLight, layLight, lightOf, mixLight, scaleLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import { createRandom, fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import {
+  castShadow,
+  dimLight,
+  layLight,
+  lightOf,
+  mixLight,
+  scaleLight,
+  type LightCanvas,
+} from '../../kernels/surfaces/light-canvas.ts';
 import { lightRelief } from '../../kernels/surfaces/relief.ts';
 import { growWood } from '../../kernels/surfaces/wood-grain.ts';
 
@@ -68,7 +76,9 @@ export function ageSheet(canvas: LightCanvas, { width, height, unit, depth }: Sh
   const [red, green, blue] = canvas.channels.map(({ data }) => data);
   for (let i = 0; i < cloud.length; i++) {
     const d = depth.data[i] / unit;
-    const age = clamp(0.36 + 0.5 * cloud[i] + 0.25 * smoothstep(0.1, 0.55, blotch[i]) + 0.4 * smoothstep(170, 10, d) + rings.data[i]);
+    const age = clamp(
+      0.36 + 0.5 * cloud[i] + 0.25 * smoothstep(0.1, 0.55, blotch[i]) + 0.4 * smoothstep(170, 10, d) + rings.data[i],
+    );
     const shade = (1 + 0.07 * tooth[i] + 0.035 * fiber[i]) * (1 + 0.75 * diffuse.data[i]);
     const burn = d - 9 * (0.6 + 1.3 * scorch[i]);
     red[i] *= shade * (1 - STAIN[0] * age);
@@ -109,7 +119,11 @@ function foldSheet(fullWidth: number, fullHeight: number, fullUnit: number, seed
 
 /** Fractal noise whose finest grain is coarse enough to be made `shrink` times smaller. */
 function broadNoise(width: number, height: number, cell: number, octaves: number, seed: number, shrink: number): Plane {
-  return resizePlane(fractalNoise(Math.ceil(width / shrink), Math.ceil(height / shrink), cell / shrink, octaves, seed), width, height);
+  return resizePlane(
+    fractalNoise(Math.ceil(width / shrink), Math.ceil(height / shrink), cell / shrink, octaves, seed),
+    width,
+    height,
+  );
 }
 
 /** A ridge or valley: wide and shallow, with a sharp line in the middle. */
@@ -123,7 +137,11 @@ function crease(away: number, unit: number, sign: number): number {
 function spillRings(width: number, height: number, unit: number, seed: number): Plane {
   const random = createRandom(seed + 19);
   const small = createPlane(Math.ceil(width / 2), Math.ceil(height / 2));
-  const rings = Array.from({ length: 2 }, () => ({ x: random() * small.width, y: random() * small.height, r: (50 + 40 * random()) * unit * 0.5 }));
+  const rings = Array.from({ length: 2 }, () => ({
+    x: random() * small.width,
+    y: random() * small.height,
+    r: (50 + 40 * random()) * unit * 0.5,
+  }));
   const noise = fractalNoise(small.width, small.height, 40 * unit, 3, seed + 20).data;
   for (let i = 0; i < small.data.length; i++) {
     const x = i % small.width;

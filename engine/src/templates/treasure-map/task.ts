@@ -1,11 +1,11 @@
+import { createLightCanvas, developLight } from '../../kernels/surfaces/light-canvas.ts';
 /** On-device edition of the template `treasure-map`. */
 import { partOfContext } from '../../run/context.ts';
-import { createLightCanvas, developLight } from '../../kernels/surfaces/light-canvas.ts';
-import { defineTask } from '../../run/task-row.ts';
-import { treasureMapContract } from './contract.ts';
-import { readPortraitScene } from '../portrait-scene.ts';
 import { reportSteps } from '../../run/step.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { readPortraitScene } from '../portrait-scene.ts';
 import { drawChart } from './chart.ts';
+import { treasureMapContract } from './contract.ts';
 import { drawCoast } from './draw-coast.ts';
 import { drawMap } from './draw-map.ts';
 import { readLand } from './read-land.ts';
@@ -44,7 +44,13 @@ export const treasureMap = defineTask(treasureMapContract, {
     const picture = developLight(canvas, { curve: 'soft', vignette: 0.25 });
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 92, fullChroma: true } }],
-      report: { land: land.kind, ships: plan.ships.length, landmarks: plan.things.length, width: sheet.width, height: sheet.height },
+      report: {
+        land: land.kind,
+        ships: plan.ships.length,
+        landmarks: plan.things.length,
+        width: sheet.width,
+        height: sheet.height,
+      },
       model: 'recipe:treasure-map',
     };
   },

@@ -23,12 +23,21 @@ const factsOf = ({ kind, audience, text, link, startsAt, endsAt }: AnnouncementR
 });
 
 /** Throws `invalid_input` when it ends before it begins. */
-export function createAnnouncement({ db, clock }: AnnouncementDeps, actor: Actor, fields: Fields): Promise<AdminAnnouncement> {
+export function createAnnouncement(
+  { db, clock }: AnnouncementDeps,
+  actor: Actor,
+  fields: Fields,
+): Promise<AdminAnnouncement> {
   const columns = columnsOf(fields);
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(announcements).values(columns).returning();
     if (row === undefined) throw new Error('no announcement was inserted');
-    await recordAct(tx, { actor, action: 'announcement_create', target: { kind: 'announcement', id: row.id }, after: factsOf(row) });
+    await recordAct(tx, {
+      actor,
+      action: 'announcement_create',
+      target: { kind: 'announcement', id: row.id },
+      after: factsOf(row),
+    });
     return toAdminAnnouncement(row, clock.now());
   });
 }
@@ -50,7 +59,13 @@ export function updateAnnouncement(
       .where(eq(announcements.id, id))
       .returning();
     if (after === undefined) throw new Error('the locked announcement is gone');
-    await recordAct(tx, { actor, action: 'announcement_update', target: { kind: 'announcement', id }, before: factsOf(before), after: factsOf(after) });
+    await recordAct(tx, {
+      actor,
+      action: 'announcement_update',
+      target: { kind: 'announcement', id },
+      before: factsOf(before),
+      after: factsOf(after),
+    });
     return toAdminAnnouncement(after, clock.now());
   });
 }
@@ -60,7 +75,12 @@ export function removeAnnouncement({ db }: AnnouncementDeps, actor: Actor, id: s
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(announcements).where(eq(announcements.id, id)).returning();
     if (row === undefined) return false;
-    await recordAct(tx, { actor, action: 'announcement_remove', target: { kind: 'announcement', id }, before: factsOf(row) });
+    await recordAct(tx, {
+      actor,
+      action: 'announcement_remove',
+      target: { kind: 'announcement', id },
+      before: factsOf(row),
+    });
     return true;
   });
 }

@@ -9,7 +9,9 @@ import { listAnnouncements, listShown, type AnnouncementDeps } from './list-anno
 export function announcementsHandlers(deps: AnnouncementDeps) {
   const os = implement(announcementsContract).$context<RequestContext>();
   return {
-    current: os.current.handler(async ({ context }) => ({ announcements: await listShown(deps, context.locale, context.viewer !== undefined) })),
+    current: os.current.handler(async ({ context }) => ({
+      announcements: await listShown(deps, context.locale, context.viewer !== undefined),
+    })),
   };
 }
 
@@ -19,6 +21,8 @@ export function adminAnnouncementsHandlers(deps: AnnouncementDeps) {
     list: os.list.handler(async () => ({ announcements: await listAnnouncements(deps) })),
     create: os.create.handler(({ input, context }) => createAnnouncement(deps, actorOf(context), input)),
     update: os.update.handler(({ input, context }) => updateAnnouncement(deps, actorOf(context), input)),
-    remove: os.remove.handler(async ({ input, context }) => ({ removed: await removeAnnouncement(deps, actorOf(context), input.id) })),
+    remove: os.remove.handler(async ({ input, context }) => ({
+      removed: await removeAnnouncement(deps, actorOf(context), input.id),
+    })),
   };
 }

@@ -3,9 +3,9 @@ import type { AdminAct } from '@afterglow/domain/contract/admin/audit';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { adminActs } from '../../db/tables/admin-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
+import { adminActs } from '../../db/tables/admin-tables.ts';
 import { containing } from '../../lib/search.ts';
 
 interface ActQuery {
@@ -25,7 +25,10 @@ const cursorSchema = z
   .transform(Number);
 
 /** Acts of all administrators, newest first. */
-export async function listActs(db: Executor, query: ActQuery): Promise<{ readonly acts: AdminAct[]; readonly cursor: string | null }> {
+export async function listActs(
+  db: Executor,
+  query: ActQuery,
+): Promise<{ readonly acts: AdminAct[]; readonly cursor: string | null }> {
   const below = query.cursor === undefined ? undefined : cursorSchema.safeParse(query.cursor);
   if (below?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
   const rows = await db
@@ -38,7 +41,9 @@ export async function listActs(db: Executor, query: ActQuery): Promise<{ readonl
         query.targetKind === undefined ? undefined : eq(adminActs.targetKind, query.targetKind),
         query.targetId === undefined ? undefined : eq(adminActs.targetId, query.targetId),
         query.from === undefined ? undefined : gte(adminActs.createdAt, new Date(`${query.from}T00:00:00Z`)),
-        query.to === undefined ? undefined : lt(adminActs.createdAt, new Date(Date.parse(`${query.to}T00:00:00Z`) + 86_400_000)),
+        query.to === undefined
+          ? undefined
+          : lt(adminActs.createdAt, new Date(Date.parse(`${query.to}T00:00:00Z`) + 86_400_000)),
         await matching(db, query.q),
         below === undefined ? undefined : lt(adminActs.seq, below.data),
       ),
@@ -66,7 +71,9 @@ export async function listActs(db: Executor, query: ActQuery): Promise<{ readonl
 /** Words of the reason, the administrator's address, an id; the record itself holds no address of the person it is about. */
 async function matching(db: Executor, q: string | undefined): Promise<SQL | undefined> {
   if (q === undefined || q === '') return undefined;
-  const person = q.includes('@') ? await db.select({ id: users.id }).from(users).where(eq(users.email, q.toLowerCase())) : [];
+  const person = q.includes('@')
+    ? await db.select({ id: users.id }).from(users).where(eq(users.email, q.toLowerCase()))
+    : [];
   const pattern = containing(q);
   return or(
     ilike(adminActs.reason, pattern),

@@ -21,7 +21,10 @@ export function daysOf({ from, to }: DayRange): string[] {
 }
 
 /** The asked span, by default the last 30 days. Throws `invalid_input`. */
-export function readRange({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }, now: Date): DayRange {
+export function readRange(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): DayRange {
   const end = to ?? dayOf(now);
   const range = { from: from ?? addToDay(end, -29), to: end };
   if (range.from > range.to) throw new AppError('invalid_input', { field: 'from' });

@@ -12,7 +12,11 @@ import { countCosts, countJobs, countTimes } from './day-counts.ts';
 import { addToDay, dayOf, daysOf, endOf, startOf } from './day-range.ts';
 
 /** Every hour: a server that sleeps at night catches up in the morning. Nothing is done when nothing is missing. */
-export const fillDaysJob: JobKind<Record<string, never>> = { name: 'dashboard-days', payload: z.object({}).strict(), schedule: '23 * * * *' };
+export const fillDaysJob: JobKind<Record<string, never>> = {
+  name: 'dashboard-days',
+  payload: z.object({}).strict(),
+  schedule: '23 * * * *',
+};
 
 interface FillDeps {
   readonly db: Database;
@@ -48,7 +52,11 @@ export async function fillDays({ db, clock }: FillDeps, signal?: AbortSignal): P
 
 /** A day of the last two is counted once again on each day that follows it, not every hour. */
 function isFresh(filledAt: Date | undefined, day: string, now: Date): boolean {
-  return filledAt !== undefined && filledAt.getTime() >= startOf(addToDay(day, 1)).getTime() && dayOf(filledAt) === dayOf(now);
+  return (
+    filledAt !== undefined &&
+    filledAt.getTime() >= startOf(addToDay(day, 1)).getTime() &&
+    dayOf(filledAt) === dayOf(now)
+  );
 }
 
 async function readFirstDay(db: Database): Promise<string | undefined> {
@@ -58,7 +66,9 @@ async function readFirstDay(db: Database): Promise<string | undefined> {
 }
 
 async function readFilled(db: Database): Promise<Map<string, Date>> {
-  const { rows } = await db.execute(sql`select to_char(day, 'YYYY-MM-DD') as day, extract(epoch from filled_at) * 1000 as at from stat_day`);
+  const { rows } = await db.execute(
+    sql`select to_char(day, 'YYYY-MM-DD') as day, extract(epoch from filled_at) * 1000 as at from stat_day`,
+  );
   const parsed = z.array(z.object({ day: z.string(), at: z.coerce.number() })).parse(rows);
   return new Map(parsed.map(({ day, at }) => [day, new Date(at)]));
 }
@@ -70,8 +80,11 @@ async function fillDay(db: Database, day: string, now: Date): Promise<void> {
     await tx.execute(
       sql`insert into stat_day (day, filled_at) values (${day}, ${now.toISOString()}) on conflict (day) do update set filled_at = excluded.filled_at`,
     );
-    for (const table of ['stat_job', 'stat_time', 'stat_cost']) await tx.execute(sql`delete from ${sql.identifier(table)} where day = ${day}`);
-    await tx.execute(sql`insert into stat_job (day, template_id, model, status, error_code, jobs, credits) ${countJobs(span)}`);
+    for (const table of ['stat_job', 'stat_time', 'stat_cost'])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where day = ${day}`);
+    await tx.execute(
+      sql`insert into stat_job (day, template_id, model, status, error_code, jobs, credits) ${countJobs(span)}`,
+    );
     await tx.execute(sql`insert into stat_time (day, tenths, jobs) ${countTimes(span)}`);
     await tx.execute(sql`insert into stat_cost (day, template_id, model, calls, cost_micros) ${countCosts(span)}`);
   });

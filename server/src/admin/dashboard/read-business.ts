@@ -30,7 +30,10 @@ export async function readBusiness(db: Executor, range: DayRange): Promise<Busin
   const inSpan = (time: SQL) => sql`${time} >= ${begin} and ${time} < ${end}`;
   const day = (time: SQL) => sql`(${time} at time zone 'UTC')::date as day`;
   const [revenueCents, refundedCents, steps, newSubscribers, people] = await Promise.all([
-    byDay(db, sql`select ${day(sql`paid_at`)}, sum(amount_cents) as amount from payment where ${inSpan(sql`paid_at`)} group by 1`),
+    byDay(
+      db,
+      sql`select ${day(sql`paid_at`)}, sum(amount_cents) as amount from payment where ${inSpan(sql`paid_at`)} group by 1`,
+    ),
     byDay(
       db,
       sql`select ${day(sql`finished_at`)}, sum(amount_cents) as amount from refund where status = 'succeeded' and ${inSpan(sql`finished_at`)} group by 1`,
@@ -64,7 +67,12 @@ export async function readBusiness(db: Executor, range: DayRange): Promise<Busin
     signUps: new Map(steps.map((row) => [row.day, row.signUps])),
     newSubscribers,
     people: people[0] ?? { before: 0, after: 0, lost: 0 },
-    funnel: { signUps: total('signUps'), verified: total('verified'), firstPicture: total('firstPicture'), paid: total('paid') },
+    funnel: {
+      signUps: total('signUps'),
+      verified: total('verified'),
+      firstPicture: total('firstPicture'),
+      paid: total('paid'),
+    },
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Dashboard, DashboardFigures } from '@afterglow/domain/contract/admin/dashboard';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { getCurrentVersion } from '../../billing/subscriptions/plan-versions.ts';
+import type { Database } from '../../db/pool.ts';
 import { refunds, webhookEvents } from '../../db/tables/billing-tables.ts';
 import { contactMessages } from '../../db/tables/contact-tables.ts';
-import { moderationCases } from '../../db/tables/moderation-tables.ts';
-import type { Database } from '../../db/pool.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
+import { moderationCases } from '../../db/tables/moderation-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { readCounted } from '../system/storage-count.ts';
 import { daysOf, rangeBefore, readRange, type DayRange } from './day-range.ts';
@@ -53,7 +53,11 @@ export async function readDashboard(
     failures: [...work.failures],
     templates: listTemplates(work),
     // The cheapest credit that is sold: a margin that holds for it holds for every other.
-    creditWorthMicros: Math.min(...[basic, pro].map(({ monthlyPriceCents, monthlyCredits }) => Math.floor((monthlyPriceCents * 10_000) / monthlyCredits))),
+    creditWorthMicros: Math.min(
+      ...[basic, pro].map(({ monthlyPriceCents, monthlyCredits }) =>
+        Math.floor((monthlyPriceCents * 10_000) / monthlyCredits),
+      ),
+    ),
     storage: counted === null ? null : { bytes: counted.bytes, objects: counted.objects, countedAt: counted.at },
     waiting,
   };
@@ -74,7 +78,8 @@ async function readWaiting(db: Database): Promise<Dashboard['waiting']> {
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
 function figures(work: Work, business: Business): DashboardFigures {
-  const jobs = (status: 'succeeded' | 'failed' | 'canceled') => sum(work.days.filter((row) => row.status === status).map((row) => row.jobs));
+  const jobs = (status: 'succeeded' | 'failed' | 'canceled') =>
+    sum(work.days.filter((row) => row.status === status).map((row) => row.jobs));
   return {
     revenueCents: sum(business.revenueCents.values()),
     refundedCents: sum(business.refundedCents.values()),
@@ -126,5 +131,11 @@ function listTemplates(work: Work): Dashboard['templates'] {
   for (const { templateId, model, costMicros } of work.costs) rowOf(templateId, model).providerCostMicros += costMicros;
   return [...rows.values()]
     .filter(({ succeeded, failed, providerCostMicros }) => succeeded + failed > 0 || providerCostMicros > 0)
-    .toSorted((a, b) => b.succeeded - a.succeeded || b.failed - a.failed || a.templateId.localeCompare(b.templateId) || a.model.localeCompare(b.model));
+    .toSorted(
+      (a, b) =>
+        b.succeeded - a.succeeded ||
+        b.failed - a.failed ||
+        a.templateId.localeCompare(b.templateId) ||
+        a.model.localeCompare(b.model),
+    );
 }

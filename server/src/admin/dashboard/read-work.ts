@@ -5,8 +5,19 @@ import { countCosts, countJobs, countTimes } from './day-counts.ts';
 import { daysOf, endOf, startOf, type DayRange } from './day-range.ts';
 
 const count = z.coerce.number().int();
-const jobDaySchema = z.object({ day: z.string(), status: z.enum(['succeeded', 'failed', 'canceled']), jobs: count, credits: count });
-const templateSchema = z.object({ templateId: z.string(), model: z.string(), succeeded: count, failed: count, creditsSpent: count });
+const jobDaySchema = z.object({
+  day: z.string(),
+  status: z.enum(['succeeded', 'failed', 'canceled']),
+  jobs: count,
+  credits: count,
+});
+const templateSchema = z.object({
+  templateId: z.string(),
+  model: z.string(),
+  succeeded: count,
+  failed: count,
+  creditsSpent: count,
+});
 const failureSchema = z.object({ code: z.string(), jobs: count });
 const costSchema = z.object({ day: z.string(), templateId: z.string(), model: z.string(), costMicros: count });
 const timeSchema = z.object({ tenths: count, jobs: count });
@@ -27,14 +38,22 @@ export async function readWork(db: Executor, range: DayRange): Promise<Work> {
   const costs = both('stat_cost', kept, live, countCosts);
   const times = both('stat_time', kept, live, countTimes);
   const [days, templates, failures, spent, took] = await Promise.all([
-    rowsOf(db, jobDaySchema, sql`select to_char(day, 'YYYY-MM-DD') as day, status, sum(jobs) as jobs, sum(credits) as credits from (${jobs}) j group by 1, 2`),
+    rowsOf(
+      db,
+      jobDaySchema,
+      sql`select to_char(day, 'YYYY-MM-DD') as day, status, sum(jobs) as jobs, sum(credits) as credits from (${jobs}) j group by 1, 2`,
+    ),
     rowsOf(
       db,
       templateSchema,
       sql`select template_id as "templateId", model, coalesce(sum(jobs) filter (where status = 'succeeded'), 0) as succeeded,
         coalesce(sum(jobs) filter (where status = 'failed'), 0) as failed, sum(credits) as "creditsSpent" from (${jobs}) j group by 1, 2`,
     ),
-    rowsOf(db, failureSchema, sql`select error_code as code, sum(jobs) as jobs from (${jobs}) j where status = 'failed' group by 1 order by 2 desc, 1`),
+    rowsOf(
+      db,
+      failureSchema,
+      sql`select error_code as code, sum(jobs) as jobs from (${jobs}) j where status = 'failed' group by 1 order by 2 desc, 1`,
+    ),
     rowsOf(
       db,
       costSchema,
@@ -46,7 +65,10 @@ export async function readWork(db: Executor, range: DayRange): Promise<Work> {
 }
 
 /** Nearest rank: the shortest time within which this share of the jobs was done. */
-export function percentile(times: readonly { readonly tenths: number; readonly jobs: number }[], share: number): number | null {
+export function percentile(
+  times: readonly { readonly tenths: number; readonly jobs: number }[],
+  share: number,
+): number | null {
   const total = times.reduce((sum, { jobs }) => sum + jobs, 0);
   let seen = 0;
   for (const { tenths, jobs } of times) {
@@ -61,7 +83,10 @@ export function percentile(times: readonly { readonly tenths: number; readonly j
  * Which days are counted, and the spans of those that are not. Asked once for the whole page: a day that is filled while it is
  * read stays live.
  */
-async function splitDays(db: Executor, range: DayRange): Promise<{ readonly kept: readonly string[]; readonly live: readonly DayRange[] }> {
+async function splitDays(
+  db: Executor,
+  range: DayRange,
+): Promise<{ readonly kept: readonly string[]; readonly live: readonly DayRange[] }> {
   const filled = await rowsOf(
     db,
     z.object({ day: z.string() }),
@@ -84,9 +109,17 @@ const columns = {
   stat_cost: sql.raw('day, template_id, model, calls, cost_micros'),
 };
 
-function both(table: keyof typeof columns, kept: readonly string[], live: readonly DayRange[], counted: (span: { begin: Date; end: Date }) => SQL): SQL {
+function both(
+  table: keyof typeof columns,
+  kept: readonly string[],
+  live: readonly DayRange[],
+  counted: (span: { begin: Date; end: Date }) => SQL,
+): SQL {
   const whole = sql`select ${columns[table]} from ${sql.identifier(table)} where day = any(${sql.param(kept)}::date[])`;
-  return sql.join([whole, ...live.map((span) => counted({ begin: startOf(span.from), end: endOf(span) }))], sql` union all `);
+  return sql.join(
+    [whole, ...live.map((span) => counted({ begin: startOf(span.from), end: endOf(span) }))],
+    sql` union all `,
+  );
 }
 
 async function rowsOf<T extends z.ZodType>(db: Executor, schema: T, query: SQL): Promise<z.output<T>[]> {

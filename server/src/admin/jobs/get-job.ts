@@ -3,15 +3,15 @@ import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
-import { providerCalls } from '../../db/tables/provider-tables.ts';
-import { generationEvents } from '../../db/tables/system-tables.ts';
 import { users } from '../../db/tables/account-tables.ts';
 import { creditEntries } from '../../db/tables/credit-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
+import { providerCalls } from '../../db/tables/provider-tables.ts';
+import { generationEvents } from '../../db/tables/system-tables.ts';
 import { isFinal } from '../../generations/generation-row.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { jobColumns, toAdminJob } from './list-jobs.ts';
 import { originOf, requeueKey } from './requeue-key.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 
 /** One job with its log. Throws `generation_not_found`. */
 export async function getJob(db: Database, id: string, locale: Locale): Promise<AdminJobDetail> {
@@ -44,8 +44,17 @@ export async function getJob(db: Database, id: string, locale: Locale): Promise<
     model: job.model,
     task: job.task,
     pictures: job.imageIds.length,
-    error: job.errorCode !== null && isErrorCode(job.errorCode) ? errorMessage(job.errorCode, locale, job.errorDetails ?? {}) : null,
-    events: events.map(({ createdAt, attempt, kind, subject, detail }) => ({ at: createdAt.toISOString(), attempt, kind, subject, detail })),
+    error:
+      job.errorCode !== null && isErrorCode(job.errorCode)
+        ? errorMessage(job.errorCode, locale, job.errorDetails ?? {})
+        : null,
+    events: events.map(({ createdAt, attempt, kind, subject, detail }) => ({
+      at: createdAt.toISOString(),
+      attempt,
+      kind,
+      subject,
+      detail,
+    })),
     calls: calls.map(({ generationId: _job, createdAt, ...call }) => ({ ...call, at: createdAt.toISOString() })),
     ledger: ledger.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     requeuedAs: later?.id ?? null,

@@ -1,5 +1,5 @@
-import { idSchema } from '@afterglow/domain/contract/base';
 import type { AdminJob } from '@afterglow/domain/contract/admin/jobs';
+import { idSchema } from '@afterglow/domain/contract/base';
 import type { GenerationStatus } from '@afterglow/domain/contract/studio/generations';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { type SQL, and, desc, eq, or, sql } from 'drizzle-orm';
@@ -53,7 +53,10 @@ export function toAdminJob({ task, createdAt, startedAt, finishedAt, ...row }: J
 }
 
 /** Everybody's jobs, newest first. The cursor is the last one's id. */
-export async function listJobs(db: Database, query: JobQuery): Promise<{ readonly jobs: AdminJob[]; readonly cursor: string | null }> {
+export async function listJobs(
+  db: Database,
+  query: JobQuery,
+): Promise<{ readonly jobs: AdminJob[]; readonly cursor: string | null }> {
   const rows = await db
     .select(jobColumns)
     .from(generations)
@@ -61,7 +64,9 @@ export async function listJobs(db: Database, query: JobQuery): Promise<{ readonl
     .where(
       and(
         query.status === 'all' ? undefined : eq(generations.status, query.status),
-        query.templateId === undefined || query.templateId === '' ? undefined : eq(generations.templateId, query.templateId),
+        query.templateId === undefined || query.templateId === ''
+          ? undefined
+          : eq(generations.templateId, query.templateId),
         query.error === undefined || query.error === '' ? undefined : eq(generations.errorCode, query.error),
         await wanted(db, query.q ?? ''),
         after(query.cursor),

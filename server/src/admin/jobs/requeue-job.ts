@@ -35,9 +35,16 @@ export function requeueJob(
     const earlier = await findByRequestKey(tx, userId, requestKey);
     if (earlier !== undefined) return earlier.id;
     const old = await findGeneration(tx, id);
-    if (old === undefined || (old.status !== 'failed' && old.status !== 'canceled')) throw new AppError('job_not_requeueable');
+    if (old === undefined || (old.status !== 'failed' && old.status !== 'canceled'))
+      throw new AppError('job_not_requeueable');
     const person = { userId, ...(await readStanding(tx, userId, clock.now())) };
-    const order = { work: workOf(old), requestKey, price: old.price, reason: `requeue:${id}`, orderedBy: 'administrator' } as const;
+    const order = {
+      work: workOf(old),
+      requestKey,
+      price: old.price,
+      reason: `requeue:${id}`,
+      orderedBy: 'administrator',
+    } as const;
     const { id: job } = await accept({ queue }, tx, person, order);
     await recordEvent(tx, { generationId: id, attempt: old.attempt, kind: 'requeued', subject: job });
     await recordAct(tx, { actor, action: 'job_requeue', target: { kind: 'job', id }, after: { job, cost: 0 }, reason });
@@ -45,6 +52,16 @@ export function requeueJob(
   });
 }
 
-function workOf({ templateId, templateVersion, testRun, imageIds, inputs, prompt, requestedModel, task, taskOptions }: GenerationRow): Work {
+function workOf({
+  templateId,
+  templateVersion,
+  testRun,
+  imageIds,
+  inputs,
+  prompt,
+  requestedModel,
+  task,
+  taskOptions,
+}: GenerationRow): Work {
   return { templateId, templateVersion, testRun, imageIds, inputs, prompt, requestedModel, task, taskOptions };
 }

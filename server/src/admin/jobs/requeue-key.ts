@@ -4,4 +4,5 @@ const prefix = 'requeue:';
 export const requeueKey = (id: string): string => prefix + id;
 
 /** The job that one with this request key was made of. */
-export const originOf = (key: string): string | undefined => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined);
+export const originOf = (key: string): string | undefined =>
+  key.startsWith(prefix) ? key.slice(prefix.length) : undefined;

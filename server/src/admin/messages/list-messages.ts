@@ -2,9 +2,9 @@ import type { AdminMessage, MessageDetail, messageFilters } from '@afterglow/dom
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, asc, between, desc, eq, ilike, ne, or } from 'drizzle-orm';
 import { referenceOf } from '../../contact/contact-mails.ts';
+import type { Executor } from '../../db/pool.ts';
 import { contactMessages } from '../../db/tables/contact-tables.ts';
 import { contactReplies } from '../../db/tables/desk-tables.ts';
-import type { Executor } from '../../db/pool.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 import { containing } from '../../lib/search.ts';
 
@@ -21,7 +21,10 @@ const excerptLength = 160;
 const othersShown = 20;
 
 /** Messages, newest first; what looks like a machine's only where it is asked for. */
-export async function listMessages(db: Executor, query: MessageQuery): Promise<{ messages: AdminMessage[]; cursor: string | null; unanswered: number }> {
+export async function listMessages(
+  db: Executor,
+  query: MessageQuery,
+): Promise<{ messages: AdminMessage[]; cursor: string | null; unanswered: number }> {
   const { state } = query;
   const rows = await db
     .select()
@@ -37,7 +40,10 @@ export async function listMessages(db: Executor, query: MessageQuery): Promise<{
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(query.limit + 1);
   const { page, cursor } = cutPage(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const unanswered = await db.$count(contactMessages, and(eq(contactMessages.state, 'new'), eq(contactMessages.suspected, false)));
+  const unanswered = await db.$count(
+    contactMessages,
+    and(eq(contactMessages.state, 'new'), eq(contactMessages.suspected, false)),
+  );
   return { messages: page.map(viewMessage), cursor, unanswered };
 }
 
@@ -59,7 +65,11 @@ function referred(search: string) {
 export async function getMessage(db: Executor, id: string): Promise<MessageDetail> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (row === undefined) throw new AppError('not_found');
-  const replies = await db.select().from(contactReplies).where(eq(contactReplies.messageId, id)).orderBy(asc(contactReplies.createdAt));
+  const replies = await db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, id))
+    .orderBy(asc(contactReplies.createdAt));
   const others = await db
     .select()
     .from(contactMessages)
@@ -89,5 +99,17 @@ function viewMessage(row: MessageRow): AdminMessage {
   const text = row.message.replace(/\s+/g, ' ').trim();
   const letters = Array.from(text);
   const excerpt = letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('')}…` : text;
-  return { id, reference: referenceOf(id), name, email, subject, excerpt, locale, state, suspected, note, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    reference: referenceOf(id),
+    name,
+    email,
+    subject,
+    excerpt,
+    locale,
+    state,
+    suspected,
+    note,
+    createdAt: createdAt.toISOString(),
+  };
 }

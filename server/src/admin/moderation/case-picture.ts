@@ -2,8 +2,8 @@ import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { moderationCases } from '../../db/tables/moderation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
+import { moderationCases } from '../../db/tables/moderation-tables.ts';
 import { createDerivatives, mediaWidths } from '../../images/derivative.ts';
 import type { MediaDeps } from '../../images/media.ts';
 import { ObjectMissing } from '../../storage/contract.ts';
@@ -30,7 +30,11 @@ export function casePictureRoutes(deps: Pick<MediaDeps, 'db' | 'storage' | 'engi
       .where(eq(moderationCases.id, id.data));
     if (found === undefined || !mayLook(found.row, found.image)) throw new AppError('image_not_found');
     const { image } = found;
-    const key = await ensureDerivative({ masterKey: image.masterKey, width: Math.min(shownWidth, image.width), format: 'webp' });
+    const key = await ensureDerivative({
+      masterKey: image.masterKey,
+      width: Math.min(shownWidth, image.width),
+      format: 'webp',
+    });
     const stored = await deps.storage.open(key);
     if (stored === undefined) throw new ObjectMissing(key);
     return new Response(stored.stream, {

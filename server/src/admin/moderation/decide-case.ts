@@ -2,10 +2,10 @@ import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin/mode
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { ModerationReason } from '@afterglow/domain/safety/moderation';
 import { and, eq, or } from 'drizzle-orm';
-import { moderationCases } from '../../db/tables/moderation-tables.ts';
 import type { Database, Transaction } from '../../db/pool.ts';
 import { sessions, users } from '../../db/tables/account-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
+import { moderationCases } from '../../db/tables/moderation-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { moderationMailJob } from '../../moderation/moderation-job.ts';
 import type { Queue } from '../../queue/queue.ts';
@@ -26,7 +26,11 @@ interface Decision {
 }
 
 /** Decides a case, once. Throws `case_not_found`, `case_already_decided`, `owner_not_bannable`. */
-export async function decideCase(deps: ModerationDeps, { id, decision, reason, note }: Decision, actor: Actor): Promise<ModerationCaseDetail> {
+export async function decideCase(
+  deps: ModerationDeps,
+  { id, decision, reason, note }: Decision,
+  actor: Actor,
+): Promise<ModerationCaseDetail> {
   if (decision !== 'keep' && reason === undefined) throw new AppError('required_fields_missing', { field: 'reason' });
   await deps.db.transaction(async (tx) => {
     const row = await lockCase(tx, id);
@@ -34,7 +38,14 @@ export async function decideCase(deps: ModerationDeps, { id, decision, reason, n
     const now = deps.clock.now();
     const state = decision === 'keep' ? 'kept' : 'blocked';
     const bans = decision === 'ban';
-    const decided = { state, reason: reason ?? null, note, decidedBy: actor.email, decidedAt: now, ownerBanned: bans } as const;
+    const decided = {
+      state,
+      reason: reason ?? null,
+      note,
+      decidedBy: actor.email,
+      decidedAt: now,
+      ownerBanned: bans,
+    } as const;
     await tx
       .update(moderationCases)
       .set(decision === 'keep' ? { ...decided, reason: null } : decided)
@@ -46,7 +57,8 @@ export async function decideCase(deps: ModerationDeps, { id, decision, reason, n
     }
     if (bans) await banOwner(tx, row.userId, reason ?? 'other', actor, now);
     const kind = bans ? 'banned' : decision === 'block' ? 'blocked' : row.source === 'safety' ? 'cleared' : undefined;
-    if (kind !== undefined) await deps.queue.enqueue(tx, moderationMailJob, { caseId: id, kind }, { key: `${id}:${kind}` });
+    if (kind !== undefined)
+      await deps.queue.enqueue(tx, moderationMailJob, { caseId: id, kind }, { key: `${id}:${kind}` });
     await recordAct(tx, {
       actor,
       action: decision === 'keep' ? 'picture_keep' : 'picture_block',
@@ -66,7 +78,11 @@ interface AppealDecision {
 }
 
 /** Decides an appeal, for good. Throws `case_not_found`, `case_already_decided`. */
-export async function decideAppeal(deps: ModerationDeps, { id, decision, answer }: AppealDecision, actor: Actor): Promise<ModerationCaseDetail> {
+export async function decideAppeal(
+  deps: ModerationDeps,
+  { id, decision, answer }: AppealDecision,
+  actor: Actor,
+): Promise<ModerationCaseDetail> {
   await deps.db.transaction(async (tx) => {
     const row = await lockCase(tx, id);
     if (row.appealState !== 'open') throw new AppError('case_already_decided');
@@ -84,7 +100,9 @@ export async function decideAppeal(deps: ModerationDeps, { id, decision, answer 
       .where(eq(moderationCases.id, id));
     if (row.imageId !== null) {
       // The 30 days of an upheld one begin anew: the person was waiting for us.
-      const mark = granted ? { blockedAt: null, ...(row.source === 'safety' ? { clearedAt: now } : {}) } : { blockedAt: now };
+      const mark = granted
+        ? { blockedAt: null, ...(row.source === 'safety' ? { clearedAt: now } : {}) }
+        : { blockedAt: now };
       await markPicture(tx, row.userId, row.imageId, mark);
     }
     const kind = granted ? 'granted' : 'upheld';
@@ -102,7 +120,12 @@ export async function decideAppeal(deps: ModerationDeps, { id, decision, answer 
 }
 
 /** The picture, and every other of its owner with the very same bytes. */
-async function markPicture(tx: Transaction, userId: string, imageId: string, mark: Partial<typeof images.$inferInsert>): Promise<void> {
+async function markPicture(
+  tx: Transaction,
+  userId: string,
+  imageId: string,
+  mark: Partial<typeof images.$inferInsert>,
+): Promise<void> {
   const [image] = await tx.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, imageId));
   if (image === undefined) return;
   await tx
@@ -118,11 +141,31 @@ async function lockCase(tx: Transaction, id: string) {
 }
 
 /** Out at once, on every device. Another administrator is not banned from here. */
-async function banOwner(tx: Transaction, userId: string, reason: ModerationReason, actor: Actor, now: Date): Promise<void> {
-  const [owner] = await tx.select({ role: users.role, banned: users.banned }).from(users).where(eq(users.id, userId)).for('update');
+async function banOwner(
+  tx: Transaction,
+  userId: string,
+  reason: ModerationReason,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const [owner] = await tx
+    .select({ role: users.role, banned: users.banned })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
   if (owner?.role === 'admin') throw new AppError('owner_not_bannable');
-  await tx.update(users).set({ banned: true, banReason: reason, banExpires: null, updatedAt: now }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ banned: true, banReason: reason, banExpires: null, updatedAt: now })
+    .where(eq(users.id, userId));
   await tx.delete(sessions).where(or(eq(sessions.userId, userId), eq(sessions.impersonatedBy, userId)));
   const target = { kind: 'user', id: userId };
-  await recordAct(tx, { actor, action: 'user_ban', target, before: { banned: owner?.banned ?? false }, after: { banned: true }, reason });
+  await recordAct(tx, {
+    actor,
+    action: 'user_ban',
+    target,
+    before: { banned: owner?.banned ?? false },
+    after: { banned: true },
+    reason,
+  });
 }

@@ -1,10 +1,14 @@
-import type { ModerationCase, ModerationCaseDetail, moderationQueues } from '@afterglow/domain/contract/admin/moderation';
+import type {
+  ModerationCase,
+  ModerationCaseDetail,
+  moderationQueues,
+} from '@afterglow/domain/contract/admin/moderation';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { moderationCases, pictureReports } from '../../db/tables/moderation-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
+import { moderationCases, pictureReports } from '../../db/tables/moderation-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 
 type CaseRow = typeof moderationCases.$inferSelect;
@@ -42,7 +46,10 @@ export async function listCases(
     .orderBy(desc(moderationCases.createdAt), desc(moderationCases.id))
     .limit(limit + 1);
   const { page, cursor } = cutPage(rows, limit, ({ row }) => ({ at: row.createdAt, id: row.id }));
-  const waiting = { open: await db.$count(moderationCases, queueConditions.open), appeals: await db.$count(moderationCases, queueConditions.appeals) };
+  const waiting = {
+    open: await db.$count(moderationCases, queueConditions.open),
+    appeals: await db.$count(moderationCases, queueConditions.appeals),
+  };
   return { cases: page.map(view), cursor, waiting };
 }
 
@@ -50,7 +57,12 @@ export async function listCases(
 export async function getCase(db: Executor, id: string): Promise<ModerationCaseDetail> {
   const [found] = await select(db).where(eq(moderationCases.id, id));
   if (found === undefined) throw new AppError('case_not_found');
-  const reports = await db.select().from(pictureReports).where(eq(pictureReports.caseId, id)).orderBy(desc(pictureReports.createdAt)).limit(reportsShown);
+  const reports = await db
+    .select()
+    .from(pictureReports)
+    .where(eq(pictureReports.caseId, id))
+    .orderBy(desc(pictureReports.createdAt))
+    .limit(reportsShown);
   const earlier = await db
     .select({ state: moderationCases.state, count: sql<number>`count(*)`.mapWith(Number) })
     .from(moderationCases)
@@ -92,7 +104,8 @@ interface Found {
 function view({ row, image, email, banned }: Found): ModerationCase {
   return {
     id: row.id,
-    picture: image !== null && mayLook(row, image) ? { width: image.width, height: image.height, colour: image.colour } : null,
+    picture:
+      image !== null && mayLook(row, image) ? { width: image.width, height: image.height, colour: image.colour } : null,
     userId: row.userId,
     email,
     ownerIsBanned: banned,

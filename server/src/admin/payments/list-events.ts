@@ -7,8 +7,8 @@ import { webhookJob } from '../../billing/billing-jobs.ts';
 import { redactPayload } from '../../billing/webhooks/redact-payload.ts';
 import { webhookEvents } from '../../db/tables/billing-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
-import { recordAct, type Actor } from '../record-act.ts';
 import { isId } from '../../lib/search.ts';
+import { recordAct, type Actor } from '../record-act.ts';
 
 type EventRow = typeof webhookEvents.$inferSelect;
 
@@ -22,7 +22,10 @@ interface EventQuery {
 }
 
 /** The inbox, newest first, and how many events failed. */
-export async function listEvents({ db }: BillingDeps, query: EventQuery): Promise<{ events: PaymentEvent[]; cursor: string | null; failed: number }> {
+export async function listEvents(
+  { db }: BillingDeps,
+  query: EventQuery,
+): Promise<{ events: PaymentEvent[]; cursor: string | null; failed: number }> {
   const rows = await db
     .select()
     .from(webhookEvents)
@@ -42,7 +45,9 @@ export async function listEvents({ db }: BillingDeps, query: EventQuery): Promis
 }
 
 function named(search: string) {
-  return isId(search) ? or(eq(webhookEvents.id, search), eq(webhookEvents.eventId, search)) : eq(webhookEvents.eventId, search);
+  return isId(search)
+    ? or(eq(webhookEvents.id, search), eq(webhookEvents.eventId, search))
+    : eq(webhookEvents.eventId, search);
 }
 
 /** One event with what was sent, secrets taken out. Throws `not_found`. */
@@ -56,15 +61,45 @@ export async function getEvent({ db }: BillingDeps, id: string): Promise<Payment
 export async function replayEvent({ db, queue }: BillingDeps, id: string, actor: Actor): Promise<PaymentEvent> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id)).for('update');
-    const [row] = await tx.update(webhookEvents).set({ status: 'waiting', error: null }).where(eq(webhookEvents.id, id)).returning();
+    const [row] = await tx
+      .update(webhookEvents)
+      .set({ status: 'waiting', error: null })
+      .where(eq(webhookEvents.id, id))
+      .returning();
     if (before === undefined || row === undefined) throw new AppError('not_found');
     await queue.enqueue(tx, webhookJob, { id }, { key: id });
     const target = { kind: 'payment_event', id };
-    await recordAct(tx, { actor, action: 'payment_event_replay', target, before: { status: before.status }, after: { status: 'waiting' } });
+    await recordAct(tx, {
+      actor,
+      action: 'payment_event_replay',
+      target,
+      before: { status: before.status },
+      after: { status: 'waiting' },
+    });
     return view(row);
   });
 }
 
-function view({ id, provider, eventId, type, status, attempts, error, receivedAt, processedAt }: EventRow): PaymentEvent {
-  return { id, provider, eventId, type, status, attempts, error, receivedAt: receivedAt.toISOString(), processedAt: processedAt?.toISOString() ?? null };
+function view({
+  id,
+  provider,
+  eventId,
+  type,
+  status,
+  attempts,
+  error,
+  receivedAt,
+  processedAt,
+}: EventRow): PaymentEvent {
+  return {
+    id,
+    provider,
+    eventId,
+    type,
+    status,
+    attempts,
+    error,
+    receivedAt: receivedAt.toISOString(),
+    processedAt: processedAt?.toISOString() ?? null,
+  };
 }

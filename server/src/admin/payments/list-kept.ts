@@ -4,8 +4,8 @@ import { invoiceNumber } from '../../billing/payments/read-payments.ts';
 import type { Executor } from '../../db/pool.ts';
 import { keptPayments } from '../../db/tables/kept-payment-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
-import { keptUntil } from '../../privacy/keep-payments.ts';
 import { readInvoiceSerial } from '../../lib/search.ts';
+import { keptUntil } from '../../privacy/keep-payments.ts';
 
 interface KeptQuery {
   readonly year?: number | undefined;
@@ -15,9 +15,13 @@ interface KeptQuery {
 }
 
 /** Payments of erased accounts, newest first, with the day on which each is let go. */
-export async function listKept(db: Executor, query: KeptQuery): Promise<{ payments: KeptPayment[]; cursor: string | null }> {
+export async function listKept(
+  db: Executor,
+  query: KeptQuery,
+): Promise<{ payments: KeptPayment[]; cursor: string | null }> {
   const { id, paidAt } = keptPayments;
-  const ofYear = query.year === undefined ? undefined : and(gte(paidAt, newYear(query.year)), lt(paidAt, newYear(query.year + 1)));
+  const ofYear =
+    query.year === undefined ? undefined : and(gte(paidAt, newYear(query.year)), lt(paidAt, newYear(query.year + 1)));
   const rows = await db
     .select()
     .from(keptPayments)

@@ -2,9 +2,9 @@ import type { OrderStatus } from '@afterglow/domain/billing/billing';
 import type { AdminDispute, AdminOrder } from '@afterglow/domain/contract/admin/payments';
 import { and, desc, eq, or } from 'drizzle-orm';
 import { invoiceNumber } from '../../billing/payments/read-payments.ts';
-import { disputes, orders, payments } from '../../db/tables/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
+import { disputes, orders, payments } from '../../db/tables/billing-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 import { isId } from '../../lib/search.ts';
 
@@ -16,7 +16,10 @@ interface OrderQuery {
 }
 
 /** Orders of everybody, newest first. */
-export async function listOrders(db: Executor, query: OrderQuery): Promise<{ orders: AdminOrder[]; cursor: string | null }> {
+export async function listOrders(
+  db: Executor,
+  query: OrderQuery,
+): Promise<{ orders: AdminOrder[]; cursor: string | null }> {
   const rows = await db
     .select({ order: orders, email: users.email })
     .from(orders)
@@ -70,7 +73,10 @@ export async function listDisputes(
     .where(afterCursor(query.cursor, disputes.openedAt, disputes.paymentId))
     .orderBy(desc(disputes.openedAt), desc(disputes.paymentId))
     .limit(query.limit + 1);
-  const { page, cursor } = cutPage(rows, query.limit, ({ dispute }) => ({ at: dispute.openedAt, id: dispute.paymentId }));
+  const { page, cursor } = cutPage(rows, query.limit, ({ dispute }) => ({
+    at: dispute.openedAt,
+    id: dispute.paymentId,
+  }));
   return {
     cursor,
     disputes: page.map(({ dispute, payment, email }) => ({

@@ -2,14 +2,18 @@ import type { ReconciliationRun } from '@afterglow/domain/contract/admin/payment
 import { desc } from 'drizzle-orm';
 import type { BillingDeps } from '../../billing/billing-deps.ts';
 import { reconcile } from '../../billing/payments/reconcile.ts';
-import { reconciliationRuns } from '../../db/tables/desk-tables.ts';
 import type { Executor } from '../../db/pool.ts';
+import { reconciliationRuns } from '../../db/tables/desk-tables.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 
 const runsShown = 30;
 
 export async function listRuns(db: Executor): Promise<ReconciliationRun[]> {
-  const rows = await db.select().from(reconciliationRuns).orderBy(desc(reconciliationRuns.startedAt), desc(reconciliationRuns.id)).limit(runsShown);
+  const rows = await db
+    .select()
+    .from(reconciliationRuns)
+    .orderBy(desc(reconciliationRuns.startedAt), desc(reconciliationRuns.id))
+    .limit(runsShown);
   return rows.map(view);
 }
 
@@ -24,7 +28,12 @@ export async function reconcileNow(deps: BillingDeps, actor: Actor): Promise<Rec
       .returning();
     if (run === undefined) throw new Error('The run was not written.');
     const { asked, changed, failed } = result;
-    await recordAct(tx, { actor, action: 'payment_reconcile', target: { kind: 'reconciliation', id: run.id }, after: { asked, changed, failed } });
+    await recordAct(tx, {
+      actor,
+      action: 'payment_reconcile',
+      target: { kind: 'reconciliation', id: run.id },
+      after: { asked, changed, failed },
+    });
     return view(run);
   });
 }

@@ -1,13 +1,13 @@
 /** What is sold at which price from when. Rows only append; each change is recorded in the transaction that makes it. */
 import type { PaidPlanType } from '@afterglow/domain/billing/billing';
-import { AppError } from '@afterglow/domain/errors/errors';
 import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
 import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { desc, eq, sql } from 'drizzle-orm';
 import { getCurrentVersion } from '../../billing/subscriptions/plan-versions.ts';
 import type { CostBook } from '../../credits/cost-book.ts';
-import { planVersions } from '../../db/tables/plan-tables.ts';
 import type { Database, Transaction } from '../../db/pool.ts';
+import { planVersions } from '../../db/tables/plan-tables.ts';
 import { operationCostVersions } from '../../db/tables/template-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { recordAct, type Actor } from '../record-act.ts';
@@ -37,11 +37,20 @@ interface Moment {
 const pricingLock = 4_711_004;
 
 /** Throws `changed_meanwhile`, `date_passed`. */
-export async function setPlan(deps: PricingDeps, actor: Actor, { effectiveFrom, basedOn, ...numbers }: PlanNumbers & Moment): Promise<void> {
+export async function setPlan(
+  deps: PricingDeps,
+  actor: Actor,
+  { effectiveFrom, basedOn, ...numbers }: PlanNumbers & Moment,
+): Promise<void> {
   const from = beginning(deps.clock, effectiveFrom);
   await deps.db.transaction(async (tx) => {
     await lockPricing(tx);
-    const [newest] = await tx.select().from(planVersions).where(eq(planVersions.planType, numbers.planType)).orderBy(desc(planVersions.createdAt)).limit(1);
+    const [newest] = await tx
+      .select()
+      .from(planVersions)
+      .where(eq(planVersions.planType, numbers.planType))
+      .orderBy(desc(planVersions.createdAt))
+      .limit(1);
     if (newest?.id !== basedOn) throw new AppError('changed_meanwhile');
     const { currency } = newest;
     const before = await getCurrentVersion(tx, numbers.planType, deps.clock.now());
@@ -78,11 +87,19 @@ export async function withdrawPlan(deps: PricingDeps, actor: Actor, id: string):
 }
 
 /** Throws `changed_meanwhile`, `date_passed`. */
-export async function setCosts(deps: PricingDeps, actor: Actor, { costs, effectiveFrom, basedOn }: { readonly costs: OperationCosts } & Moment): Promise<void> {
+export async function setCosts(
+  deps: PricingDeps,
+  actor: Actor,
+  { costs, effectiveFrom, basedOn }: { readonly costs: OperationCosts } & Moment,
+): Promise<void> {
   const from = beginning(deps.clock, effectiveFrom);
   await deps.db.transaction(async (tx) => {
     await lockPricing(tx);
-    const [newest] = await tx.select().from(operationCostVersions).orderBy(desc(operationCostVersions.createdAt)).limit(1);
+    const [newest] = await tx
+      .select()
+      .from(operationCostVersions)
+      .orderBy(desc(operationCostVersions.createdAt))
+      .limit(1);
     if (newest?.id !== basedOn) throw new AppError('changed_meanwhile');
     await tx.insert(operationCostVersions).values({ costs, effectiveFrom: from, createdBy: actor.email });
     await recordAct(tx, {
@@ -128,7 +145,10 @@ function beginning(clock: Clock, effectiveFrom: string | null): Date {
   return from;
 }
 
-function checkWithdrawable(row: { readonly effectiveFrom: Date; readonly withdrawnAt: Date | null } | undefined, now: Date): void {
+function checkWithdrawable(
+  row: { readonly effectiveFrom: Date; readonly withdrawnAt: Date | null } | undefined,
+  now: Date,
+): void {
   if (row === undefined) throw new AppError('not_found');
   if (row.withdrawnAt !== null || row.effectiveFrom <= now) throw new AppError('already_in_force');
 }

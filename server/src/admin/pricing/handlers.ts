@@ -1,7 +1,7 @@
 import { adminPricingContract } from '@afterglow/domain/contract/admin/pricing';
 import { implement } from '@orpc/server';
-import type { BillingHandlerDeps } from '../../billing/handlers.ts';
 import { listOffers } from '../../billing/checkout/quote.ts';
+import type { BillingHandlerDeps } from '../../billing/handlers.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';
 import { setCosts, setPlan, withdrawCosts, withdrawPlan, type PricingDeps } from './edit-pricing.ts';

@@ -1,21 +1,27 @@
-import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin/pricing';
 import { findInForce } from '@afterglow/domain/billing/operation-costs';
+import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin/pricing';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
-import { planVersions } from '../../db/tables/plan-tables.ts';
 import type { Executor } from '../../db/pool.ts';
+import { planVersions } from '../../db/tables/plan-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import { operationCostVersions } from '../../db/tables/template-tables.ts';
 
 /** Every edition of the plans and of the operations' costs, newest first, with how many pay each plan's now. */
 export async function listPricing(db: Executor, now: Date): Promise<{ plans: PlanVersion[]; costs: CostVersion[] }> {
-  const rows = await db.select().from(planVersions).orderBy(desc(planVersions.effectiveFrom), desc(planVersions.createdAt));
+  const rows = await db
+    .select()
+    .from(planVersions)
+    .orderBy(desc(planVersions.effectiveFrom), desc(planVersions.createdAt));
   const payers = await db
     .select({ id: subscriptions.planVersionId, people: count() })
     .from(subscriptions)
     .where(and(eq(subscriptions.status, 'active'), gt(subscriptions.endDate, now)))
     .groupBy(subscriptions.planVersionId);
   const inForce = [findInForce(ofPlan(rows, 'basic'), now), findInForce(ofPlan(rows, 'pro'), now)];
-  const costs = await db.select().from(operationCostVersions).orderBy(desc(operationCostVersions.effectiveFrom), desc(operationCostVersions.createdAt));
+  const costs = await db
+    .select()
+    .from(operationCostVersions)
+    .orderBy(desc(operationCostVersions.effectiveFrom), desc(operationCostVersions.createdAt));
   const costInForce = findInForce(costs, now);
   return {
     plans: rows.map(({ withdrawnAt, ...row }) => ({
@@ -27,7 +33,12 @@ export async function listPricing(db: Executor, now: Date): Promise<{ plans: Pla
       ),
       subscribers: payers.find(({ id }) => id === row.id)?.people ?? 0,
     })),
-    costs: costs.map((row) => ({ id: row.id, costs: row.costs, createdBy: row.createdBy, ...describeTime(row, row.id === costInForce?.id, now) })),
+    costs: costs.map((row) => ({
+      id: row.id,
+      costs: row.costs,
+      createdBy: row.createdBy,
+      ...describeTime(row, row.id === costInForce?.id, now),
+    })),
   };
 }
 
@@ -43,6 +54,12 @@ interface Dated {
 
 function describeTime({ effectiveFrom, createdAt, withdrawnAt }: Dated, inForce: boolean, now: Date) {
   const state =
-    withdrawnAt !== null ? ('withdrawn' as const) : inForce ? ('current' as const) : effectiveFrom > now ? ('scheduled' as const) : ('past' as const);
+    withdrawnAt !== null
+      ? ('withdrawn' as const)
+      : inForce
+        ? ('current' as const)
+        : effectiveFrom > now
+          ? ('scheduled' as const)
+          : ('past' as const);
   return { state, effectiveFrom: effectiveFrom.toISOString(), createdAt: createdAt.toISOString() };
 }

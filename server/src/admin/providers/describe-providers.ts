@@ -2,8 +2,13 @@ import type { adminProvidersSchema, AdminProvider } from '@afterglow/domain/cont
 import { AppError } from '@afterglow/domain/errors/errors';
 import { desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { providerIds, providerVariables, type CreativeConfig, type ProviderAccess, type ProviderId } from '../../config/creative-config.ts';
-import type { Notifications } from '../../events/notifications.ts';
+import {
+  providerIds,
+  providerVariables,
+  type CreativeConfig,
+  type ProviderAccess,
+  type ProviderId,
+} from '../../config/creative-config.ts';
 import type { Database } from '../../db/pool.ts';
 import { providerCalls } from '../../db/tables/provider-tables.ts';
 import type { Engine } from '../../engines/contract.ts';
@@ -19,6 +24,7 @@ import {
   readProviderSettings,
   type ProviderSetting,
 } from '../../engines/providers/provider-settings.ts';
+import type { Notifications } from '../../events/notifications.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { readProcesses, type ProcessFacts } from '../system/process-report.ts';
 
@@ -119,7 +125,14 @@ function modelOr(chosen: AdminProvider['model'], usual: string | undefined): Adm
 }
 
 function emptyAccess(id: ProviderId): ProviderAccess {
-  const nothing = { key: undefined, baseUrl: undefined, model: undefined, editModel: undefined, priceUsd: undefined, maxInputs: undefined };
+  const nothing = {
+    key: undefined,
+    baseUrl: undefined,
+    model: undefined,
+    editModel: undefined,
+    priceUsd: undefined,
+    maxInputs: undefined,
+  };
   return { id, ...nothing, mask: undefined, sizes: undefined, workflow: undefined, editWorkflow: undefined };
 }
 
@@ -127,7 +140,11 @@ function healthOf({ name, alive, providers }: ProcessFacts, id: ProviderId): Adm
   if (!alive) return [];
   return providers
     .filter(({ provider }) => provider === id)
-    .map(({ state, opensInSeconds }) => ({ process: name, state, opensInSeconds: Math.max(0, Math.round(opensInSeconds)) }));
+    .map(({ state, opensInSeconds }) => ({
+      process: name,
+      state,
+      opensInSeconds: Math.max(0, Math.round(opensInSeconds)),
+    }));
 }
 
 /** Calls looked back on for each provider's newest: an index scan however many there are. */

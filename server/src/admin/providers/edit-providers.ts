@@ -38,17 +38,38 @@ export async function saveProvider(deps: ProviderDeps, actor: Actor, input: Save
   const before = (await readProviderSettings(deps.db)).find(({ provider }) => provider === id);
   if ((before?.version ?? 0) !== input.version) throw new AppError('changed_meanwhile');
   refuseWhatIsSet(id, environment, input);
-  if (input.key === undefined && before !== undefined && before.sealedKey !== null && before.baseUrl !== input.baseUrl) {
+  if (
+    input.key === undefined &&
+    before !== undefined &&
+    before.sealedKey !== null &&
+    before.baseUrl !== input.baseUrl
+  ) {
     throw new AppError('provider_key_needed');
   }
-  const next = { ...input, editModel: input.editModel, sealedKey: sealedKeyOf(deps, before, input), keyEnding: endingOf(before, input) };
-  const access = mergeAccess(id, environment, { ...next }, input.key ?? openProviderKey(deps.secret, id, before?.sealedKey ?? null));
+  const next = {
+    ...input,
+    editModel: input.editModel,
+    sealedKey: sealedKeyOf(deps, before, input),
+    keyEnding: endingOf(before, input),
+  };
+  const access = mergeAccess(
+    id,
+    environment,
+    { ...next },
+    input.key ?? openProviderKey(deps.secret, id, before?.sealedKey ?? null),
+  );
   if (input.enabled && access === undefined) throw new AppError('provider_incomplete');
-  const needsProof = input.enabled && access !== undefined && (input.key !== undefined || before?.enabled !== true || changesTarget(before, input));
+  const needsProof =
+    input.enabled &&
+    access !== undefined &&
+    (input.key !== undefined || before?.enabled !== true || changesTarget(before, input));
   const test = needsProof ? await call(deps, access) : null;
   if (test?.ok === false) return { saved: false, provider: await describeProvider(deps, id), test };
   await deps.db.transaction(async (tx) => {
-    await write(tx, deps, actor, before, { ...next, provenAt: test === null ? (before?.provenAt ?? null) : deps.clock.now() });
+    await write(tx, deps, actor, before, {
+      ...next,
+      provenAt: test === null ? (before?.provenAt ?? null) : deps.clock.now(),
+    });
   });
   return { saved: true, provider: await describeProvider(deps, id), test };
 }
@@ -66,19 +87,32 @@ function refuseWhatIsSet(id: ProviderId, environment: ProviderAccess | undefined
   }
 }
 
-const sealedKeyOf = ({ secret }: ProviderDeps, before: ProviderSetting | undefined, { provider, key }: SaveInput): string | null =>
-  key === undefined ? (before?.sealedKey ?? null) : sealProviderKey(secret, provider, key);
+const sealedKeyOf = (
+  { secret }: ProviderDeps,
+  before: ProviderSetting | undefined,
+  { provider, key }: SaveInput,
+): string | null => (key === undefined ? (before?.sealedKey ?? null) : sealProviderKey(secret, provider, key));
 
 /** Four characters tell keys apart; of a short key they would tell too much. */
 const endingOf = (before: ProviderSetting | undefined, { key }: SaveInput): string | null =>
   key === undefined ? (before?.keyEnding ?? null) : key.length >= 12 ? key.slice(-4) : '';
 
 const changesTarget = (before: ProviderSetting | undefined, input: SaveInput): boolean =>
-  (before?.baseUrl ?? null) !== input.baseUrl || (before?.model ?? null) !== input.model || (before?.editModel ?? null) !== input.editModel;
+  (before?.baseUrl ?? null) !== input.baseUrl ||
+  (before?.model ?? null) !== input.model ||
+  (before?.editModel ?? null) !== input.editModel;
 
 type Columns = Pick<
   ProviderSetting,
-  'enabled' | 'sealedKey' | 'keyEnding' | 'baseUrl' | 'model' | 'editModel' | 'dailyLimitMicros' | 'concurrency' | 'provenAt'
+  | 'enabled'
+  | 'sealedKey'
+  | 'keyEnding'
+  | 'baseUrl'
+  | 'model'
+  | 'editModel'
+  | 'dailyLimitMicros'
+  | 'concurrency'
+  | 'provenAt'
 >;
 
 async function write(
@@ -88,8 +122,31 @@ async function write(
   before: ProviderSetting | undefined,
   next: Columns & Pick<SaveInput, 'provider' | 'version'>,
 ): Promise<void> {
-  const { provider, version, enabled, sealedKey, keyEnding, baseUrl, model, editModel, dailyLimitMicros, concurrency, provenAt } = next;
-  const columns = { enabled, sealedKey, keyEnding, baseUrl, model, editModel, dailyLimitMicros, concurrency, provenAt, version: version + 1 };
+  const {
+    provider,
+    version,
+    enabled,
+    sealedKey,
+    keyEnding,
+    baseUrl,
+    model,
+    editModel,
+    dailyLimitMicros,
+    concurrency,
+    provenAt,
+  } = next;
+  const columns = {
+    enabled,
+    sealedKey,
+    keyEnding,
+    baseUrl,
+    model,
+    editModel,
+    dailyLimitMicros,
+    concurrency,
+    provenAt,
+    version: version + 1,
+  };
   const [row] = await tx
     .insert(providerSettings)
     .values({ provider, ...columns })
@@ -100,7 +157,13 @@ async function write(
     })
     .returning({ provider: providerSettings.provider });
   if (row === undefined) throw new AppError('changed_meanwhile');
-  await recordAct(tx, { actor, action: 'provider_save', target: { kind: 'provider', id: provider }, before: factsOf(before), after: factsOf(columns) });
+  await recordAct(tx, {
+    actor,
+    action: 'provider_save',
+    target: { kind: 'provider', id: provider },
+    before: factsOf(before),
+    after: factsOf(columns),
+  });
   await announceProviders(notifications, tx);
 }
 
@@ -108,7 +171,15 @@ async function write(
 function factsOf(columns: Omit<Columns, 'provenAt'> | undefined): Readonly<Record<string, unknown>> {
   if (columns === undefined) return {};
   const { enabled, sealedKey, keyEnding, baseUrl, model, editModel, dailyLimitMicros, concurrency } = columns;
-  return { enabled, key: sealedKey === null ? null : `…${keyEnding ?? ''}`, baseUrl, model, editModel, dailyLimitMicros, concurrency };
+  return {
+    enabled,
+    key: sealedKey === null ? null : `…${keyEnding ?? ''}`,
+    baseUrl,
+    model,
+    editModel,
+    dailyLimitMicros,
+    concurrency,
+  };
 }
 
 async function call({ db, clock, environment, engine }: ProviderDeps, access: ProviderAccess): Promise<TestCallReply> {
@@ -116,7 +187,15 @@ async function call({ db, clock, environment, engine }: ProviderDeps, access: Pr
   const result = await testProvider(access, { book, local: engine, now: () => performance.now() });
   return result.ok
     ? { ...result, failure: null, reason: null }
-    : { ...result, model: null, width: null, height: null, costMicros: 0, failure: result.failure, reason: result.reason };
+    : {
+        ...result,
+        model: null,
+        width: null,
+        height: null,
+        costMicros: 0,
+        failure: result.failure,
+        reason: result.reason,
+      };
 }
 
 /** A test call with what counts now. Throws `provider_incomplete` when it cannot be asked at all. */
@@ -127,9 +206,15 @@ export async function testProviderNow(deps: ProviderDeps, actor: Actor, id: Prov
   if (access === undefined) throw new AppError('provider_incomplete');
   const result = await call(deps, access);
   await deps.db.transaction(async (tx) => {
-    if (result.ok) await tx.update(providerSettings).set({ provenAt: deps.clock.now() }).where(eq(providerSettings.provider, id));
+    if (result.ok)
+      await tx.update(providerSettings).set({ provenAt: deps.clock.now() }).where(eq(providerSettings.provider, id));
     const { ok, failure, durationMs, costMicros } = result;
-    await recordAct(tx, { actor, action: 'provider_test', target: { kind: 'provider', id }, after: { ok, failure, durationMs, costMicros } });
+    await recordAct(tx, {
+      actor,
+      action: 'provider_test',
+      target: { kind: 'provider', id },
+      after: { ok, failure, durationMs, costMicros },
+    });
   });
   return result;
 }
@@ -142,23 +227,49 @@ export function removeProviderKey({ db, notifications }: ProviderDeps, actor: Ac
     const columns = { ...before, sealedKey: null, keyEnding: null, enabled: false };
     await tx
       .update(providerSettings)
-      .set({ sealedKey: null, keyEnding: null, enabled: false, provenAt: null, version: before.version + 1, updatedAt: sql`now()` })
+      .set({
+        sealedKey: null,
+        keyEnding: null,
+        enabled: false,
+        provenAt: null,
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      })
       .where(eq(providerSettings.provider, id));
-    await recordAct(tx, { actor, action: 'provider_key_remove', target: { kind: 'provider', id }, before: factsOf(before), after: factsOf(columns) });
+    await recordAct(tx, {
+      actor,
+      action: 'provider_key_remove',
+      target: { kind: 'provider', id },
+      before: factsOf(before),
+      after: factsOf(columns),
+    });
     await announceProviders(notifications, tx);
   });
 }
 
 /** Providers that are not named come after those that are. Throws `set_by_environment`. */
-export async function setProviderOrder({ db, notifications, environment }: ProviderDeps, actor: Actor, order: readonly ProviderId[]): Promise<void> {
+export async function setProviderOrder(
+  { db, notifications, environment }: ProviderDeps,
+  actor: Actor,
+  order: readonly ProviderId[],
+): Promise<void> {
   if (environment.order !== undefined) throw new AppError('set_by_environment');
   await db.transaction(async (tx) => {
     const before = await readProviderSettings(tx);
     for (const [position, provider] of [...new Set(order)].entries()) {
-      await tx.insert(providerSettings).values({ provider, position, version: 0 }).onConflictDoUpdate({ target: providerSettings.provider, set: { position } });
+      await tx
+        .insert(providerSettings)
+        .values({ provider, position, version: 0 })
+        .onConflictDoUpdate({ target: providerSettings.provider, set: { position } });
     }
     const was = before.map(({ provider }) => provider);
-    await recordAct(tx, { actor, action: 'provider_order', target: { kind: 'provider', id: 'order' }, before: { order: was }, after: { order } });
+    await recordAct(tx, {
+      actor,
+      action: 'provider_order',
+      target: { kind: 'provider', id: 'order' },
+      before: { order: was },
+      after: { order },
+    });
     await announceProviders(notifications, tx);
   });
 }

@@ -17,7 +17,12 @@ export function adminRefundsHandlers(deps: BillingDeps) {
     decide: os.decide.handler(async ({ input: { id, decision, answer }, context }) => {
       if (decision === 'refuse' && answer === '') throw new AppError('required_fields_missing', { field: 'answer' });
       const actor = actorOf(context);
-      const act = { actor, action: `refund_${decision}`, target: { kind: 'refund', id }, reason: answer === '' ? undefined : answer } as const;
+      const act = {
+        actor,
+        action: `refund_${decision}`,
+        target: { kind: 'refund', id },
+        reason: answer === '' ? undefined : answer,
+      } as const;
       await decideRefund(deps, {
         refundId: id,
         decision,
@@ -30,7 +35,10 @@ export function adminRefundsHandlers(deps: BillingDeps) {
     retry: os.retry.handler(async ({ input: { id }, context }) => {
       const actor = actorOf(context);
       const act = { actor, action: 'refund_retry', target: { kind: 'refund', id } } as const;
-      return getRefundDetail(deps, await retryRefund(deps, id, actor.email, (tx, change) => recordAct(tx, { ...act, ...change })));
+      return getRefundDetail(
+        deps,
+        await retryRefund(deps, id, actor.email, (tx, change) => recordAct(tx, { ...act, ...change })),
+      );
     }),
   };
 }

@@ -1,10 +1,17 @@
+import type { System } from '@afterglow/domain/contract/admin/system';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { System } from '@afterglow/domain/contract/admin/system';
 import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' };
 import type { Database } from '../../db/pool.ts';
 
-const factRows = z.tuple([z.object({ version: z.string(), bytes: z.coerce.number(), connections: z.coerce.number(), max_connections: z.coerce.number() })]);
+const factRows = z.tuple([
+  z.object({
+    version: z.string(),
+    bytes: z.coerce.number(),
+    connections: z.coerce.number(),
+    max_connections: z.coerce.number(),
+  }),
+]);
 const tableRows = z.array(z.object({ name: z.string(), bytes: z.coerce.number(), rows: z.coerce.number() }));
 const migrationRows = z.array(z.object({ applied: z.coerce.number(), last: z.coerce.number() }));
 

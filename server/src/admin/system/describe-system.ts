@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import type { System } from '@afterglow/domain/contract/admin/system';
 import type { Config } from '../../config/config.ts';
-import type { Notifications } from '../../events/notifications.ts';
 import type { Database } from '../../db/pool.ts';
 import { readModelsState } from '../../engines/model-preparation.ts';
+import type { Notifications } from '../../events/notifications.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { productVersion } from '../../lib/version.ts';
 import { readDrain } from '../../queue/drain.ts';
@@ -31,20 +31,22 @@ export interface SystemDeps {
 /** Everything about running it, in one answer. Nothing here reads a big table. */
 export async function describeSystem({ db, clock, kinds, config }: SystemDeps): Promise<System> {
   const now = clock.now();
-  const [drain, processes, pictures, queue, models, files, modelsFree, counted, swept, storageFree, database] = await Promise.all([
-    readDrain(db),
-    readProcesses(db, now),
-    readPictureQueue(db),
-    readQueue(db, kinds),
-    readModelsState(db),
-    listModelFiles(config.modelsDir, config.engine),
-    readFree(config.modelsDir),
-    readCounted(db),
-    readSweep(db),
-    config.storage.kind === 'disk' ? readFree(config.storage.root) : null,
-    readDatabaseFacts(db),
-  ]);
-  const isUnderWay = (name: string): boolean => queue.some(({ kind, waiting, running }) => kind === name && waiting + running > 0);
+  const [drain, processes, pictures, queue, models, files, modelsFree, counted, swept, storageFree, database] =
+    await Promise.all([
+      readDrain(db),
+      readProcesses(db, now),
+      readPictureQueue(db),
+      readQueue(db, kinds),
+      readModelsState(db),
+      listModelFiles(config.modelsDir, config.engine),
+      readFree(config.modelsDir),
+      readCounted(db),
+      readSweep(db),
+      config.storage.kind === 'disk' ? readFree(config.storage.root) : null,
+      readDatabaseFacts(db),
+    ]);
+  const isUnderWay = (name: string): boolean =>
+    queue.some(({ kind, waiting, running }) => kind === name && waiting + running > 0);
   return {
     at: now.toISOString(),
     drain: drain ?? null,
@@ -71,7 +73,12 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
       diskFreeBytes: storageFree,
     },
     database: { ...database, embedded: config.databaseUrl === undefined },
-    versions: { product: productVersion, node: process.version, system: `${os.type()} ${os.release()} ${process.arch}`, license: 'Apache-2.0' },
+    versions: {
+      product: productVersion,
+      node: process.version,
+      system: `${os.type()} ${os.release()} ${process.arch}`,
+      license: 'Apache-2.0',
+    },
     settings: config.settings.map((setting) => ({ ...setting })),
   };
 }

@@ -11,12 +11,16 @@ export function adminSystemHandlers(deps: SystemDeps) {
   const os = implement(adminSystemContract).$context<RequestContext>();
   return {
     get: os.get.handler(() => describeSystem(deps)),
-    setDrain: os.setDrain.handler(async ({ input, context }) => ({ drain: (await setDrain(deps, actorOf(context), input)) ?? null })),
+    setDrain: os.setDrain.handler(async ({ input, context }) => ({
+      drain: (await setDrain(deps, actorOf(context), input)) ?? null,
+    })),
     repairModels: os.repairModels.handler(async ({ context }) => {
       await askForRepair(deps, actorOf(context));
       return { asked: true };
     }),
-    sweepStorage: os.sweepStorage.handler(async ({ input, context }) => ({ asked: await askForSweep(deps, actorOf(context), input.reason) })),
+    sweepStorage: os.sweepStorage.handler(async ({ input, context }) => ({
+      asked: await askForSweep(deps, actorOf(context), input.reason),
+    })),
     countStorage: os.countStorage.handler(async () => ({ asked: await askForCount(deps) })),
   };
 }

@@ -1,6 +1,6 @@
-import type { Notifications } from '../../events/notifications.ts';
 import type { Database } from '../../db/pool.ts';
 import { announceRepair } from '../../engines/model-preparation.ts';
+import type { Notifications } from '../../events/notifications.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { readDrain, writeDrain, type Drain } from '../../queue/drain.ts';
 import { recordAct, type Actor } from '../record-act.ts';
@@ -23,7 +23,14 @@ export function setDrain(
     const after = draining ? { since: clock.now().toISOString(), by: actor.email, reason: reason ?? '' } : undefined;
     await writeDrain(tx, notifications, after);
     const target = { kind: 'system', id: 'drain' };
-    await recordAct(tx, { actor, action: draining ? 'drain_start' : 'drain_end', target, before: before ?? {}, after: after ?? {}, reason });
+    await recordAct(tx, {
+      actor,
+      action: draining ? 'drain_start' : 'drain_end',
+      target,
+      before: before ?? {},
+      after: after ?? {},
+      reason,
+    });
     return after;
   });
 }

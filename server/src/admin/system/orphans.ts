@@ -53,7 +53,11 @@ export async function* walkStorage({ db, storage, clock }: Walk, signal: AbortSi
     );
     return objects.map((object) => {
       const isUsed = used.has(object.key);
-      return { object, isUsed, isOrphan: !isUsed && masterOf(object.key) !== undefined && object.modifiedAt.getTime() < before };
+      return {
+        object,
+        isUsed,
+        isOrphan: !isUsed && masterOf(object.key) !== undefined && object.modifiedAt.getTime() < before,
+      };
     });
   };
   for await (const object of storage.list()) {

@@ -14,7 +14,9 @@ const reportSchema = z.object({
   memoryBytes: z.number(),
   engines: z.array(z.object({ pid: z.number().int(), memoryBytes: z.number().nullable() })),
   running: z.array(z.object({ kind: z.string(), since: z.string() })),
-  providers: z.array(z.object({ provider: z.string(), state: z.enum(['closed', 'open', 'trying']), opensInSeconds: z.number() })),
+  providers: z.array(
+    z.object({ provider: z.string(), state: z.enum(['closed', 'open', 'trying']), opensInSeconds: z.number() }),
+  ),
 });
 
 const reportEveryMs = 5000;
@@ -78,10 +80,15 @@ export function createProcessReporter(deps: {
       providers: deps.providers(),
     };
     const row = { id, mode, host: hostname(), pid: process.pid, version: productVersion, startedAt, seenAt, report };
-    await db.insert(serverProcesses).values(row).onConflictDoUpdate({ target: serverProcesses.id, set: { seenAt, report } });
+    await db
+      .insert(serverProcesses)
+      .values(row)
+      .onConflictDoUpdate({ target: serverProcesses.id, set: { seenAt, report } });
   };
   const tell = (): void => {
-    writing = writing.then(write).catch((error: unknown) => logger.debug({ err: error }, 'a sign of life was not written'));
+    writing = writing
+      .then(write)
+      .catch((error: unknown) => logger.debug({ err: error }, 'a sign of life was not written'));
   };
 
   return {

@@ -21,7 +21,15 @@ export async function readPictureQueue(db: Database): Promise<System['pictures']
   return { waiting, running, oldestWaitingSince: oldest };
 }
 
-const queueRows = z.array(z.object({ name: z.string(), waiting: z.coerce.number(), retrying: z.coerce.number(), running: z.coerce.number(), oldest: time }));
+const queueRows = z.array(
+  z.object({
+    name: z.string(),
+    waiting: z.coerce.number(),
+    retrying: z.coerce.number(),
+    running: z.coerce.number(),
+    oldest: time,
+  }),
+);
 
 /**
  * The background work of each kind. Read from pg-boss's own table, whose finished rows it removes after an hour; repeated

@@ -73,9 +73,13 @@ export async function countStorage(deps: CountDeps, signal?: AbortSignal): Promi
   return count;
 }
 
-const rowCounts = z.tuple([z.object({ pictures: z.coerce.number(), bytes: z.coerce.number(), keys: z.coerce.number() })]);
+const rowCounts = z.tuple([
+  z.object({ pictures: z.coerce.number(), bytes: z.coerce.number(), keys: z.coerce.number() }),
+]);
 
-async function countRows(db: Database): Promise<{ readonly pictures: number; readonly pictureBytes: number; readonly keys: number }> {
+async function countRows(
+  db: Database,
+): Promise<{ readonly pictures: number; readonly pictureBytes: number; readonly keys: number }> {
   const { rows } = await db.execute(sql`
     select count(*) as pictures, coalesce(sum(bytes), 0) as bytes,
       (select count(*) from (select master_key as key from image where master_key like 'pictures/%'

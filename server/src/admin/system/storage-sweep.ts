@@ -11,8 +11,8 @@ import { z } from 'zod';
 import type { Database, Executor } from '../../db/pool.ts';
 import { readState, writeState } from '../../db/system-state.ts';
 import { lockPictures } from '../../images/insert-image.ts';
-import type { Logger } from '../../lib/logger.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/logger.ts';
 import { handleJob, type JobHandler, type JobKind } from '../../queue/job.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { Storage, StoredName } from '../../storage/contract.ts';
@@ -56,12 +56,24 @@ interface SweepDeps {
 }
 
 /** Asks the workers for it. False when it waits or runs already. */
-export function askForSweep({ db, queue }: { readonly db: Database; readonly queue: Queue }, actor: Actor, reason: string | undefined): Promise<boolean> {
+export function askForSweep(
+  { db, queue }: { readonly db: Database; readonly queue: Queue },
+  actor: Actor,
+  reason: string | undefined,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const asked = await queue.enqueue(tx, storageSweepJob, { asked: true }, { key: 'sweep' });
     const counted = await readCounted(tx);
-    const before = counted === null ? {} : { orphans: counted.orphans, orphanBytes: counted.orphanBytes, countedAt: counted.at };
-    if (asked) await recordAct(tx, { actor, action: 'storage_sweep', target: { kind: 'system', id: 'storage' }, before, reason });
+    const before =
+      counted === null ? {} : { orphans: counted.orphans, orphanBytes: counted.orphanBytes, countedAt: counted.at };
+    if (asked)
+      await recordAct(tx, {
+        actor,
+        action: 'storage_sweep',
+        target: { kind: 'system', id: 'storage' },
+        before,
+        reason,
+      });
     return asked;
   });
 }
@@ -72,12 +84,20 @@ export function storageSweepHandler(deps: SweepDeps): JobHandler {
   });
 }
 
-export async function sweepStorage(deps: SweepDeps, { asked }: { readonly asked: boolean }, signal?: AbortSignal): Promise<StorageSweep> {
+export async function sweepStorage(
+  deps: SweepDeps,
+  { asked }: { readonly asked: boolean },
+  signal?: AbortSignal,
+): Promise<StorageSweep> {
   const { db, clock, logger } = deps;
   const { orphans, pictures } = await findOrphans(deps, signal);
   const tooMany = !asked && orphans.length > alwaysFew && orphans.length > pictures * suspiciousShare;
   const sweep = { at: clock.now().toISOString(), removed: 0, bytes: 0, heldBack: tooMany ? orphans.length : 0 };
-  if (tooMany) logger.warn({ orphans: orphans.length, pictures }, 'so many files belong to nobody that they are left: look at /admin/system');
+  if (tooMany)
+    logger.warn(
+      { orphans: orphans.length, pictures },
+      'so many files belong to nobody that they are left: look at /admin/system',
+    );
   else {
     for (let start = 0; start < orphans.length; start += removedAtOnce) {
       signal?.throwIfAborted();

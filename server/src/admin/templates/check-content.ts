@@ -1,7 +1,7 @@
 import { AppError } from '@afterglow/domain/errors/errors';
+import { cleanText } from '@afterglow/domain/templates/template';
 import { checkTemplate, type TemplateProblem } from '@afterglow/domain/templates/template-check';
 import type { TemplateContent, TemplateInputContent } from '@afterglow/domain/templates/template-content';
-import { cleanText } from '@afterglow/domain/templates/template';
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { templatePictures } from '../../db/tables/template-tables.ts';
@@ -18,7 +18,11 @@ export function checkedContent(content: TemplateContent): TemplateContent {
   const clean = cleanContent(content);
   const [problem] = listProblems(clean);
   if (problem !== undefined)
-    throw new AppError('template_content_invalid', { field: problem.field, about: problem.about || problem.code, problem: problem.code });
+    throw new AppError('template_content_invalid', {
+      field: problem.field,
+      about: problem.about || problem.code,
+      problem: problem.code,
+    });
   return clean;
 }
 
@@ -26,9 +30,13 @@ export function checkedContent(content: TemplateContent): TemplateContent {
 export async function checkPictures(db: Executor, templateId: string, { pictures }: TemplateContent): Promise<void> {
   if (pictures === null) return;
   const wanted = [pictures.after, ...(pictures.before === null ? [] : [pictures.before])];
-  const rows = await db.select({ templateId: templatePictures.templateId }).from(templatePictures).where(inArray(templatePictures.id, wanted));
+  const rows = await db
+    .select({ templateId: templatePictures.templateId })
+    .from(templatePictures)
+    .where(inArray(templatePictures.id, wanted));
   const owned = rows.filter((row) => row.templateId === templateId).length === new Set(wanted).size;
-  if (!owned) throw new AppError('template_content_invalid', { field: 'pictures', about: pictures.after, problem: 'form' });
+  if (!owned)
+    throw new AppError('template_content_invalid', { field: 'pictures', about: pictures.after, problem: 'form' });
 }
 
 type Words = TemplateContent['title'];
@@ -51,7 +59,11 @@ function cleanInput(input: TemplateInputContent): TemplateInputContent {
       return { ...input, label, placeholder: cleanWords(input.placeholder), default: cleanWords(input.default) };
     case 'choice':
     case 'colour':
-      return { ...input, label, options: input.options.map((option) => ({ ...option, label: cleanWords(option.label) })) };
+      return {
+        ...input,
+        label,
+        options: input.options.map((option) => ({ ...option, label: cleanWords(option.label) })),
+      };
     default:
       return { ...input, label };
   }

@@ -4,8 +4,8 @@
  */
 import type { AdminAction } from '@afterglow/domain/accounts/admin-acts';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { diffContents } from '@afterglow/domain/templates/template-diff';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
+import { diffContents } from '@afterglow/domain/templates/template-diff';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/pool.ts';
 import { templates, templateVersions } from '../../db/tables/template-tables.ts';
@@ -98,7 +98,14 @@ export async function restoreVersion(
     checkedContent(content);
     const number = await append(tx, { newest, content, author: actor.email, note: `↩ ${given.version}` });
     await tx.update(templates).set({ publishedVersion: number }).where(eq(templates.id, given.id));
-    await record(tx, actor, 'template_restore', given.id, { version: publishedVersion }, { version: number, restored: given.version });
+    await record(
+      tx,
+      actor,
+      'template_restore',
+      given.id,
+      { version: publishedVersion },
+      { version: number, restored: given.version },
+    );
   });
 }
 
@@ -125,7 +132,9 @@ export async function reorderTemplates(
 ): Promise<void> {
   await change(deps, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`);
-    const now = (await tx.select({ id: templates.id }).from(templates).orderBy(asc(templates.position), asc(templates.id))).map(({ id }) => id);
+    const now = (
+      await tx.select({ id: templates.id }).from(templates).orderBy(asc(templates.position), asc(templates.id))
+    ).map(({ id }) => id);
     if (now.join() !== given.seen.join()) throw new AppError('changed_meanwhile');
     if (now.toSorted().join() !== given.ids.toSorted().join()) throw new AppError('invalid_input', { field: 'ids' });
     for (const [index, id] of given.ids.entries()) {
@@ -150,8 +159,20 @@ export async function saveWithPictures(
     await lockTemplate(tx, given.id);
     const newest = await requireNewest(tx, given.id, given.basedOn);
     const pictures = await insertPictures(tx);
-    const number = await append(tx, { newest, content: { ...newest.content, pictures }, author: actor.email, note: '' });
-    await record(tx, actor, 'template_pictures', given.id, { version: newest.number, pictures: newest.content.pictures }, { version: number, pictures });
+    const number = await append(tx, {
+      newest,
+      content: { ...newest.content, pictures },
+      author: actor.email,
+      note: '',
+    });
+    await record(
+      tx,
+      actor,
+      'template_pictures',
+      given.id,
+      { version: newest.number, pictures: newest.content.pictures },
+      { version: number, pictures },
+    );
   });
 }
 
@@ -165,13 +186,24 @@ async function change(deps: EditDeps, work: (tx: Transaction) => Promise<void>):
 
 async function requireNewest(tx: Transaction, id: string, basedOn: number): Promise<TemplateVersionRow> {
   const newest = await getNewestVersion(tx, id);
-  if (newest.number !== basedOn) throw new AppError('changed_meanwhile', { version: newest.number, by: newest.author ?? '' });
+  if (newest.number !== basedOn)
+    throw new AppError('changed_meanwhile', { version: newest.number, by: newest.author ?? '' });
   return newest;
 }
 
 async function append(
   tx: Transaction,
-  { newest, content, author, note }: { readonly newest: TemplateVersionRow; readonly content: TemplateContent; readonly author: string; readonly note: string },
+  {
+    newest,
+    content,
+    author,
+    note,
+  }: {
+    readonly newest: TemplateVersionRow;
+    readonly content: TemplateContent;
+    readonly author: string;
+    readonly note: string;
+  },
 ): Promise<number> {
   const number = newest.number + 1;
   await tx.insert(templateVersions).values({ templateId: newest.templateId, number, content, author, note });

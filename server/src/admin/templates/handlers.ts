@@ -10,7 +10,14 @@ import type { Catalogue } from '../../templates/catalogue.ts';
 import { listRecipes } from '../../templates/recipes.ts';
 import { describeRecipe, seedContent } from '../../templates/seed-content.ts';
 import { actorOf } from '../record-act.ts';
-import { createTemplate, publishVersion, reorderTemplates, restoreVersion, saveVersion, setVisible } from './edit-templates.ts';
+import {
+  createTemplate,
+  publishVersion,
+  reorderTemplates,
+  restoreVersion,
+  saveVersion,
+  setVisible,
+} from './edit-templates.ts';
 import { readExport } from './read-export.ts';
 import { getAdminTemplate, listTemplateRows } from './template-rows.ts';
 import { choosePictures } from './test-runs.ts';
@@ -64,7 +71,9 @@ export function adminTemplatesHandlers(deps: AdminTemplatesDeps) {
       return { ids: input.ids };
     }),
     testRun: os.testRun.handler(async ({ input: { id, version, ...input }, context }) =>
-      runTemplate(deps, requireViewer(context), await deps.catalogue.findVersion(id, version), input, context.locale, { testRun: true }),
+      runTemplate(deps, requireViewer(context), await deps.catalogue.findVersion(id, version), input, context.locale, {
+        testRun: true,
+      }),
     ),
     choosePictures: os.choosePictures.handler(async ({ input, context }) => {
       await choosePictures(deps, actorOf(context), input);

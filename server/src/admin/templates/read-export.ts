@@ -1,14 +1,18 @@
-import { templateExportSchema, type TemplateExport } from '@afterglow/domain/templates/template-export';
 import type { TemplateProblem } from '@afterglow/domain/templates/template-check';
+import { templateExportSchema, type TemplateExport } from '@afterglow/domain/templates/template-export';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../db/pool.ts';
 import { templateVersions } from '../../db/tables/template-tables.ts';
-import { listProblems } from './check-content.ts';
 import { parseJson } from '../../lib/parse-json.ts';
+import { listProblems } from './check-content.ts';
 
 interface ReadExport {
-  readonly problems: { readonly field: string; readonly code: TemplateProblem['code'] | 'form'; readonly about: string }[];
+  readonly problems: {
+    readonly field: string;
+    readonly code: TemplateProblem['code'] | 'form';
+    readonly about: string;
+  }[];
   readonly template: Pick<TemplateExport, 'id' | 'content'> | null;
   readonly existing: number | null;
 }

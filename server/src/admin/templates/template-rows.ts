@@ -33,7 +33,10 @@ export async function listTemplateRows(db: Executor, locale: Locale, now: Date):
     return {
       ...row,
       title: content.title[locale],
-      previewUrl: content.pictures === null ? `/showcase/${content.recipe}-after.webp` : templatePicturePath(content.pictures.after),
+      previewUrl:
+        content.pictures === null
+          ? `/showcase/${content.recipe}-after.webp`
+          : templatePicturePath(content.pictures.after),
       recipe: content.recipe,
       credits: content.credits,
       edited: seedHash === null,
@@ -94,7 +97,9 @@ export async function getAdminTemplate(db: Executor, id: string): Promise<AdminT
 }
 
 async function listPictures(db: Executor, contents: readonly TemplateContent[]) {
-  const ids = contents.flatMap(({ pictures }) => (pictures === null ? [] : [pictures.after, ...(pictures.before === null ? [] : [pictures.before])]));
+  const ids = contents.flatMap(({ pictures }) =>
+    pictures === null ? [] : [pictures.after, ...(pictures.before === null ? [] : [pictures.before])],
+  );
   if (ids.length === 0) return [];
   const rows = await db.select().from(templatePictures).where(inArray(templatePictures.id, ids));
   return rows.map(({ id, width, height }) => ({ id, url: templatePicturePath(id), width, height }));
@@ -108,7 +113,12 @@ export async function lockTemplate(tx: Transaction, id: string): Promise<typeof 
 }
 
 export async function getNewestVersion(tx: Executor, id: string): Promise<TemplateVersionRow> {
-  const [newest] = await tx.select().from(templateVersions).where(eq(templateVersions.templateId, id)).orderBy(desc(templateVersions.number)).limit(1);
+  const [newest] = await tx
+    .select()
+    .from(templateVersions)
+    .where(eq(templateVersions.templateId, id))
+    .orderBy(desc(templateVersions.number))
+    .limit(1);
   if (newest === undefined) throw new AppError('template_not_found');
   return newest;
 }

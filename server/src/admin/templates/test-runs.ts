@@ -29,11 +29,22 @@ export async function choosePictures(
   }));
 }
 
-async function readRun({ db }: EditDeps, actor: Actor, { id, generationId }: { readonly id: string; readonly generationId: string }) {
+async function readRun(
+  { db }: EditDeps,
+  actor: Actor,
+  { id, generationId }: { readonly id: string; readonly generationId: string },
+) {
   const [run] = await db
     .select()
     .from(generations)
-    .where(and(eq(generations.id, generationId), eq(generations.userId, actor.userId), eq(generations.templateId, id), eq(generations.testRun, true)));
+    .where(
+      and(
+        eq(generations.id, generationId),
+        eq(generations.userId, actor.userId),
+        eq(generations.templateId, id),
+        eq(generations.testRun, true),
+      ),
+    );
   if (run?.status !== 'succeeded' || run.resultImageId === null) throw new AppError('template_run_unsuitable');
   const [sourceId] = run.imageIds;
   const wanted = [run.resultImageId, ...(sourceId === undefined ? [] : [sourceId])];
@@ -43,11 +54,16 @@ async function readRun({ db }: EditDeps, actor: Actor, { id, generationId }: { r
     .where(and(inArray(images.id, wanted), eq(images.userId, actor.userId)));
   const after = rows.find((row) => row.id === run.resultImageId);
   const before = rows.find((row) => row.id === sourceId);
-  if (after === undefined || (sourceId !== undefined && before === undefined)) throw new AppError('template_run_unsuitable');
+  if (after === undefined || (sourceId !== undefined && before === undefined))
+    throw new AppError('template_run_unsuitable');
   return { before, after };
 }
 
-async function insertPicture(tx: Transaction, templateId: string, copy: TemplateCopy): Promise<NonNullable<TemplateContent['pictures']>['after']> {
+async function insertPicture(
+  tx: Transaction,
+  templateId: string,
+  copy: TemplateCopy,
+): Promise<NonNullable<TemplateContent['pictures']>['after']> {
   const [row] = await tx
     .insert(templatePictures)
     .values({ templateId, ...copy })

@@ -24,9 +24,18 @@ export function adjustCredits(
   return db.transaction(async (tx) => {
     const before = await lockAccount(tx, userId);
     const ledgerKey = `admin:${userId}:${key}`;
-    const [earlier] = await tx.select({ amount: creditEntries.amount }).from(creditEntries).where(eq(creditEntries.key, ledgerKey));
-    if (earlier !== undefined) return { version: await readVersion(tx, userId), balance: before, changed: earlier.amount };
-    const entry = { userId, key: ledgerKey, reason: amount > 0 ? 'admin_grant' : 'admin_take', kind: 'adjust' } as const;
+    const [earlier] = await tx
+      .select({ amount: creditEntries.amount })
+      .from(creditEntries)
+      .where(eq(creditEntries.key, ledgerKey));
+    if (earlier !== undefined)
+      return { version: await readVersion(tx, userId), balance: before, changed: earlier.amount };
+    const entry = {
+      userId,
+      key: ledgerKey,
+      reason: amount > 0 ? 'admin_grant' : 'admin_take',
+      kind: 'adjust',
+    } as const;
     if (amount > 0) await grantCredits(tx, { ...entry, amount });
     const taken = amount < 0 ? await takeCredits(tx, { ...entry, upTo: -amount }) : 0;
     if (amount < 0 && taken === 0) throw new AppError('no_credits_to_take');

@@ -37,8 +37,14 @@ export async function banUser(
   const done = await db.transaction(async (tx) => {
     await keepAnAdmin(tx, userId);
     const user = await lockUser(tx, userId, version);
-    const [profile] = await tx.select({ username: profiles.username, language: profiles.language }).from(profiles).where(eq(profiles.userId, userId));
-    await tx.update(users).set({ banned: true, banReason: reason, banExpires: null, updatedAt: clock.now() }).where(eq(users.id, userId));
+    const [profile] = await tx
+      .select({ username: profiles.username, language: profiles.language })
+      .from(profiles)
+      .where(eq(profiles.userId, userId));
+    await tx
+      .update(users)
+      .set({ banned: true, banReason: reason, banExpires: null, updatedAt: clock.now() })
+      .where(eq(users.id, userId));
     const ended = await tx
       .delete(sessions)
       .where(or(eq(sessions.userId, userId), eq(sessions.impersonatedBy, userId)))
@@ -54,20 +60,35 @@ export async function banUser(
     const locale = localeSchema.catch('en').parse(profile?.language ?? user.locale);
     return {
       version: await readVersion(tx, userId),
-      mail: banMail({ to: user.email, name: profile?.username ?? user.name, reason, locale, url: `${baseUrl}/contact` }),
+      mail: banMail({
+        to: user.email,
+        name: profile?.username ?? user.name,
+        reason,
+        locale,
+        url: `${baseUrl}/contact`,
+      }),
     };
   });
   // The ban holds without the mail: the sign-in error shows the reason too.
-  await mailer.send(done.mail).catch((error: unknown) => logger.error({ err: error, userId }, 'the mail about a ban could not be sent'));
+  await mailer
+    .send(done.mail)
+    .catch((error: unknown) => logger.error({ err: error, userId }, 'the mail about a ban could not be sent'));
   return { version: done.version };
 }
 
 /** Lets somebody in again. */
-export function unbanUser({ db, clock }: Pick<BanDeps, 'db' | 'clock'>, actor: Actor, { userId, version, reason }: Ban): Promise<{ readonly version: number }> {
+export function unbanUser(
+  { db, clock }: Pick<BanDeps, 'db' | 'clock'>,
+  actor: Actor,
+  { userId, version, reason }: Ban,
+): Promise<{ readonly version: number }> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId, version);
     if (!user.banned) return { version };
-    await tx.update(users).set({ banned: false, banReason: null, banExpires: null, updatedAt: clock.now() }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set({ banned: false, banReason: null, banExpires: null, updatedAt: clock.now() })
+      .where(eq(users.id, userId));
     await recordAct(tx, {
       actor,
       action: 'user_unban',
@@ -81,11 +102,22 @@ export function unbanUser({ db, clock }: Pick<BanDeps, 'db' | 'clock'>, actor: A
 }
 
 /** Ends every sign-in of a person, visits of administrators included. */
-export function signOutUser(db: Database, actor: Actor, userId: string, reason: string): Promise<{ readonly ended: number }> {
+export function signOutUser(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  reason: string,
+): Promise<{ readonly ended: number }> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const { ended } = await endSessions(tx, userId);
-    await recordAct(tx, { actor, action: 'user_sign_out', target: { kind: 'user', id: userId }, after: { sessionsEnded: ended }, reason });
+    await recordAct(tx, {
+      actor,
+      action: 'user_sign_out',
+      target: { kind: 'user', id: userId },
+      after: { sessionsEnded: ended },
+      reason,
+    });
     return { ended };
   });
 }

@@ -1,7 +1,8 @@
-import { AppError } from '@afterglow/domain/errors/errors';
 import { addMonths } from '@afterglow/domain/billing/periods';
 import type { PlanType } from '@afterglow/domain/billing/plans';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { findCountingPlan } from '../../accounts/counting-plan.ts';
 import type { BillingDeps } from '../../billing/billing-deps.ts';
 import { endSubscription } from '../../billing/subscriptions/end-subscription.ts';
 import { getCurrentVersion } from '../../billing/subscriptions/plan-versions.ts';
@@ -9,7 +10,6 @@ import { findLive } from '../../billing/subscriptions/subscription-row.ts';
 import { grantCredits, lockAccount } from '../../credits/ledger.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import { recordAct, type Actor } from '../record-act.ts';
-import { findCountingPlan } from '../../accounts/counting-plan.ts';
 import { lockUser, readVersion } from './lock-user.ts';
 
 interface PlanChange {
@@ -39,12 +39,20 @@ export function changePlan(
     const before = await findCountingPlan(tx, userId, now);
     const live = await findLive(tx, userId, now);
     if (plan !== 'free' && live !== undefined) throw new AppError('plan_is_paid');
-    if (plan === 'free' && live === undefined && (before === undefined || before.planType === 'free')) throw new AppError('plan_unchanged');
+    if (plan === 'free' && live === undefined && (before === undefined || before.planType === 'free'))
+      throw new AppError('plan_unchanged');
     // What was given before ends with any change: two plans at a time would leave the longer one behind.
     await tx
       .update(subscriptions)
       .set({ status: 'canceled', endDate: now, canceledAt: now, updatedAt: now })
-      .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'active'), isNull(subscriptions.provider), ne(subscriptions.planType, 'free')));
+      .where(
+        and(
+          eq(subscriptions.userId, userId),
+          eq(subscriptions.status, 'active'),
+          isNull(subscriptions.provider),
+          ne(subscriptions.planType, 'free'),
+        ),
+      );
     if (live !== undefined) await endSubscription(deps, tx, live, { giveUnusedMonthsBack: false });
     const endDate = plan === 'free' ? null : addMonths(now, months);
     let credits = 0;
@@ -63,7 +71,11 @@ export function changePlan(
       action: 'user_change_plan',
       target: { kind: 'user', id: userId },
       before: { plan: before?.planType ?? 'free', paid: live !== undefined },
-      after: { plan, ...(endDate === null ? {} : { until: endDate.toISOString() }), ...(credits === 0 ? {} : { credits }) },
+      after: {
+        plan,
+        ...(endDate === null ? {} : { until: endDate.toISOString() }),
+        ...(credits === 0 ? {} : { credits }),
+      },
       reason,
     });
     return { version: await readVersion(tx, userId) };

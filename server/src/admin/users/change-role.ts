@@ -1,5 +1,5 @@
-import { AppError } from '@afterglow/domain/errors/errors';
 import { roleSchema, type Role } from '@afterglow/domain/billing/plans';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
 import type { Database } from '../../db/pool.ts';
@@ -28,10 +28,18 @@ export function changeRole(
     const before = roleSchema.catch('user').parse(user.role);
     if (before === role) return { version };
     // It would come back with the next request.
-    if (role !== 'admin' && user.email === adminEmail && user.emailVerified) throw new AppError('admin_by_configuration');
+    if (role !== 'admin' && user.email === adminEmail && user.emailVerified)
+      throw new AppError('admin_by_configuration');
     await tx.update(users).set({ role, updatedAt: clock.now() }).where(eq(users.id, userId));
     if (role !== 'admin') await tx.delete(sessions).where(eq(sessions.impersonatedBy, userId));
-    await recordAct(tx, { actor, action: 'user_change_role', target: { kind: 'user', id: userId }, before: { role: before }, after: { role }, reason });
+    await recordAct(tx, {
+      actor,
+      action: 'user_change_role',
+      target: { kind: 'user', id: userId },
+      before: { role: before },
+      after: { role },
+      reason,
+    });
     return { version: await readVersion(tx, userId) };
   });
 }

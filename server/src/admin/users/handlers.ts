@@ -35,6 +35,8 @@ export function adminUsersHandlers(deps: AdminUsersDeps) {
     ban: os.ban.handler(({ input, context }) => banUser(deps, actorOf(context), input)),
     unban: os.unban.handler(({ input, context }) => unbanUser(deps, actorOf(context), input)),
     signOut: os.signOut.handler(({ input, context }) => signOutUser(db, actorOf(context), input.userId, input.reason)),
-    resendVerification: os.resendVerification.handler(({ input, context }) => resendVerification(deps, actorOf(context), input.userId)),
+    resendVerification: os.resendVerification.handler(({ input, context }) =>
+      resendVerification(deps, actorOf(context), input.userId),
+    ),
   };
 }

@@ -1,4 +1,9 @@
-import { adminUserRowSchema, type AdminUserRow, type UserSort, type userQuerySchema } from '@afterglow/domain/contract/admin/users';
+import {
+  adminUserRowSchema,
+  type AdminUserRow,
+  type UserSort,
+  type userQuerySchema,
+} from '@afterglow/domain/contract/admin/users';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
@@ -6,8 +11,8 @@ import type { Executor } from '../../db/pool.ts';
 import { accountDeletions, profiles, users } from '../../db/tables/account-tables.ts';
 import { creditAccounts } from '../../db/tables/credit-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
-import { containing } from '../../lib/search.ts';
 import { parseJson } from '../../lib/parse-json.ts';
+import { containing } from '../../lib/search.ts';
 
 type Query = z.output<typeof userQuerySchema>;
 
@@ -38,7 +43,11 @@ export async function listUsers(
   if (found?.length === 0) return { users: [], cursor: null, limited: false };
   const key = sortKeys[query.sort];
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
-  const conditions = [...filters(query), ...(found === undefined ? [] : [sql`${users.id} in ${found}`]), ...beyond(query, key)];
+  const conditions = [
+    ...filters(query),
+    ...(found === undefined ? [] : [sql`${users.id} in ${found}`]),
+    ...beyond(query, key),
+  ];
   const { rows } = await db.execute(sql`
     select ${users.id}, ${users.email}, ${users.emailVerified} as "emailVerified", ${isBanned} as "banned",
       coalesce(${profiles.username}, '') as "username",
@@ -77,14 +86,28 @@ function isoTime(time: SQL): SQL {
 }
 
 function filters(query: Query): SQL[] {
-  const live = (plan: SQL) => sql`exists (select 1 from ${subscriptions} p where p.user_id = ${users.id} and p.status = 'active'
+  const live = (
+    plan: SQL,
+  ) => sql`exists (select 1 from ${subscriptions} p where p.user_id = ${users.id} and p.status = 'active'
     and (p.end_date is null or p.end_date > now()) and ${plan})`;
   const deleting = sql`exists (select 1 from ${accountDeletions} where ${accountDeletions.userId} = ${users.id})`;
   return [
-    query.role === 'admin' ? sql`${users.role} = 'admin'` : query.role === 'user' ? sql`${users.role} <> 'admin'` : undefined,
-    query.plan === 'free' ? sql`not ${live(sql`p.plan_type <> 'free'`)}` : query.plan === undefined ? undefined : live(sql`p.plan_type = ${query.plan}`),
+    query.role === 'admin'
+      ? sql`${users.role} = 'admin'`
+      : query.role === 'user'
+        ? sql`${users.role} <> 'admin'`
+        : undefined,
+    query.plan === 'free'
+      ? sql`not ${live(sql`p.plan_type <> 'free'`)}`
+      : query.plan === undefined
+        ? undefined
+        : live(sql`p.plan_type = ${query.plan}`),
     query.banned === 'yes' ? isBanned : query.banned === 'no' ? sql`not ${isBanned}` : undefined,
-    query.verified === 'yes' ? sql`${users.emailVerified}` : query.verified === 'no' ? sql`not ${users.emailVerified}` : undefined,
+    query.verified === 'yes'
+      ? sql`${users.emailVerified}`
+      : query.verified === 'no'
+        ? sql`not ${users.emailVerified}`
+        : undefined,
     query.deleting === 'yes' ? deleting : query.deleting === 'no' ? sql`not ${deleting}` : undefined,
   ].filter((condition) => condition !== undefined);
 }
@@ -97,8 +120,11 @@ function beyond({ cursor, sort, order }: Query, key: SQL): SQL[] {
   const [value, id] = parsed.data;
   const isRight = sort === 'balance' ? /^\d{1,10}$/.test(value) : sort === 'created' ? timePattern.test(value) : true;
   if (!isRight) throw new AppError('invalid_input', { field: 'cursor' });
-  const typed = sort === 'balance' ? sql`${value}::int` : sort === 'created' ? sql`${value}::timestamptz` : sql`${value}`;
-  return [order === 'asc' ? sql`(${key}, ${users.id}) > (${typed}, ${id})` : sql`(${key}, ${users.id}) < (${typed}, ${id})`];
+  const typed =
+    sort === 'balance' ? sql`${value}::int` : sort === 'created' ? sql`${value}::timestamptz` : sql`${value}`;
+  return [
+    order === 'asc' ? sql`(${key}, ${users.id}) > (${typed}, ${id})` : sql`(${key}, ${users.id}) < (${typed}, ${id})`,
+  ];
 }
 
 /** What an index on three letters in a row can find; anything shorter, or in another script, is looked for from its beginning. */

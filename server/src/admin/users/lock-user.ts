@@ -1,8 +1,8 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, max } from 'drizzle-orm';
-import { adminActs } from '../../db/tables/admin-tables.ts';
 import type { Executor, Transaction } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
+import { adminActs } from '../../db/tables/admin-tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -22,6 +22,7 @@ export async function readVersion(db: Executor, userId: string): Promise<number>
 export async function lockUser(tx: Transaction, userId: string, seenVersion?: number): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (user === undefined) throw new AppError('not_found');
-  if (seenVersion !== undefined && (await readVersion(tx, userId)) !== seenVersion) throw new AppError('changed_meanwhile');
+  if (seenVersion !== undefined && (await readVersion(tx, userId)) !== seenVersion)
+    throw new AppError('changed_meanwhile');
   return user;
 }

@@ -1,7 +1,8 @@
+import { roleSchema } from '@afterglow/domain/billing/plans';
 import type { AdminSession, AdminUser, AdminUserRow } from '@afterglow/domain/contract/admin/users';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { roleSchema } from '@afterglow/domain/billing/plans';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { findCountingPlan } from '../../accounts/counting-plan.ts';
 import { describeDevice } from '../../accounts/describe-device.ts';
 import { listSignIns } from '../../accounts/sign-in-log.ts';
 import { listPayments } from '../../billing/payments/read-payments.ts';
@@ -13,7 +14,6 @@ import { creditAccounts } from '../../db/tables/credit-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import { listActs } from '../audit/list-acts.ts';
-import { findCountingPlan } from '../../accounts/counting-plan.ts';
 import { readVersion } from './lock-user.ts';
 
 const shown = { sessions: 50, payments: 20, jobs: 20, entries: 20, acts: 20 } as const;
@@ -29,38 +29,39 @@ export async function getUser(db: Database, userId: string, now: Date): Promise<
     .where(eq(users.id, userId));
   if (row === undefined) throw new AppError('not_found');
   const { user, profile, balance, eraseAt } = row;
-  const [plan, live, logins, living, signInLog, jobs, pictures, jobCount, payments, statement, acts, version] = await Promise.all([
-    findCountingPlan(db, userId, now),
-    findLive(db, userId, now),
-    db.select({ providerId: loginAccounts.providerId }).from(loginAccounts).where(eq(loginAccounts.userId, userId)),
-    listSessions(db, userId, now),
-    listSignIns(db, userId),
-    db
-      .select({
-        id: generations.id,
-        templateId: generations.templateId,
-        status: generations.status,
-        errorCode: generations.errorCode,
-        model: generations.model,
-        cost: generations.cost,
-        engineMs: generations.engineMs,
-        createdAt: generations.createdAt,
-        finishedAt: generations.finishedAt,
-      })
-      .from(generations)
-      .where(eq(generations.userId, userId))
-      .orderBy(desc(generations.createdAt))
-      .limit(shown.jobs),
-    db
-      .select({ count: count() })
-      .from(images)
-      .where(and(eq(images.userId, userId), isNull(images.deletedAt))),
-    db.select({ count: count() }).from(generations).where(eq(generations.userId, userId)),
-    listPayments(db, { userId, limit: shown.payments }, now),
-    listStatement(db, { userId, limit: shown.entries, timeZone: 'UTC' }),
-    listActs(db, { targetKind: 'user', targetId: userId, limit: shown.acts }),
-    readVersion(db, userId),
-  ]);
+  const [plan, live, logins, living, signInLog, jobs, pictures, jobCount, payments, statement, acts, version] =
+    await Promise.all([
+      findCountingPlan(db, userId, now),
+      findLive(db, userId, now),
+      db.select({ providerId: loginAccounts.providerId }).from(loginAccounts).where(eq(loginAccounts.userId, userId)),
+      listSessions(db, userId, now),
+      listSignIns(db, userId),
+      db
+        .select({
+          id: generations.id,
+          templateId: generations.templateId,
+          status: generations.status,
+          errorCode: generations.errorCode,
+          model: generations.model,
+          cost: generations.cost,
+          engineMs: generations.engineMs,
+          createdAt: generations.createdAt,
+          finishedAt: generations.finishedAt,
+        })
+        .from(generations)
+        .where(eq(generations.userId, userId))
+        .orderBy(desc(generations.createdAt))
+        .limit(shown.jobs),
+      db
+        .select({ count: count() })
+        .from(images)
+        .where(and(eq(images.userId, userId), isNull(images.deletedAt))),
+      db.select({ count: count() }).from(generations).where(eq(generations.userId, userId)),
+      listPayments(db, { userId, limit: shown.payments }, now),
+      listStatement(db, { userId, limit: shown.entries, timeZone: 'UTC' }),
+      listActs(db, { targetKind: 'user', targetId: userId, limit: shown.acts }),
+      readVersion(db, userId),
+    ]);
   const standing: AdminUserRow = {
     id: user.id,
     email: user.email,
@@ -88,7 +89,11 @@ export async function getUser(db: Database, userId: string, now: Date): Promise<
     sessions: living,
     signInLog,
     payments: payments.payments,
-    jobs: jobs.map((job) => ({ ...job, createdAt: job.createdAt.toISOString(), finishedAt: job.finishedAt?.toISOString() ?? null })),
+    jobs: jobs.map((job) => ({
+      ...job,
+      createdAt: job.createdAt.toISOString(),
+      finishedAt: job.finishedAt?.toISOString() ?? null,
+    })),
     entries: statement.entries,
     acts: acts.acts,
     counts: { pictures: pictures[0]?.count ?? 0, jobs: jobCount[0]?.count ?? 0 },

@@ -12,7 +12,11 @@ interface ResendDeps {
 }
 
 /** Sends the confirmation mail once more. Throws `already_verified`. */
-export function resendVerification({ db, sendVerification }: ResendDeps, actor: Actor, userId: string): Promise<{ readonly email: string }> {
+export function resendVerification(
+  { db, sendVerification }: ResendDeps,
+  actor: Actor,
+  userId: string,
+): Promise<{ readonly email: string }> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user.emailVerified) throw new AppError('already_verified');

@@ -1,6 +1,6 @@
 import type { Locale } from '@afterglow/domain/locale';
-import type { Mail } from '../../mail/mailer.ts';
 import { mailWords } from '../../mail/mail-words.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 
 interface UserMail {

@@ -39,7 +39,8 @@ export function visitRoutes(deps: VisitRouteDeps): Hono<WebEnv> {
       if (viewer.role !== 'admin') throw new AppError('forbidden');
       const input = beginSchema.safeParse(await c.req.json().catch(() => undefined));
       if (!input.success) throw new AppError('required_fields_missing', { field: 'reason' });
-      if (input.data.reason.length > reasonMaxLength) throw new AppError('text_too_long', { field: 'reason', max: reasonMaxLength });
+      if (input.data.reason.length > reasonMaxLength)
+        throw new AppError('text_too_long', { field: 'reason', max: reasonMaxLength });
       const own = readSessionToken(headers, secret, secure);
       const { token } = await beginVisit(deps, actorOf(c.var.request), input.data);
       c.header('set-cookie', cookie('session_token', token), { append: true });
@@ -49,7 +50,10 @@ export function visitRoutes(deps: VisitRouteDeps): Hono<WebEnv> {
     })
     .post('/api/admin/visit/end', async (c) => {
       const { headers, ipAddress } = c.var.request;
-      const [token, adminToken] = [readSessionToken(headers, secret, secure), readSessionToken(headers, secret, secure, 'admin_session')];
+      const [token, adminToken] = [
+        readSessionToken(headers, secret, secure),
+        readSessionToken(headers, secret, secure, 'admin_session'),
+      ];
       if (adminToken === undefined) throw new AppError('not_found');
       const from = { ipAddress, userAgent: headers.get('user-agent')?.slice(0, 300) ?? null };
       const ended = token === undefined ? undefined : await endVisit(deps, { token, adminToken }, from);

@@ -38,7 +38,10 @@ export async function beginVisit(
     const user = await lockUser(tx, userId);
     if (user.role === 'admin') throw new AppError('admin_not_visitable');
     if (user.banned || (await isBeingDeleted(tx, userId))) throw new AppError('account_closed_to_visits');
-    const [profile] = await tx.select({ username: profiles.username, language: profiles.language }).from(profiles).where(eq(profiles.userId, userId));
+    const [profile] = await tx
+      .select({ username: profiles.username, language: profiles.language })
+      .from(profiles)
+      .where(eq(profiles.userId, userId));
     const [session] = await tx
       .insert(sessions)
       .values({
@@ -60,9 +63,17 @@ export async function beginVisit(
       reason,
     });
     const locale = localeSchema.catch('en').parse(profile?.language ?? user.locale);
-    return visitMail({ to: user.email, name: profile?.username ?? user.name, reason, locale, url: `${baseUrl}/profile/settings` });
+    return visitMail({
+      to: user.email,
+      name: profile?.username ?? user.name,
+      reason,
+      locale,
+      url: `${baseUrl}/profile/settings`,
+    });
   });
-  await mailer.send(mail).catch((error: unknown) => logger.error({ err: error, userId }, 'the mail about a visit could not be sent'));
+  await mailer
+    .send(mail)
+    .catch((error: unknown) => logger.error({ err: error, userId }, 'the mail about a visit could not be sent'));
   return { token };
 }
 

@@ -5,7 +5,11 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { getOrder, viewOrder } from './read-order.ts';
 
 /** Cancels an order that is still open; any other stays as it is. Throws `order_not_found`. */
-export async function cancelOrder({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>, userId: string, id: string): Promise<OrderView> {
+export async function cancelOrder(
+  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<OrderView> {
   await getOrder(db, userId, id);
   await db
     .update(orders)

@@ -1,16 +1,22 @@
-import { legalVersions, planOfferTypeSchema, type BillingCycle, type PaidPlanType, type PlanOfferType } from '@afterglow/domain/billing/billing';
-import type { PlanOffer, Quote } from '@afterglow/domain/contract/account/orders';
-import { AppError } from '@afterglow/domain/errors/errors';
-import type { Locale } from '@afterglow/domain/locale';
+import {
+  legalVersions,
+  planOfferTypeSchema,
+  type BillingCycle,
+  type PaidPlanType,
+  type PlanOfferType,
+} from '@afterglow/domain/billing/billing';
 import { grantTimes, nextPeriodEnd } from '@afterglow/domain/billing/periods';
 import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
 import { plans, type PlanType } from '@afterglow/domain/billing/plans';
 import { canPurchase, type Buyer } from '@afterglow/domain/billing/purchase-rules';
 import { unusedMonthsCents } from '@afterglow/domain/billing/refund-rules';
+import type { PlanOffer, Quote } from '@afterglow/domain/contract/account/orders';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readBalance } from '../../credits/ledger.ts';
-import { payments } from '../../db/tables/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
+import { payments } from '../../db/tables/billing-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { getCurrentVersion, priceCents } from '../subscriptions/plan-versions.ts';
@@ -39,7 +45,10 @@ export async function listOffers(
 ) {
   const currentPlan = viewer === undefined ? null : await readPlan(db, viewer.userId, clock.now());
   const buyer: Buyer = currentPlan === null ? undefined : { plan: currentPlan };
-  const sold = async (planType: PaidPlanType) => ({ ...(await getCurrentVersion(db, planType, at)), ...(draft?.planType === planType ? draft : {}) });
+  const sold = async (planType: PaidPlanType) => ({
+    ...(await getCurrentVersion(db, planType, at)),
+    ...(draft?.planType === planType ? draft : {}),
+  });
   const basic = await sold('basic');
   const pro = await sold('pro');
   const paid = (version: typeof basic) => ({
@@ -51,17 +60,32 @@ export async function listOffers(
     features: version.features?.[locale] ?? null,
   });
   const offers: PlanOffer[] = [
-    { ...offerBase('free', basic.currency, buyer), monthlyPriceCents: 0, yearlyPriceCents: 0, monthlyCredits: 0, initialCredits, limits: limitsOf('free') },
+    {
+      ...offerBase('free', basic.currency, buyer),
+      monthlyPriceCents: 0,
+      yearlyPriceCents: 0,
+      monthlyCredits: 0,
+      initialCredits,
+      limits: limitsOf('free'),
+    },
     paid(basic),
     { ...paid(pro), unlimited: true },
-    { ...offerBase('enterprise', basic.currency, buyer), monthlyPriceCents: null, yearlyPriceCents: null, monthlyCredits: null, limits: null },
+    {
+      ...offerBase('enterprise', basic.currency, buyer),
+      monthlyPriceCents: null,
+      yearlyPriceCents: null,
+      monthlyCredits: null,
+      limits: null,
+    },
   ];
   return { plans: offers, currentPlan, providers: [...providers.offered] };
 }
 
 function offerBase(planType: PlanOfferType, currency: string, buyer: Buyer) {
   const decision = canPurchase(buyer, planType);
-  const purchase = decision.ok ? { ok: true, kind: decision.kind, error: null } : { ok: false, kind: null, error: decision.error };
+  const purchase = decision.ok
+    ? { ok: true, kind: decision.kind, error: null }
+    : { ok: false, kind: null, error: decision.error };
   return { planType, currency, initialCredits: null, unlimited: false, purchase, features: null };
 }
 
@@ -79,7 +103,12 @@ export function parsePlan(wanted: string): PlanOfferType {
 }
 
 /** What a purchase would cost and bring now. Throws `plan_missing`, `plan_invalid` and the code of `canPurchase`. */
-export async function quotePurchase({ db, clock, providers }: BillingDeps, viewer: Viewer, wanted: string, cycle: BillingCycle): Promise<Quote> {
+export async function quotePurchase(
+  { db, clock, providers }: BillingDeps,
+  viewer: Viewer,
+  wanted: string,
+  cycle: BillingCycle,
+): Promise<Quote> {
   const planType = parsePlan(wanted);
   const now = clock.now();
   const live = await findLive(db, viewer.userId, now);

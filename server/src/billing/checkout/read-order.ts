@@ -3,12 +3,16 @@ import { AppError, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { and, asc, eq } from 'drizzle-orm';
 import { readBalance } from '../../credits/ledger.ts';
 import { planGrantKey } from '../../credits/plan-credits.ts';
-import { orders, payments } from '../../db/tables/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
+import { orders, payments } from '../../db/tables/billing-tables.ts';
 import { creditEntries } from '../../db/tables/credit-tables.ts';
 import type { Order } from '../billing-rows.ts';
 
-const errors: Partial<Record<Order['status'], ErrorCode>> = { failed: 'payment_failed', mismatch: 'payment_mismatch', duplicate: 'payment_duplicate' };
+const errors: Partial<Record<Order['status'], ErrorCode>> = {
+  failed: 'payment_failed',
+  mismatch: 'payment_mismatch',
+  duplicate: 'payment_duplicate',
+};
 
 /** One's own order; someone else's is `order_not_found`. */
 export async function getOrder(db: Executor, userId: string, id: string): Promise<Order> {
@@ -21,7 +25,12 @@ export async function getOrder(db: Executor, userId: string, id: string): Promis
 }
 
 export async function viewOrder(db: Executor, order: Order): Promise<OrderView> {
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.serial)).limit(1);
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(asc(payments.serial))
+    .limit(1);
   const [grant] =
     payment === undefined
       ? []

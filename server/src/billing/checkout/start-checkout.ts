@@ -1,20 +1,20 @@
 import { legalVersions, type PaymentProvider } from '@afterglow/domain/billing/billing';
+import { canPurchase } from '@afterglow/domain/billing/purchase-rules';
 import type { startCheckoutSchema } from '@afterglow/domain/contract/account/orders';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { canPurchase } from '@afterglow/domain/billing/purchase-rules';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccount } from '../../credits/ledger.ts';
-import { orders } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { orders } from '../../db/tables/billing-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Order } from '../billing-rows.ts';
-import { getCurrentVersion, priceCents } from '../subscriptions/plan-versions.ts';
-import { parsePlan } from './quote.ts';
 import { ProviderDown } from '../providers/provider-contract.ts';
-import { getOrder } from './read-order.ts';
+import { getCurrentVersion, priceCents } from '../subscriptions/plan-versions.ts';
 import { readPlan } from '../subscriptions/subscription-row.ts';
+import { parsePlan } from './quote.ts';
+import { getOrder } from './read-order.ts';
 
 export type CheckoutInput = z.output<typeof startCheckoutSchema>;
 
@@ -47,14 +47,24 @@ export async function startCheckout(
   return { orderId: order.id, redirectUrl: written.redirectUrl ?? redirectUrl };
 }
 
-function chooseProvider({ providers }: BillingDeps, viewer: Viewer, wanted: PaymentProvider | undefined): PaymentProvider {
+function chooseProvider(
+  { providers }: BillingDeps,
+  viewer: Viewer,
+  wanted: PaymentProvider | undefined,
+): PaymentProvider {
   const offered = viewer.role === 'admin' ? [...providers.offered, 'sandbox' as const] : providers.offered;
   const provider = wanted ?? offered[0];
   if (provider === undefined || !offered.includes(provider)) throw new AppError('payment_provider_not_offered');
   return provider;
 }
 
-async function writeOrder({ clock }: BillingDeps, tx: Transaction, userId: string, input: CheckoutInput, provider: PaymentProvider): Promise<Order> {
+async function writeOrder(
+  { clock }: BillingDeps,
+  tx: Transaction,
+  userId: string,
+  input: CheckoutInput,
+  provider: PaymentProvider,
+): Promise<Order> {
   await lockAccount(tx, userId);
   const now = clock.now();
   const { cycle, requestKey } = input;
@@ -64,7 +74,8 @@ async function writeOrder({ clock }: BillingDeps, tx: Transaction, userId: strin
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.requestKey, requestKey)));
   if (sameKey !== undefined) {
-    if (sameKey.planType !== planType || sameKey.cycle !== cycle || sameKey.provider !== provider) throw new AppError('order_key_reused');
+    if (sameKey.planType !== planType || sameKey.cycle !== cycle || sameKey.provider !== provider)
+      throw new AppError('order_key_reused');
     if (sameKey.status !== 'open' && sameKey.status !== 'processing') throw new AppError('order_closed');
     return sameKey;
   }
@@ -72,12 +83,25 @@ async function writeOrder({ clock }: BillingDeps, tx: Transaction, userId: strin
   if (!decision.ok) throw new AppError(decision.error);
   if (planType !== 'basic' && planType !== 'pro') throw new AppError('plan_invalid');
   const version = await getCurrentVersion(tx, planType, now);
-  if (input.shownCents !== undefined && input.shownCents !== priceCents(version, cycle)) throw new AppError('plan_price_changed');
-  const sameThing = and(eq(orders.planType, planType), eq(orders.cycle, cycle), eq(orders.provider, provider), eq(orders.planVersionId, version.id));
+  if (input.shownCents !== undefined && input.shownCents !== priceCents(version, cycle))
+    throw new AppError('plan_price_changed');
+  const sameThing = and(
+    eq(orders.planType, planType),
+    eq(orders.cycle, cycle),
+    eq(orders.provider, provider),
+    eq(orders.planVersionId, version.id),
+  );
   const [open] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'open'), gt(orders.createdAt, new Date(now.getTime() - reuseMs)), sameThing))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'open'),
+        gt(orders.createdAt, new Date(now.getTime() - reuseMs)),
+        sameThing,
+      ),
+    )
     .orderBy(desc(orders.createdAt))
     .limit(1);
   if (open !== undefined) return open;
@@ -109,7 +133,11 @@ async function writeOrder({ clock }: BillingDeps, tx: Transaction, userId: strin
   return order;
 }
 
-async function openAtProvider({ providers, baseUrl, logger }: BillingDeps & { readonly baseUrl: string }, viewer: Viewer, order: Order) {
+async function openAtProvider(
+  { providers, baseUrl, logger }: BillingDeps & { readonly baseUrl: string },
+  viewer: Viewer,
+  order: Order,
+) {
   try {
     return await providers.get(order.provider).createCheckout({
       orderId: order.id,

@@ -28,7 +28,12 @@ export async function remindOfLowCredits(deps: BillingDeps): Promise<void> {
     limit 500`);
   for (const { user_id: userId, balance, granted } of rowsSchema.parse(rows)) {
     await deps.db.transaction((tx) =>
-      queueMail(deps, tx, { key: `low_credits:${userId}:${granted}`, userId, kind: 'low_credits', facts: { credits: balance } }),
+      queueMail(deps, tx, {
+        key: `low_credits:${userId}:${granted}`,
+        userId,
+        kind: 'low_credits',
+        facts: { credits: balance },
+      }),
     );
   }
 }

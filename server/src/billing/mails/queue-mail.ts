@@ -1,5 +1,5 @@
-import { billingMails, type MailFacts } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { billingMails, type MailFacts } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { billingMailJob } from '../billing-jobs.ts';
 
@@ -35,7 +35,11 @@ interface QueuedMail {
 }
 
 /** Writes a mail with the change it tells of; it goes out after the commit, once for each key. */
-export async function queueMail({ queue, clock }: Pick<BillingDeps, 'queue' | 'clock'>, tx: Transaction, mail: QueuedMail): Promise<void> {
+export async function queueMail(
+  { queue, clock }: Pick<BillingDeps, 'queue' | 'clock'>,
+  tx: Transaction,
+  mail: QueuedMail,
+): Promise<void> {
   const [row] = await tx
     .insert(billingMails)
     .values({ ...mail, createdAt: clock.now() })

@@ -1,19 +1,19 @@
 import { languages, type Locale } from '@afterglow/domain/locale';
-import type { TextValues } from '@afterglow/texts/format-text';
 import { localeSchema } from '@afterglow/domain/locale-schema';
+import type { TextValues } from '@afterglow/texts/format-text';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { billingMails, type MailFacts } from '../../db/tables/billing-tables.ts';
 import type { Database } from '../../db/pool.ts';
 import { profiles, users } from '../../db/tables/account-tables.ts';
+import { billingMails, type MailFacts } from '../../db/tables/billing-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { mailWords } from '../../mail/mail-words.ts';
+import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { dayInWords, writeMail } from '../../mail/write-mail.ts';
 import { handleJob, type JobHandler } from '../../queue/job.ts';
 import { billingMailJob } from '../billing-jobs.ts';
-import { billingMailKinds, type BillingMailKind } from './queue-mail.ts';
 import { invoiceNumber } from '../payments/read-payments.ts';
+import { billingMailKinds, type BillingMailKind } from './queue-mail.ts';
 
 export interface BillingMailDeps {
   readonly db: Database;
@@ -63,9 +63,17 @@ const opens: Partial<Readonly<Record<BillingMailKind, 'invoice' | 'prices'>>> = 
 const optionalKinds: ReadonlySet<BillingMailKind> = new Set(['expiring', 'renews_soon', 'low_credits']);
 
 /** A mail about money in the person's language. */
-export function composeBillingMail(kind: BillingMailKind, facts: MailFacts, { to, name, locale, baseUrl }: Recipient): Mail {
+export function composeBillingMail(
+  kind: BillingMailKind,
+  facts: MailFacts,
+  { to, name, locale, baseUrl }: Recipient,
+): Mail {
   const target = opens[kind] ?? 'plan';
-  const paths = { plan: '/profile/subscription', prices: '/pricing', invoice: `/profile/invoices/${facts['paymentId'] ?? ''}` };
+  const paths = {
+    plan: '/profile/subscription',
+    prices: '/pricing',
+    invoice: `/profile/invoices/${facts['paymentId'] ?? ''}`,
+  };
   const mail = writeMail(`billing.${kind}`, {
     to,
     locale,
@@ -80,9 +88,13 @@ export function composeBillingMail(kind: BillingMailKind, facts: MailFacts, { to
 const paidPlanSchema = z.enum(['basic', 'pro']);
 
 function readable(facts: MailFacts, locale: Locale): TextValues {
-  const date = (value: string | number | undefined): string => (value === undefined ? '' : dayInWords(new Date(value), locale));
+  const date = (value: string | number | undefined): string =>
+    value === undefined ? '' : dayInWords(new Date(value), locale);
   const { planType, amountCents, currency, serial, paidAt } = facts;
-  const money = new Intl.NumberFormat(languages[locale].tag, currency === undefined ? {} : { style: 'currency', currency: String(currency) });
+  const money = new Intl.NumberFormat(
+    languages[locale].tag,
+    currency === undefined ? {} : { style: 'currency', currency: String(currency) },
+  );
   const plan = paidPlanSchema.safeParse(planType);
   return {
     plan: plan.success ? mailWords.write(locale, `billing.plans.${plan.data}`) : '',

@@ -1,21 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { grantCredits, takeCredits } from '../../credits/ledger.ts';
 import { readUnusedCredits } from '../../credits/plan-credits.ts';
-import { disputes, payments } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { disputes, payments } from '../../db/tables/billing-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment } from '../billing-rows.ts';
-import { endSubscription } from '../subscriptions/end-subscription.ts';
-import type { ProviderPayment } from '../providers/provider-contract.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import type { ProviderPayment } from '../providers/provider-contract.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { findLive } from '../subscriptions/subscription-row.ts';
 
 /**
  * A dispute at the bank: (none) → open → won | lost.
  * Open freezes the payment's unused credits and pauses its plan; won gives both back; lost ends the plan for good.
  */
-export async function applyDispute(deps: BillingDeps, tx: Transaction, paymentId: string, { dispute }: ProviderPayment): Promise<void> {
+export async function applyDispute(
+  deps: BillingDeps,
+  tx: Transaction,
+  paymentId: string,
+  { dispute }: ProviderPayment,
+): Promise<void> {
   if (dispute === undefined) return;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (payment === undefined) throw new Error(`Payment ${paymentId} is gone.`);
@@ -40,7 +45,10 @@ async function open(deps: BillingDeps, tx: Transaction, payment: Payment): Promi
   await tx.update(payments).set({ status: 'disputed' }).where(eq(payments.id, payment.id));
   const live = await findLive(tx, payment.userId, now);
   if (live !== undefined && live.id === payment.subscriptionId) {
-    await tx.update(subscriptions).set({ status: 'pending', disputedAt: now, updatedAt: now }).where(eq(subscriptions.id, live.id));
+    await tx
+      .update(subscriptions)
+      .set({ status: 'pending', disputedAt: now, updatedAt: now })
+      .where(eq(subscriptions.id, live.id));
   }
   await queueMail(deps, tx, {
     key: `dispute:${payment.id}`,
@@ -52,18 +60,36 @@ async function open(deps: BillingDeps, tx: Transaction, payment: Payment): Promi
 
 async function win(deps: BillingDeps, tx: Transaction, payment: Payment): Promise<void> {
   const now = deps.clock.now();
-  const [closed] = await tx.update(disputes).set({ status: 'won', closedAt: now }).where(eq(disputes.paymentId, payment.id)).returning();
+  const [closed] = await tx
+    .update(disputes)
+    .set({ status: 'won', closedAt: now })
+    .where(eq(disputes.paymentId, payment.id))
+    .returning();
   const credits = closed?.frozenCredits ?? 0;
-  if (credits > 0) await grantCredits(tx, { userId: payment.userId, amount: credits, key: `dispute:${payment.id}:won`, reason: 'dispute_won' });
+  if (credits > 0)
+    await grantCredits(tx, {
+      userId: payment.userId,
+      amount: credits,
+      key: `dispute:${payment.id}:won`,
+      reason: 'dispute_won',
+    });
   await tx
     .update(payments)
     .set({ status: refundStatusOf(payment) })
     .where(eq(payments.id, payment.id));
   const live = await findLive(tx, payment.userId, now);
   if (live !== undefined && live.id === payment.subscriptionId) {
-    await tx.update(subscriptions).set({ status: 'active', disputedAt: null, updatedAt: now }).where(eq(subscriptions.id, live.id));
+    await tx
+      .update(subscriptions)
+      .set({ status: 'active', disputedAt: null, updatedAt: now })
+      .where(eq(subscriptions.id, live.id));
   }
-  await queueMail(deps, tx, { key: `dispute_won:${payment.id}`, userId: payment.userId, kind: 'dispute_won', facts: { credits, planType: payment.planType } });
+  await queueMail(deps, tx, {
+    key: `dispute_won:${payment.id}`,
+    userId: payment.userId,
+    kind: 'dispute_won',
+    facts: { credits, planType: payment.planType },
+  });
 }
 
 async function lose(deps: BillingDeps, tx: Transaction, payment: Payment): Promise<void> {
@@ -71,7 +97,8 @@ async function lose(deps: BillingDeps, tx: Transaction, payment: Payment): Promi
   await tx.update(disputes).set({ status: 'lost', closedAt: now }).where(eq(disputes.paymentId, payment.id));
   await tx.update(payments).set({ status: 'charged_back' }).where(eq(payments.id, payment.id));
   const live = await findLive(tx, payment.userId, now);
-  if (live !== undefined && live.id === payment.subscriptionId) await endSubscription(deps, tx, live, { giveUnusedMonthsBack: false });
+  if (live !== undefined && live.id === payment.subscriptionId)
+    await endSubscription(deps, tx, live, { giveUnusedMonthsBack: false });
 }
 
 function refundStatusOf({ refundedCents, amountCents }: Payment): Payment['status'] {

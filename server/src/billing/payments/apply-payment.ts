@@ -1,29 +1,35 @@
-import { canUpgrade } from '@afterglow/domain/billing/purchase-rules';
 import { addMonths } from '@afterglow/domain/billing/periods';
+import { canUpgrade } from '@afterglow/domain/billing/purchase-rules';
 import { accessEnd, statusAt } from '@afterglow/domain/billing/subscription';
 import { and, eq, ne } from 'drizzle-orm';
 import { grantCredits, renewCredits } from '../../credits/ledger.ts';
 import { planGrantKey } from '../../credits/plan-credits.ts';
-import { orders, payments } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { orders, payments } from '../../db/tables/billing-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
-import { applyDispute } from './apply-dispute.ts';
-import { applyRefunds } from '../refunds/apply-refunds.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Order, Payment } from '../billing-rows.ts';
-import { alignSoon, cancelStray, endSubscription } from '../subscriptions/end-subscription.ts';
-import { sendBackWhole } from '../refunds/open-refund.ts';
-import { getVersion } from '../subscriptions/plan-versions.ts';
-import type { ProviderPayment, ProviderState } from '../providers/provider-contract.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import type { ProviderPayment, ProviderState } from '../providers/provider-contract.ts';
+import { applyRefunds } from '../refunds/apply-refunds.ts';
+import { sendBackWhole } from '../refunds/open-refund.ts';
+import { alignSoon, cancelStray, endSubscription } from '../subscriptions/end-subscription.ts';
+import { getVersion } from '../subscriptions/plan-versions.ts';
 import { asPaid, findLive, type PaidSubscription } from '../subscriptions/subscription-row.ts';
+import { applyDispute } from './apply-dispute.ts';
 
 /**
  * One payment of a provider's answer. New money is booked once: it begins a plan, renews it, or, when it does not fit
  * (other amount, currency or person; a plan the person has already; after the end), goes back by itself. Known money
  * may have been refunded or disputed since.
  */
-export async function applyPayment(deps: BillingDeps, tx: Transaction, orderId: string, state: ProviderState, paid: ProviderPayment): Promise<void> {
+export async function applyPayment(
+  deps: BillingDeps,
+  tx: Transaction,
+  orderId: string,
+  state: ProviderState,
+  paid: ProviderPayment,
+): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw new Error(`Order ${orderId} is gone.`);
   const [known] = await tx
@@ -32,13 +38,22 @@ export async function applyPayment(deps: BillingDeps, tx: Transaction, orderId: 
     .where(and(eq(payments.provider, order.provider), eq(payments.providerPaymentId, paid.id)));
   const payment = known ?? (await bookPayment(deps, tx, order, state, paid));
   if (payment.periodEnd.getTime() !== paid.periodEnd.getTime()) {
-    await tx.update(payments).set({ periodStart: paid.periodStart, periodEnd: paid.periodEnd }).where(eq(payments.id, payment.id));
+    await tx
+      .update(payments)
+      .set({ periodStart: paid.periodStart, periodEnd: paid.periodEnd })
+      .where(eq(payments.id, payment.id));
   }
   await applyRefunds(deps, tx, payment.id, paid);
   await applyDispute(deps, tx, payment.id, paid);
 }
 
-async function bookPayment(deps: BillingDeps, tx: Transaction, order: Order, state: ProviderState, paid: ProviderPayment): Promise<Payment> {
+async function bookPayment(
+  deps: BillingDeps,
+  tx: Transaction,
+  order: Order,
+  state: ProviderState,
+  paid: ProviderPayment,
+): Promise<Payment> {
   const now = deps.clock.now();
   const foreign = state.userId !== undefined && state.userId !== order.userId;
   if (foreign || paid.amountCents !== order.amountCents || paid.currency !== order.currency) {
@@ -51,10 +66,13 @@ async function bookPayment(deps: BillingDeps, tx: Transaction, order: Order, sta
   const own = await findOwn(tx, order);
   const live = await findLive(tx, order.userId, now);
   if (own === undefined) {
-    if (live !== undefined && !canUpgrade(live.planType, order.planType).ok) return refuseMoney(deps, tx, order, state, paid, 'duplicate');
+    if (live !== undefined && !canUpgrade(live.planType, order.planType).ok)
+      return refuseMoney(deps, tx, order, state, paid, 'duplicate');
     return beginPlan(deps, tx, order, state, paid, live);
   }
-  const afterEnd = own.status === 'canceled' && (own.cycle === 'yearly' || own.canceledAt === null || paid.paidAt.getTime() > own.canceledAt.getTime());
+  const afterEnd =
+    own.status === 'canceled' &&
+    (own.cycle === 'yearly' || own.canceledAt === null || paid.paidAt.getTime() > own.canceledAt.getTime());
   const displaced = live !== undefined && live.id !== own.id && own.status !== 'canceled';
   if (afterEnd || displaced) return refuseMoney(deps, tx, order, state, paid, 'duplicate');
   return renewPlan(deps, tx, order, paid, own);
@@ -96,16 +114,35 @@ async function beginPlan(
     })
     .returning({ id: subscriptions.id });
   if (subscription === undefined) throw new Error('The subscription was not written.');
-  await tx.update(orders).set({ status: 'paid', paidAt: now, subscriptionId: subscription.id, updatedAt: now }).where(eq(orders.id, order.id));
+  await tx
+    .update(orders)
+    .set({ status: 'paid', paidAt: now, subscriptionId: subscription.id, updatedAt: now })
+    .where(eq(orders.id, order.id));
   const payment = await insertPayment(deps, tx, { ...order, subscriptionId: subscription.id }, paid, 'first');
   const amount = await monthlyCredits(tx, order);
-  await grantCredits(tx, { userId: order.userId, amount, key: planGrantKey(payment.id, 0), reason: `plan:${order.planType}` });
-  await queueMail(deps, tx, { key: `receipt:${payment.id}`, userId: order.userId, kind: 'receipt', facts: receiptFacts(payment, amount) });
+  await grantCredits(tx, {
+    userId: order.userId,
+    amount,
+    key: planGrantKey(payment.id, 0),
+    reason: `plan:${order.planType}`,
+  });
+  await queueMail(deps, tx, {
+    key: `receipt:${payment.id}`,
+    userId: order.userId,
+    kind: 'receipt',
+    facts: receiptFacts(payment, amount),
+  });
   return payment;
 }
 
 /** A further period: the balance starts anew at the plan's number, unless the money is for time that is over already. */
-async function renewPlan(deps: BillingDeps, tx: Transaction, order: Order, paid: ProviderPayment, own: PaidSubscription): Promise<Payment> {
+async function renewPlan(
+  deps: BillingDeps,
+  tx: Transaction,
+  order: Order,
+  paid: ProviderPayment,
+  own: PaidSubscription,
+): Promise<Payment> {
   const payment = await insertPayment(deps, tx, order, paid, 'renewal');
   const amount = await monthlyCredits(tx, order);
   const grant = { userId: order.userId, amount, key: planGrantKey(payment.id, 0), reason: `renewal:${order.planType}` };
@@ -116,9 +153,21 @@ async function renewPlan(deps: BillingDeps, tx: Transaction, order: Order, paid:
     const status = own.disputedAt === null ? statusAt({ status: 'active', endDate }, deps.clock.now()) : own.status;
     await tx
       .update(subscriptions)
-      .set({ status, endDate, periodStart: paid.periodStart, periodEnd: paid.periodEnd, pastDueSince: null, updatedAt: deps.clock.now() })
+      .set({
+        status,
+        endDate,
+        periodStart: paid.periodStart,
+        periodEnd: paid.periodEnd,
+        pastDueSince: null,
+        updatedAt: deps.clock.now(),
+      })
       .where(eq(subscriptions.id, own.id));
-    await queueMail(deps, tx, { key: `receipt:${payment.id}`, userId: order.userId, kind: 'renewal', facts: receiptFacts(payment, amount) });
+    await queueMail(deps, tx, {
+      key: `receipt:${payment.id}`,
+      userId: order.userId,
+      kind: 'renewal',
+      facts: receiptFacts(payment, amount),
+    });
   }
   return payment;
 }
@@ -132,7 +181,13 @@ async function refuseMoney(
   paid: ProviderPayment,
   kind: 'mismatch' | 'duplicate',
 ): Promise<Payment> {
-  const payment = await insertPayment(deps, tx, { ...order, subscriptionId: null }, paid, order.subscriptionId === null ? 'first' : 'renewal');
+  const payment = await insertPayment(
+    deps,
+    tx,
+    { ...order, subscriptionId: null },
+    paid,
+    order.subscriptionId === null ? 'first' : 'renewal',
+  );
   await sendBackWhole(deps, tx, payment, kind);
   if (order.subscriptionId === null) {
     await tx.update(orders).set({ status: kind, updatedAt: deps.clock.now() }).where(eq(orders.id, order.id));
@@ -145,11 +200,22 @@ async function refuseMoney(
       .where(and(eq(subscriptions.id, order.subscriptionId), ne(subscriptions.status, 'canceled')));
     await alignSoon(deps, tx, order.subscriptionId);
   }
-  await queueMail(deps, tx, { key: `returned:${payment.id}`, userId: order.userId, kind: 'money_returned', facts: receiptFacts(payment, 0) });
+  await queueMail(deps, tx, {
+    key: `returned:${payment.id}`,
+    userId: order.userId,
+    kind: 'money_returned',
+    facts: receiptFacts(payment, 0),
+  });
   return payment;
 }
 
-async function insertPayment({ clock }: BillingDeps, tx: Transaction, order: Order, paid: ProviderPayment, kind: Payment['kind']): Promise<Payment> {
+async function insertPayment(
+  { clock }: BillingDeps,
+  tx: Transaction,
+  order: Order,
+  paid: ProviderPayment,
+  kind: Payment['kind'],
+): Promise<Payment> {
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -182,5 +248,15 @@ async function monthlyCredits(tx: Transaction, order: Order): Promise<number> {
 
 function receiptFacts(payment: Payment, credits: number) {
   const { id, serial, planType, cycle, amountCents, currency, paidAt, periodEnd } = payment;
-  return { paymentId: id, serial, planType, cycle, amountCents, currency, paidAt: paidAt.toISOString(), periodEnd: periodEnd.toISOString(), credits };
+  return {
+    paymentId: id,
+    serial,
+    planType,
+    cycle,
+    amountCents,
+    currency,
+    paidAt: paidAt.toISOString(),
+    periodEnd: periodEnd.toISOString(),
+    credits,
+  };
 }

@@ -1,12 +1,16 @@
-import type { Invoice, Payment as PaymentView, Refund as RefundView } from '@afterglow/domain/contract/account/payments';
-import { AppError } from '@afterglow/domain/errors/errors';
 import { addDays } from '@afterglow/domain/billing/periods';
 import { canRequestRefund, refundDays } from '@afterglow/domain/billing/refund-rules';
+import type {
+  Invoice,
+  Payment as PaymentView,
+  Refund as RefundView,
+} from '@afterglow/domain/contract/account/payments';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { profiles, users } from '../../db/tables/account-tables.ts';
+import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
 import { getVersion } from '../subscriptions/plan-versions.ts';
 
@@ -22,7 +26,11 @@ interface PaymentPage {
 }
 
 /** A person's payments, newest first, each with its refunds. */
-export async function listPayments(db: Executor, page: PaymentPage, now: Date): Promise<{ payments: PaymentView[]; cursor: string | null }> {
+export async function listPayments(
+  db: Executor,
+  page: PaymentPage,
+  now: Date,
+): Promise<{ payments: PaymentView[]; cursor: string | null }> {
   const below = page.cursor === undefined ? undefined : cursorSchema.safeParse(page.cursor);
   if (below?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
   const rows = await db
@@ -33,11 +41,20 @@ export async function listPayments(db: Executor, page: PaymentPage, now: Date): 
     .limit(page.limit + 1);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  return { payments: await viewPayments(db, shown, now), cursor: rows.length > page.limit && last !== undefined ? String(last.serial) : null };
+  return {
+    payments: await viewPayments(db, shown, now),
+    cursor: rows.length > page.limit && last !== undefined ? String(last.serial) : null,
+  };
 }
 
 /** Facts of an invoice. Throws `payment_not_found`, also for somebody else's. */
-export async function getInvoice(db: Executor, userId: string, paymentId: string, seller: readonly string[], now: Date): Promise<Invoice> {
+export async function getInvoice(
+  db: Executor,
+  userId: string,
+  paymentId: string,
+  seller: readonly string[],
+  now: Date,
+): Promise<Invoice> {
   const [row] = await db
     .select({ payment: payments, email: users.email, name: profiles.username })
     .from(payments)
@@ -86,7 +103,10 @@ export function viewRefund(refund: Refund, payment: Pick<Payment, 'currency'>): 
 
 async function viewPayments(db: Executor, rows: readonly Payment[], now: Date): Promise<PaymentView[]> {
   const ids = rows.map((row) => row.id);
-  const all = ids.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(desc(refunds.createdAt));
+  const all =
+    ids.length === 0
+      ? []
+      : await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(desc(refunds.createdAt));
   return rows.map((row) => {
     const own = all.filter((refund) => refund.paymentId === row.id);
     const decision = canRequestRefund({ ...row, refund: openOrNewest(own) }, now);
@@ -105,7 +125,11 @@ async function viewPayments(db: Executor, rows: readonly Payment[], now: Date): 
       periodEnd: row.periodEnd.toISOString(),
       paidAt: row.paidAt.toISOString(),
       refunds: own.map((refund) => viewRefund(refund, row)),
-      refundable: { ok: decision.ok, error: decision.ok ? null : decision.error, until: addDays(row.paidAt, refundDays).toISOString() },
+      refundable: {
+        ok: decision.ok,
+        error: decision.ok ? null : decision.error,
+        until: addDays(row.paidAt, refundDays).toISOString(),
+      },
     };
   });
 }

@@ -1,14 +1,14 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PaymentProvider } from '@afterglow/domain/billing/billing';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { DifferencesJson } from '../../db/json.ts';
 import { orders, payments, refunds } from '../../db/tables/billing-tables.ts';
 import { reconciliationRuns } from '../../db/tables/desk-tables.ts';
-import type { DifferencesJson } from '../../db/json.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import { handleJob, type JobHandler } from '../../queue/job.ts';
-import { syncSubject } from '../subscriptions/apply-state.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { reconcileJob } from '../billing-jobs.ts';
 import type { ProviderSubject } from '../providers/provider-contract.ts';
+import { syncSubject } from '../subscriptions/apply-state.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -38,7 +38,11 @@ export function reconcileHandler(deps: BillingDeps): JobHandler {
  * renewals, refunds on their way. The answer is applied exactly as a webhook's would be.
  */
 export async function reconcile(deps: BillingDeps): Promise<Reconciliation> {
-  const subjects = [...(await unsettledOrders(deps)), ...(await doubtfulSubscriptions(deps)), ...(await openRefunds(deps))];
+  const subjects = [
+    ...(await unsettledOrders(deps)),
+    ...(await doubtfulSubscriptions(deps)),
+    ...(await openRefunds(deps)),
+  ];
   const seen = new Map(subjects.map((each) => [`${each.provider}:${JSON.stringify(each.subject)}`, each]));
   const differences: DifferencesJson[number][] = [];
   for (const { provider, subject, userId, orderId } of seen.values()) {
@@ -75,7 +79,13 @@ async function unsettledOrders({ db, clock }: BillingDeps): Promise<Asked[]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(isNull(orders.settledAt), isNull(orders.subscriptionId), lt(orders.createdAt, new Date(clock.now().getTime() - minuteMs))));
+    .where(
+      and(
+        isNull(orders.settledAt),
+        isNull(orders.subscriptionId),
+        lt(orders.createdAt, new Date(clock.now().getTime() - minuteMs)),
+      ),
+    );
   return rows.map(({ id, provider, checkoutId, userId }) => ({
     provider,
     userId,
@@ -94,18 +104,29 @@ async function doubtfulSubscriptions({ db, clock }: BillingDeps): Promise<Asked[
         isNotNull(subscriptions.provider),
         // Also for a while after the grace: the renewal may have come through in the end.
         gt(subscriptions.endDate, new Date(now.getTime() - 3 * dayMs)),
-        or(lt(subscriptions.periodEnd, now), isNotNull(subscriptions.pastDueSince), isNotNull(subscriptions.disputedAt)),
+        or(
+          lt(subscriptions.periodEnd, now),
+          isNotNull(subscriptions.pastDueSince),
+          isNotNull(subscriptions.disputedAt),
+        ),
         inArray(subscriptions.status, ['active', 'pending', 'expired']),
       ),
     );
   return rows.flatMap(({ provider, providerSubscriptionId, userId }) =>
-    provider === null || providerSubscriptionId === null ? [] : [{ provider, userId, subject: { subscriptionId: providerSubscriptionId } }],
+    provider === null || providerSubscriptionId === null
+      ? []
+      : [{ provider, userId, subject: { subscriptionId: providerSubscriptionId } }],
   );
 }
 
 async function openRefunds({ db }: BillingDeps): Promise<Asked[]> {
   const rows = await db
-    .select({ provider: payments.provider, subscriptionId: orders.providerSubscriptionId, refundId: refunds.providerRefundId, userId: refunds.userId })
+    .select({
+      provider: payments.provider,
+      subscriptionId: orders.providerSubscriptionId,
+      refundId: refunds.providerRefundId,
+      userId: refunds.userId,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -122,7 +143,10 @@ async function fingerprint({ db }: BillingDeps, userId: string): Promise<string[
   const bought = await db.select().from(orders).where(eq(orders.userId, userId));
   const returned = await db.select().from(refunds).where(eq(refunds.userId, userId));
   return [
-    ...paid.map(({ id, status, refundedCents }) => `payment ${id}: ${status}${refundedCents > 0 ? `, ${refundedCents} refunded` : ''}`),
+    ...paid.map(
+      ({ id, status, refundedCents }) =>
+        `payment ${id}: ${status}${refundedCents > 0 ? `, ${refundedCents} refunded` : ''}`,
+    ),
     ...plans.map((plan) => {
       const end = plan.endDate === null ? '' : ` until ${plan.endDate.toISOString().slice(0, 10)}`;
       return `subscription ${plan.id}: ${plan.planType} ${plan.status}${end}${plan.pastDueSince === null ? '' : ', past due'}`;
@@ -135,9 +159,17 @@ async function fingerprint({ db }: BillingDeps, userId: string): Promise<string[
 /** The provider has just been asked: what is not on its way to being paid after a day never will be. */
 async function settleOrder({ db, clock }: BillingDeps, id: string): Promise<void> {
   const now = clock.now();
-  const dead = and(eq(orders.id, id), ne(orders.status, 'processing'), lt(orders.createdAt, new Date(now.getTime() - payableMs)));
+  const dead = and(
+    eq(orders.id, id),
+    ne(orders.status, 'processing'),
+    lt(orders.createdAt, new Date(now.getTime() - payableMs)),
+  );
   await db
     .update(orders)
-    .set({ settledAt: now, updatedAt: now, status: sql`case when ${orders.status} = 'open' then 'expired' else ${orders.status} end` })
+    .set({
+      settledAt: now,
+      updatedAt: now,
+      status: sql`case when ${orders.status} = 'open' then 'expired' else ${orders.status} end`,
+    })
     .where(dead);
 }

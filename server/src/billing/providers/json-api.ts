@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ProviderDown } from './provider-contract.ts';
 import { parseJson } from '../../lib/parse-json.ts';
+import { ProviderDown } from './provider-contract.ts';
 
 const timeoutMs = 20_000;
 
@@ -19,10 +19,15 @@ export interface ApiAnswer {
  * Calls a provider's JSON API. Throws {@link ProviderDown} when it does not answer, answers that it is out of order or
  * busy, that our key is not accepted, or anything but JSON. Other refusals (400, 404, 409, 422 …) are answers.
  */
-export async function callApi(provider: string, url: URL, { method = 'GET', headers, body }: ApiCall): Promise<ApiAnswer> {
+export async function callApi(
+  provider: string,
+  url: URL,
+  { method = 'GET', headers, body }: ApiCall,
+): Promise<ApiAnswer> {
   const what = `${provider}: ${method} ${url.pathname}`;
   const { status, text } = await send(what, url, { method, headers, ...(body === undefined ? {} : { body }) });
-  if (status >= 500 || [401, 403, 408, 425, 429].includes(status)) throw new ProviderDown(`${what} was answered with ${status}.`);
+  if (status >= 500 || [401, 403, 408, 425, 429].includes(status))
+    throw new ProviderDown(`${what} was answered with ${status}.`);
   if (text === '') return { status, body: undefined };
   const json = parseJson(text);
   if (json === undefined) throw new ProviderDown(`${what} was answered with ${status} and no JSON.`);
@@ -33,7 +38,8 @@ export async function callApi(provider: string, url: URL, { method = 'GET', head
 export function readAnswer<T extends z.ZodType>(what: string, schema: T, { status, body }: ApiAnswer): z.output<T> {
   if (status < 200 || status >= 300) throw new ProviderDown(`${what} was refused with ${status}: ${reasonOf(body)}`);
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ProviderDown(`${what} was answered in an unknown shape: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new ProviderDown(`${what} was answered in an unknown shape: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
@@ -58,7 +64,11 @@ export function failureOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-const reasonSchema = z.object({ name: z.string().optional(), error: z.string().optional(), message: z.union([z.string(), z.array(z.string())]).optional() });
+const reasonSchema = z.object({
+  name: z.string().optional(),
+  error: z.string().optional(),
+  message: z.union([z.string(), z.array(z.string())]).optional(),
+});
 
 function reasonOf(body: unknown): string {
   const { name, error, message } = reasonSchema.safeParse(body).data ?? {};

@@ -14,7 +14,9 @@ export interface ProviderAdapter {
   /** False: a cancellation is final there, and only our side keeps the access until the period ends. */
   readonly canReactivate: boolean;
   /** Throws {@link ProviderDown} when the provider cannot be reached. Asked twice for an order, it answers the same. */
-  readonly createCheckout: (request: CheckoutRequest) => Promise<{ readonly checkoutId: string; readonly redirectUrl: string }>;
+  readonly createCheckout: (
+    request: CheckoutRequest,
+  ) => Promise<{ readonly checkoutId: string; readonly redirectUrl: string }>;
   /** True when the raw body carries the provider's valid signature, made neither long ago nor in the future. */
   readonly verifyWebhook: (delivery: WebhookDelivery) => Promise<boolean>;
   /** Reads a verified body. Undefined: not an event at all. `subject` undefined: none that concerns us. */

@@ -12,7 +12,10 @@ export interface ProviderRegistry {
 }
 
 /** A configured provider replaces the sandbox as what is offered; the sandbox stays for admins and its old subscriptions. */
-export function createProviderRegistry(sandbox: ProviderAdapter, configured: readonly ProviderAdapter[]): ProviderRegistry {
+export function createProviderRegistry(
+  sandbox: ProviderAdapter,
+  configured: readonly ProviderAdapter[],
+): ProviderRegistry {
   const adapters = new Map<string, ProviderAdapter>([sandbox, ...configured].map((adapter) => [adapter.id, adapter]));
   return {
     offered: (configured.length === 0 ? [sandbox] : configured).map((adapter) => adapter.id),

@@ -1,22 +1,32 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment } from '../billing-rows.ts';
-import { finishRefund, failRefund, takeBackPayment } from './settle-refund.ts';
 import type { ProviderPayment, ProviderRefund } from '../providers/provider-contract.ts';
+import { finishRefund, failRefund, takeBackPayment } from './settle-refund.ts';
 
 type SeenRefund = ProviderPayment['refunds'][number];
 
 /** Follows the provider's refunds of a payment: ours to their end, and those somebody made at the provider itself. */
-export async function applyRefunds(deps: BillingDeps, tx: Transaction, paymentId: string, paid: ProviderPayment): Promise<void> {
+export async function applyRefunds(
+  deps: BillingDeps,
+  tx: Transaction,
+  paymentId: string,
+  paid: ProviderPayment,
+): Promise<void> {
   for (const seen of paid.refunds) {
     const refund = (await findRefund(tx, paymentId, seen)) ?? (await bookForeignRefund(deps, tx, paymentId, seen));
     if (refund !== undefined) await settle(deps, tx, refund.id, seen);
   }
 }
 
-export async function settle(deps: BillingDeps, tx: Transaction, refundId: string, seen: Pick<ProviderRefund, 'status'>): Promise<void> {
+export async function settle(
+  deps: BillingDeps,
+  tx: Transaction,
+  refundId: string,
+  seen: Pick<ProviderRefund, 'status'>,
+): Promise<void> {
   if (seen.status === 'succeeded') await finishRefund(deps, tx, refundId);
   if (seen.status === 'failed') await failRefund(deps, tx, refundId);
 }
@@ -26,8 +36,11 @@ async function findRefund(tx: Transaction, paymentId: string, seen: SeenRefund) 
   const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.createdAt));
   const named = rows.find((row) => row.providerRefundId === seen.id);
   if (named !== undefined) return named;
-  const unnamed = rows.find((row) => row.status === 'approved' && row.providerRefundId === null && row.amountCents === seen.amountCents);
-  if (unnamed !== undefined) await tx.update(refunds).set({ providerRefundId: seen.id }).where(eq(refunds.id, unnamed.id));
+  const unnamed = rows.find(
+    (row) => row.status === 'approved' && row.providerRefundId === null && row.amountCents === seen.amountCents,
+  );
+  if (unnamed !== undefined)
+    await tx.update(refunds).set({ providerRefundId: seen.id }).where(eq(refunds.id, unnamed.id));
   return unnamed;
 }
 

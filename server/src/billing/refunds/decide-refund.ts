@@ -1,13 +1,13 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { lockAccount } from '../../credits/ledger.ts';
-import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import { handleJob, type JobHandler } from '../../queue/job.ts';
-import { settle } from './apply-refunds.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { refundJob } from '../billing-jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { settle } from './apply-refunds.ts';
 import { refundFacts, takeBackPayment } from './settle-refund.ts';
 
 /** Something that belongs to the same change and is written with it or not at all. */
@@ -26,7 +26,10 @@ interface Decision {
 }
 
 /** Decides a request, once. Throws `refund_not_found`, `refund_already_decided`. */
-export async function decideRefund(deps: BillingDeps, { refundId, decision, answer, decidedBy, alongside }: Decision): Promise<void> {
+export async function decideRefund(
+  deps: BillingDeps,
+  { refundId, decision, answer, decidedBy, alongside }: Decision,
+): Promise<void> {
   const [found] = await deps.db.select({ userId: refunds.userId }).from(refunds).where(eq(refunds.id, refundId));
   if (found === undefined) throw new AppError('refund_not_found');
   await deps.db.transaction(async (tx) => {
@@ -43,7 +46,12 @@ export async function decideRefund(deps: BillingDeps, { refundId, decision, answ
         .set({ ...decided, status: 'refused', finishedAt: now })
         .where(eq(refunds.id, refundId));
       const facts = refundFacts({ ...refund, answer: decided.answer }, payment);
-      await queueMail(deps, tx, { key: `refund_refused:${refundId}`, userId: refund.userId, kind: 'refund_refused', facts });
+      await queueMail(deps, tx, {
+        key: `refund_refused:${refundId}`,
+        userId: refund.userId,
+        kind: 'refund_refused',
+        facts,
+      });
       await alongside?.(tx, { before: { status: 'requested' }, after: { status: 'refused' } });
       return;
     }
@@ -61,7 +69,10 @@ export async function decideRefund(deps: BillingDeps, { refundId, decision, answ
       facts: refundFacts(taken ?? refund, payment),
     });
     const { amountCents } = refund;
-    await alongside?.(tx, { before: { status: 'requested' }, after: { status: 'approved', amountCents, creditsTaken: taken?.creditsTaken ?? 0 } });
+    await alongside?.(tx, {
+      before: { status: 'requested' },
+      after: { status: 'approved', amountCents, creditsTaken: taken?.creditsTaken ?? 0 },
+    });
   });
 }
 
@@ -83,7 +94,12 @@ export async function sendRefund(deps: BillingDeps, id: string): Promise<void> {
   const answer =
     partial && !adapter.partialRefunds
       ? { id: null, status: 'failed' as const }
-      : await adapter.refund({ paymentId: payment.providerPaymentId, amountCents: refund.amountCents, currency: payment.currency, idempotencyKey: refund.id });
+      : await adapter.refund({
+          paymentId: payment.providerPaymentId,
+          amountCents: refund.amountCents,
+          currency: payment.currency,
+          idempotencyKey: refund.id,
+        });
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, refund.userId);
     if (answer.id !== null) await tx.update(refunds).set({ providerRefundId: answer.id }).where(eq(refunds.id, id));

@@ -1,13 +1,13 @@
-import type { AdminRefund } from '@afterglow/domain/contract/admin/refunds';
 import type { RefundStatus } from '@afterglow/domain/billing/billing';
+import type { AdminRefund } from '@afterglow/domain/contract/admin/refunds';
 import { and, desc, eq, or } from 'drizzle-orm';
-import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
+import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
+import { isId, readInvoiceSerial } from '../../lib/search.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
 import { invoiceNumber, viewRefund } from '../payments/read-payments.ts';
-import { isId, readInvoiceSerial } from '../../lib/search.ts';
 
 interface RefundQuery {
   readonly status: RefundStatus | 'all';
@@ -18,7 +18,10 @@ interface RefundQuery {
 }
 
 /** Refunds of everybody, newest first, and how many wait for a decision. */
-export async function listRefunds(db: Executor, query: RefundQuery): Promise<{ refunds: AdminRefund[]; cursor: string | null; waiting: number }> {
+export async function listRefunds(
+  db: Executor,
+  query: RefundQuery,
+): Promise<{ refunds: AdminRefund[]; cursor: string | null; waiting: number }> {
   const rows = await selectRefunds(db)
     .where(
       and(
@@ -30,7 +33,11 @@ export async function listRefunds(db: Executor, query: RefundQuery): Promise<{ r
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(query.limit + 1);
   const { page, cursor } = cutPage(rows, query.limit, ({ refund }) => ({ at: refund.createdAt, id: refund.id }));
-  return { refunds: page.map(viewAdminRefund), cursor, waiting: await db.$count(refunds, eq(refunds.status, 'requested')) };
+  return {
+    refunds: page.map(viewAdminRefund),
+    cursor,
+    waiting: await db.$count(refunds, eq(refunds.status, 'requested')),
+  };
 }
 
 function matching(search: string) {
@@ -49,7 +56,15 @@ export function selectRefunds(db: Executor) {
     .$dynamic();
 }
 
-export function viewAdminRefund({ refund, payment, email }: { readonly refund: Refund; readonly payment: Payment; readonly email: string }): AdminRefund {
+export function viewAdminRefund({
+  refund,
+  payment,
+  email,
+}: {
+  readonly refund: Refund;
+  readonly payment: Payment;
+  readonly email: string;
+}): AdminRefund {
   return {
     ...viewRefund(refund, payment),
     userId: refund.userId,

@@ -1,5 +1,5 @@
-import { refunds } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { refunds } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { refundJob } from '../billing-jobs.ts';
 import type { Payment } from '../billing-rows.ts';
@@ -15,12 +15,25 @@ export async function sendBack(
   const now = clock.now();
   const [refund] = await tx
     .insert(refunds)
-    .values({ userId: payment.userId, paymentId: payment.id, kind, status: 'approved', amountCents, createdAt: now, decidedAt: now })
+    .values({
+      userId: payment.userId,
+      paymentId: payment.id,
+      kind,
+      status: 'approved',
+      amountCents,
+      createdAt: now,
+      decidedAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: refunds.id });
   if (refund !== undefined) await queue.enqueue(tx, refundJob, { id: refund.id }, { key: refund.id });
 }
 
-export function sendBackWhole(deps: BillingDeps, tx: Transaction, payment: Payment, kind: 'duplicate' | 'mismatch'): Promise<void> {
+export function sendBackWhole(
+  deps: BillingDeps,
+  tx: Transaction,
+  payment: Payment,
+  kind: 'duplicate' | 'mismatch',
+): Promise<void> {
   return sendBack(deps, tx, payment, kind, payment.amountCents);
 }

@@ -3,14 +3,14 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readUnusedCredits } from '../../credits/plan-credits.ts';
-import { disputes, refunds } from '../../db/tables/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
+import { disputes, refunds } from '../../db/tables/billing-tables.ts';
 import { creditAccounts, creditEntries } from '../../db/tables/credit-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
-import { selectRefunds, viewAdminRefund } from './list-refunds.ts';
 import { findLive } from '../subscriptions/subscription-row.ts';
+import { selectRefunds, viewAdminRefund } from './list-refunds.ts';
 
 const dayMs = 86_400_000;
 const earlierShown = 20;
@@ -36,13 +36,22 @@ export async function getRefundDetail(deps: Pick<BillingDeps, 'db' | 'clock'>, i
     paymentStatus: payment.status,
     paymentKind: payment.kind,
     refundedCents: payment.refundedCents,
-    daysSincePayment: Math.max(0, Math.floor(((open ? now : refund.createdAt).getTime() - payment.paidAt.getTime()) / dayMs)),
+    daysSincePayment: Math.max(
+      0,
+      Math.floor(((open ? now : refund.createdAt).getTime() - payment.paidAt.getTime()) / dayMs),
+    ),
     periodEnd: payment.periodEnd.toISOString(),
     credits: await readCredits(deps, payment),
     jobsSince: await countJobs(db, payment),
     earlier: earlier.map(viewAdminRefund),
-    dispute: dispute === undefined ? null : { status: dispute.status, frozenCredits: dispute.frozenCredits, openedAt: dispute.openedAt.toISOString() },
-    endsPlan: live !== undefined && live.id === payment.subscriptionId && payment.periodEnd.getTime() >= live.periodEnd.getTime(),
+    dispute:
+      dispute === undefined
+        ? null
+        : { status: dispute.status, frozenCredits: dispute.frozenCredits, openedAt: dispute.openedAt.toISOString() },
+    endsPlan:
+      live !== undefined &&
+      live.id === payment.subscriptionId &&
+      payment.periodEnd.getTime() >= live.periodEnd.getTime(),
     decidedBy: refund.decidedBy,
     providerRefundId: refund.providerRefundId,
     retryable: isRetryable(refund) && !earlier.some((other) => supersedes(other.refund, refund)),
@@ -56,7 +65,11 @@ export function isRetryable({ status, providerRefundId }: Pick<Refund, 'status' 
 
 /** Another refund of the same payment that is under way or done. */
 export function supersedes(other: Refund, refund: Refund): boolean {
-  return other.paymentId === refund.paymentId && ['requested', 'approved', 'succeeded'].includes(other.status) && other.createdAt >= refund.createdAt;
+  return (
+    other.paymentId === refund.paymentId &&
+    ['requested', 'approved', 'succeeded'].includes(other.status) &&
+    other.createdAt >= refund.createdAt
+  );
 }
 
 async function readCredits({ db }: Pick<BillingDeps, 'db'>, payment: Payment): Promise<RefundDetail['credits']> {
@@ -66,7 +79,13 @@ async function readCredits({ db }: Pick<BillingDeps, 'db'>, payment: Payment): P
       first: sql<number | null>`min(${creditEntries.seq})`,
     })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, payment.userId), eq(creditEntries.kind, 'grant'), sql`starts_with(${creditEntries.key}, ${`plan:${payment.id}:`})`));
+    .where(
+      and(
+        eq(creditEntries.userId, payment.userId),
+        eq(creditEntries.kind, 'grant'),
+        sql`starts_with(${creditEntries.key}, ${`plan:${payment.id}:`})`,
+      ),
+    );
   const first = z.coerce
     .number()
     .nullable()
@@ -77,8 +96,17 @@ async function readCredits({ db }: Pick<BillingDeps, 'db'>, payment: Payment): P
       : await db
           .select({ credits: sql<number>`coalesce(-sum(${creditEntries.amount}), 0)`.mapWith(Number) })
           .from(creditEntries)
-          .where(and(eq(creditEntries.userId, payment.userId), gte(creditEntries.seq, first), inArray(creditEntries.kind, ['hold', 'release', 'capture'])));
-  const [account] = await db.select({ balance: creditAccounts.balance }).from(creditAccounts).where(eq(creditAccounts.userId, payment.userId));
+          .where(
+            and(
+              eq(creditEntries.userId, payment.userId),
+              gte(creditEntries.seq, first),
+              inArray(creditEntries.kind, ['hold', 'release', 'capture']),
+            ),
+          );
+  const [account] = await db
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, payment.userId));
   return {
     granted: grants?.granted ?? 0,
     used: Math.max(0, spent?.credits ?? 0),
@@ -93,6 +121,7 @@ async function countJobs(db: Executor, payment: Payment): Promise<RefundDetail['
     .from(generations)
     .where(and(eq(generations.userId, payment.userId), gte(generations.createdAt, payment.paidAt)))
     .groupBy(generations.status);
-  const count = (...wanted: readonly string[]): number => rows.filter(({ status }) => wanted.includes(status)).reduce((sum, row) => sum + row.count, 0);
+  const count = (...wanted: readonly string[]): number =>
+    rows.filter(({ status }) => wanted.includes(status)).reduce((sum, row) => sum + row.count, 0);
   return { succeeded: count('succeeded'), failed: count('failed', 'canceled'), open: count('queued', 'running') };
 }

@@ -13,7 +13,12 @@ import { takeBackPayment } from './settle-refund.ts';
  * was, and another begins: the provider remembers the old one's key and would only repeat its refusal. One that never had
  * an answer is asked for with its own key. Throws `refund_not_found`, `refund_not_retryable`.
  */
-export async function retryRefund(deps: BillingDeps, id: string, decidedBy: string, alongside: Alongside): Promise<string> {
+export async function retryRefund(
+  deps: BillingDeps,
+  id: string,
+  decidedBy: string,
+  alongside: Alongside,
+): Promise<string> {
   const [found] = await deps.db.select({ userId: refunds.userId }).from(refunds).where(eq(refunds.id, id));
   if (found === undefined) throw new AppError('refund_not_found');
   return deps.db.transaction(async (tx) => {
@@ -33,7 +38,18 @@ export async function retryRefund(deps: BillingDeps, id: string, decidedBy: stri
     const { userId, paymentId, kind, amountCents, reason, answer } = refund;
     const [next] = await tx
       .insert(refunds)
-      .values({ userId, paymentId, kind, amountCents, reason, answer, status: 'approved', decidedBy, createdAt: now, decidedAt: now })
+      .values({
+        userId,
+        paymentId,
+        kind,
+        amountCents,
+        reason,
+        answer,
+        status: 'approved',
+        decidedBy,
+        createdAt: now,
+        decidedAt: now,
+      })
       .returning({ id: refunds.id });
     if (next === undefined) throw new Error('The refund was not written.');
     // Only a whole payment's refund took credits; parts (unused months, duplicates) took none.

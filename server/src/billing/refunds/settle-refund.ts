@@ -2,22 +2,31 @@ import { addDays } from '@afterglow/domain/billing/periods';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { grantCredits, takeCredits } from '../../credits/ledger.ts';
 import { readUnusedCredits } from '../../credits/plan-credits.ts';
-import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
-import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { findLive } from '../subscriptions/subscription-row.ts';
 
 /**
  * What giving a payment back takes back: its unused credits, never below zero, and the plan when the payment is the one
  * that carries it now. Done when the refund is approved, before the money moves, so that nothing can be spent in between.
  */
-export async function takeBackPayment(deps: BillingDeps, tx: Transaction, payment: Payment, refundId: string): Promise<void> {
+export async function takeBackPayment(
+  deps: BillingDeps,
+  tx: Transaction,
+  payment: Payment,
+  refundId: string,
+): Promise<void> {
   await takeBackCredits(tx, payment, refundId);
   const live = await findLive(tx, payment.userId, deps.clock.now());
-  if (live !== undefined && live.id === payment.subscriptionId && payment.periodEnd.getTime() >= live.periodEnd.getTime()) {
+  if (
+    live !== undefined &&
+    live.id === payment.subscriptionId &&
+    payment.periodEnd.getTime() >= live.periodEnd.getTime()
+  ) {
     await endSubscription(deps, tx, live, { giveUnusedMonthsBack: false });
   }
 }
@@ -26,7 +35,13 @@ export async function takeBackPayment(deps: BillingDeps, tx: Transaction, paymen
 async function takeBackCredits(tx: Transaction, payment: Payment, refundId: string): Promise<void> {
   const unused = await readUnusedCredits(tx, payment.userId, payment.id);
   const key = `refund:${payment.id}:${refundId}:${crypto.randomUUID()}`;
-  const taken = await takeCredits(tx, { userId: payment.userId, upTo: unused, kind: 'refund', key, reason: `refund:${payment.planType}` });
+  const taken = await takeCredits(tx, {
+    userId: payment.userId,
+    upTo: unused,
+    kind: 'refund',
+    key,
+    reason: `refund:${payment.planType}`,
+  });
   if (taken > 0) {
     await tx
       .update(refunds)
@@ -67,7 +82,12 @@ export async function finishRefund(deps: BillingDeps, tx: Transaction, refundId:
   const refundedCents = Math.min(payment.amountCents, payment.refundedCents + refund.amountCents);
   const status = refundedCents === payment.amountCents ? 'refunded' : 'partially_refunded';
   await tx.update(payments).set({ refundedCents, status }).where(eq(payments.id, payment.id));
-  await queueMail(deps, tx, { key: `refund_done:${refund.id}`, userId: refund.userId, kind: 'refund_done', facts: refundFacts(refund, payment) });
+  await queueMail(deps, tx, {
+    key: `refund_done:${refund.id}`,
+    userId: refund.userId,
+    kind: 'refund_done',
+    facts: refundFacts(refund, payment),
+  });
 }
 
 /** The provider could not give the money back: what was taken for it returns, and it can be asked for again. */
@@ -86,7 +106,12 @@ export async function failRefund(deps: BillingDeps, tx: Transaction, refundId: s
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (payment === undefined) throw new Error(`Payment ${refund.paymentId} is gone.`);
   deps.logger.error({ refund: refund.id, payment: payment.id }, 'a refund failed at the provider');
-  await queueMail(deps, tx, { key: `refund_failed:${refund.id}`, userId: refund.userId, kind: 'refund_failed', facts: refundFacts(refund, payment) });
+  await queueMail(deps, tx, {
+    key: `refund_failed:${refund.id}`,
+    userId: refund.userId,
+    kind: 'refund_failed',
+    facts: refundFacts(refund, payment),
+  });
 }
 
 export function refundFacts(refund: Refund, payment: Payment) {

@@ -11,7 +11,9 @@ export function alignHandler(deps: BillingDeps): JobHandler {
 }
 
 export function cancelStrayHandler({ providers }: BillingDeps): JobHandler {
-  return handleJob(cancelStrayJob, { concurrency: 1 }, ({ provider, subscriptionId }) => providers.get(provider).cancelNow(subscriptionId));
+  return handleJob(cancelStrayJob, { concurrency: 1 }, ({ provider, subscriptionId }) =>
+    providers.get(provider).cancelNow(subscriptionId),
+  );
 }
 
 /**
@@ -29,7 +31,10 @@ export async function alignProvider(deps: BillingDeps, id: string): Promise<void
       if (row === undefined) return true;
       if (wishOf(row) !== wishOf(told)) return false;
       // Replies to earlier requests still show the old state.
-      await tx.update(subscriptions).set({ alignPending: false, syncedAt: deps.clock.now() }).where(eq(subscriptions.id, id));
+      await tx
+        .update(subscriptions)
+        .set({ alignPending: false, syncedAt: deps.clock.now() })
+        .where(eq(subscriptions.id, id));
       return true;
     });
     if (settled) return;
@@ -41,10 +46,15 @@ function tell({ providers }: BillingDeps, told: PaidSubscription): Promise<void>
   const adapter = providers.get(told.provider);
   const wish = wishOf(told);
   if (wish === 'end') return adapter.cancelNow(told.providerSubscriptionId);
-  return wish === 'end_later' ? adapter.cancelAtPeriodEnd(told.providerSubscriptionId) : adapter.reactivate(told.providerSubscriptionId);
+  return wish === 'end_later'
+    ? adapter.cancelAtPeriodEnd(told.providerSubscriptionId)
+    : adapter.reactivate(told.providerSubscriptionId);
 }
 
-function wishOf({ status, cancelAtPeriodEnd }: Pick<PaidSubscription, 'status' | 'cancelAtPeriodEnd'>): 'end' | 'end_later' | 'go_on' {
+function wishOf({
+  status,
+  cancelAtPeriodEnd,
+}: Pick<PaidSubscription, 'status' | 'cancelAtPeriodEnd'>): 'end' | 'end_later' | 'go_on' {
   if (status === 'canceled') return 'end';
   return cancelAtPeriodEnd ? 'end_later' : 'go_on';
 }

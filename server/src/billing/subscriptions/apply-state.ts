@@ -7,24 +7,33 @@
  */
 import type { PaymentProvider } from '@afterglow/domain/billing/billing';
 import { and, eq, or } from 'drizzle-orm';
-import { orders } from '../../db/tables/billing-tables.ts';
-import type { Executor, Transaction } from '../../db/pool.ts';
 import { lockAccount } from '../../credits/ledger.ts';
-import { applyPayment } from '../payments/apply-payment.ts';
-import { applySubscription } from './apply-subscription.ts';
+import type { Executor, Transaction } from '../../db/pool.ts';
+import { orders } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Order } from '../billing-rows.ts';
+import { applyPayment } from '../payments/apply-payment.ts';
 import type { ProviderState, ProviderSubject } from '../providers/provider-contract.ts';
+import { applySubscription } from './apply-subscription.ts';
 
 /** Asks the provider about a subject and applies the answer. False when nobody knows of it. */
-export async function syncSubject(deps: BillingDeps, provider: PaymentProvider, subject: ProviderSubject): Promise<boolean> {
+export async function syncSubject(
+  deps: BillingDeps,
+  provider: PaymentProvider,
+  subject: ProviderSubject,
+): Promise<boolean> {
   const askedAt = deps.clock.now();
   const state = await deps.providers.get(provider).readState(subject);
   return state !== undefined && (await applyState(deps, provider, state, askedAt));
 }
 
 /** Applies an answer that was asked for at `askedAt`. False when no order of ours belongs to it. */
-export async function applyState(deps: BillingDeps, provider: PaymentProvider, state: ProviderState, askedAt: Date): Promise<boolean> {
+export async function applyState(
+  deps: BillingDeps,
+  provider: PaymentProvider,
+  state: ProviderState,
+  askedAt: Date,
+): Promise<boolean> {
   const found = await findOrder(deps.db, provider, state);
   if (found === undefined) return false;
   await deps.db.transaction(async (tx) => {
@@ -64,10 +73,22 @@ async function noteProviderNames(tx: Transaction, orderId: string, state: Provid
 }
 
 /** Moves an order without money on: a decision at the provider ends or advances it, and only money makes it paid. */
-async function applyCheckout({ clock }: BillingDeps, tx: Transaction, orderId: string, state: ProviderState): Promise<void> {
+async function applyCheckout(
+  { clock }: BillingDeps,
+  tx: Transaction,
+  orderId: string,
+  state: ProviderState,
+): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined || (order.status !== 'open' && order.status !== 'processing')) return;
-  const next = { open: order.status, processing: 'processing', completed: 'processing', declined: 'failed', abandoned: 'canceled' } as const;
+  const next = {
+    open: order.status,
+    processing: 'processing',
+    completed: 'processing',
+    declined: 'failed',
+    abandoned: 'canceled',
+  } as const;
   const status = next[state.checkout];
-  if (status !== order.status) await tx.update(orders).set({ status, updatedAt: clock.now() }).where(eq(orders.id, orderId));
+  if (status !== order.status)
+    await tx.update(orders).set({ status, updatedAt: clock.now() }).where(eq(orders.id, orderId));
 }

@@ -1,13 +1,13 @@
-import { accessEnd, graceDays, statusAt } from '@afterglow/domain/billing/subscription';
 import { addDays } from '@afterglow/domain/billing/periods';
+import { accessEnd, graceDays, statusAt } from '@afterglow/domain/billing/subscription';
 import { and, desc, eq } from 'drizzle-orm';
-import { disputes, orders, payments } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { disputes, orders, payments } from '../../db/tables/billing-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { alignSoon, cancelStray } from './end-subscription.ts';
-import type { ProviderState } from '../providers/provider-contract.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import type { ProviderState } from '../providers/provider-contract.ts';
+import { alignSoon, cancelStray } from './end-subscription.ts';
 import { asPaid, type PaidSubscription } from './subscription-row.ts';
 
 /**
@@ -22,7 +22,13 @@ import { asPaid, type PaidSubscription } from './subscription-row.ts';
  * failed renewal is a mark too (`pastDueSince`). While the provider has not been told of our side's latest wish
  * (`alignPending`), its marks are older than ours and do not count.
  */
-export async function applySubscription(deps: BillingDeps, tx: Transaction, orderId: string, state: ProviderState, askedAt: Date): Promise<void> {
+export async function applySubscription(
+  deps: BillingDeps,
+  tx: Transaction,
+  orderId: string,
+  state: ProviderState,
+  askedAt: Date,
+): Promise<void> {
   const theirs = state.subscription;
   if (theirs === undefined) return;
   const own = await findOwn(tx, orderId);
@@ -37,17 +43,26 @@ export async function applySubscription(deps: BillingDeps, tx: Transaction, orde
   const { periodStart, periodEnd } = await readPaidPeriod(tx, own);
   const marks = own.alignPending ? own : cancelMarks(own, theirs, now);
   // Canceled there without a wish of ours to let the period run out: it is over now, or ran out of attempts.
-  const endedThere = theirs.state === 'canceled' && !(marks.cancelAtPeriodEnd && periodEnd.getTime() > now.getTime()) && !own.alignPending;
+  const endedThere =
+    theirs.state === 'canceled' &&
+    !(marks.cancelAtPeriodEnd && periodEnd.getTime() > now.getTime()) &&
+    !own.alignPending;
   if (endedThere && own.pastDueSince === null && !marks.cancelAtPeriodEnd) {
     await tx
       .update(subscriptions)
       .set({ status: 'canceled', endDate: now, canceledAt: own.canceledAt ?? now, syncedAt: askedAt, updatedAt: now })
       .where(eq(subscriptions.id, own.id));
     await tx.update(payments).set({ nextGrantAt: null }).where(eq(payments.subscriptionId, own.id));
-    await queueMail(deps, tx, { key: `canceled:${own.id}`, userId: own.userId, kind: 'canceled', facts: { planType: own.planType } });
+    await queueMail(deps, tx, {
+      key: `canceled:${own.id}`,
+      userId: own.userId,
+      kind: 'canceled',
+      facts: { planType: own.planType },
+    });
     return;
   }
-  const pastDueSince = theirs.state === 'past_due' ? (own.pastDueSince ?? now) : theirs.state === 'canceled' ? own.pastDueSince : null;
+  const pastDueSince =
+    theirs.state === 'past_due' ? (own.pastDueSince ?? now) : theirs.state === 'canceled' ? own.pastDueSince : null;
   const endDate = endedThere ? earlier(periodEnd, now) : accessEnd(periodEnd, marks.cancelAtPeriodEnd);
   const status = (await isDisputed(tx, own)) ? 'pending' : statusAt({ status: 'active', endDate }, now);
   await tx
@@ -67,15 +82,26 @@ export async function applySubscription(deps: BillingDeps, tx: Transaction, orde
     .where(eq(subscriptions.id, own.id));
   if (pastDueSince !== null && own.pastDueSince === null) {
     const facts = { planType: own.planType, graceUntil: addDays(periodEnd, graceDays).toISOString() };
-    await queueMail(deps, tx, { key: `payment_failed:${own.id}:${periodEnd.toISOString()}`, userId: own.userId, kind: 'payment_failed', facts });
+    await queueMail(deps, tx, {
+      key: `payment_failed:${own.id}:${periodEnd.toISOString()}`,
+      userId: own.userId,
+      kind: 'payment_failed',
+      facts,
+    });
   }
 }
 
 /** What bought nothing and still runs there: its end was asked for, and the request was lost. */
-async function endStray(deps: BillingDeps, tx: Transaction, orderId: string, theirs: NonNullable<ProviderState['subscription']>): Promise<void> {
+async function endStray(
+  deps: BillingDeps,
+  tx: Transaction,
+  orderId: string,
+  theirs: NonNullable<ProviderState['subscription']>,
+): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const refused = order?.status === 'mismatch' || order?.status === 'duplicate';
-  if (order !== undefined && refused && theirs.state !== 'canceled') await cancelStray(deps, tx, order.provider, theirs.id);
+  if (order !== undefined && refused && theirs.state !== 'canceled')
+    await cancelStray(deps, tx, order.provider, theirs.id);
 }
 
 async function findOwn(tx: Transaction, orderId: string): Promise<PaidSubscription | undefined> {
@@ -88,7 +114,10 @@ async function findOwn(tx: Transaction, orderId: string): Promise<PaidSubscripti
 }
 
 /** The last period that was paid: a provider may call a period current before it has the money. */
-async function readPaidPeriod(tx: Transaction, own: PaidSubscription): Promise<Pick<PaidSubscription, 'periodStart' | 'periodEnd'>> {
+async function readPaidPeriod(
+  tx: Transaction,
+  own: PaidSubscription,
+): Promise<Pick<PaidSubscription, 'periodStart' | 'periodEnd'>> {
   const [newest] = await tx
     .select({ periodStart: payments.periodStart, periodEnd: payments.periodEnd })
     .from(payments)

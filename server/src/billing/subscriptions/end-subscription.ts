@@ -2,8 +2,8 @@ import type { PaymentProvider } from '@afterglow/domain/billing/billing';
 import { grantTimes } from '@afterglow/domain/billing/periods';
 import { unusedMonthsCents } from '@afterglow/domain/billing/refund-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { payments } from '../../db/tables/billing-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { payments } from '../../db/tables/billing-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { alignJob, cancelStrayJob } from '../billing-jobs.ts';
@@ -17,7 +17,12 @@ export async function alignSoon({ queue }: BillingDeps, tx: Transaction, subscri
 }
 
 /** Ends what bought nothing here (mismatch, duplicate) at its provider: it must not charge again. */
-export async function cancelStray({ queue }: BillingDeps, tx: Transaction, provider: PaymentProvider, subscriptionId: string): Promise<void> {
+export async function cancelStray(
+  { queue }: BillingDeps,
+  tx: Transaction,
+  provider: PaymentProvider,
+  subscriptionId: string,
+): Promise<void> {
   await queue.enqueue(tx, cancelStrayJob, { provider, subscriptionId }, { key: `${provider}:${subscriptionId}` });
 }
 
@@ -27,9 +32,17 @@ interface End {
 }
 
 /** Ends a paid subscription now: rights stop, credits stay, no more monthly grants, the provider stops charging. */
-export async function endSubscription(deps: BillingDeps, tx: Transaction, subscription: PaidSubscription, { giveUnusedMonthsBack }: End): Promise<void> {
+export async function endSubscription(
+  deps: BillingDeps,
+  tx: Transaction,
+  subscription: PaidSubscription,
+  { giveUnusedMonthsBack }: End,
+): Promise<void> {
   const now = deps.clock.now();
-  await tx.update(subscriptions).set({ status: 'canceled', endDate: now, canceledAt: now, updatedAt: now }).where(eq(subscriptions.id, subscription.id));
+  await tx
+    .update(subscriptions)
+    .set({ status: 'canceled', endDate: now, canceledAt: now, updatedAt: now })
+    .where(eq(subscriptions.id, subscription.id));
   const granting = await tx
     .update(payments)
     .set({ nextGrantAt: null })
@@ -37,8 +50,13 @@ export async function endSubscription(deps: BillingDeps, tx: Transaction, subscr
     .returning();
   if (giveUnusedMonthsBack) {
     for (const payment of granting) {
-      const begun = grantTimes(payment.periodStart, payment.cycle).filter((time) => time.getTime() <= now.getTime()).length;
-      const amountCents = Math.min(unusedMonthsCents(payment.amountCents, 12 - begun), payment.amountCents - payment.refundedCents);
+      const begun = grantTimes(payment.periodStart, payment.cycle).filter(
+        (time) => time.getTime() <= now.getTime(),
+      ).length;
+      const amountCents = Math.min(
+        unusedMonthsCents(payment.amountCents, 12 - begun),
+        payment.amountCents - payment.refundedCents,
+      );
       if (amountCents > 0) await sendBack(deps, tx, payment, 'unused_months', amountCents);
     }
   }

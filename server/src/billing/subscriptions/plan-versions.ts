@@ -10,7 +10,9 @@ export async function getCurrentVersion(db: Executor, planType: PaidPlanType, no
   const [version] = await db
     .select()
     .from(planVersions)
-    .where(and(eq(planVersions.planType, planType), lte(planVersions.effectiveFrom, now), isNull(planVersions.withdrawnAt)))
+    .where(
+      and(eq(planVersions.planType, planType), lte(planVersions.effectiveFrom, now), isNull(planVersions.withdrawnAt)),
+    )
     .orderBy(desc(planVersions.effectiveFrom), desc(planVersions.createdAt))
     .limit(1);
   if (version === undefined) throw new Error(`The plan ${planType} has no price.`);
@@ -24,6 +26,9 @@ export async function getVersion(db: Executor, id: string): Promise<PlanVersion>
   return version;
 }
 
-export function priceCents(version: Pick<PlanVersion, 'monthlyPriceCents' | 'yearlyPriceCents'>, cycle: BillingCycle): number {
+export function priceCents(
+  version: Pick<PlanVersion, 'monthlyPriceCents' | 'yearlyPriceCents'>,
+  cycle: BillingCycle,
+): number {
   return cycle === 'yearly' ? version.yearlyPriceCents : version.monthlyPriceCents;
 }

@@ -1,11 +1,11 @@
-import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import { addDays, daysRemaining, isExpiring } from '@afterglow/domain/billing/periods';
 import type { PlanType } from '@afterglow/domain/billing/plans';
 import { upgradeTargets } from '@afterglow/domain/billing/purchase-rules';
 import { graceDays, statusAt, subscriptionActions } from '@afterglow/domain/billing/subscription';
+import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { orders, payments } from '../../db/tables/billing-tables.ts';
 import type { Executor } from '../../db/pool.ts';
+import { orders, payments } from '../../db/tables/billing-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { getVersion, priceCents } from './plan-versions.ts';
@@ -27,7 +27,8 @@ export async function viewSubscription(deps: BillingDeps, viewer: Viewer): Promi
   const status = statusAt({ status: row.status, endDate: row.endDate ?? undefined }, now);
   // Given by an administrator: it has no provider, is never charged, and runs until its end.
   const given = row.provider === null && row.planType !== 'free';
-  const effectivePlan: PlanType = (live !== undefined && live.status === 'active') || (given && status === 'active') ? row.planType : 'free';
+  const effectivePlan: PlanType =
+    (live !== undefined && live.status === 'active') || (given && status === 'active') ? row.planType : 'free';
   const base = {
     planType: row.planType,
     status,
@@ -38,12 +39,24 @@ export async function viewSubscription(deps: BillingDeps, viewer: Viewer): Promi
   };
   const simulate = maySimulate(deps, viewer);
   if (paid === undefined) {
-    const actions = { cancelAtPeriodEnd: false, cancelNow: false, reactivate: false, upgradeTo: [...upgradeTargets('free')], simulate };
+    const actions = {
+      cancelAtPeriodEnd: false,
+      cancelNow: false,
+      reactivate: false,
+      upgradeTo: [...upgradeTargets('free')],
+      simulate,
+    };
     const end = given ? row.endDate : null;
-    const untilThen = end === null ? {} : { currentPeriodEnd: end.toISOString(), daysRemaining: daysRemaining(end, now), cancelAtPeriodEnd: true };
+    const untilThen =
+      end === null
+        ? {}
+        : { currentPeriodEnd: end.toISOString(), daysRemaining: daysRemaining(end, now), cancelAtPeriodEnd: true };
     return { ...base, ...freeFacts, ...untilThen, actions };
   }
-  const actions = subscriptionActions({ paid: true, status, cancelAtPeriodEnd: paid.cancelAtPeriodEnd, endDate: paid.endDate }, now);
+  const actions = subscriptionActions(
+    { paid: true, status, cancelAtPeriodEnd: paid.cancelAtPeriodEnd, endDate: paid.endDate },
+    now,
+  );
   const canReactivate = deps.providers.find(paid.provider)?.canReactivate === true;
   return {
     ...base,
@@ -81,7 +94,8 @@ const freeFacts = {
 async function paidFacts(db: Executor, paid: PaidSubscription, row: SubscriptionRow, now: Date) {
   const version = await getVersion(db, paid.planVersionId);
   const runs = row.status === 'active' && paid.endDate.getTime() > now.getTime();
-  const periodEnd = row.status === 'canceled' && paid.endDate.getTime() < paid.periodEnd.getTime() ? paid.endDate : paid.periodEnd;
+  const periodEnd =
+    row.status === 'canceled' && paid.endDate.getTime() < paid.periodEnd.getTime() ? paid.endDate : paid.periodEnd;
   return {
     cycle: paid.cycle,
     priceCents: priceCents(version, paid.cycle),
@@ -95,7 +109,9 @@ async function paidFacts(db: Executor, paid: PaidSubscription, row: Subscription
     canceledAt: paid.canceledAt?.toISOString() ?? null,
     cancelReason: paid.cancelReason,
     pastDue:
-      runs && paid.pastDueSince !== null ? { since: paid.pastDueSince.toISOString(), graceUntil: addDays(paid.periodEnd, graceDays).toISOString() } : null,
+      runs && paid.pastDueSince !== null
+        ? { since: paid.pastDueSince.toISOString(), graceUntil: addDays(paid.periodEnd, graceDays).toISOString() }
+        : null,
     nextPaymentAt: runs && !paid.cancelAtPeriodEnd ? paid.periodEnd.toISOString() : null,
     nextGrantAt: runs ? await readNextGrant(db, paid) : null,
     provider: paid.provider,

@@ -1,13 +1,12 @@
 import type { SandboxOutcome, Simulation } from '@afterglow/domain/billing/billing';
-import type { SandboxPayment } from '@afterglow/domain/contract/account/orders';
 import { sandboxOutcomes } from '@afterglow/domain/billing/billing';
-import { AppError } from '@afterglow/domain/errors/errors';
 import { addDays } from '@afterglow/domain/billing/periods';
+import type { SandboxPayment } from '@afterglow/domain/contract/account/orders';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { lockAccount, takeCredits } from '../../credits/ledger.ts';
 import type { Viewer } from '../../http/context.ts';
-import { syncSubject } from './apply-state.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { cancelSubscription } from './change-subscription.ts';
+import { getOrder } from '../checkout/read-order.ts';
 import {
   attemptRenewal,
   changeSubscription,
@@ -19,7 +18,8 @@ import {
   setDispute,
 } from '../providers/sandbox/bank.ts';
 import type { Sandbox } from '../providers/sandbox/sandbox.ts';
-import { getOrder } from '../checkout/read-order.ts';
+import { syncSubject } from './apply-state.ts';
+import { cancelSubscription } from './change-subscription.ts';
 import { maySimulate } from './read-subscription.ts';
 import { asPaid, findLive, getNewest, type PaidSubscription } from './subscription-row.ts';
 
@@ -80,7 +80,8 @@ async function play(
 
 async function findSimulated({ db, clock }: SimulateDeps, userId: string): Promise<PaidSubscription> {
   const found = (await findLive(db, userId, clock.now())) ?? asPaid(await getNewest(db, userId));
-  if (found === undefined || found.provider !== 'sandbox' || found.status === 'canceled') throw new AppError('subscription_not_sandbox');
+  if (found === undefined || found.provider !== 'sandbox' || found.status === 'canceled')
+    throw new AppError('subscription_not_sandbox');
   return found;
 }
 
@@ -92,12 +93,22 @@ async function reset(deps: SimulateDeps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const balance = await lockAccount(tx, userId);
     const upTo = Math.max(0, balance - deps.initialCredits);
-    await takeCredits(tx, { userId, upTo, kind: 'adjust', key: `reset:${crypto.randomUUID()}`, reason: 'sandbox_reset' });
+    await takeCredits(tx, {
+      userId,
+      upTo,
+      kind: 'adjust',
+      key: `reset:${crypto.randomUUID()}`,
+      reason: 'sandbox_reset',
+    });
   });
 }
 
 /** The sandbox's payment page. Only for the person's own order that is paid there. */
-export async function viewSandboxPayment({ db, sandbox }: SimulateDeps, userId: string, orderId: string): Promise<SandboxPayment> {
+export async function viewSandboxPayment(
+  { db, sandbox }: SimulateDeps,
+  userId: string,
+  orderId: string,
+): Promise<SandboxPayment> {
   const order = await getOrder(db, userId, orderId);
   const books = order.provider === 'sandbox' ? await readBooks(sandbox.bank.db, { orderId }) : undefined;
   if (books === undefined) throw new AppError('order_not_found');
@@ -110,12 +121,20 @@ export async function viewSandboxPayment({ db, sandbox }: SimulateDeps, userId: 
     amountCents: books.subscription.amountCents,
     currency: books.subscription.currency,
     outcomes: [...sandboxOutcomes],
-    nextUrl: nextUrl(orderId, state === 'declined' ? 'fail' : state === 'open' || state === 'abandoned' ? 'abandon' : 'succeed'),
+    nextUrl: nextUrl(
+      orderId,
+      state === 'declined' ? 'fail' : state === 'open' || state === 'abandoned' ? 'abandon' : 'succeed',
+    ),
   };
 }
 
 /** Decides the payment at the sandbox, once, and says where to go on. Decided before: where that led. */
-export async function decideSandboxPayment(deps: SimulateDeps, userId: string, orderId: string, outcome: SandboxOutcome): Promise<string> {
+export async function decideSandboxPayment(
+  deps: SimulateDeps,
+  userId: string,
+  orderId: string,
+  outcome: SandboxOutcome,
+): Promise<string> {
   await viewSandboxPayment(deps, userId, orderId);
   await decidePayment(deps.sandbox.bank, orderId, outcome);
   return (await viewSandboxPayment(deps, userId, orderId)).nextUrl;

@@ -1,6 +1,6 @@
-import { AppError } from '@afterglow/domain/errors/errors';
 import type { PaidPlanType } from '@afterglow/domain/billing/billing';
 import type { PlanType } from '@afterglow/domain/billing/plans';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
@@ -23,7 +23,8 @@ export interface PaidSubscription extends SubscriptionRow {
 export function asPaid(row: SubscriptionRow | undefined): PaidSubscription | undefined {
   if (row === undefined || row.planType === 'free') return undefined;
   const { planType, provider, providerSubscriptionId, planVersionId, cycle, periodStart, periodEnd, endDate } = row;
-  if (provider === null || providerSubscriptionId === null || planVersionId === null || cycle === null) return undefined;
+  if (provider === null || providerSubscriptionId === null || planVersionId === null || cycle === null)
+    return undefined;
   if (periodStart === null || periodEnd === null || endDate === null) return undefined;
   return { ...row, planType, provider, providerSubscriptionId, planVersionId, cycle, periodStart, periodEnd, endDate };
 }

@@ -16,7 +16,12 @@ export function redactPayload(rawBody: string): string {
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hidden.test(key) && inner !== null ? mask(inner) : redact(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      hidden.test(key) && inner !== null ? mask(inner) : redact(inner),
+    ]),
+  );
 }
 
 function mask(value: unknown): unknown {

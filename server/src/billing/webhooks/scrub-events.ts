@@ -4,8 +4,8 @@
  * about nobody we know (a provider goes on telling of somebody who is gone); and ninety days after any event came.
  */
 import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { orders, payments, webhookEvents } from '../../db/tables/billing-tables.ts';
 import type { Database, Executor, Transaction } from '../../db/pool.ts';
+import { orders, payments, webhookEvents } from '../../db/tables/billing-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import { redactPayload } from './redact-payload.ts';
 
@@ -17,7 +17,11 @@ const batchSize = 200;
 export const scrubbed = (rawBody: string, now: Date) => ({ rawBody: redactPayload(rawBody), scrubbedAt: now });
 
 /** Scrubs every event that mentions a person: by address, account, order, plan or payment. Before their rows go. */
-export async function scrubEventsOf(tx: Transaction, person: { readonly userId: string; readonly email: string }, now: Date): Promise<void> {
+export async function scrubEventsOf(
+  tx: Transaction,
+  person: { readonly userId: string; readonly email: string },
+  now: Date,
+): Promise<void> {
   const names = await namesOf(tx, person);
   const mentioned = sql`exists (select 1 from unnest(${sql.param(names)}::text[]) as known(name) where position(known.name in lower(${webhookEvents.rawBody})) > 0)`;
   await scrubWhere(tx, mentioned, now);
@@ -35,13 +39,17 @@ async function scrubWhere(db: Executor, condition: SQL, now: Date): Promise<void
       .from(webhookEvents)
       .where(and(isNull(webhookEvents.scrubbedAt), condition))
       .limit(batchSize);
-    for (const { id, rawBody } of rows) await db.update(webhookEvents).set(scrubbed(rawBody, now)).where(eq(webhookEvents.id, id));
+    for (const { id, rawBody } of rows)
+      await db.update(webhookEvents).set(scrubbed(rawBody, now)).where(eq(webhookEvents.id, id));
     if (rows.length < batchSize) return;
   }
 }
 
 /** Everything an event can call this person by, in lower case. */
-async function namesOf(tx: Transaction, { userId, email }: { readonly userId: string; readonly email: string }): Promise<string[]> {
+async function namesOf(
+  tx: Transaction,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<string[]> {
   const own = await tx
     .select({ id: orders.id, checkout: orders.checkoutId, plan: orders.providerSubscriptionId })
     .from(orders)
@@ -51,7 +59,14 @@ async function namesOf(tx: Transaction, { userId, email }: { readonly userId: st
     .select({ id: subscriptions.providerSubscriptionId })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.planType, ['basic', 'pro'])));
-  const names = [userId, email, ...own.flatMap(({ id, checkout, plan }) => [id, checkout, plan]), ...[...paid, ...plans].map(({ id }) => id)];
+  const names = [
+    userId,
+    email,
+    ...own.flatMap(({ id, checkout, plan }) => [id, checkout, plan]),
+    ...[...paid, ...plans].map(({ id }) => id),
+  ];
   // An empty one would be found in every event.
-  return [...new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()))].filter((name) => name !== '');
+  return [...new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()))].filter(
+    (name) => name !== '',
+  );
 }

@@ -14,11 +14,11 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import { eq, sql } from 'drizzle-orm';
 import { webhookEvents } from '../../db/tables/billing-tables.ts';
 import { handleJob, type JobHandler } from '../../queue/job.ts';
-import { syncSubject } from '../subscriptions/apply-state.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { webhookJob } from '../billing-jobs.ts';
-import { scrubbed } from './scrub-events.ts';
 import { ProviderDown, type ProviderAdapter, type WebhookDelivery } from '../providers/provider-contract.ts';
+import { syncSubject } from '../subscriptions/apply-state.ts';
+import { scrubbed } from './scrub-events.ts';
 
 /** Longer bodies are no webhook of any provider. */
 export const longestBody = 512 * 1024;
@@ -39,7 +39,13 @@ export async function receiveWebhook(
   await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(webhookEvents)
-      .values({ provider, eventId: event.eventId, type: event.type, rawBody: delivery.rawBody, receivedAt: deps.clock.now() })
+      .values({
+        provider,
+        eventId: event.eventId,
+        type: event.type,
+        rawBody: delivery.rawBody,
+        receivedAt: deps.clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
     if (row !== undefined) await deps.queue.enqueue(tx, webhookJob, { id: row.id }, { key: row.id });
@@ -68,14 +74,26 @@ export async function processWebhook(deps: BillingDeps, id: string): Promise<voi
     const known = subject !== undefined && (await syncSubject(deps, event.provider, subject));
     const now = deps.clock.now();
     // About nobody we know: who it names is none of our business.
-    await note(deps, id, { status: known ? 'processed' : 'ignored', error: null, processedAt: now, ...(known ? {} : scrubbed(event.rawBody, now)) });
+    await note(deps, id, {
+      status: known ? 'processed' : 'ignored',
+      error: null,
+      processedAt: now,
+      ...(known ? {} : scrubbed(event.rawBody, now)),
+    });
   } catch (error) {
-    await note(deps, id, { status: 'failed', error: error instanceof Error ? error.message.slice(0, 500) : String(error) });
+    await note(deps, id, {
+      status: 'failed',
+      error: error instanceof Error ? error.message.slice(0, 500) : String(error),
+    });
     throw error;
   }
 }
 
-async function note({ db }: BillingDeps, id: string, change: Partial<typeof webhookEvents.$inferInsert>): Promise<void> {
+async function note(
+  { db }: BillingDeps,
+  id: string,
+  change: Partial<typeof webhookEvents.$inferInsert>,
+): Promise<void> {
   await db
     .update(webhookEvents)
     .set({ ...change, attempts: sql`${webhookEvents.attempts} + 1` })

@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { paymentProviderSchema } from '@afterglow/domain/billing/billing';
 import { AppError } from '@afterglow/domain/errors/errors';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { BillingDeps } from '../billing-deps.ts';
 import { longestBody, receiveWebhook } from './webhook-inbox.ts';
 

@@ -1,9 +1,9 @@
-/** What looking at a picture found and what there is to know about a result, from the engine's report to the message. */
-import { isLook, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import type { MessageContent } from '@afterglow/domain/contract/studio/messages';
 import { stepSchema, type Step } from '@afterglow/domain/edits/steps';
-import { z } from 'zod';
 import { CONTRACTS, parseReport } from '@afterglow/engine/run/task-map';
+/** What looking at a picture found and what there is to know about a result, from the engine's report to the message. */
+import { isLook, type WorkStep } from '@afterglow/planner/price/edit-runs';
+import { z } from 'zod';
 import type { ReportJson } from '../../db/json.ts';
 import { readWarnings } from '../../engines/engine-warnings.ts';
 import { priceOffers, type Pricing } from '../planning/pricing.ts';
@@ -18,12 +18,20 @@ const stored = z.discriminatedUnion('kind', [
     report: z.record(z.string(), z.unknown()),
     suggestions: z.array(z.object({ steps: z.array(stepSchema), reasons: z.array(reason), strength: z.number() })),
   }),
-  z.object({ kind: z.literal('objects'), pictureNumber: z.number(), objects: objectsReport.shape.objects, counts: objectsReport.shape.counts }),
+  z.object({
+    kind: z.literal('objects'),
+    pictureNumber: z.number(),
+    objects: objectsReport.shape.objects,
+    counts: objectsReport.shape.counts,
+  }),
   z.object({ kind: z.literal('warnings'), pictureNumber: z.number(), warnings: z.array(z.string()) }),
 ]);
 
 /** Tasks of the engine that have another name in the editor. */
-const operations: Readonly<Record<string, string>> = { 'old-photo-restore': 'restore', 'crowd-removal': 'remove-people' };
+const operations: Readonly<Record<string, string>> = {
+  'old-photo-restore': 'restore',
+  'crowd-removal': 'remove-people',
+};
 /** What an operation needs to be told where a task has a default. */
 const additions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'remove-background': { background: 'transparent' },
@@ -56,7 +64,13 @@ function stepFor(task: string, options: Readonly<Record<string, unknown>>, pictu
   const op = operations[task] ?? task;
   // The step knows the one mode that differs from its default.
   const { mode, ...rest } = options;
-  const read = stepSchema.safeParse({ op, ...additions[op], ...rest, ...(mode === 'crisp' ? { mode } : {}), on: pictureNumber });
+  const read = stepSchema.safeParse({
+    op,
+    ...additions[op],
+    ...rest,
+    ...(mode === 'crisp' ? { mode } : {}),
+    on: pictureNumber,
+  });
   return read.success ? read.data : undefined;
 }
 

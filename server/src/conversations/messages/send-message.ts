@@ -1,25 +1,33 @@
 import type { AcceptedMessage } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-import { isLook, splitIntoRuns, type PlannedRun } from '@afterglow/planner/price/edit-runs';
+import type { Step } from '@afterglow/domain/edits/steps';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import type { Step } from '@afterglow/domain/edits/steps';
 import { grow, moveTo } from '@afterglow/domain/versions/version-tree';
+import { isLook, splitIntoRuns, type PlannedRun } from '@afterglow/planner/price/edit-runs';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { conversations, editRuns, messages } from '../../db/tables/conversation-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { conversations, editRuns, messages } from '../../db/tables/conversation-tables.ts';
 import { requireCreative } from '../../engines/describe-models.ts';
 import { reserve } from '../../generations/accept.ts';
 import { lockPersonsGenerations } from '../../generations/generation-row.ts';
 import type { Viewer } from '../../http/context.ts';
-import { addPictures } from '../versions/add-pictures.ts';
 import { showAgain } from '../change-conversation.ts';
-import { chooseSteps } from '../runs/choose-steps.ts';
-import { checkRoom, getConversation, raiseRevision, readTree, saveCanvas, type ConversationRow, type MessageRow } from '../conversation-row.ts';
-import { moveBySteps } from '../versions/move-by-steps.ts';
+import {
+  checkRoom,
+  getConversation,
+  raiseRevision,
+  readTree,
+  saveCanvas,
+  type ConversationRow,
+  type MessageRow,
+} from '../conversation-row.ts';
 import { planIn, type AskDeps, type AskedFor, type Planned } from '../planning/plan-ask.ts';
 import { pricingOf, showMessages } from '../read-conversation.ts';
+import { chooseSteps } from '../runs/choose-steps.ts';
 import { startNextMessage, type Runner } from '../runs/run-message.ts';
+import { addPictures } from '../versions/add-pictures.ts';
+import { moveBySteps } from '../versions/move-by-steps.ts';
 
 export interface SendDeps extends AskDeps, Runner {}
 
@@ -38,7 +46,13 @@ export interface Sent extends AskedFor {
  * Throws `steps_not_offered`, `price_changed` { price }, `insufficient_credits`, `creative_not_configured`,
  * `conversation_full`, `too_many_images`, `too_many_generations`, and as {@link planIn}.
  */
-export async function sendMessage(deps: SendDeps, viewer: Viewer, sent: Sent, locale: Locale, signal: AbortSignal): Promise<AcceptedMessage> {
+export async function sendMessage(
+  deps: SendDeps,
+  viewer: Viewer,
+  sent: Sent,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<AcceptedMessage> {
   const { db } = deps;
   const { userId } = viewer;
   const conversation = await getConversation(db, userId, sent.id);
@@ -59,7 +73,10 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, sent: Sent, lo
 }
 
 /** The messages that this key created earlier: the person's, and the studio's right after it. */
-export async function findSent(tx: Transaction, { id, requestKey }: Pick<Sent, 'id' | 'requestKey'>): Promise<MessageRow[] | undefined> {
+export async function findSent(
+  tx: Transaction,
+  { id, requestKey }: Pick<Sent, 'id' | 'requestKey'>,
+): Promise<MessageRow[] | undefined> {
   const [first] = await tx
     .select()
     .from(messages)
@@ -87,10 +104,18 @@ async function acceptMessage(
   const price = pricing.unlimited ? 0 : runs.reduce((sum, run) => sum + run.price, 0);
   if (price !== sent.price) {
     // Shown while there was a creative model: the price has not changed, the model is gone.
-    if (sent.model === 'creative' || plan.remarks.some((remark) => remark.kind === 'need' && remark.code === 'creative')) requireCreative(deps.creative);
+    if (
+      sent.model === 'creative' ||
+      plan.remarks.some((remark) => remark.kind === 'need' && remark.code === 'creative')
+    )
+      requireCreative(deps.creative);
     throw new AppError('price_changed', { price });
   }
-  await checkRoom(tx, conversation.id, sent.imageIds.length + new Set(runs.map(({ pictureNumber }) => pictureNumber)).size);
+  await checkRoom(
+    tx,
+    conversation.id,
+    sent.imageIds.length + new Set(runs.map(({ pictureNumber }) => pictureNumber)).size,
+  );
   const isBusy = await hasOpenMessage(tx, conversation.id);
   const revision = await raiseRevision(deps.notifications, tx, conversation.id);
   const roots = await addPictures(tx, conversation, sent.imageIds, revision);
@@ -110,10 +135,22 @@ async function acceptMessage(
       .set({ name: sent.text.slice(0, 80) })
       .where(eq(conversations.id, conversation.id));
 
-  const common = { conversationId: conversation.id, versionId: canvas.canvas, maskImageId: sent.maskImageId ?? null, revision };
+  const common = {
+    conversationId: conversation.id,
+    versionId: canvas.canvas,
+    maskImageId: sent.maskImageId ?? null,
+    revision,
+  };
   const [mine] = await tx
     .insert(messages)
-    .values({ ...common, role: 'person', text: sent.text, imageIds: [...sent.imageIds], requestKey: sent.requestKey, status: 'answered' })
+    .values({
+      ...common,
+      role: 'person',
+      text: sent.text,
+      imageIds: [...sent.imageIds],
+      requestKey: sent.requestKey,
+      status: 'answered',
+    })
     .returning();
   if (mine === undefined) throw new Error('the message was not inserted');
   if (sent.text === '' && runs.length === 0) return [mine];
@@ -151,7 +188,16 @@ export async function insertAnswer(tx: Transaction, viewer: Viewer, { runs, ...r
     const run = runs[position];
     if (run === undefined) throw new Error('a reserved piece without a run');
     const { pictureNumber, steps, baseVersionId = null, variation = 0 } = run;
-    await tx.insert(editRuns).values({ ...piece, messageId: answer.id, position, pictureNumber, steps, status: 'waiting', baseVersionId, variation });
+    await tx.insert(editRuns).values({
+      ...piece,
+      messageId: answer.id,
+      position,
+      pictureNumber,
+      steps,
+      status: 'waiting',
+      baseVersionId,
+      variation,
+    });
   }
   return answer;
 }

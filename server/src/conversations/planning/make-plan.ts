@@ -1,17 +1,22 @@
 /** The one place where a plan is made: from words and the conversation to steps, questions and refusals. */
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
 import type { Plan, PlannerState, Region } from '@afterglow/domain/edits/plan';
-import { planInstruction } from '@afterglow/planner/plan-instruction';
-import type { PlanPrices } from '@afterglow/planner/price/price';
 import { stepSchema, type Step } from '@afterglow/domain/edits/steps';
+import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
+import type { PlanPrices } from '@afterglow/planner/price/price';
 import { summarize } from '@afterglow/planner/summary';
 import { z } from 'zod';
 import { priceOf, type Pricing } from './pricing.ts';
 
 /** Plans with a language model; undefined when our own planner has to. */
-export type AskModel = (text: string, state: PlannerState, prices: PlanPrices, signal: AbortSignal) => Promise<Plan | undefined>;
+export type AskModel = (
+  text: string,
+  state: PlannerState,
+  prices: PlanPrices,
+  signal: AbortSignal,
+) => Promise<Plan | undefined>;
 
 export interface PlanDeps {
   /** Absent while no language model is configured. */
@@ -37,9 +42,14 @@ export async function makePlan(
 /** Moves between versions, and what is refused, are the same whoever was chosen. */
 function asChosen(plan: Plan, text: string, state: PlannerState, model: ChosenModel | undefined): Plan {
   const moves = plan.steps.length > 0 && !plan.steps.some(isWork);
-  if (moves || plan.remarks.some(({ kind }) => kind === 'cannot' || kind === 'talk') || state.pictures.length === 0) return plan;
-  if (model === 'vision') return plan.steps.length > 0 && plan.steps.every((step) => isWork(step) && isLook(step)) ? plan : onlySteps([{ op: 'analyse' }]);
-  if (model === 'creative' && state.creative) return { ...onlySteps([{ op: 'creative-edit', instruction: text }]), keep: plan.keep, only: plan.only };
+  if (moves || plan.remarks.some(({ kind }) => kind === 'cannot' || kind === 'talk') || state.pictures.length === 0)
+    return plan;
+  if (model === 'vision')
+    return plan.steps.length > 0 && plan.steps.every((step) => isWork(step) && isLook(step))
+      ? plan
+      : onlySteps([{ op: 'analyse' }]);
+  if (model === 'creative' && state.creative)
+    return { ...onlySteps([{ op: 'creative-edit', instruction: text }]), keep: plan.keep, only: plan.only };
   return plan;
 }
 
@@ -67,13 +77,18 @@ function toEditPlan(plan: Plan, pricing: Pricing): EditPlan {
     base: plan.base,
     keep,
     only: only ?? null,
-    remarks: remarks.map((remark) => (remark.kind === 'ask' ? { ...remark, choices: remark.choices.map(offer) } : remark)),
+    remarks: remarks.map((remark) =>
+      remark.kind === 'ask' ? { ...remark, choices: remark.choices.map(offer) } : remark,
+    ),
     suggestions: plan.suggestions.map(offer),
   };
 }
 
 /** No model of ours finds lettering: to spare it, or to change nothing else, it has to be marked. */
-function spareText({ keep, only, remarks }: Plan, marked: boolean): { keep: Region[]; only: Region | undefined; remarks: Plan['remarks'] } {
+function spareText(
+  { keep, only, remarks }: Plan,
+  marked: boolean,
+): { keep: Region[]; only: Region | undefined; remarks: Plan['remarks'] } {
   const spares = keep.includes('text') || only === 'text';
   const needsMask = spares && !marked && !remarks.some((remark) => remark.kind === 'need' && remark.code === 'mask');
   return {

@@ -1,15 +1,15 @@
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-import type { Locale } from '@afterglow/domain/locale';
 import type { Step } from '@afterglow/domain/edits/steps';
+import type { Locale } from '@afterglow/domain/locale';
 import type { Database, Executor } from '../../db/pool.ts';
 import type { CreativeOffer } from '../../engines/describe-models.ts';
 import { refuseUnsafeText } from '../../engines/refuse-unsafe-text.ts';
 import type { Viewer } from '../../http/context.ts';
 import { consumeAttempt } from '../../lib/rate-limit.ts';
-import { getImages } from '../versions/add-pictures.ts';
 import { getConversation, type ConversationRow } from '../conversation-row.ts';
-import { makePlan, type ChosenModel, type PlanDeps } from './make-plan.ts';
+import { getImages } from '../versions/add-pictures.ts';
 import { checkMaskShape, getMask } from '../versions/masks.ts';
+import { makePlan, type ChosenModel, type PlanDeps } from './make-plan.ts';
 import { readSituation, type Situation } from './planner-state.ts';
 import { priceOf, readPricing, type Pricing, type PricingDeps } from './pricing.ts';
 
@@ -45,7 +45,10 @@ export async function planAsk(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<EditPlan> {
-  const [conversation] = await Promise.all([getConversation(deps.db, viewer.userId, id), consumeAttempt(deps.db, `plan:${viewer.userId}`, planLimit)]);
+  const [conversation] = await Promise.all([
+    getConversation(deps.db, viewer.userId, id),
+    consumeAttempt(deps.db, `plan:${viewer.userId}`, planLimit),
+  ]);
   return (await planIn(deps, deps.db, viewer, conversation, ask, locale, signal)).plan;
 }
 
@@ -71,7 +74,11 @@ export async function planIn(
   if (mask !== undefined && situation.canvasSize !== undefined) checkMaskShape(mask, situation.canvasSize);
   const { state, pictures, current } = situation;
   const pricingFor = (number: number) =>
-    readPricing(deps, viewer, { pictures: state.pictures.length, current: number, marked: mask === undefined ? undefined : current });
+    readPricing(deps, viewer, {
+      pictures: state.pictures.length,
+      current: number,
+      marked: mask === undefined ? undefined : current,
+    });
   const pricing = await pricingFor(state.current);
   if (ask.text === '') return { plan: nothing, pricing, situation };
   const plan = await makePlan(deps, ask.text, state, pricing, signal, ask.model);
@@ -82,7 +89,14 @@ export async function planIn(
   if (beside.steps.some((step) => 'picture' in step) || beside !== plan) return { plan: beside, pricing, situation };
   const fresh = await pricingFor(number);
   return {
-    plan: await makePlan(deps, ask.text, { ...state, current: number, last: [], undoable: 0, redoable: 0 }, fresh, signal, ask.model),
+    plan: await makePlan(
+      deps,
+      ask.text,
+      { ...state, current: number, last: [], undoable: 0, redoable: 0 },
+      fresh,
+      signal,
+      ask.model,
+    ),
     pricing: fresh,
     situation: { ...situation, current: number },
   };
@@ -96,7 +110,9 @@ function offerAsBackground(plan: EditPlan, number: number, pricing: Pricing): Ed
   return {
     ...plan,
     remarks: plan.remarks.map((remark) =>
-      remark.kind === 'ask' && remark.code === 'background' ? { ...remark, choices: [choice, ...remark.choices] } : remark,
+      remark.kind === 'ask' && remark.code === 'background'
+        ? { ...remark, choices: [choice, ...remark.choices] }
+        : remark,
     ),
   };
 }

@@ -3,8 +3,8 @@ import type { PlannerState } from '@afterglow/domain/edits/plan';
 import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
 import { moveTo, undoable, type VersionTree } from '@afterglow/domain/versions/version-tree';
 import { eq, inArray } from 'drizzle-orm';
-import { versions } from '../../db/tables/conversation-tables.ts';
 import type { Executor } from '../../db/pool.ts';
+import { versions } from '../../db/tables/conversation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import type { ImageRow } from '../../images/image-row.ts';
 import { listPictures, readTree, type ConversationRow, type PictureRow } from '../conversation-row.ts';
@@ -33,14 +33,26 @@ export async function readSituation(
   conversation: ConversationRow,
   { attached, mask, creative, canvas }: Circumstances,
 ): Promise<Situation> {
-  const [kept, pictures] = await Promise.all([readTree(executor, conversation), listPictures(executor, conversation.id)]);
+  const [kept, pictures] = await Promise.all([
+    readTree(executor, conversation),
+    listPictures(executor, conversation.id),
+  ]);
   const chosen = canvas === undefined ? kept : moveTo(kept, canvas);
-  const shown = [...pictures.map(({ headVersionId }) => headVersionId), ...(chosen.canvas === null ? [] : [chosen.canvas])];
+  const shown = [
+    ...pictures.map(({ headVersionId }) => headVersionId),
+    ...(chosen.canvas === null ? [] : [chosen.canvas]),
+  ];
   const rows =
     shown.length === 0
       ? []
       : await executor
-          .select({ id: versions.id, pictureId: versions.pictureId, steps: versions.steps, width: images.width, height: images.height })
+          .select({
+            id: versions.id,
+            pictureId: versions.pictureId,
+            steps: versions.steps,
+            width: images.width,
+            height: images.height,
+          })
           .from(versions)
           .innerJoin(images, eq(images.id, versions.imageId))
           .where(inArray(versions.id, shown));
@@ -48,7 +60,9 @@ export async function readSituation(
   const onCanvas = chosen.canvas === null ? undefined : byId.get(chosen.canvas);
   const current = pictures.find(({ id }) => id === onCanvas?.pictureId)?.number ?? 0;
   const unknown = { width: 1, height: 1 };
-  const sizes = pictures.map(({ number, headVersionId }) => sizeOf(number === current ? onCanvas : byId.get(headVersionId)) ?? unknown);
+  const sizes = pictures.map(
+    ({ number, headVersionId }) => sizeOf(number === current ? onCanvas : byId.get(headVersionId)) ?? unknown,
+  );
   const state: PlannerState = {
     pictures: [...sizes, ...attached.map(({ width, height }) => ({ width, height }))],
     current: Math.max(1, current),

@@ -6,7 +6,8 @@ import { z } from 'zod';
 
 /** One sentence for each operation. */
 const descriptions: Readonly<Record<Step['op'], string>> = {
-  'remove-background': 'Cut the subject out; background: transparent, blur, gradient, picture (then picture = its number) or a colour as #rrggbb.',
+  'remove-background':
+    'Cut the subject out; background: transparent, blur, gradient, picture (then picture = its number) or a colour as #rrggbb.',
   crop: 'Crop to a ratio [width, height].',
   trim: 'Cut a share of the picture off one side.',
   rotate: 'Turn clockwise by 90, 180 or 270 degrees.',
@@ -70,11 +71,22 @@ export const asides = {
     description:
       'Call when parts must stay as they are (keep), when only one part may change (only), or when the steps replace those of the last version (base before-last: "a bit less", "blue instead").',
   },
-  cannot: { schema: cannotSchema, description: 'What no tool may do: videos, naming a person, sexual or cruel pictures, reshaping bodies, blurring a part.' },
-  say: { schema: saySchema, description: 'A short question or sentence in the person’s language, when the wish is unclear or is not about pictures.' },
+  cannot: {
+    schema: cannotSchema,
+    description:
+      'What no tool may do: videos, naming a person, sexual or cruel pictures, reshaping bodies, blurring a part.',
+  },
+  say: {
+    schema: saySchema,
+    description:
+      'A short question or sentence in the person’s language, when the wish is unclear or is not about pictures.',
+  },
 } as const;
 
-const objectSchema = z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()).default([]) });
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()).default([]),
+});
 const constantSchema = z.object({ const: z.string() });
 const operations = z.custom<Step['op']>((name) => typeof name === 'string' && name in descriptions);
 
@@ -125,10 +137,17 @@ const nodeSchema = z.looseObject({
  */
 function plain(value: unknown): PlainSchema {
   const node = nodeSchema.parse(value);
-  if (node.prefixItems) return { type: 'array', items: plain(node.prefixItems[0]), minItems: node.prefixItems.length, maxItems: node.prefixItems.length };
+  if (node.prefixItems)
+    return {
+      type: 'array',
+      items: plain(node.prefixItems[0]),
+      minItems: node.prefixItems.length,
+      maxItems: node.prefixItems.length,
+    };
   if (node.anyOf) {
     const constants = node.anyOf.map((part) => nodeSchema.parse(part).const);
-    if (constants.every((constant) => typeof constant === 'number')) return { type: 'number', description: `one of ${constants.join(', ')}` };
+    if (constants.every((constant) => typeof constant === 'number'))
+      return { type: 'number', description: `one of ${constants.join(', ')}` };
     return { type: 'string', description: node.anyOf.map(words).join(' or ') };
   }
   if (typeof node.const === 'boolean') return { type: 'boolean' };

@@ -1,8 +1,8 @@
-import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
-import { splitIntoRuns, type Scene } from '@afterglow/planner/price/edit-runs';
 import { hasUnlimitedCredits } from '@afterglow/domain/billing/plans';
-import { pricesOf, standardPrices, type PlanPrices, type TemplateOp } from '@afterglow/planner/price/price';
+import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Step } from '@afterglow/domain/edits/steps';
+import { splitIntoRuns, type Scene } from '@afterglow/planner/price/edit-runs';
+import { pricesOf, standardPrices, type PlanPrices, type TemplateOp } from '@afterglow/planner/price/price';
 import type { CostBook } from '../../credits/cost-book.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { Catalogue } from '../../templates/catalogue.ts';
@@ -21,7 +21,10 @@ export interface Pricing {
 }
 
 /** Operations whose template has another name. */
-const templateIds: Readonly<Partial<Record<string, TemplateOp>>> = { 'old-photo-restore': 'restore', 'crowd-removal': 'remove-people' };
+const templateIds: Readonly<Partial<Record<string, TemplateOp>>> = {
+  'old-photo-restore': 'restore',
+  'crowd-removal': 'remove-people',
+};
 
 export async function readPricing({ costs, catalogue }: PricingDeps, viewer: Viewer, scene: Scene): Promise<Pricing> {
   const [current, templates] = await Promise.all([costs.current(), catalogue.list()]);
@@ -40,6 +43,9 @@ export function priceOf(steps: readonly Step[], { prices, unlimited, scene }: Pr
   return unlimited ? 0 : splitIntoRuns(steps, scene, prices).reduce((sum, { price }) => sum + price, 0);
 }
 
-export function priceOffers<Some extends Pick<Offer, 'steps'>>(offers: readonly Some[], pricing: Pricing): (Some & { price: number })[] {
+export function priceOffers<Some extends Pick<Offer, 'steps'>>(
+  offers: readonly Some[],
+  pricing: Pricing,
+): (Some & { price: number })[] {
   return offers.map((offer) => ({ ...offer, price: priceOf(offer.steps, pricing) }));
 }

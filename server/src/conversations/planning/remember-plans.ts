@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { modelPlans } from '../../db/tables/planner-tables.ts';
 import type { Database, Executor } from '../../db/pool.ts';
+import { modelPlans } from '../../db/tables/planner-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ModelPlanner } from './plan-with-model.ts';
 
@@ -31,7 +31,10 @@ export function rememberPlans(ask: ModelPlanner, deps: { readonly db: Database; 
     if (plan === undefined) return undefined;
     const createdAt = clock.now();
     const old = lt(modelPlans.createdAt, new Date(createdAt.getTime() - keptMs));
-    await db.insert(modelPlans).values({ key, plan, createdAt }).onConflictDoUpdate({ target: modelPlans.key, set: { plan, createdAt }, setWhere: old });
+    await db
+      .insert(modelPlans)
+      .values({ key, plan, createdAt })
+      .onConflictDoUpdate({ target: modelPlans.key, set: { plan, createdAt }, setWhere: old });
     // Of two that asked at once, both show what the first one wrote.
     return (await read()) ?? plan;
   };

@@ -1,9 +1,9 @@
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-import { AppError } from '@afterglow/domain/errors/errors';
 import type { Step } from '@afterglow/domain/edits/steps';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq } from 'drizzle-orm';
-import { messages } from '../../db/tables/conversation-tables.ts';
 import type { Executor } from '../../db/pool.ts';
+import { messages } from '../../db/tables/conversation-tables.ts';
 import { stepsOffered } from '../messages/look-content.ts';
 
 interface Choice {
@@ -17,7 +17,12 @@ interface Choice {
  * offers them; tools may also send what a person set or marked by hand. A plan that comes from a browser proves nothing.
  * Throws `steps_not_offered`.
  */
-export async function chooseSteps(executor: Executor, conversationId: string, plan: EditPlan, choice: Choice): Promise<EditPlan> {
+export async function chooseSteps(
+  executor: Executor,
+  conversationId: string,
+  plan: EditPlan,
+  choice: Choice,
+): Promise<EditPlan> {
   const { steps, offeredBy } = choice;
   if (steps === undefined) return plan;
   const earlier = offeredBy === undefined ? [] : await offeredEarlier(executor, conversationId, offeredBy);
@@ -26,7 +31,8 @@ export async function chooseSteps(executor: Executor, conversationId: string, pl
   if (!steps.every((step) => byHand(step) || known.has(keyOf(step)))) throw new AppError('steps_not_offered');
   const own = new Set(offeredIn(plan).map(keyOf));
   // Steps of a tool or of an earlier offer are complete by themselves; words beside them are their name.
-  if (!steps.some((step) => own.has(keyOf(step)))) return { steps: [...steps], price: 0, base: 'current', keep: [], only: null, remarks: [], suggestions: [] };
+  if (!steps.some((step) => own.has(keyOf(step))))
+    return { steps: [...steps], price: 0, base: 'current', keep: [], only: null, remarks: [], suggestions: [] };
   return { ...plan, steps: [...steps], remarks: plan.remarks.filter(({ kind }) => kind !== 'ask'), suggestions: [] };
 }
 

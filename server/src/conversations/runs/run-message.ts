@@ -1,3 +1,4 @@
+import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 /**
  * States of a studio message and its runs:
  *
@@ -13,23 +14,22 @@
  * All functions here need the person's lock (`lockPersonsGenerations`).
  */
 import { isWork, type WorkStep } from '@afterglow/planner/price/edit-runs';
-import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { captureHold, getHold, releaseHold } from '../../credits/ledger.ts';
-import { conversations, editorPictures, editRuns, messages, versions } from '../../db/tables/conversation-tables.ts';
-import type { Notifications } from '../../events/notifications.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { conversations, editorPictures, editRuns, messages, versions } from '../../db/tables/conversation-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
+import type { Notifications } from '../../events/notifications.ts';
 import { admit, withdraw, type Work } from '../../generations/accept.ts';
 import { editorTemplateId } from '../../generations/generation-row.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Queue } from '../../queue/queue.ts';
 import { raiseRevision, type ConversationRow, type MessageRow, type PictureRow } from '../conversation-row.ts';
 import { contentOf } from '../messages/look-content.ts';
+import type { RunRow } from '../show-rows.ts';
 import { finishPicture } from '../versions/finish-picture.ts';
 import { taskOf } from './run-task.ts';
-import type { RunRow } from '../show-rows.ts';
 
 export interface Runner {
   readonly queue: Queue;
@@ -38,7 +38,12 @@ export interface Runner {
 }
 
 /** Starts the oldest waiting message of the conversation, unless one is running. */
-export async function startNextMessage(runner: Runner, tx: Transaction, conversationId: string, revision: number): Promise<void> {
+export async function startNextMessage(
+  runner: Runner,
+  tx: Transaction,
+  conversationId: string,
+  revision: number,
+): Promise<void> {
   const open = await tx
     .select()
     .from(messages)
@@ -59,7 +64,11 @@ async function chooseBases(tx: Transaction, message: MessageRow): Promise<void> 
     const picture = await findPicture(tx, message.conversationId, pictureNumber);
     if (picture === undefined) continue;
     const base =
-      message.plan?.base === 'original' ? picture.rootVersionId : message.plan?.base === 'before-last' ? await parentOf(tx, picture) : picture.headVersionId;
+      message.plan?.base === 'original'
+        ? picture.rootVersionId
+        : message.plan?.base === 'before-last'
+          ? await parentOf(tx, picture)
+          : picture.headVersionId;
     await tx.update(editRuns).set({ baseVersionId: base }).where(eq(editRuns.id, id));
   }
 }
@@ -104,17 +113,32 @@ async function startNextRun(runner: Runner, tx: Transaction, message: MessageRow
   }
 }
 
-async function startRun({ queue }: Runner, tx: Transaction, message: MessageRow, run: RunRow, runs: readonly RunRow[]): Promise<void> {
+async function startRun(
+  { queue }: Runner,
+  tx: Transaction,
+  message: MessageRow,
+  run: RunRow,
+  runs: readonly RunRow[],
+): Promise<void> {
   const work = await workOf(tx, message, run, runs);
   const { priority, parallelJobs } = message;
-  await admit({ queue }, tx, { id: run.id, price: run.price, priority, parallelJobs }, { work, requestKey: `edit:${run.id}` });
+  await admit(
+    { queue },
+    tx,
+    { id: run.id, price: run.price, priority, parallelJobs },
+    { work, requestKey: `edit:${run.id}` },
+  );
   await tx.update(editRuns).set({ status: 'running' }).where(eq(editRuns.id, run.id));
 }
 
 async function workOf(tx: Transaction, message: MessageRow, run: RunRow, runs: readonly RunRow[]): Promise<Work> {
-  const before = runs.filter(({ pictureNumber, position, status }) => pictureNumber === run.pictureNumber && position < run.position && status === 'succeeded');
+  const before = runs.filter(
+    ({ pictureNumber, position, status }) =>
+      pictureNumber === run.pictureNumber && position < run.position && status === 'succeeded',
+  );
   const made = before.findLast(({ imageId }) => imageId !== null);
-  const imageId = made?.imageId ?? (run.baseVersionId === null ? undefined : await imageOfVersion(tx, run.baseVersionId));
+  const imageId =
+    made?.imageId ?? (run.baseVersionId === null ? undefined : await imageOfVersion(tx, run.baseVersionId));
   const moved = before.findLast(({ maskImageId }) => maskImageId !== null)?.maskImageId;
   const isMarked = message.maskImageId !== null && (await numberOf(tx, message.versionId)) === run.pictureNumber;
   const task = await taskOf({
@@ -129,7 +153,13 @@ async function workOf(tx: Transaction, message: MessageRow, run: RunRow, runs: r
       return picture && imageOfVersion(tx, picture.headVersionId);
     },
   });
-  const noTemplate = { templateId: editorTemplateId, templateVersion: null, testRun: false, inputs: {}, requestedModel: null };
+  const noTemplate = {
+    templateId: editorTemplateId,
+    templateVersion: null,
+    testRun: false,
+    inputs: {},
+    requestedModel: null,
+  };
   return { ...noTemplate, ...task, imageIds: [...task.imageIds] };
 }
 
@@ -138,7 +168,10 @@ export function worksOf({ steps }: Pick<RunRow, 'steps'>): WorkStep[] {
 }
 
 async function getPicture(tx: Transaction, imageId: string) {
-  const [image] = await tx.select({ imageId: images.id, width: images.width, height: images.height }).from(images).where(eq(images.id, imageId));
+  const [image] = await tx
+    .select({ imageId: images.id, width: images.width, height: images.height })
+    .from(images)
+    .where(eq(images.id, imageId));
   if (image === undefined) throw new AppError('image_not_found');
   return image;
 }
@@ -187,7 +220,15 @@ export async function continueConversation(runner: Runner, tx: Transaction, gene
   await tx.update(messages).set({ revision }).where(eq(messages.id, message.id));
   const { status, model, engineMs, errorCode, errorDetails } = made;
   const mask = made.extraImages.find(({ name }) => name === 'mask');
-  await endRun(tx, run, { status, model, engineMs, imageId: made.resultImageId, maskImageId: mask?.imageId ?? null, errorCode, errorDetails });
+  await endRun(tx, run, {
+    status,
+    model,
+    engineMs,
+    imageId: made.resultImageId,
+    maskImageId: mask?.imageId ?? null,
+    errorCode,
+    errorDetails,
+  });
   const [step] = worksOf(run);
   const content = status === 'succeeded' && step !== undefined ? contentOf(step, made.report, run.pictureNumber) : [];
   if (content.length > 0)
@@ -196,13 +237,19 @@ export async function continueConversation(runner: Runner, tx: Transaction, gene
       .set({ content: [...message.content, ...content] })
       .where(eq(messages.id, message.id));
   if (status === 'canceled') await cancelRest(tx, message);
-  const open = (await listRuns(tx, message.id)).some((other) => other.pictureNumber === run.pictureNumber && other.status === 'waiting');
+  const open = (await listRuns(tx, message.id)).some(
+    (other) => other.pictureNumber === run.pictureNumber && other.status === 'waiting',
+  );
   if (status !== 'succeeded' || !open) await closePicture(tx, message, run, revision);
   await startNextRun(runner, tx, message, revision);
 }
 
 /** Cancels the waiting runs of a message and returns their credits. */
-export async function cancelRest(tx: Transaction, message: Pick<MessageRow, 'id'>, pictureNumber?: number): Promise<void> {
+export async function cancelRest(
+  tx: Transaction,
+  message: Pick<MessageRow, 'id'>,
+  pictureNumber?: number,
+): Promise<void> {
   for (const run of await listRuns(tx, message.id)) {
     if (run.status !== 'waiting' || (pictureNumber !== undefined && run.pictureNumber !== pictureNumber)) continue;
     await endRun(tx, run, { status: 'canceled' });
@@ -211,7 +258,12 @@ export async function cancelRest(tx: Transaction, message: Pick<MessageRow, 'id'
 }
 
 /** Ends the work on this picture: waiting runs are canceled, and what was done becomes a version. */
-async function closePicture(tx: Transaction, message: MessageRow, { pictureNumber }: RunRow, revision: number): Promise<void> {
+async function closePicture(
+  tx: Transaction,
+  message: MessageRow,
+  { pictureNumber }: RunRow,
+  revision: number,
+): Promise<void> {
   await cancelRest(tx, message, pictureNumber);
   const runs = (await listRuns(tx, message.id)).filter((run) => run.pictureNumber === pictureNumber);
   const picture = await findPicture(tx, message.conversationId, pictureNumber);
@@ -226,7 +278,13 @@ async function getRow(tx: Transaction, id: string): Promise<ConversationRow> {
 }
 
 /** Ends a message. Its status follows from its runs. */
-export async function endMessage(tx: Transaction, message: MessageRow, runs: readonly RunRow[], revision: number, now: Date): Promise<void> {
+export async function endMessage(
+  tx: Transaction,
+  message: MessageRow,
+  runs: readonly RunRow[],
+  revision: number,
+  now: Date,
+): Promise<void> {
   const failed = runs.find(({ status }) => status === 'failed');
   const wasCanceled = failed === undefined && runs.some(({ status }) => status === 'canceled');
   await tx

@@ -1,8 +1,8 @@
 import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { conversations, editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import type { Executor, Transaction } from '../../db/pool.ts';
+import { conversations, editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import type { ImageRow } from '../../images/image-row.ts';
 import type { ConversationRow } from '../conversation-row.ts';
@@ -13,7 +13,9 @@ export async function getImages(executor: Executor, userId: string, ids: readonl
   const rows = await executor
     .select()
     .from(images)
-    .where(and(inArray(images.id, [...ids]), eq(images.userId, userId), isNull(images.deletedAt), ne(images.kind, 'mask')));
+    .where(
+      and(inArray(images.id, [...ids]), eq(images.userId, userId), isNull(images.deletedAt), ne(images.kind, 'mask')),
+    );
   if (rows.some(({ blockedAt }) => blockedAt !== null)) throw new AppError('image_blocked');
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
@@ -27,7 +29,12 @@ export async function getImages(executor: Executor, userId: string, ids: readonl
  * Adds pictures with their first versions, numbered on. Answers these versions' ids in order. Throws `too_many_images`
  * { count } beyond what a conversation holds.
  */
-export async function addPictures(tx: Transaction, conversation: ConversationRow, imageIds: readonly string[], revision: number): Promise<string[]> {
+export async function addPictures(
+  tx: Transaction,
+  conversation: ConversationRow,
+  imageIds: readonly string[],
+  revision: number,
+): Promise<string[]> {
   if (imageIds.length === 0) return [];
   if (conversation.nextPicture - 1 + imageIds.length > conversationLimits.pictures)
     throw new AppError('too_many_images', { count: conversationLimits.pictures });

@@ -5,9 +5,9 @@ import { grow, remove, restore, type VersionTree } from '@afterglow/domain/versi
 import type { EngineOutput } from '@afterglow/engine/run/task';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { conversations, editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import type { ReportJson } from '../../db/json.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { conversations, editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import { lockPersonsGenerations } from '../../generations/generation-row.ts';
 import { insertImage } from '../../images/insert-image.ts';
 import { inspectFile } from '../../images/inspect-file.ts';
@@ -15,11 +15,23 @@ import type { PictureEngine } from '../../images/picture-engine.ts';
 import type { Storage } from '../../storage/contract.ts';
 import { pictureKey } from '../../storage/key.ts';
 import { showAgain, type ChangeDeps } from '../change-conversation.ts';
-import { checkRoom, getVersion, raiseRevision, readTree, saveCanvas, type ConversationRow } from '../conversation-row.ts';
-import { getMask } from './masks.ts';
+import {
+  checkRoom,
+  getVersion,
+  raiseRevision,
+  readTree,
+  saveCanvas,
+  type ConversationRow,
+} from '../conversation-row.ts';
 import { readVersionsById } from '../read-conversation.ts';
+import { getMask } from './masks.ts';
 
-export function renameVersion({ db, notifications }: ChangeDeps, userId: string, id: string, name: string | null): Promise<Version> {
+export function renameVersion(
+  { db, notifications }: ChangeDeps,
+  userId: string,
+  id: string,
+  name: string | null,
+): Promise<Version> {
   return db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
     const { conversation } = await getVersion(tx, userId, id);
@@ -62,7 +74,9 @@ export function removeVersion(
 }
 
 function changedIn(before: VersionTree, after: VersionTree): string[] {
-  return [...after.versions.values()].filter(({ id, removal }) => before.versions.get(id)?.removal !== removal).map(({ id }) => id);
+  return [...after.versions.values()]
+    .filter(({ id, removal }) => before.versions.get(id)?.removal !== removal)
+    .map(({ id }) => id);
 }
 
 /** Brings back what was removed together with this version. Throws `version_not_found` when it cannot come back. */
@@ -88,7 +102,10 @@ export function restoreVersion(
       const revision = await raiseRevision(notifications, tx, conversation.id);
       await tx.update(versions).set({ deletedAt: null, removal: null, revision }).where(inArray(versions.id, back));
     }
-    return { conversation: await showAgain(tx, conversation.id), versions: await readVersionsById(tx, conversation.id, back) };
+    return {
+      conversation: await showAgain(tx, conversation.id),
+      versions: await readVersionsById(tx, conversation.id, back),
+    };
   });
 }
 
@@ -175,7 +192,9 @@ function readSettings(text: string): ReportJson {
 async function insertVersion(
   tx: Transaction,
   conversation: ConversationRow,
-  row: Pick<typeof versions.$inferInsert, 'pictureId' | 'imageId' | 'name' | 'settings' | 'maskImageId'> & { readonly parentId: string },
+  row: Pick<typeof versions.$inferInsert, 'pictureId' | 'imageId' | 'name' | 'settings' | 'maskImageId'> & {
+    readonly parentId: string;
+  },
   revision: number,
 ): Promise<string> {
   const id = crypto.randomUUID();

@@ -1,8 +1,8 @@
-import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
 import { grow, moveTo } from '@afterglow/domain/versions/version-tree';
+import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { conversations, editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { conversations, editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import { readTree, saveCanvas, type ConversationRow, type MessageRow, type PictureRow } from '../conversation-row.ts';
 import { joinModels, sumEngineMs, type RunRow } from '../show-rows.ts';
@@ -21,7 +21,10 @@ interface Finished {
  * What a message made of a picture becomes one version, whose steps are those that succeeded; pictures between them are
  * of no further use. The version goes on the canvas when the person still looks at what it was made from.
  */
-export async function finishPicture(tx: Transaction, { message, conversation, picture, runs, revision }: Finished): Promise<void> {
+export async function finishPicture(
+  tx: Transaction,
+  { message, conversation, picture, runs, revision }: Finished,
+): Promise<void> {
   const done = runs.filter((run) => run.status === 'succeeded' && run.imageId !== null);
   const last = done.at(-1);
   if (last === undefined || last.imageId === null) return;
@@ -48,9 +51,14 @@ export async function finishPicture(tx: Transaction, { message, conversation, pi
     revision,
   });
   if (picture === undefined) {
-    await tx
-      .insert(editorPictures)
-      .values({ id: pictureId, conversationId: conversation.id, number: conversation.nextPicture, rootVersionId: id, headVersionId: id, revision });
+    await tx.insert(editorPictures).values({
+      id: pictureId,
+      conversationId: conversation.id,
+      number: conversation.nextPicture,
+      rootVersionId: id,
+      headVersionId: id,
+      revision,
+    });
     await tx
       .update(conversations)
       .set({ nextPicture: sql`${conversations.nextPicture} + 1` })
@@ -60,12 +68,17 @@ export async function finishPicture(tx: Transaction, { message, conversation, pi
   }
   // Whoever has gone elsewhere meanwhile is not called away.
   const isAwaited = (shown: string | null): boolean => shown === parentId || shown === message.versionId;
-  if (isAwaited(conversation.canvasVersionId)) await saveCanvas(tx, conversation.id, grow(tree, id, parentId, true), revision);
-  else if (isAwaited(picture.headVersionId)) await tx.update(editorPictures).set({ headVersionId: id, revision }).where(eq(editorPictures.id, picture.id));
+  if (isAwaited(conversation.canvasVersionId))
+    await saveCanvas(tx, conversation.id, grow(tree, id, parentId, true), revision);
+  else if (isAwaited(picture.headVersionId))
+    await tx.update(editorPictures).set({ headVersionId: id, revision }).where(eq(editorPictures.id, picture.id));
 }
 
 async function hideBetween(tx: Transaction, done: readonly RunRow[]): Promise<void> {
-  const ids = [...done.slice(0, -1).map(({ imageId }) => imageId), ...done.map(({ maskImageId }) => maskImageId)].filter((imageId) => imageId !== null);
+  const ids = [
+    ...done.slice(0, -1).map(({ imageId }) => imageId),
+    ...done.map(({ maskImageId }) => maskImageId),
+  ].filter((imageId) => imageId !== null);
   if (ids.length > 0)
     await tx
       .update(images)

@@ -4,14 +4,14 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import type { EngineRequest, EngineResult } from '@afterglow/engine/run/engine-request';
 import type { EngineOutput } from '@afterglow/engine/run/task';
 import { and, eq } from 'drizzle-orm';
-import { consumeAttempt } from '../../lib/rate-limit.ts';
 import type { Database, Executor } from '../../db/pool.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import type { ImageRow } from '../../images/image-row.ts';
-import { inspectFile } from '../../images/inspect-file.ts';
 import { insertImage } from '../../images/insert-image.ts';
-import { pictureFailure } from '../../images/picture-failure.ts';
+import { inspectFile } from '../../images/inspect-file.ts';
 import type { PictureEngine } from '../../images/picture-engine.ts';
+import { pictureFailure } from '../../images/picture-failure.ts';
+import { consumeAttempt } from '../../lib/rate-limit.ts';
 import type { Storage } from '../../storage/contract.ts';
 import { pictureKey } from '../../storage/key.ts';
 import { getVersion } from '../conversation-row.ts';
@@ -54,7 +54,13 @@ interface Size {
   readonly height: number;
 }
 
-export async function addMask(deps: MaskDeps, userId: string, versionId: string, file: File, signal?: AbortSignal): Promise<Mask> {
+export async function addMask(
+  deps: MaskDeps,
+  userId: string,
+  versionId: string,
+  file: File,
+  signal?: AbortSignal,
+): Promise<Mask> {
   const picture = await getVersionImage(deps.db, userId, versionId);
   const { master } = await inspectFile(deps.engine, file, signal);
   checkMaskShape(master, picture);
@@ -62,7 +68,13 @@ export async function addMask(deps: MaskDeps, userId: string, versionId: string,
   return saveMask(deps, userId, picture, master);
 }
 
-export async function selectPart(deps: LookDeps, userId: string, versionId: string, selection: Selection, signal?: AbortSignal): Promise<SelectedPart> {
+export async function selectPart(
+  deps: LookDeps,
+  userId: string,
+  versionId: string,
+  selection: Selection,
+  signal?: AbortSignal,
+): Promise<SelectedPart> {
   await consumeAttempt(deps.db, `look:${userId}`, lookLimit);
   const picture = await getVersionImage(deps.db, userId, versionId);
   const options = selection.by === 'point' ? { ...selection, parts: await deps.parts(picture) } : optionsOf(selection);
@@ -107,7 +119,13 @@ async function select(
   }
 }
 
-async function saveMask({ db, storage }: MaskDeps, userId: string, picture: ImageRow, mask: EngineOutput, share?: number): Promise<Mask> {
+async function saveMask(
+  { db, storage }: MaskDeps,
+  userId: string,
+  picture: ImageRow,
+  mask: EngineOutput,
+  share?: number,
+): Promise<Mask> {
   const saved = { key: pictureKey(mask.bytes), bytes: mask.bytes, mimeType: mask.mimeType };
   await storage.put(saved.key, saved.bytes, { contentType: saved.mimeType });
   const { width, height } = mask;

@@ -2,14 +2,14 @@ import type { Conversation } from '@afterglow/domain/contract/studio/conversatio
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
-import { consumeAttempt } from '../../lib/rate-limit.ts';
-import { editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import type { Database } from '../../db/pool.ts';
+import { editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
-import { pictureFailure } from '../../images/picture-failure.ts';
 import type { ImageRow } from '../../images/image-row.ts';
-import { saveVersion, type AddVersionDeps } from './change-versions.ts';
+import { pictureFailure } from '../../images/picture-failure.ts';
+import { consumeAttempt } from '../../lib/rate-limit.ts';
 import { getVersion } from '../conversation-row.ts';
+import { saveVersion, type AddVersionDeps } from './change-versions.ts';
 import { getMask } from './masks.ts';
 
 /** Painting is free; so many times in a minute is not work but a load test. */
@@ -33,13 +33,24 @@ export async function paintBack(
     await getMask(deps.db, userId, maskImageId),
   ];
   if (original.width !== picture.width || original.height !== picture.height) throw new AppError('mask_wrong_shape');
-  const bytes = [await deps.storage.read(picture.masterKey), await deps.storage.read(original.masterKey), await deps.storage.read(mask.masterKey)];
-  const painted = await deps.engine.run({ task: 'paint-back', images: bytes, options: {} }, signal === undefined ? {} : { signal }).catch((error: unknown) => {
-    throw pictureFailure(error);
-  });
+  const bytes = [
+    await deps.storage.read(picture.masterKey),
+    await deps.storage.read(original.masterKey),
+    await deps.storage.read(mask.masterKey),
+  ];
+  const painted = await deps.engine
+    .run({ task: 'paint-back', images: bytes, options: {} }, signal === undefined ? {} : { signal })
+    .catch((error: unknown) => {
+      throw pictureFailure(error);
+    });
   const [output] = painted.outputs;
   if (output === undefined) throw new Error('the engine painted nothing');
-  return saveVersion(deps, userId, { parentId: id, name, settings: { paintBack: painted.report }, maskImageId }, output);
+  return saveVersion(
+    deps,
+    userId,
+    { parentId: id, name, settings: { paintBack: painted.report }, maskImageId },
+    output,
+  );
 }
 
 async function getOriginal(db: Database, pictureId: string): Promise<ImageRow> {

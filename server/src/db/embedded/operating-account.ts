@@ -21,7 +21,9 @@ export function chooseAccount(cluster: string): OperatingAccount | undefined {
     const gid = numberFromId('-g', name);
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
-  throw new StartRefused('PostgreSQL does not run as root and there is no user postgres or nobody: run Afterglow as an ordinary user, or set DATABASE_URL.');
+  throw new StartRefused(
+    'PostgreSQL does not run as root and there is no user postgres or nobody: run Afterglow as an ordinary user, or set DATABASE_URL.',
+  );
 }
 
 export function giveTo(account: OperatingAccount | undefined, file: string): void {
@@ -36,7 +38,12 @@ export interface AccountCommand {
 }
 
 /** How to run `file` as `account`, able to reach `file` and everything in `folders`. Throws {@link StartRefused} when it cannot be. */
-export function asAccount(account: OperatingAccount | undefined, file: string, args: readonly string[], folders: readonly string[]): AccountCommand {
+export function asAccount(
+  account: OperatingAccount | undefined,
+  file: string,
+  args: readonly string[],
+  folders: readonly string[],
+): AccountCommand {
   if (!account) return { file, args, ids: {} };
   if ([file, ...folders].every((place) => canReach(account, place))) return { file, args, ids: account };
   const capability = passingCapability();

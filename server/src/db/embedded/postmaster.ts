@@ -71,14 +71,18 @@ export async function waitForReady(cluster: string, limitMs: number, hasEnded: (
 
 function isPostgresOf(cluster: string, pid: number): boolean {
   const command = commandLine(pid);
-  return command === undefined || (command.includes('postgres') && [cluster, realpathSync(cluster)].some((name) => command.includes(name)));
+  return (
+    command === undefined ||
+    (command.includes('postgres') && [cluster, realpathSync(cluster)].some((name) => command.includes(name)))
+  );
 }
 
 /** What a process was started with; undefined where the system does not say. */
 function commandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    if (process.platform === 'darwin') return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    if (process.platform === 'darwin')
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
     return '';
   }

@@ -65,7 +65,15 @@ export async function startEmbeddedPostgres({
       running = await start(cluster, binaries, settings);
     }
     await ensureRoleAndDatabase(cluster, running.port);
-    return supervise({ cluster: { ...cluster, port: running.port }, pid: running.pid, adopted, binaries, settings, logger, release });
+    return supervise({
+      cluster: { ...cluster, port: running.port },
+      pid: running.pid,
+      adopted,
+      binaries,
+      settings,
+      logger,
+      release,
+    });
   } catch (error) {
     release();
     throw error;
@@ -77,7 +85,9 @@ async function own(folder: string, logger: EmbeddedPostgresOptions['logger'], wa
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new StartRefused(`The data folder ${folder} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}`);
+    throw new StartRefused(
+      `The data folder ${folder} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    );
   }
   const file = path.join(folder, 'postgres.lock');
   const until = Date.now() + waitMs;
@@ -85,7 +95,9 @@ async function own(folder: string, logger: EmbeddedPostgresOptions['logger'], wa
     const lock = tryLock(file);
     if (lock.held) return lock.release;
     if (Date.now() > until)
-      throw new StartRefused(`The database in ${folder} is in use by process ${lock.holder.pid}: stop that first, or choose another DATA_DIR.`);
+      throw new StartRefused(
+        `The database in ${folder} is in use by process ${lock.holder.pid}: stop that first, or choose another DATA_DIR.`,
+      );
     if (!told) logger.info({ pid: lock.holder.pid }, 'waiting for another process to leave the database');
     await delay(100);
   }
@@ -95,7 +107,9 @@ function tryLock(file: string): ReturnType<typeof acquireLock> {
   try {
     return acquireLock(file);
   } catch (error) {
-    throw new StartRefused(`The data folder ${path.dirname(file)} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}`);
+    throw new StartRefused(
+      `The data folder ${path.dirname(file)} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    );
   }
 }
 
@@ -114,7 +128,11 @@ async function adopt(cluster: Cluster, logger: EmbeddedPostgresOptions['logger']
 }
 
 /** Starts the postmaster and waits until it accepts connections. */
-async function start(cluster: Cluster, binaries: PostgresBinaries, settings: Readonly<Record<string, string>>): Promise<Running> {
+async function start(
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+  settings: Readonly<Record<string, string>>,
+): Promise<Running> {
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -125,7 +143,13 @@ async function start(cluster: Cluster, binaries: PostgresBinaries, settings: Rea
     log_timezone: 'UTC',
     ...settings,
   };
-  const args = ['-D', cluster.folder, '-p', String(cluster.port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    cluster.folder,
+    '-p',
+    String(cluster.port),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const command = asAccount(cluster.account, binaries.postgres, args, [cluster.folder]);
   const logFile = `${cluster.folder}.log`;
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes) rmSync(logFile);
@@ -149,13 +173,19 @@ async function start(cluster: Cluster, binaries: PostgresBinaries, settings: Rea
     if (postmaster) return postmaster;
   }
   if (child.pid !== undefined && ended === undefined) await stopPostmaster(cluster.folder, child.pid, binaries);
-  throw new StartRefused(`PostgreSQL did not start (${ended ?? 'it took too long'}):\n${readFileSync(logFile, 'utf8').slice(offset).trim()}`);
+  throw new StartRefused(
+    `PostgreSQL did not start (${ended ?? 'it took too long'}):\n${readFileSync(logFile, 'utf8').slice(offset).trim()}`,
+  );
 }
 
-const address = (user: string, password: string, port: number, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+const address = (user: string, password: string, port: number, database: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
 async function ensureRoleAndDatabase(cluster: Cluster, port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: address(superuser, cluster.password, port, 'postgres'), connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: address(superuser, cluster.password, port, 'postgres'),
+    connectionTimeoutMillis: 10_000,
+  });
   await client.connect();
   try {
     const found = await client.query<{ roles: number; databases: number }>(
@@ -163,7 +193,8 @@ async function ensureRoleAndDatabase(cluster: Cluster, port: number): Promise<vo
       [role],
     );
     // CREATEDB: tests and restores make databases beside the application's own
-    if (!found.rows[0]?.roles) await client.query(`create role ${role} login createdb password ${client.escapeLiteral(cluster.password)}`);
+    if (!found.rows[0]?.roles)
+      await client.query(`create role ${role} login createdb password ${client.escapeLiteral(cluster.password)}`);
     if (!found.rows[0]?.databases) await client.query(`create database ${role} owner ${role}`);
   } finally {
     await client.end();
@@ -180,7 +211,15 @@ interface Supervised {
   readonly release: () => void;
 }
 
-function supervise({ cluster, pid: firstPid, adopted, binaries, settings, logger, release }: Supervised): EmbeddedPostgres {
+function supervise({
+  cluster,
+  pid: firstPid,
+  adopted,
+  binaries,
+  settings,
+  logger,
+  release,
+}: Supervised): EmbeddedPostgres {
   const listeners: ((servesAgain: boolean) => void)[] = [];
   let pid = firstPid;
   let stopping: Promise<void> | undefined;
@@ -205,7 +244,10 @@ function supervise({ cluster, pid: firstPid, adopted, binaries, settings, logger
         pid = (await start(cluster, binaries, settings)).pid;
         return true;
       } catch (error) {
-        logger.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'PostgreSQL could not be started again yet');
+        logger.warn(
+          { reason: error instanceof Error ? error.message : 'unknown' },
+          'PostgreSQL could not be started again yet',
+        );
         await delay(500);
       }
     }

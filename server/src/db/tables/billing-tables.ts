@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../columns.ts';
-import { planVersions } from './plan-tables.ts';
 import { users } from './account-tables.ts';
+import { planVersions } from './plan-tables.ts';
 import { subscriptions } from './subscription-tables.ts';
 
 const provider = () => text('provider', { enum: ['sandbox', 'stripe', 'paypal', 'creem'] }).notNull();
@@ -30,7 +41,9 @@ export const orders = pgTable(
       .references(() => planVersions.id),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    status: text('status', { enum: ['open', 'processing', 'paid', 'failed', 'canceled', 'expired', 'mismatch', 'duplicate'] })
+    status: text('status', {
+      enum: ['open', 'processing', 'paid', 'failed', 'canceled', 'expired', 'mismatch', 'duplicate'],
+    })
       .notNull()
       .default('open'),
     /** The provider's name for the checkout and, once there is one, for the subscription. */

@@ -1,5 +1,5 @@
-import type { Locale } from '@afterglow/domain/locale';
 import type { HelpSlug } from '@afterglow/domain/help';
+import type { Locale } from '@afterglow/domain/locale';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
 import { users } from './account-tables.ts';

@@ -1,8 +1,8 @@
 /** Entries only append; the balance is their sum, kept for the lock and the check. */
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './account-tables.ts';
 import { createdAt } from '../columns.ts';
+import { users } from './account-tables.ts';
 
 export const creditAccounts = pgTable(
   'credit_account',
@@ -13,7 +13,10 @@ export const creditAccounts = pgTable(
     balance: integer('balance').notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [index('credit_account_balance').on(t.balance, t.userId), check('credit_account_never_negative', sql`${t.balance} >= 0`)],
+  (t) => [
+    index('credit_account_balance').on(t.balance, t.userId),
+    check('credit_account_never_negative', sql`${t.balance} >= 0`),
+  ],
 );
 
 export const creditEntries = pgTable(

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
-import { contactMessages } from './contact-tables.ts';
 import type { DifferencesJson } from '../json.ts';
+import { contactMessages } from './contact-tables.ts';
 
 /** What was written after a contact message: an administrator's answers, mailed to the person by a job, and the person's own. */
 export const contactReplies = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from './account-tables.ts';
 import { at, createdAt } from '../columns.ts';
 import type { EngineOptions, ErrorDetailsJson, InputsJson, ReportJson } from '../json.ts';
+import { users } from './account-tables.ts';
 
 export const generations = pgTable(
   'generation',
@@ -43,7 +43,10 @@ export const generations = pgTable(
     slot: integer('slot'),
     cancelRequestedAt: at('cancel_requested_at'),
     resultImageId: uuid('result_image_id'),
-    extraImages: jsonb('extra_images').$type<readonly { readonly name: string; readonly imageId: string }[]>().notNull().default([]),
+    extraImages: jsonb('extra_images')
+      .$type<readonly { readonly name: string; readonly imageId: string }[]>()
+      .notNull()
+      .default([]),
     report: jsonb('report').$type<ReportJson>().notNull().default({}),
     errorCode: text('error_code'),
     errorDetails: jsonb('error_details').$type<ErrorDetailsJson>(),

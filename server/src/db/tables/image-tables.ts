@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './account-tables.ts';
 import { at, createdAt } from '../columns.ts';
+import { users } from './account-tables.ts';
 
 export const images = pgTable(
   'image',

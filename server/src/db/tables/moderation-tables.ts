@@ -67,7 +67,9 @@ export const pictureReports = pgTable(
       .references(() => moderationCases.id, { onDelete: 'cascade' }),
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email'),
-    reason: text('reason', { enum: ['sexual', 'minors', 'violence', 'hate', 'privacy', 'copyright', 'other'] }).notNull(),
+    reason: text('reason', {
+      enum: ['sexual', 'minors', 'violence', 'hate', 'privacy', 'copyright', 'other'],
+    }).notNull(),
     text: text('text').notNull().default(''),
     /** The person's language, for an answer. */
     locale: text('locale').$type<Locale>().notNull(),

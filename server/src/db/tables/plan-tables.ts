@@ -24,5 +24,7 @@ export const planVersions = pgTable(
     /** What the plan's card lists, by language; null: what its limits say. */
     features: jsonb('features').$type<PlanFeatures>(),
   },
-  (t) => [index('plan_version_sold').on(t.planType, t.effectiveFrom.desc().nullsFirst(), t.createdAt.desc().nullsFirst())],
+  (t) => [
+    index('plan_version_sold').on(t.planType, t.effectiveFrom.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
+  ],
 );

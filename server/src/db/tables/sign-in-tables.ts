@@ -20,5 +20,8 @@ export const signIns = pgTable(
     kind: text('kind', { enum: ['computer', 'phone', 'tablet', 'program'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
-  (t) => [index('sign_in_user_newest').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()), index('sign_in_age').on(t.createdAt)],
+  (t) => [
+    index('sign_in_user_newest').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('sign_in_age').on(t.createdAt),
+  ],
 );

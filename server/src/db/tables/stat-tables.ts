@@ -28,9 +28,11 @@ export const statJobs = pgTable(
 );
 
 /** How long people waited for jobs that succeeded, from asking to having: so many jobs took so many tenths of a second. */
-export const statTimes = pgTable('stat_time', { day: date('day').notNull(), tenths: integer('tenths').notNull(), jobs: integer('jobs').notNull() }, (t) => [
-  primaryKey({ columns: [t.day, t.tenths] }),
-]);
+export const statTimes = pgTable(
+  'stat_time',
+  { day: date('day').notNull(), tenths: integer('tenths').notNull(), jobs: integer('jobs').notNull() },
+  (t) => [primaryKey({ columns: [t.day, t.tenths] })],
+);
 
 /** What providers were paid on a day; calls whose generation is gone or was a test run have no template. */
 export const statCosts = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from './account-tables.ts';
 import { at } from '../columns.ts';
+import { users } from './account-tables.ts';
 import { planVersions } from './plan-tables.ts';
 
 export const subscriptions = pgTable(
@@ -24,7 +24,9 @@ export const subscriptions = pgTable(
     periodStart: at('period_start'),
     periodEnd: at('period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    cancelReason: text('cancel_reason', { enum: ['too_expensive', 'not_using_enough', 'missing_features', 'technical_issues', 'other'] }),
+    cancelReason: text('cancel_reason', {
+      enum: ['too_expensive', 'not_using_enough', 'missing_features', 'technical_issues', 'other'],
+    }),
     cancelComment: text('cancel_comment'),
     canceledAt: at('canceled_at'),
     pastDueSince: at('past_due_since'),

@@ -30,7 +30,10 @@ export const generationEvents = pgTable(
     detail: text('detail'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('generation_event_generation').on(t.generationId, t.seq), index('generation_event_age').on(t.createdAt)],
+  (t) => [
+    index('generation_event_generation').on(t.generationId, t.seq),
+    index('generation_event_age').on(t.createdAt),
+  ],
 );
 
 /** What an administrator set for a creative provider; the environment's settings go before. */

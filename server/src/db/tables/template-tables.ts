@@ -1,8 +1,8 @@
+import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
+import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
-import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
-import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 
 /** What is sold as a template: which of its versions people get, where it stands and whether it is shown. */
 export const templates = pgTable('template', {

@@ -1,7 +1,7 @@
 import { generateImage, type GeneratedFile, type ImageModel } from 'ai';
 import { CreativeError } from './creative-error.ts';
-import { readSdkError } from './read-sdk-error.ts';
 import type { PictureAnswer, PictureOrder } from './provider.ts';
+import { readSdkError } from './read-sdk-error.ts';
 
 // Warnings are about options that a model ignores, which the table of models decides; they would go to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -24,7 +24,14 @@ export async function askImageModel(
 ): Promise<PictureAnswer> {
   const answer = await generateImage({
     model,
-    prompt: images.length === 0 ? prompt : { text: prompt, images: images.map(({ bytes }) => bytes), ...(mask === undefined ? {} : { mask: mask.bytes }) },
+    prompt:
+      images.length === 0
+        ? prompt
+        : {
+            text: prompt,
+            images: images.map(({ bytes }) => bytes),
+            ...(mask === undefined ? {} : { mask: mask.bytes }),
+          },
     ...(shape === undefined ? {} : 'ratio' in shape ? { aspectRatio: shape.ratio } : { size: shape.size }),
     ...settings,
     maxRetries: 0,

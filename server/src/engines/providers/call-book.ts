@@ -37,7 +37,11 @@ export function createCallBook(
         // What cost nothing may be tried again after a crash.
         const paidBefore = await tx.$count(
           providerCalls,
-          and(eq(providerCalls.generationId, generationId), ne(providerCalls.status, 'unpaid'), ne(providerCalls.costMicros, 0)),
+          and(
+            eq(providerCalls.generationId, generationId),
+            ne(providerCalls.status, 'unpaid'),
+            ne(providerCalls.costMicros, 0),
+          ),
         );
         if (paidBefore > 0) return { refused: 'called_already' };
         const ownLimitMicros = limitOf(model.provider);
@@ -46,10 +50,18 @@ export function createCallBook(
           const own = spent.get(model.provider) ?? 0;
           const all = [...spent.values()].reduce((sum, micros) => sum + micros, 0);
           const { picture } = model.price;
-          if (all + picture > (dailyLimitMicros ?? Infinity) || own + picture > (ownLimitMicros ?? Infinity)) return { refused: 'limit_reached' };
+          if (all + picture > (dailyLimitMicros ?? Infinity) || own + picture > (ownLimitMicros ?? Infinity))
+            return { refused: 'limit_reached' };
         }
         const id = crypto.randomUUID();
-        const row = { id, generationId, provider: model.provider, model: modelId, costMicros: model.price.picture, createdAt: clock.now() };
+        const row = {
+          id,
+          generationId,
+          provider: model.provider,
+          model: modelId,
+          costMicros: model.price.picture,
+          createdAt: clock.now(),
+        };
         await tx.insert(providerCalls).values(row);
         return { id };
       }),
@@ -66,7 +78,12 @@ export async function readSpentToday(db: Executor, now: Date): Promise<ReadonlyM
   const rows = await db
     .select({ provider: providerCalls.provider, micros: sql`sum(${providerCalls.costMicros})`.mapWith(Number) })
     .from(providerCalls)
-    .where(and(gte(providerCalls.createdAt, since), inArray(providerCalls.status, ['started', 'succeeded', 'failed', 'aborted'])))
+    .where(
+      and(
+        gte(providerCalls.createdAt, since),
+        inArray(providerCalls.status, ['started', 'succeeded', 'failed', 'aborted']),
+      ),
+    )
     .groupBy(providerCalls.provider);
   return new Map(rows.map(({ provider, micros }) => [provider, micros]));
 }

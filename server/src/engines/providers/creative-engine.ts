@@ -70,7 +70,8 @@ export function createCreativeEngine(deps: CreativeEngineDeps): CreativeEngine {
       const started = now();
       const wanted = creativeOptionsSchema.parse(request.options);
       const able = stations.filter(({ model }) => canDo(model, wanted, request));
-      if (able.length === 0) throw new CreativeError('not_offered', 'no configured model takes this many pictures, or a mask');
+      if (able.length === 0)
+        throw new CreativeError('not_offered', 'no configured model takes this many pictures, or a mask');
       await rehearse(request, wanted, options.signal ?? new AbortController().signal);
       const { answer, station, costMicros } = await askInTurn(deps, able, request, wanted, options);
       options.onProgress?.({ stage: 'finishing', progress: 0.9 });
@@ -121,7 +122,10 @@ async function askInTurn(
       }
       station.circuit.failed(error);
       if (!error.allowsFallback) throw error;
-      deps.logger.warn({ err: error, provider: station.model.provider, generationId: request.label?.produceId }, 'a creative provider could not be used');
+      deps.logger.warn(
+        { err: error, provider: station.model.provider, generationId: request.label?.produceId },
+        'a creative provider could not be used',
+      );
       if (error.retrySeconds !== undefined) soonestMs = Math.min(soonestMs, error.retrySeconds * 1000);
       last = error;
     }
@@ -131,7 +135,13 @@ async function askInTurn(
   throw new CreativeError('busy', 'no creative provider can be asked now', { retrySeconds, cause: last });
 }
 
-async function askOne(deps: CreativeEngineDeps, station: Station, request: UncheckedRequest, wanted: CreativeOptions, options: RunOptions): Promise<Asked> {
+async function askOne(
+  deps: CreativeEngineDeps,
+  station: Station,
+  request: UncheckedRequest,
+  wanted: CreativeOptions,
+  options: RunOptions,
+): Promise<Asked> {
   const { model } = station;
   const signal = options.signal ?? new AbortController().signal;
   const leave = await station.gate.enter(signal);
@@ -141,7 +151,8 @@ async function askOne(deps: CreativeEngineDeps, station: Station, request: Unche
     const permit = await deps.book.begin(request.label?.produceId ?? crypto.randomUUID(), model, modelId);
     if ('refused' in permit) throw new CreativeError(permit.refused, 'refused by the book of calls');
     options.onProgress?.({ stage: 'processing', progress: 0.15 });
-    const onProgress = (part: number): void => options.onProgress?.({ stage: 'processing', progress: 0.15 + 0.7 * part });
+    const onProgress = (part: number): void =>
+      options.onProgress?.({ stage: 'processing', progress: 0.15 + 0.7 * part });
     return await callOnce(deps, station, { ...prepared, callId: permit.id }, signal, onProgress);
   } finally {
     leave();
@@ -176,8 +187,14 @@ async function callOnce(
       await end({ status: 'aborted', costMicros: model.price.picture });
       throw new EngineError('aborted');
     }
-    const failure = limit.aborted ? new CreativeError('timed_out', `no answer within ${settings.timeoutMs} ms`, { cause: error }) : asCreativeError(error);
-    await end({ status: failure.isUnpaid ? 'unpaid' : 'failed', failure: failure.failure, costMicros: failure.isUnpaid ? 0 : model.price.picture });
+    const failure = limit.aborted
+      ? new CreativeError('timed_out', `no answer within ${settings.timeoutMs} ms`, { cause: error })
+      : asCreativeError(error);
+    await end({
+      status: failure.isUnpaid ? 'unpaid' : 'failed',
+      failure: failure.failure,
+      costMicros: failure.isUnpaid ? 0 : model.price.picture,
+    });
     throw failure;
   }
 }

@@ -25,17 +25,33 @@ export type CreativeFailure =
   | 'called_already';
 
 /** Failures before any work was done, so that nothing was paid and another provider may be asked. */
-const beforeWork: ReadonlySet<CreativeFailure> = new Set<CreativeFailure>(['busy', 'unreachable', 'down', 'misconfigured', 'rejected', 'limit_reached']);
+const beforeWork: ReadonlySet<CreativeFailure> = new Set<CreativeFailure>([
+  'busy',
+  'unreachable',
+  'down',
+  'misconfigured',
+  'rejected',
+  'limit_reached',
+]);
 
 /** Failures that tell of the provider's health, not of the request. */
-const ofHealth: ReadonlySet<CreativeFailure> = new Set<CreativeFailure>(['timed_out', 'unreachable', 'down', 'misconfigured']);
+const ofHealth: ReadonlySet<CreativeFailure> = new Set<CreativeFailure>([
+  'timed_out',
+  'unreachable',
+  'down',
+  'misconfigured',
+]);
 
 export class CreativeError extends Error {
   override readonly name = 'CreativeError';
   readonly failure: CreativeFailure;
   /** Seconds after which a busy provider wants to be asked again. */
   readonly retrySeconds: number | undefined;
-  constructor(failure: CreativeFailure, reason: string, options: ErrorOptions & { readonly retrySeconds?: number | undefined } = {}) {
+  constructor(
+    failure: CreativeFailure,
+    reason: string,
+    options: ErrorOptions & { readonly retrySeconds?: number | undefined } = {},
+  ) {
     super(`${failure}: ${reason}`, options);
     this.failure = failure;
     this.retrySeconds = options.retrySeconds;

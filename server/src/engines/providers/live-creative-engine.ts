@@ -6,10 +6,15 @@ import { createProvider } from './registry.ts';
  * The creative engine over settings that may change. A change begins with fresh circuits, as a new key deserves; calls
  * under way end where they began.
  */
-export function createLiveCreativeEngine(deps: Omit<CreativeEngineDeps, 'providers' | 'settings'> & { readonly creative: LiveCreative }): CreativeEngine {
+export function createLiveCreativeEngine(
+  deps: Omit<CreativeEngineDeps, 'providers' | 'settings'> & { readonly creative: LiveCreative },
+): CreativeEngine {
   const { creative, ...rest } = deps;
   const build = (): CreativeEngine => {
-    const providers = creative.providers.map((access) => ({ ...createProvider(access), concurrency: access.concurrency }));
+    const providers = creative.providers.map((access) => ({
+      ...createProvider(access),
+      concurrency: access.concurrency,
+    }));
     return createCreativeEngine({ ...rest, providers, settings: creative });
   };
   let engine = build();

@@ -1,6 +1,6 @@
 import type { CreativeConfig } from '../../config/creative-config.ts';
-import type { Notifications } from '../../events/notifications.ts';
 import type { Database, Executor } from '../../db/pool.ts';
+import type { Notifications } from '../../events/notifications.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { CreativeOffer } from '../describe-models.ts';
 import { describeCreativeOffer } from '../describe-models.ts';
@@ -29,7 +29,8 @@ export async function openLiveCreative(deps: {
 }): Promise<LiveCreative> {
   const { environment } = deps;
   const listeners = new Set<() => void>();
-  const read = async (): Promise<CreativeConfig> => mergeCreativeConfig(environment, await readProviderSettings(deps.db), deps.secret);
+  const read = async (): Promise<CreativeConfig> =>
+    mergeCreativeConfig(environment, await readProviderSettings(deps.db), deps.secret);
   let current = await read();
   let known = JSON.stringify(current);
   let reading = Promise.resolve();
@@ -45,7 +46,9 @@ export async function openLiveCreative(deps: {
         known = text;
         listeners.forEach((listener) => listener());
       })
-      .catch((error: unknown) => deps.logger.warn({ err: error }, 'provider settings could not be read; the ones known stay'));
+      .catch((error: unknown) =>
+        deps.logger.warn({ err: error }, 'provider settings could not be read; the ones known stay'),
+      );
   };
   const unsubscribe = deps.notifications.subscribe('system', topic, refresh);
 

@@ -7,7 +7,9 @@ export type Ratio = `${number}:${number}`;
 export type Size = `${number}x${number}`;
 
 /** Shapes of pictures that a model makes. */
-export type Shapes = { readonly kind: 'ratios'; readonly ratios: readonly Ratio[] } | { readonly kind: 'sizes'; readonly sizes: readonly Size[] };
+export type Shapes =
+  | { readonly kind: 'ratios'; readonly ratios: readonly Ratio[] }
+  | { readonly kind: 'sizes'; readonly sizes: readonly Size[] };
 
 /** One row of the table: what a model is called, what it takes and what a picture of it costs. */
 export interface CreativeModel {
@@ -76,7 +78,10 @@ const defaults: Readonly<Record<ProviderId, CreativeModel>> = {
     maxInputBytes: 3_900_000,
     maxInputSide: 1024,
     mask: 'alpha-zero-edits',
-    shapes: { kind: 'sizes', sizes: ['1024x1024', '1216x832', '832x1216', '896x1120', '1120x896', '1344x768', '768x1344'] },
+    shapes: {
+      kind: 'sizes',
+      sizes: ['1024x1024', '1216x832', '832x1216', '896x1120', '1120x896', '1344x768', '768x1344'],
+    },
     price: { picture: 0 },
   },
   fal: {
@@ -112,7 +117,10 @@ const defaults: Readonly<Record<ProviderId, CreativeModel>> = {
     maxInputBytes: 20_000_000,
     maxInputSide: 2048,
     mask: 'white-edits',
-    shapes: { kind: 'sizes', sizes: ['1024x1024', '1216x832', '832x1216', '896x1120', '1120x896', '1344x768', '768x1344'] },
+    shapes: {
+      kind: 'sizes',
+      sizes: ['1024x1024', '1216x832', '832x1216', '896x1120', '1120x896', '1344x768', '768x1344'],
+    },
     price: { picture: 0 },
   },
 };
@@ -139,9 +147,18 @@ export function describeModel(access: ProviderAccess): CreativeModel {
 }
 
 /** What a call cost in millionths of a dollar: by its tokens where both they and their price are known. */
-export function priceOf({ price }: CreativeModel, usage: { readonly inputTokens?: number | undefined; readonly outputTokens?: number | undefined }): number {
+export function priceOf(
+  { price }: CreativeModel,
+  usage: { readonly inputTokens?: number | undefined; readonly outputTokens?: number | undefined },
+): number {
   const { inputToken, outputToken } = price;
-  if (inputToken === undefined || outputToken === undefined || usage.outputTokens === undefined || usage.outputTokens === 0) return price.picture;
+  if (
+    inputToken === undefined ||
+    outputToken === undefined ||
+    usage.outputTokens === undefined ||
+    usage.outputTokens === 0
+  )
+    return price.picture;
   return Math.ceil((usage.inputTokens ?? 0) * inputToken + usage.outputTokens * outputToken);
 }
 

@@ -52,7 +52,8 @@ function withoutMarkup(prompt: string): string {
     .replace(/\bembedding:/gi, 'embedding ');
 }
 
-const shapesOf = ({ shapes }: CreativeModel): readonly (Ratio | Size)[] => (shapes.kind === 'ratios' ? shapes.ratios : shapes.sizes);
+const shapesOf = ({ shapes }: CreativeModel): readonly (Ratio | Size)[] =>
+  shapes.kind === 'ratios' ? shapes.ratios : shapes.sizes;
 
 function shapeFor({ shapes }: CreativeModel, aspect: number): PictureOrder['shape'] {
   if (shapes.kind === 'ratios') {

@@ -1,5 +1,10 @@
 import { asc } from 'drizzle-orm';
-import { providerIds, type CreativeConfig, type ProviderAccess, type ProviderId } from '../../config/creative-config.ts';
+import {
+  providerIds,
+  type CreativeConfig,
+  type ProviderAccess,
+  type ProviderId,
+} from '../../config/creative-config.ts';
 import type { Executor } from '../../db/pool.ts';
 import { providerSettings } from '../../db/tables/system-tables.ts';
 import { openText, sealText } from '../../lib/sealed-text.ts';
@@ -44,7 +49,8 @@ export function mergeAccess(
     baseUrl: environment?.baseUrl ?? (environment?.key === undefined ? (setting?.baseUrl ?? undefined) : undefined),
     // A model by environment is the whole choice: the administrator's edit model would belong to another one.
     model: environment?.model ?? setting?.model ?? undefined,
-    editModel: environment?.editModel ?? (environment?.model === undefined ? (setting?.editModel ?? undefined) : undefined),
+    editModel:
+      environment?.editModel ?? (environment?.model === undefined ? (setting?.editModel ?? undefined) : undefined),
     priceUsd: environment?.priceUsd,
     maxInputs: environment?.maxInputs,
     mask: environment?.mask,
@@ -61,7 +67,11 @@ export function mergeAccess(
 }
 
 /** Environment and administrator together, in the order in which providers are asked. */
-export function mergeCreativeConfig(environment: CreativeConfig, settings: readonly ProviderSetting[], secret: string): CreativeConfig {
+export function mergeCreativeConfig(
+  environment: CreativeConfig,
+  settings: readonly ProviderSetting[],
+  secret: string,
+): CreativeConfig {
   const byId = (id: ProviderId): ProviderSetting | undefined => settings.find(({ provider }) => provider === id);
   const all = providerIds.flatMap((id) => {
     const fromEnvironment = environment.providers.find((access) => access.id === id);
@@ -74,7 +84,10 @@ export function mergeCreativeConfig(environment: CreativeConfig, settings: reado
 }
 
 /** Those named by `order` first, as it names them; the others after them as they stood. */
-export function inOrder<Item extends { readonly id: string }>(items: readonly Item[], order: readonly string[]): Item[] {
+export function inOrder<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  order: readonly string[],
+): Item[] {
   const place = ({ id }: Item): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return items.toSorted((a, b) => place(a) - place(b));
 }

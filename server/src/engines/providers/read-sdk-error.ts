@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { CreativeError, type CreativeFailure } from './creative-error.ts';
 
 /** Finish and block reasons of Gemini, and codes of the images API, that mean "against our rules". */
-const refusals = /SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII|moderation|content_policy|content_filter|nsfw|sensitive|flagged/i;
+const refusals =
+  /SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII|moderation|content_policy|content_filter|nsfw|sensitive|flagged/i;
 /** Answers 429 and 400 that no waiting mends. */
 const moneyOrKey = /insufficient_quota|billing|API_KEY_INVALID|API key not valid|invalid_api_key/i;
 /** System codes of connections that were never made: nothing can have been done. */
-const neverConnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS/;
+const neverConnected =
+  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS/;
 
 /** What a failure of the AI SDK means. Aborts are thrown on as they are. */
 export function readSdkError(error: unknown, signal: AbortSignal): unknown {
@@ -29,7 +31,8 @@ function readCallError(error: APICallError): CreativeError {
   // Polling and downloads send nothing: whatever they run into, the work was done.
   const afterWork = isEmpty(error.requestBodyValues);
   const failure = afterWork ? 'failed' : failureOf(statusCode, text, error);
-  const retrySeconds = failure === 'busy' ? (readRetryAfter(responseHeaders) ?? readRetryInfo(responseBody)) : undefined;
+  const retrySeconds =
+    failure === 'busy' ? (readRetryAfter(responseHeaders) ?? readRetryInfo(responseBody)) : undefined;
   return new CreativeError(failure, text, { cause: error, retrySeconds });
 }
 
@@ -72,7 +75,10 @@ const emptyMetadata = z.object({
 
 function readEmptyReason(error: NoImageGeneratedError): string {
   const { google } = emptyMetadata.catch({}).parse(error.calls?.[0]?.providerMetadata ?? {});
-  return [google?.promptFeedback?.blockReason, google?.finishReason, google?.finishMessage].filter(Boolean).join(' ') || 'no picture in the answer';
+  return (
+    [google?.promptFeedback?.blockReason, google?.finishReason, google?.finishMessage].filter(Boolean).join(' ') ||
+    'no picture in the answer'
+  );
 }
 
 /** Seconds of `retry-after-ms` or `retry-after` (seconds or a date). */

@@ -37,11 +37,16 @@ export async function receiveAnswer(
     } catch (error) {
       if (signal?.aborted || !(error instanceof EngineError)) throw error;
       // Empty, cut off, damaged, no picture at all: it was paid, and asking again would be paid again.
-      if (error.code === 'picture_unreadable' || error.code === 'picture_unsupported_type' || error.code === 'picture_too_large') {
+      if (
+        error.code === 'picture_unreadable' ||
+        error.code === 'picture_unsupported_type' ||
+        error.code === 'picture_too_large'
+      ) {
         throw new CreativeError('failed', `the answer is no usable picture: ${error.message}`, { cause: error });
       }
       // To the engine it was an input; to the person it is the result, which nobody keeps.
-      if (error.code === 'picture_blocked') throw new EngineError('picture_blocked', { ...error.details, side: 'output', picture: 0 }, { cause: error });
+      if (error.code === 'picture_blocked')
+        throw new EngineError('picture_blocked', { ...error.details, side: 'output', picture: 0 }, { cause: error });
       // A child that died takes nothing with it: the paid picture is still here.
       if (error.code !== 'engine_failed' || tries === receiveTries) throw error;
     }

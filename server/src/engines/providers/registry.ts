@@ -2,8 +2,8 @@ import type { ProviderAccess, ProviderId } from '../../config/creative-config.ts
 import { createComfyUi } from './comfyui/comfyui.ts';
 import { createFalImages } from './fal/fal.ts';
 import { createGoogleImages } from './google/google.ts';
-import { createOpenAi } from './openai/openai.ts';
 import { createOpenAiCompatible } from './openai-compatible/openai-compatible.ts';
+import { createOpenAi } from './openai/openai.ts';
 import type { CreativeProvider } from './provider.ts';
 import { createReplicateImages } from './replicate/replicate.ts';
 

@@ -23,7 +23,15 @@ export function createRehearsal(
     if (rehearsed.has(kind)) return;
     const options = words === undefined ? {} : { words };
     try {
-      await local.run({ task: 'receive-created', images: [blank], options, ...(safetyThreshold === undefined ? {} : { safetyThreshold }) }, { signal });
+      await local.run(
+        {
+          task: 'receive-created',
+          images: [blank],
+          options,
+          ...(safetyThreshold === undefined ? {} : { safetyThreshold }),
+        },
+        { signal },
+      );
     } catch (error) {
       // The check is there and strict beyond sense.
       if (!(error instanceof EngineError && error.code === 'picture_blocked')) throw error;

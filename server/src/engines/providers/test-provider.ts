@@ -8,7 +8,14 @@ import { createProvider } from './registry.ts';
 
 /** What became of a test call. */
 export type TestCall =
-  | { readonly ok: true; readonly model: string; readonly width: number; readonly height: number; readonly durationMs: number; readonly costMicros: number }
+  | {
+      readonly ok: true;
+      readonly model: string;
+      readonly width: number;
+      readonly height: number;
+      readonly durationMs: number;
+      readonly costMicros: number;
+    }
   | { readonly ok: false; readonly failure: CreativeFailure; readonly reason: string; readonly durationMs: number };
 
 /** Longest test call: whoever pressed the button waits for it, and so does the proxy in between. */
@@ -25,9 +32,15 @@ export async function testProvider(
   const begun = now();
   const took = (): number => Math.round(now() - begun);
   const failed = (error: CreativeError): TestCall => {
-    return { ok: false, failure: error.failure, reason: hideKey(error.message, access.key).slice(0, 500), durationMs: took() };
+    return {
+      ok: false,
+      failure: error.failure,
+      reason: hideKey(error.message, access.key).slice(0, 500),
+      durationMs: took(),
+    };
   };
-  if (model.model === undefined) return failed(new CreativeError('not_offered', 'it makes no picture from words alone, which a test call asks for'));
+  if (model.model === undefined)
+    return failed(new CreativeError('not_offered', 'it makes no picture from words alone, which a test call asks for'));
   const permit = await book.begin(crypto.randomUUID(), model, model.model);
   if ('refused' in permit) return failed(new CreativeError(permit.refused, 'the spending of this day is used up'));
   const limit = AbortSignal.timeout(testLimitMs);
@@ -36,10 +49,20 @@ export async function testProvider(
     const answer = await createProvider(access).draw(order, { signal: limit, onProgress: () => undefined });
     const costMicros = priceOf(model, answer.usage);
     await book.end(permit.id, { status: 'succeeded', costMicros, durationMs: took() });
-    const { outputs } = await local.run({ task: 'inspect', images: [answer.bytes], options: { maxBytes: maxPictureBytes } }, {});
+    const { outputs } = await local.run(
+      { task: 'inspect', images: [answer.bytes], options: { maxBytes: maxPictureBytes } },
+      {},
+    );
     const [picture] = outputs;
     if (picture === undefined) return failed(new CreativeError('failed', 'the answer is no usable picture'));
-    return { ok: true, model: model.model, width: picture.width, height: picture.height, durationMs: took(), costMicros };
+    return {
+      ok: true,
+      model: model.model,
+      width: picture.width,
+      height: picture.height,
+      durationMs: took(),
+      costMicros,
+    };
   } catch (error) {
     const failure = describe(error, limit.aborted);
     await book.end(permit.id, {

@@ -13,8 +13,20 @@ export const backgroundRemove: TemplateShape = {
     'gradient, vignette or floor line. Do not retouch, relight, recolour, complete or crop the subject, and add no text, border or watermark.',
   ...imagesOf('remove-background'),
   inputs: [
-    { type: 'choice', key: 'background', required: true, options: ['transparent', 'white', 'colour', 'gradient', 'blur'], default: 'transparent' },
-    { type: 'colour', key: 'colour', required: false, options: ['#438edb', '#f5d9c4', '#dfe8df', '#202124'], default: '#438edb' },
+    {
+      type: 'choice',
+      key: 'background',
+      required: true,
+      options: ['transparent', 'white', 'colour', 'gradient', 'blur'],
+      default: 'transparent',
+    },
+    {
+      type: 'colour',
+      key: 'colour',
+      required: false,
+      options: ['#438edb', '#f5d9c4', '#dfe8df', '#202124'],
+      default: '#438edb',
+    },
     { type: 'choice', key: 'quality', required: true, options: ['best', 'fast'], default: 'best' },
   ],
   task: {

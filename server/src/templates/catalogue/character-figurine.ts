@@ -13,5 +13,12 @@ export const characterFigurine: TemplateShape = {
     'printed with the source picture; behind it to the left a monitor shows the modelling of the same figure as a turned wire mesh. Real indoor daylight ' +
     'from the top left, shallow depth of field with the figure in focus, 85 mm lens, portrait format 4:5. No hands or people, no second figure, no real ' +
     'brand names or logos, no misspelt text, no flat cardboard cut-out look, no change of the likeness.',
-  ...onDevice('character-figurine', [{ type: 'colour', key: 'accent', required: false, options: ['#d9472f', '#2f6fd9', '#2b7a4b', '#7a3fb0', '#22262b'] }]),
+  ...onDevice('character-figurine', [
+    {
+      type: 'colour',
+      key: 'accent',
+      required: false,
+      options: ['#d9472f', '#2f6fd9', '#2b7a4b', '#7a3fb0', '#22262b'],
+    },
+  ]),
 };

@@ -13,8 +13,19 @@ export const idPhoto: TemplateShape = {
     'crisp natural hair edges without halo. Flat frontal light without shadows on face or background, neutral white balance. Portrait format for ' +
     '${size}. No text, frame, date, watermark, hat, filter or second person.',
   ...onDevice('id-photo', [
-    { type: 'choice', key: 'size', required: true, options: ['1-inch', 'small-2-inch', '2-inch', 'cn-passport', 'us', 'schengen'] },
-    { type: 'colour', key: 'background', required: true, options: ['#ffffff', '#438edb', '#d9001b'], default: '#438edb' },
+    {
+      type: 'choice',
+      key: 'size',
+      required: true,
+      options: ['1-inch', 'small-2-inch', '2-inch', 'cn-passport', 'us', 'schengen'],
+    },
+    {
+      type: 'colour',
+      key: 'background',
+      required: true,
+      options: ['#ffffff', '#438edb', '#d9001b'],
+      default: '#438edb',
+    },
     { type: 'toggle', key: 'sheet', required: false },
   ]),
 };

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderDown, type ProviderAdapter, type ProviderSubject } from '../../../src/billing/providers/provider-contract.ts';
 import { createCreemAdapter } from '../../../src/billing/providers/creem/adapter.ts';
+import {
+  ProviderDown,
+  type ProviderAdapter,
+  type ProviderSubject,
+} from '../../../src/billing/providers/provider-contract.ts';
 import { creemProducts, LocalCreem, signCreem } from './local-creem.ts';
 import { order, providerSuite, type ProviderWorld } from './provider-suite.ts';
 import { asJson, listSpecs, readSpec, specsFolder, type Json } from './samples.ts';
@@ -10,12 +14,22 @@ const webhookSecret = 'whsec_creem';
 const creem = new LocalCreem(() => now);
 let adapter: ProviderAdapter;
 beforeAll(async () => {
-  adapter = createCreemAdapter({ apiKey: 'creem_test_local', webhookSecret, products: creemProducts, apiUrl: await creem.http.open() });
+  adapter = createCreemAdapter({
+    apiKey: 'creem_test_local',
+    webhookSecret,
+    products: creemProducts,
+    apiUrl: await creem.http.open(),
+  });
 });
 afterAll(() => creem.http.close());
 
-const eventOf = (eventType: string, object: Json, at: Date): string => JSON.stringify({ id: 'evt_1', eventType, created_at: at.getTime(), object });
-const deliver = (rawBody: string, at: Date, secret = webhookSecret) => ({ rawBody, now: at, headers: signCreem(secret, rawBody) });
+const eventOf = (eventType: string, object: Json, at: Date): string =>
+  JSON.stringify({ id: 'evt_1', eventType, created_at: at.getTime(), object });
+const deliver = (rawBody: string, at: Date, secret = webhookSecret) => ({
+  rawBody,
+  now: at,
+  headers: signCreem(secret, rawBody),
+});
 const buy = async () => creem.pay((await adapter.createCheckout(order())).checkoutId);
 
 providerSuite('Creem', (): ProviderWorld => ({
@@ -27,7 +41,13 @@ providerSuite('Creem', (): ProviderWorld => ({
   pay: (id) => Promise.resolve(creem.pay(id)),
   bill: (id) => Promise.resolve(creem.bill(id)),
   failRenewal: (id) => Promise.resolve(creem.change(id, { status: 'unpaid' })),
-  openDispute: (id) => Promise.resolve(creem.changeTransaction(String(creem.transactionsOf(id)[0]?.['id']), { status: 'chargedBack', refunded_amount: 593 })),
+  openDispute: (id) =>
+    Promise.resolve(
+      creem.changeTransaction(String(creem.transactionsOf(id)[0]?.['id']), {
+        status: 'chargedBack',
+        refunded_amount: 593,
+      }),
+    ),
   deliver: (at) => deliver(eventOf('subscription.paid', { id: 'sub_1' }, at), at),
   sameCheckout: false,
   http: creem.http,
@@ -50,10 +70,17 @@ describe('Creem', () => {
 
   test('nobody is sent to pay another price, currency or rhythm than their order’s', async () => {
     const checkouts = creem.checkouts.size;
-    await expect(adapter.createCheckout(order({ amountCents: 500 }))).rejects.toThrow(/prod_basic_monthly costs 490 USD every-month, the order 500 USD/);
+    await expect(adapter.createCheckout(order({ amountCents: 500 }))).rejects.toThrow(
+      /prod_basic_monthly costs 490 USD every-month, the order 500 USD/,
+    );
     await expect(adapter.createCheckout(order({ currency: 'EUR' }))).rejects.toBeInstanceOf(ProviderDown);
-    creem.products.set('prod_basic_yearly', { ...creem.products.get('prod_basic_yearly'), billing_period: 'every-month' });
-    await expect(adapter.createCheckout(order({ cycle: 'yearly', amountCents: 4900 }))).rejects.toBeInstanceOf(ProviderDown);
+    creem.products.set('prod_basic_yearly', {
+      ...creem.products.get('prod_basic_yearly'),
+      billing_period: 'every-month',
+    });
+    await expect(adapter.createCheckout(order({ cycle: 'yearly', amountCents: 4900 }))).rejects.toBeInstanceOf(
+      ProviderDown,
+    );
     expect(creem.checkouts.size).toBe(checkouts);
   });
 
@@ -65,10 +92,20 @@ describe('Creem', () => {
       expect(await adapter.readState({ checkoutId })).toMatchObject({ checkout, subscription: undefined });
     }
     const id = await buy();
-    const states = { active: 'active', trialing: 'active', scheduled_cancel: 'active', unpaid: 'past_due', paused: 'past_due', canceled: 'canceled' };
+    const states = {
+      active: 'active',
+      trialing: 'active',
+      scheduled_cancel: 'active',
+      unpaid: 'past_due',
+      paused: 'past_due',
+      canceled: 'canceled',
+    };
     for (const [status, state] of Object.entries(states)) {
       creem.change(id, { status });
-      expect((await adapter.readState({ subscriptionId: id }))?.subscription).toMatchObject({ state, cancelAtPeriodEnd: status === 'scheduled_cancel' });
+      expect((await adapter.readState({ subscriptionId: id }))?.subscription).toMatchObject({
+        state,
+        cancelAtPeriodEnd: status === 'scheduled_cancel',
+      });
     }
   });
 
@@ -95,14 +132,21 @@ describe('Creem', () => {
   });
 
   test('a refund that takes its time, one that fails, one that was made already', async () => {
-    const words = { pending: 'pending', requiresAction: 'pending', failed: 'failed', canceled: 'failed', succeeded: 'succeeded' };
+    const words = {
+      pending: 'pending',
+      requiresAction: 'pending',
+      failed: 'failed',
+      canceled: 'failed',
+      succeeded: 'succeeded',
+    };
     for (const [status, expected] of Object.entries(words)) {
       const id = await buy();
       creem.refundStatus = status;
       const paymentId = String(creem.transactionsOf(id)[0]?.['id']);
       const request = { paymentId, amountCents: 490, currency: 'USD', idempotencyKey: crypto.randomUUID() };
       expect((await adapter.refund(request)).status).toBe(expected);
-      if (status === 'succeeded') expect(await adapter.refund(request)).toEqual({ id: `refund:${paymentId}`, status: 'succeeded' });
+      if (status === 'succeeded')
+        expect(await adapter.refund(request)).toEqual({ id: `refund:${paymentId}`, status: 'succeeded' });
     }
   });
 
@@ -159,8 +203,15 @@ describe.skipIf(specsFolder === '')('Creem’s official samples', () => {
     const type = name.replace('.json', '');
     const object = asJson(sample['object']);
     const id = String(object['id']);
-    const subscription = typeof object['subscription'] === 'object' ? { subscriptionId: String(asJson(object['subscription'])['id']) } : undefined;
-    const subject = type.startsWith('checkout.') ? { checkoutId: id } : type.startsWith('subscription.') ? { subscriptionId: id } : subscription;
+    const subscription =
+      typeof object['subscription'] === 'object'
+        ? { subscriptionId: String(asJson(object['subscription'])['id']) }
+        : undefined;
+    const subject = type.startsWith('checkout.')
+      ? { checkoutId: id }
+      : type.startsWith('subscription.')
+        ? { subscriptionId: id }
+        : subscription;
     expect(adapter.readEvent(raw)).toEqual({ eventId: sample['id'], type, subject });
     await expectOnlySigned(raw, new Date(Number(sample['created_at'])));
   });

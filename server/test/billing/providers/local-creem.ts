@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { LocalProvider, type Answer, type Question } from './local-provider.ts';
 import { asJson, readSpec, specsFolder, type Json } from './samples.ts';
 
-if (specsFolder === '') console.info('PAYMENT_SPECS is not set: Creem is not held to its official specification, and its official samples are skipped.');
+if (specsFolder === '')
+  console.info(
+    'PAYMENT_SPECS is not set: Creem is not held to its official specification, and its official samples are skipped.',
+  );
 
 const productIds = {
   basicMonthly: 'prod_basic_monthly',
@@ -18,8 +21,14 @@ export const creemProducts = {
   pro: { monthly: productIds.proMonthly, yearly: productIds.proYearly },
 } as const;
 
-const missing: Answer = { status: 404, body: { trace_id: '1', status: 404, error: 'Not Found', message: ['Not found'], timestamp: 1 } };
-const refused = (message: string): Answer => ({ status: 400, body: { trace_id: '1', status: 400, error: 'Bad Request', message: [message], timestamp: 1 } });
+const missing: Answer = {
+  status: 404,
+  body: { trace_id: '1', status: 404, error: 'Not Found', message: ['Not found'], timestamp: 1 },
+};
+const refused = (message: string): Answer => ({
+  status: 400,
+  body: { trace_id: '1', status: 400, error: 'Bad Request', message: [message], timestamp: 1 },
+});
 
 const iso = (date: Date): string => date.toISOString();
 
@@ -51,7 +60,14 @@ export class LocalCreem {
       mode: 'test',
       object: 'subscription',
       product: checkout['product'],
-      customer: { id: `cust_${randomUUID()}`, object: 'customer', mode: 'test', email: 'mei@example.com', country: 'NL', ...this.#stamps() },
+      customer: {
+        id: `cust_${randomUUID()}`,
+        object: 'customer',
+        mode: 'test',
+        email: 'mei@example.com',
+        country: 'NL',
+        ...this.#stamps(),
+      },
       collection_method: 'charge_automatically',
       status: 'active',
       metadata: checkout['metadata'],
@@ -91,7 +107,12 @@ export class LocalCreem {
       period_end: end.getTime(),
       created_at: this.#now().getTime(),
     });
-    this.change(id, { status: 'active', current_period_start_date: iso(start), current_period_end_date: iso(end), last_transaction_id: transactionId });
+    this.change(id, {
+      status: 'active',
+      current_period_start_date: iso(start),
+      current_period_end_date: iso(end),
+      last_transaction_id: transactionId,
+    });
   }
 
   change(id: string, change: Json): void {
@@ -139,7 +160,10 @@ export class LocalCreem {
     if (noun === 'refunds') return this.#refund(String(sent['transaction_id']));
     if (path === '/v1/transactions/search') return this.#search(query);
     if (path === '/v1/customers/billing')
-      return { status: 200, body: { customer_portal_link: `https://creem.io/my-orders/login/${String(sent['customer_id'])}` } };
+      return {
+        status: 200,
+        body: { customer_portal_link: `https://creem.io/my-orders/login/${String(sent['customer_id'])}` },
+      };
     if (method === 'POST' && noun === 'checkouts') return this.#open(sent);
     if (method === 'POST') return this.#changeSubscription(id, action, sent);
     const [of, name] = {
@@ -176,9 +200,12 @@ export class LocalCreem {
     const subscription = this.subscriptions.get(id);
     if (subscription === undefined) return missing;
     const { status } = subscription;
-    if (action === 'resume' && status !== 'scheduled_cancel' && status !== 'paused') return refused('Subscription cannot be resumed');
+    if (action === 'resume' && status !== 'scheduled_cancel' && status !== 'paused')
+      return refused('Subscription cannot be resumed');
     if (action === 'cancel' && status === 'canceled') return refused('Subscription is already canceled');
-    this.change(id, { status: action === 'resume' ? 'active' : sent['mode'] === 'scheduled' ? 'scheduled_cancel' : 'canceled' });
+    this.change(id, {
+      status: action === 'resume' ? 'active' : sent['mode'] === 'scheduled' ? 'scheduled_cancel' : 'canceled',
+    });
     return { status: 200, body: this.subscriptions.get(id) };
   }
 
@@ -186,12 +213,15 @@ export class LocalCreem {
     const transaction = this.transactions.get(id);
     if (transaction === undefined) return missing;
     if (transaction['status'] !== 'paid') return refused('Transaction is not refundable');
-    if (this.refundStatus === 'succeeded') this.changeTransaction(id, { status: 'refunded', refunded_amount: transaction['amount_paid'] });
+    if (this.refundStatus === 'succeeded')
+      this.changeTransaction(id, { status: 'refunded', refunded_amount: transaction['amount_paid'] });
     return { status: 200, body: { id: `ref_${randomUUID()}`, status: this.refundStatus } };
   }
 
   #search(query: URLSearchParams): Answer {
-    const all = [...this.transactions.values()].filter((each) => each['customer'] === query.get('customer_id')).toReversed();
+    const all = [...this.transactions.values()]
+      .filter((each) => each['customer'] === query.get('customer_id'))
+      .toReversed();
     const [page, size] = [Number(query.get('page_number')), Number(query.get('page_size'))];
     const pages = Math.max(1, Math.ceil(all.length / size));
     const pagination = {
@@ -210,7 +240,9 @@ export function signCreem(secret: string, rawBody: string): Headers {
 }
 
 const operationSchema = z.object({
-  parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: z.unknown() })).default([]),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: z.unknown() }))
+    .default([]),
   requestBody: z.unknown().optional(),
 });
 
@@ -230,17 +262,23 @@ function createSpecCheck(): (question: Question, answer: unknown) => string | un
   };
   return ({ method, path, query, body }, answer) => {
     if (unspecified.has(path)) return undefined;
-    const exact = paths.find(([name]) => name === path) ?? paths.find(([name]) => new RegExp(`^${name.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path));
+    const exact =
+      paths.find(([name]) => name === path) ??
+      paths.find(([name]) => new RegExp(`^${name.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path));
     const operation = asJson(exact?.[1] ?? {})[method.toLowerCase()];
     if (exact === undefined || operation === undefined) return `${method} ${path} is not in the specification.`;
     const base = `/paths/${encodeURIComponent(exact[0].replaceAll('~', '~0').replaceAll('/', '~1'))}/${method.toLowerCase()}`;
     if (answer !== undefined) return check(`${base}/responses/200/content/application~1json/schema`, answer);
     const { parameters, requestBody } = operationSchema.parse(operation);
-    const unknownName = [...query.keys()].find((name) => !parameters.some((each) => each.in === 'query' && each.name === name));
+    const unknownName = [...query.keys()].find(
+      (name) => !parameters.some((each) => each.in === 'query' && each.name === name),
+    );
     if (unknownName !== undefined) return `${path} takes no ${unknownName}.`;
     const absent = parameters.find((each) => each.in === 'query' && each.required === true && !query.has(each.name));
     if (absent !== undefined) return `${path} wants ${absent.name}.`;
-    return requestBody === undefined || body === '' ? undefined : check(`${base}/requestBody/content/application~1json/schema`, JSON.parse(body));
+    return requestBody === undefined || body === ''
+      ? undefined
+      : check(`${base}/requestBody/content/application~1json/schema`, JSON.parse(body));
   };
 }
 

@@ -39,7 +39,13 @@ function readCalls(): Call[] {
   const { calls, schemas } = contractSchema.parse(readSample('paypal/calls.json'));
   const compile = (schema: Json | undefined): ValidateFunction | undefined => {
     if (schema === undefined) return undefined;
-    return new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, coerceTypes: true, allErrors: true }).compile({ ...schema, schemas });
+    return new Ajv({
+      strict: false,
+      validateFormats: false,
+      unicodeRegExp: false,
+      coerceTypes: true,
+      allErrors: true,
+    }).compile({ ...schema, schemas });
   };
   return Object.entries(calls).map(([name, { query, body, answer }]) => {
     const [method = '', path = ''] = name.split(' ');
@@ -55,7 +61,10 @@ function readCalls(): Call[] {
   });
 }
 
-const missing: Answer = { status: 404, body: { name: 'RESOURCE_NOT_FOUND', message: 'The specified resource does not exist.' } };
+const missing: Answer = {
+  status: 404,
+  body: { name: 'RESOURCE_NOT_FOUND', message: 'The specified resource does not exist.' },
+};
 const refused = (issue: string): Answer => ({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', message: issue } });
 
 /** PayPal on this machine: questions and answers both keep to its official specification. */
@@ -120,12 +129,15 @@ export class LocalPayPal {
   #answer(question: Question): Answer {
     const { method, path, headers } = question;
     if (path === '/v1/oauth2/token') return this.#signIn(question);
-    if (headers.get('authorization') !== `Bearer ${this.token}`) return { status: 401, body: { error: 'invalid_token' } };
+    if (headers.get('authorization') !== `Bearer ${this.token}`)
+      return { status: 401, body: { error: 'invalid_token' } };
     const call = this.#calls.find((each) => each.method === method && each.path.test(path));
     if (call === undefined) return { status: 404, body: { name: 'NOT_FOUND', message: path } };
-    if (!call.query(Object.fromEntries(question.query))) return { status: 400, body: { name: 'INVALID_REQUEST', message: JSON.stringify(call.query.errors) } };
+    if (!call.query(Object.fromEntries(question.query)))
+      return { status: 400, body: { name: 'INVALID_REQUEST', message: JSON.stringify(call.query.errors) } };
     const body: unknown = question.body === '' ? undefined : JSON.parse(question.body);
-    if (call.body !== undefined && !call.body(structuredClone(body))) throw new Error(`PayPal would refuse: ${JSON.stringify(call.body.errors)}`);
+    if (call.body !== undefined && !call.body(structuredClone(body)))
+      throw new Error(`PayPal would refuse: ${JSON.stringify(call.body.errors)}`);
     const key = headers.get('paypal-request-id');
     const known = key === null ? undefined : this.#byRequest.get(path + key);
     if (known !== undefined) return known;
@@ -139,7 +151,8 @@ export class LocalPayPal {
 
   #signIn({ headers, body }: Question): Answer {
     const wanted = `Basic ${Buffer.from('paypal-client:paypal-secret').toString('base64')}`;
-    if (headers.get('authorization') !== wanted || body !== 'grant_type=client_credentials') return { status: 401, body: { error: 'invalid_client' } };
+    if (headers.get('authorization') !== wanted || body !== 'grant_type=client_credentials')
+      return { status: 401, body: { error: 'invalid_client' } };
     this.signIns += 1;
     this.token = `token-${this.signIns}`;
     return { status: 200, body: { access_token: this.token, token_type: 'Bearer', expires_in: 32_400 } };
@@ -152,7 +165,9 @@ export class LocalPayPal {
     if (group === 'payments' && noun === 'refund') return found(this.refunds.get(id));
     if (group === 'payments') return method === 'POST' ? this.#refundSale(id, body) : this.#sale(id);
     const saleId = query.get('disputed_transaction_id');
-    const disputes = [...this.disputes].filter(([disputeId, each]) => (saleId === null ? disputeId === path.split('/').at(-1) : each.saleId === saleId));
+    const disputes = [...this.disputes].filter(([disputeId, each]) =>
+      saleId === null ? disputeId === path.split('/').at(-1) : each.saleId === saleId,
+    );
     const [first] = disputes.map(([disputeId, { status, outcome }]) => ({
       dispute_id: disputeId,
       status,
@@ -165,9 +180,23 @@ export class LocalPayPal {
 
   #open(body: Json): Answer {
     const id = `I-${letters(12)}`;
-    const links = [{ href: `https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-${letters(17)}`, rel: 'approve', method: 'GET' }];
+    const links = [
+      {
+        href: `https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-${letters(17)}`,
+        rel: 'approve',
+        method: 'GET',
+      },
+    ];
     const { custom_id, plan_id, plan, subscriber } = body;
-    const subscription = paypalSubscription({ id, custom_id, plan_id, subscriber, status: 'APPROVAL_PENDING', create_time: stamp(this.#now()), links });
+    const subscription = paypalSubscription({
+      id,
+      custom_id,
+      plan_id,
+      subscriber,
+      status: 'APPROVAL_PENDING',
+      create_time: stamp(this.#now()),
+      links,
+    });
     this.subscriptions.set(id, { ...subscription, plan });
     return { status: 201, body: subscription };
   }
@@ -176,12 +205,18 @@ export class LocalPayPal {
     const subscription = this.subscriptions.get(id);
     if (subscription === undefined) return missing;
     if (action === 'transactions')
-      return { status: 200, body: { transactions: (this.transactions.get(id) ?? []).filter((each) => !this.lagging.has(String(each['id']))) } };
+      return {
+        status: 200,
+        body: {
+          transactions: (this.transactions.get(id) ?? []).filter((each) => !this.lagging.has(String(each['id']))),
+        },
+      };
     if (action === undefined) {
       const { plan: _plan, ...shown } = subscription;
       return { status: 200, body: shown };
     }
-    if (subscription['status'] !== 'ACTIVE' && subscription['status'] !== 'SUSPENDED') return refused('SUBSCRIPTION_STATUS_INVALID');
+    if (subscription['status'] !== 'ACTIVE' && subscription['status'] !== 'SUSPENDED')
+      return refused('SUBSCRIPTION_STATUS_INVALID');
     this.change(id, { status: 'CANCELLED' });
     return { status: 204 };
   }
@@ -191,7 +226,14 @@ export class LocalPayPal {
     if (owner === undefined) return missing;
     const amount = { total: '4.90', currency: 'USD' };
     const time = owner[1].find(({ id }) => id === saleId)?.['time'];
-    const body = { id: saleId, state: 'completed', amount, parent_payment: 'PAY-1', create_time: time, billing_agreement_id: owner[0] };
+    const body = {
+      id: saleId,
+      state: 'completed',
+      amount,
+      parent_payment: 'PAY-1',
+      create_time: time,
+      billing_agreement_id: owner[0],
+    };
     return { status: 200, body };
   }
 
@@ -203,7 +245,8 @@ export class LocalPayPal {
     const given = [...this.refunds.values()]
       .filter((each) => each['sale_id'] === saleId)
       .reduce((sum, each) => sum + Number(asJson(each['amount'])['total']), 0);
-    if (given + Number(total) > Number(value) + 0.001) return { status: 400, body: { name: 'TRANSACTION_REFUSED', message: 'The request was refused.' } };
+    if (given + Number(total) > Number(value) + 0.001)
+      return { status: 400, body: { name: 'TRANSACTION_REFUSED', message: 'The request was refused.' } };
     return { status: 201, body: this.refunds.get(this.refund(saleId, total)) };
   }
 }
@@ -226,7 +269,10 @@ function letters(count: number): string {
 
 /** Signs as PayPal does, with a certificate of our own. */
 export class PayPalSigner {
-  readonly http = new LocalProvider(({ path }) => ({ status: path.endsWith('CERT-made-up') ? 404 : 200, text: this.certificate }));
+  readonly http = new LocalProvider(({ path }) => ({
+    status: path.endsWith('CERT-made-up') ? 404 : 200,
+    text: this.certificate,
+  }));
   readonly certificate: string;
   readonly #key: KeyObject;
 
@@ -236,7 +282,10 @@ export class PayPalSigner {
     this.certificate = selfSigned(publicKey, privateKey, new Date(validFrom), new Date(validTo));
   }
 
-  headers(rawBody: string, { at, webhookId, certUrl }: { readonly at: Date; readonly webhookId: string; readonly certUrl: string }): Headers {
+  headers(
+    rawBody: string,
+    { at, webhookId, certUrl }: { readonly at: Date; readonly webhookId: string; readonly certUrl: string },
+  ): Headers {
     const id = randomUUID();
     const time = stamp(at);
     const signature = createSign('sha256')
@@ -255,8 +304,15 @@ export class PayPalSigner {
 /** The shortest X.509 certificate (DER by hand: Node reads certificates but makes none). */
 function selfSigned(publicKey: KeyObject, privateKey: KeyObject, from: Date, to: Date): string {
   const algorithm = der(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex'));
-  const name = der(0x30, der(0x31, der(0x30, Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from('messageverificationcerts.paypal.test')))));
-  const time = (date: Date): Buffer => der(0x18, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));
+  const name = der(
+    0x30,
+    der(
+      0x31,
+      der(0x30, Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from('messageverificationcerts.paypal.test'))),
+    ),
+  );
+  const time = (date: Date): Buffer =>
+    der(0x18, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));
   const body = der(
     0x30,
     der(0xa0, Buffer.from('020102', 'hex')),

@@ -42,7 +42,10 @@ export class LocalProvider {
     await new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
     });
-    if (this.#faults.length > 0) throw new Error('The local provider was asked, or answered, against its specification.', { cause: this.#faults[0] });
+    if (this.#faults.length > 0)
+      throw new Error('The local provider was asked, or answered, against its specification.', {
+        cause: this.#faults[0],
+      });
   }
 
   #tryAnswer(question: Question): Answer {
@@ -59,7 +62,13 @@ export class LocalProvider {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider.test');
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const question = { method: request.method ?? '', path: pathname, query: searchParams, headers, body: Buffer.concat(chunks).toString() };
+    const question = {
+      method: request.method ?? '',
+      path: pathname,
+      query: searchParams,
+      headers,
+      body: Buffer.concat(chunks).toString(),
+    };
     this.questions.push(question);
     if (this.trouble === 'drop') {
       request.socket.destroy();
@@ -69,7 +78,10 @@ export class LocalProvider {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
       return;
     }
-    const answer: Answer = this.trouble === undefined ? this.#tryAnswer(question) : { status: this.trouble, body: { error: { message: 'out of order' } } };
+    const answer: Answer =
+      this.trouble === undefined
+        ? this.#tryAnswer(question)
+        : { status: this.trouble, body: { error: { message: 'out of order' } } };
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(answer.text ?? (answer.body === undefined ? undefined : JSON.stringify(answer.body)));
   }

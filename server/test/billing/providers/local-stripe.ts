@@ -11,9 +11,18 @@ export function stripeObject(name: string, change: Json = {}): Json {
 }
 
 const unix = (date: Date): number => Math.floor(date.getTime() / 1000);
-const list = (data: readonly Json[]): Answer => ({ status: 200, body: { object: 'list', url: '/', has_more: false, data } });
-const missing: Answer = { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } } };
-const refused = (message: string, code = 'parameter_invalid'): Answer => ({ status: 400, body: { error: { type: 'invalid_request_error', code, message } } });
+const list = (data: readonly Json[]): Answer => ({
+  status: 200,
+  body: { object: 'list', url: '/', has_more: false, data },
+});
+const missing: Answer = {
+  status: 404,
+  body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } },
+};
+const refused = (message: string, code = 'parameter_invalid'): Answer => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message } },
+});
 const card = { type: 'card', card: { brand: 'visa', last4: '4242' } };
 
 /** Stripe on this machine: refuses what its specification refuses, and answers in the shapes of its official fixtures. */
@@ -65,7 +74,10 @@ export class LocalStripe {
     const subscription = this.#get(this.subscriptions, id);
     const anchor = new Date(Number(subscription['start_date']) * 1000);
     const count = [...this.invoices.values()].filter((each) => each['of'] === id).length;
-    const period = { start: unix(addMonths(anchor, months * count)), end: unix(addMonths(anchor, months * (count + 1))) };
+    const period = {
+      start: unix(addMonths(anchor, months * count)),
+      end: unix(addMonths(anchor, months * (count + 1))),
+    };
     const invoiceId = `in_${randomUUID()}`;
     const intent = `pi_${randomUUID()}`;
     const [line = {}] = asList(asJson(asJson(objects['invoice'])['lines'])['data']);
@@ -80,28 +92,58 @@ export class LocalStripe {
         // As the real one: the time before the line's.
         period_start: period.start - 1,
         period_end: period.start,
-        status_transitions: { finalized_at: period.start, marked_uncollectible_at: null, paid_at: unix(this.#now()), voided_at: null },
+        status_transitions: {
+          finalized_at: period.start,
+          marked_uncollectible_at: null,
+          paid_at: unix(this.#now()),
+          voided_at: null,
+        },
         lines: {
           object: 'list',
           has_more: false,
           data: [{ ...line, amount, period, parent: { ...asJson(line['parent']), type: 'subscription_item_details' } }],
         },
-        parent: { quote_details: null, subscription_details: { metadata: subscription['metadata'], subscription: id }, type: 'subscription_details' },
+        parent: {
+          quote_details: null,
+          subscription_details: { metadata: subscription['metadata'], subscription: id },
+          type: 'subscription_details',
+        },
         payments: {
-          data: [stripeObject('invoice_payment', { invoice: invoiceId, status: 'paid', payment: { type: 'payment_intent', payment_intent: intent } })],
+          data: [
+            stripeObject('invoice_payment', {
+              invoice: invoiceId,
+              status: 'paid',
+              payment: { type: 'payment_intent', payment_intent: intent },
+            }),
+          ],
         },
       }),
     );
     const charge = `ch_${randomUUID()}`;
-    this.charges.set(charge, stripeObject('charge', { id: charge, amount, customer: subscription['customer'], payment_intent: intent, disputed: false }));
-    const items = { object: 'list', data: asList(asJson(subscription['items'])['data']).map((item) => ({ ...item, current_period_end: period.end })) };
+    this.charges.set(
+      charge,
+      stripeObject('charge', {
+        id: charge,
+        amount,
+        customer: subscription['customer'],
+        payment_intent: intent,
+        disputed: false,
+      }),
+    );
+    const items = {
+      object: 'list',
+      data: asList(asJson(subscription['items'])['data']).map((item) => ({ ...item, current_period_end: period.end })),
+    };
     this.subscriptions.set(id, { ...subscription, status: 'active', items });
   }
 
   dispute(id: string, status: string): void {
     const charge = this.#chargesOf(id).at(-1) ?? {};
     this.charges.set(String(charge['id']), { ...charge, disputed: true });
-    this.disputes.set(String(charge['id']), stripeObject('dispute', { charge: charge['id'], payment_intent: charge['payment_intent'], status }));
+    this.disputes.set(
+      String(charge['id']),
+      stripeObject('dispute', { charge: charge['id'], payment_intent: charge['payment_intent'], status }),
+    );
   }
 
   setStatus(id: string, status: string): void {
@@ -131,31 +173,54 @@ export class LocalStripe {
     const filter = (name: string): string => query.get(name) ?? '';
     if (method === 'POST' && path === '/v1/checkout/sessions') return this.#open(form);
     if (method === 'POST' && path === '/v1/billing_portal/sessions') {
-      return this.portal ? { status: 200, body: stripeObject('billing_portal.session', { customer: form['customer'] }) } : refused('No configuration provided');
+      return this.portal
+        ? { status: 200, body: stripeObject('billing_portal.session', { customer: form['customer'] }) }
+        : refused('No configuration provided');
     }
     if (method === 'POST' && path === '/v1/refunds') return this.#refund(form);
-    if (path === '/v1/invoices') return list([...this.invoices.values()].filter((each) => each['of'] === filter('subscription')).toReversed());
+    if (path === '/v1/invoices')
+      return list([...this.invoices.values()].filter((each) => each['of'] === filter('subscription')).toReversed());
     if (path === '/v1/charges')
-      return list([...this.charges.values()].filter((each) => each['customer'] === filter('customer')).map((each) => this.#withRefunds(each)));
-    if (path === '/v1/refunds') return list([...this.refunds.values()].filter((each) => each['payment_intent'] === filter('payment_intent')));
-    if (path === '/v1/disputes') return list([...this.disputes.values()].filter((each) => each['charge'] === filter('charge')));
+      return list(
+        [...this.charges.values()]
+          .filter((each) => each['customer'] === filter('customer'))
+          .map((each) => this.#withRefunds(each)),
+      );
+    if (path === '/v1/refunds')
+      return list([...this.refunds.values()].filter((each) => each['payment_intent'] === filter('payment_intent')));
+    if (path === '/v1/disputes')
+      return list([...this.disputes.values()].filter((each) => each['charge'] === filter('charge')));
     if (path === '/v1/invoice_payments') return list(this.#invoicePayments(filter('payment[payment_intent]')));
     if (path === '/v1/subscriptions/search') {
       const wanted = /metadata\['order_id'\]:'(.+)'/.exec(filter('query'))?.[1];
       return list([...this.subscriptions.values()].filter((each) => asJson(each['metadata'])['order_id'] === wanted));
     }
     if (noun === 'subscriptions' && method !== 'GET') return this.#change(method, id, form);
-    const one = { checkout: this.sessions, subscriptions: this.subscriptions, invoices: this.invoices, charges: this.charges }[noun]?.get(
-      path.split('/').at(-1) ?? '',
-    );
+    const one = {
+      checkout: this.sessions,
+      subscriptions: this.subscriptions,
+      invoices: this.invoices,
+      charges: this.charges,
+    }[noun]?.get(path.split('/').at(-1) ?? '');
     return one === undefined ? missing : { status: 200, body: one };
   }
 
   #open(form: ReturnType<typeof parseForm>): Answer {
     const id = `cs_test_${randomUUID()}`;
     const [line] = asList(form['line_items']);
-    const change = { id, mode: form['mode'], metadata: form['metadata'], subscription_data: form['subscription_data'], price: line?.['price_data'] };
-    const session = stripeObject('checkout.session', { ...change, status: 'open', subscription: null, url: `https://checkout.stripe.com/c/pay/${id}` });
+    const change = {
+      id,
+      mode: form['mode'],
+      metadata: form['metadata'],
+      subscription_data: form['subscription_data'],
+      price: line?.['price_data'],
+    };
+    const session = stripeObject('checkout.session', {
+      ...change,
+      status: 'open',
+      subscription: null,
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+    });
     this.sessions.set(id, session);
     return { status: 200, body: session };
   }
@@ -166,7 +231,10 @@ export class LocalStripe {
     const change =
       method === 'DELETE'
         ? { status: 'canceled', cancel_at_period_end: false }
-        : { cancel_at_period_end: form['cancel_at_period_end'] === 'true', cancel_at: form['cancel_at_period_end'] === 'true' ? 1 : null };
+        : {
+            cancel_at_period_end: form['cancel_at_period_end'] === 'true',
+            cancel_at: form['cancel_at_period_end'] === 'true' ? 1 : null,
+          };
     this.subscriptions.set(id, { ...subscription, ...change });
     return { status: 200, body: { ...subscription, ...change } };
   }
@@ -176,10 +244,18 @@ export class LocalStripe {
     if (charge === undefined) return missing;
     const given = this.#refundsOf(charge).reduce((sum, each) => sum + Number(each['amount']), 0);
     const amount = Number(form['amount']);
-    if (given === Number(charge['amount'])) return refused('Charge has already been refunded.', 'charge_already_refunded');
-    if (given + amount > Number(charge['amount'])) return refused('Refund amount is greater than unrefunded amount on charge');
+    if (given === Number(charge['amount']))
+      return refused('Charge has already been refunded.', 'charge_already_refunded');
+    if (given + amount > Number(charge['amount']))
+      return refused('Refund amount is greater than unrefunded amount on charge');
     const id = `re_${randomUUID()}`;
-    const refund = stripeObject('refund', { id, amount, payment_intent: form['payment_intent'], charge: charge['id'], metadata: form['metadata'] ?? {} });
+    const refund = stripeObject('refund', {
+      id,
+      amount,
+      payment_intent: form['payment_intent'],
+      charge: charge['id'],
+      metadata: form['metadata'] ?? {},
+    });
     this.refunds.set(id, refund);
     return { status: 200, body: refund };
   }

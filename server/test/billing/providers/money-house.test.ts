@@ -4,17 +4,17 @@ import { addMonths } from '@afterglow/domain/billing/periods';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelSubscription, reactivateSubscription } from '../../../src/billing/subscriptions/change-subscription.ts';
-import { decideRefund } from '../../../src/billing/refunds/decide-refund.ts';
-import type { ProviderAdapter } from '../../../src/billing/providers/provider-contract.ts';
+import { startCheckout } from '../../../src/billing/checkout/start-checkout.ts';
+import { listPayments } from '../../../src/billing/payments/read-payments.ts';
+import { reconcile } from '../../../src/billing/payments/reconcile.ts';
 import { createCreemAdapter } from '../../../src/billing/providers/creem/adapter.ts';
 import { createPayPalAdapter } from '../../../src/billing/providers/paypal/adapter.ts';
+import type { ProviderAdapter } from '../../../src/billing/providers/provider-contract.ts';
 import { createStripeAdapter } from '../../../src/billing/providers/stripe/adapter.ts';
-import { listPayments } from '../../../src/billing/payments/read-payments.ts';
-import { viewSubscription } from '../../../src/billing/subscriptions/read-subscription.ts';
-import { reconcile } from '../../../src/billing/payments/reconcile.ts';
+import { decideRefund } from '../../../src/billing/refunds/decide-refund.ts';
 import { requestRefund } from '../../../src/billing/refunds/request-refund.ts';
-import { startCheckout } from '../../../src/billing/checkout/start-checkout.ts';
+import { cancelSubscription, reactivateSubscription } from '../../../src/billing/subscriptions/change-subscription.ts';
+import { viewSubscription } from '../../../src/billing/subscriptions/read-subscription.ts';
 import { redactPayload } from '../../../src/billing/webhooks/redact-payload.ts';
 import { receiveWebhook } from '../../../src/billing/webhooks/webhook-inbox.ts';
 import { verifyBalances } from '../../../src/credits/ledger.ts';
@@ -49,12 +49,26 @@ let certificatesUrl = '';
 
 beforeAll(async () => {
   certificatesUrl = `${await signer.http.open()}/v1/notifications/certs/`;
-  const plans = { basic: { monthly: 'P-BASIC-M', yearly: 'P-BASIC-Y' }, pro: { monthly: 'P-PRO-M', yearly: 'P-PRO-Y' } };
-  const keys = { clientId: 'paypal-client', clientSecret: 'paypal-secret', webhookId: 'WEBHOOK', environment: 'sandbox', plans } as const;
+  const plans = {
+    basic: { monthly: 'P-BASIC-M', yearly: 'P-BASIC-Y' },
+    pro: { monthly: 'P-PRO-M', yearly: 'P-PRO-Y' },
+  };
+  const keys = {
+    clientId: 'paypal-client',
+    clientSecret: 'paypal-secret',
+    webhookId: 'WEBHOOK',
+    environment: 'sandbox',
+    plans,
+  } as const;
   const configured: ProviderAdapter[] = [
     createStripeAdapter({ secretKey: 'sk_test_local', webhookSecret: 'whsec_1', apiUrl: await stripe.http.open() }),
     createPayPalAdapter({ ...keys, apiUrl: await paypal.http.open(), certificatesUrl }),
-    createCreemAdapter({ apiKey: 'creem_test_local', webhookSecret: 'whsec_2', products: creemProducts, apiUrl: await creem.http.open() }),
+    createCreemAdapter({
+      apiKey: 'creem_test_local',
+      webhookSecret: 'whsec_2',
+      products: creemProducts,
+      apiUrl: await creem.http.open(),
+    }),
   ];
   world = await openMoneyWorld(start.toISOString(), configured);
   isOpen = true;
@@ -71,9 +85,17 @@ const houses: readonly House[] = [
     pay: (id) => stripe.pay(id),
     bill: (id) => stripe.bill(id),
     notify: (id) => {
-      const invoice = stripeObject('invoice', { parent: { type: 'subscription_details', subscription_details: { subscription: id } } });
-      const rawBody = JSON.stringify(stripeObject('event', { id: `evt_${randomUUID()}`, type: 'invoice.paid', data: { object: invoice } }));
-      const header = sdk.webhooks.generateTestHeaderString({ payload: rawBody, secret: 'whsec_1', timestamp: Math.floor(now().getTime() / 1000) });
+      const invoice = stripeObject('invoice', {
+        parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+      });
+      const rawBody = JSON.stringify(
+        stripeObject('event', { id: `evt_${randomUUID()}`, type: 'invoice.paid', data: { object: invoice } }),
+      );
+      const header = sdk.webhooks.generateTestHeaderString({
+        payload: rawBody,
+        secret: 'whsec_1',
+        timestamp: Math.floor(now().getTime() / 1000),
+      });
       return { rawBody, headers: new Headers({ 'stripe-signature': header }) };
     },
   },
@@ -83,8 +105,15 @@ const houses: readonly House[] = [
     pay: (id) => paypal.pay(id),
     bill: (id) => paypal.bill(id),
     notify: (id) => {
-      const rawBody = JSON.stringify({ id: `WH-${randomUUID()}`, event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: 'SALE', billing_agreement_id: id } });
-      return { rawBody, headers: signer.headers(rawBody, { at: now(), webhookId: 'WEBHOOK', certUrl: `${certificatesUrl}CERT-local` }) };
+      const rawBody = JSON.stringify({
+        id: `WH-${randomUUID()}`,
+        event_type: 'PAYMENT.SALE.COMPLETED',
+        resource: { id: 'SALE', billing_agreement_id: id },
+      });
+      return {
+        rawBody,
+        headers: signer.headers(rawBody, { at: now(), webhookId: 'WEBHOOK', certUrl: `${certificatesUrl}CERT-local` }),
+      };
     },
   },
   {
@@ -93,14 +122,30 @@ const houses: readonly House[] = [
     pay: (id) => creem.pay(id),
     bill: (id) => creem.bill(id),
     notify: (id) => {
-      const rawBody = JSON.stringify({ id: `evt_${randomUUID()}`, eventType: 'subscription.paid', created_at: now().getTime(), object: { id } });
+      const rawBody = JSON.stringify({
+        id: `evt_${randomUUID()}`,
+        eventType: 'subscription.paid',
+        created_at: now().getTime(),
+        object: { id },
+      });
       return { rawBody, headers: signCreem('whsec_2', rawBody) };
     },
   },
 ];
 
-async function begin(viewer: Viewer, provider: PaymentProvider, requestKey: string = randomUUID()): Promise<{ orderId: string; checkoutId: string }> {
-  const input = { planType: 'basic', cycle: 'monthly', provider, acceptTerms: true, acceptPrivacy: true, requestKey } as const;
+async function begin(
+  viewer: Viewer,
+  provider: PaymentProvider,
+  requestKey: string = randomUUID(),
+): Promise<{ orderId: string; checkoutId: string }> {
+  const input = {
+    planType: 'basic',
+    cycle: 'monthly',
+    provider,
+    acceptTerms: true,
+    acceptPrivacy: true,
+    requestKey,
+  } as const;
   const { orderId, redirectUrl } = await startCheckout(world.billing, viewer, input);
   expect(redirectUrl).toMatch(/^https:\/\//);
   const [order] = await world.pool.db.select().from(orders).where(eq(orders.id, orderId));
@@ -124,7 +169,12 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
     await receive(paid);
     expect(await world.balance(viewer)).toBe(350);
     const before = world.now;
-    expect(await viewSubscription(world.billing, viewer)).toMatchObject({ planType: 'basic', status: 'active', provider, daysRemaining: 28 });
+    expect(await viewSubscription(world.billing, viewer)).toMatchObject({
+      planType: 'basic',
+      status: 'active',
+      provider,
+      daysRemaining: 28,
+    });
 
     world.goTo(addMonths(before, 1));
     bill(subscriptionId);
@@ -134,7 +184,12 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
     await cancelSubscription(world.billing, viewer.userId, { when: 'period_end' });
     await world.work();
     const canceled = await viewSubscription(world.billing, viewer);
-    expect(canceled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, effectivePlan: 'basic', nextPaymentAt: null });
+    expect(canceled).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: true,
+      effectivePlan: 'basic',
+      nextPaymentAt: null,
+    });
     // What the provider says now changes nothing of that.
     await receive(notify(subscriptionId));
     expect(await viewSubscription(world.billing, viewer)).toEqual(canceled);
@@ -143,7 +198,10 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
       await reactivateSubscription(world.billing, viewer.userId);
       await world.work();
       await receive(notify(subscriptionId));
-      expect(await viewSubscription(world.billing, viewer)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+      expect(await viewSubscription(world.billing, viewer)).toMatchObject({
+        status: 'active',
+        cancelAtPeriodEnd: false,
+      });
     }
 
     const { payments } = await listPayments(world.pool.db, { userId: viewer.userId, limit: 10 }, world.now);
@@ -151,13 +209,20 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
       [490, 'paid'],
       [490, 'paid'],
     ]);
-    const refund = await requestRefund(world.billing, viewer.userId, { paymentId: payments[0]?.id ?? '', reason: 'not for me' });
+    const refund = await requestRefund(world.billing, viewer.userId, {
+      paymentId: payments[0]?.id ?? '',
+      reason: 'not for me',
+    });
     await decideRefund(world.billing, { refundId: refund.id, decision: 'approve', decidedBy: 'admin@example.com' });
     await world.work();
     await receive(notify(subscriptionId));
     await reconcile(world.billing);
     const after = await listPayments(world.pool.db, { userId: viewer.userId, limit: 10 }, world.now);
-    expect(after.payments[0]).toMatchObject({ status: 'refunded', refundedCents: 490, refunds: [{ status: 'succeeded', creditsTaken: 300 }] });
+    expect(after.payments[0]).toMatchObject({
+      status: 'refunded',
+      refundedCents: 490,
+      refunds: [{ status: 'succeeded', creditsTaken: 300 }],
+    });
     expect(await world.balance(viewer)).toBe(0);
     expect(await viewSubscription(world.billing, viewer)).toMatchObject({ status: 'canceled', effectivePlan: 'free' });
     expect(await verifyBalances(world.pool.db)).toEqual([]);
@@ -185,7 +250,9 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
       http.trouble = undefined;
     }
     const { orderId } = await begin(viewer, provider, requestKey);
-    expect(await world.pool.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, viewer.userId))).toEqual([{ id: orderId }]);
+    expect(await world.pool.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, viewer.userId))).toEqual([
+      { id: orderId },
+    ]);
   });
 
   test('away when its webhook is worked: written down, tried again, nothing lost', async () => {
@@ -211,7 +278,9 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
     world.goTo(start);
     const { rawBody, headers } = notify('unknown-subscription');
     const forged = { rawBody: rawBody.replace('unknown', 'another'), headers };
-    await expect(receiveWebhook(world.billing, provider, forged)).rejects.toMatchObject({ code: 'webhook_signature_invalid' });
+    await expect(receiveWebhook(world.billing, provider, forged)).rejects.toMatchObject({
+      code: 'webhook_signature_invalid',
+    });
     await receive({ rawBody, headers });
     const written = await world.pool.db.select().from(webhookEvents).where(eq(webhookEvents.provider, provider));
     expect(written.filter((each) => each.rawBody === redactPayload(forged.rawBody))).toEqual([]);
@@ -221,10 +290,20 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
 });
 
 test('PayPal: away while its certificate is needed: not refused as a forgery, and taken when it comes again', async () => {
-  const rawBody = JSON.stringify({ id: 'WH-new-certificate', event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: 'SALE' } });
-  const headers = signer.headers(rawBody, { at: now(), webhookId: 'WEBHOOK', certUrl: `${certificatesUrl}CERT-another` });
+  const rawBody = JSON.stringify({
+    id: 'WH-new-certificate',
+    event_type: 'PAYMENT.SALE.COMPLETED',
+    resource: { id: 'SALE' },
+  });
+  const headers = signer.headers(rawBody, {
+    at: now(),
+    webhookId: 'WEBHOOK',
+    certUrl: `${certificatesUrl}CERT-another`,
+  });
   signer.http.trouble = 500;
-  await expect(receiveWebhook(world.billing, 'paypal', { rawBody, headers })).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+  await expect(receiveWebhook(world.billing, 'paypal', { rawBody, headers })).rejects.toMatchObject({
+    code: 'payment_provider_unavailable',
+  });
   signer.http.trouble = undefined;
   await receiveWebhook(world.billing, 'paypal', { rawBody, headers });
 });
@@ -234,11 +313,19 @@ test('PayPal: money given back on its own pages ends the plan here', async () =>
   const viewer = await world.makePerson();
   const { checkoutId } = await begin(viewer, 'paypal');
   const subscriptionId = paypal.pay(checkoutId);
-  await receiveWebhook(world.billing, 'paypal', houses[1]?.notify(subscriptionId) ?? { rawBody: '', headers: new Headers() });
+  await receiveWebhook(
+    world.billing,
+    'paypal',
+    houses[1]?.notify(subscriptionId) ?? { rawBody: '', headers: new Headers() },
+  );
   await world.work();
   const saleId = paypal.lastSale(subscriptionId);
   const refundId = paypal.refund(saleId, '4.90');
-  const rawBody = JSON.stringify({ id: `WH-${randomUUID()}`, event_type: 'PAYMENT.SALE.REFUNDED', resource: { id: refundId, sale_id: saleId } });
+  const rawBody = JSON.stringify({
+    id: `WH-${randomUUID()}`,
+    event_type: 'PAYMENT.SALE.REFUNDED',
+    resource: { id: refundId, sale_id: saleId },
+  });
   const headers = signer.headers(rawBody, { at: now(), webhookId: 'WEBHOOK', certUrl: `${certificatesUrl}CERT-local` });
   await receiveWebhook(world.billing, 'paypal', { rawBody, headers });
   await world.work();

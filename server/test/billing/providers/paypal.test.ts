@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderDown, type ProviderAdapter, type ProviderSubject } from '../../../src/billing/providers/provider-contract.ts';
 import { createPayPalAdapter } from '../../../src/billing/providers/paypal/adapter.ts';
 import { readCustomId, toCustomId } from '../../../src/billing/providers/paypal/custom-id.ts';
 import { toCents, toPayPalAmount } from '../../../src/billing/providers/paypal/money.ts';
+import {
+  ProviderDown,
+  type ProviderAdapter,
+  type ProviderSubject,
+} from '../../../src/billing/providers/provider-contract.ts';
 import { LocalPayPal, paypalEvent, paypalSubscription, PayPalSigner } from './local-paypal.ts';
 import { order, providerSuite, type ProviderWorld } from './provider-suite.ts';
 import { asJson, type Json } from './samples.ts';
@@ -20,7 +24,10 @@ beforeAll(async () => {
     clientSecret: 'paypal-secret',
     webhookId,
     environment: 'sandbox',
-    plans: { basic: { monthly: 'P-BASIC-MONTHLY', yearly: 'P-BASIC-YEARLY' }, pro: { monthly: 'P-PRO-MONTHLY', yearly: 'P-PRO-YEARLY' } },
+    plans: {
+      basic: { monthly: 'P-BASIC-MONTHLY', yearly: 'P-BASIC-YEARLY' },
+      pro: { monthly: 'P-PRO-MONTHLY', yearly: 'P-PRO-YEARLY' },
+    },
     apiUrl: await paypal.http.open(),
     certificatesUrl,
   });
@@ -47,7 +54,11 @@ providerSuite('PayPal', (): ProviderWorld => ({
   bill: (id) => Promise.resolve(paypal.bill(id)),
   failRenewal: (id) => Promise.resolve(paypal.failRenewal(id)),
   openDispute: (id) => {
-    paypal.disputes.set(`PP-D-${id}`, { status: 'WAITING_FOR_SELLER_RESPONSE', outcome: undefined, saleId: paypal.lastSale(id) });
+    paypal.disputes.set(`PP-D-${id}`, {
+      status: 'WAITING_FOR_SELLER_RESPONSE',
+      outcome: undefined,
+      saleId: paypal.lastSale(id),
+    });
     return Promise.resolve();
   },
   deliver: (at) => deliver(paypalEvent('BILLING.SUBSCRIPTION.ACTIVATED', paypalSubscription({})), at),
@@ -59,12 +70,18 @@ describe('PayPal', () => {
   test('the subscription has the plan’s rhythm and exactly the order’s price, and names order and person', async () => {
     const request = order({ planType: 'pro', cycle: 'yearly', amountCents: 19_900 });
     await adapter.createCheckout(request);
-    const sent = paypal.http.questions.findLast(({ path, method }) => path === '/v1/billing/subscriptions' && method === 'POST');
+    const sent = paypal.http.questions.findLast(
+      ({ path, method }) => path === '/v1/billing/subscriptions' && method === 'POST',
+    );
     const body = asJson(JSON.parse(sent?.body ?? ''));
     expect(body).toMatchObject({
       plan_id: 'P-PRO-YEARLY',
       custom_id: `${request.orderId}:${request.userId}:yearly`,
-      plan: { billing_cycles: [{ sequence: 1, total_cycles: 0, pricing_scheme: { fixed_price: { value: '199.00', currency_code: 'USD' } } }] },
+      plan: {
+        billing_cycles: [
+          { sequence: 1, total_cycles: 0, pricing_scheme: { fixed_price: { value: '199.00', currency_code: 'USD' } } },
+        ],
+      },
       application_context: { return_url: request.successUrl, cancel_url: request.cancelUrl },
     });
     expect(String(body['custom_id']).length).toBeLessThanOrEqual(127);
@@ -85,13 +102,20 @@ describe('PayPal', () => {
   test('approved but not begun, given up, canceled by the person on PayPal’s pages', async () => {
     const { checkoutId } = await adapter.createCheckout(order());
     paypal.change(checkoutId, { status: 'APPROVED' });
-    expect(await adapter.readState({ checkoutId })).toMatchObject({ checkout: 'processing', subscription: undefined, payments: [] });
+    expect(await adapter.readState({ checkoutId })).toMatchObject({
+      checkout: 'processing',
+      subscription: undefined,
+      payments: [],
+    });
     paypal.change(checkoutId, { status: 'CANCELLED' });
     expect(await adapter.readState({ checkoutId })).toMatchObject({ checkout: 'abandoned', payments: [] });
     const id = await buy();
     paypal.change(id, { status: 'CANCELLED' });
     // The month is paid: it goes on, and does not renew.
-    expect((await adapter.readState({ subscriptionId: id }))?.subscription).toMatchObject({ state: 'active', cancelAtPeriodEnd: true });
+    expect((await adapter.readState({ subscriptionId: id }))?.subscription).toMatchObject({
+      state: 'active',
+      cancelAtPeriodEnd: true,
+    });
     paypal.change(id, { status: 'SUSPENDED' });
     expect((await adapter.readState({ subscriptionId: id }))?.subscription?.state).toBe('past_due');
     paypal.change(id, { status: 'EXPIRED' });
@@ -119,7 +143,9 @@ describe('PayPal', () => {
     const saleId = paypal.lastSale(id);
     paypal.lagging.add(saleId);
     expect((await adapter.readState({ subscriptionId: id }))?.payments).toEqual([]);
-    const subject = adapter.readEvent(paypalEvent('PAYMENT.SALE.COMPLETED', { id: saleId, billing_agreement_id: id }))?.subject;
+    const subject = adapter.readEvent(
+      paypalEvent('PAYMENT.SALE.COMPLETED', { id: saleId, billing_agreement_id: id }),
+    )?.subject;
     expect(await adapter.readState(subject ?? {})).toEqual(before);
     // Of somebody else's subscription: not counted here.
     expect((await adapter.readState({ subscriptionId: await buy(), paymentId: saleId }))?.payments).toHaveLength(1);
@@ -160,9 +186,13 @@ describe('PayPal', () => {
       ['cancelled', 'failed'],
     ] as const) {
       const refundId = paypal.refund(saleId, '-1.50', state);
-      const subject = adapter.readEvent(paypalEvent('PAYMENT.SALE.REFUNDED', paypal.refunds.get(refundId) ?? {}))?.subject;
+      const subject = adapter.readEvent(
+        paypalEvent('PAYMENT.SALE.REFUNDED', paypal.refunds.get(refundId) ?? {}),
+      )?.subject;
       expect(subject).toEqual({ paymentId: saleId, refundId });
-      expect((await adapter.readState(subject ?? {}))?.payments).toMatchObject([{ id: saleId, refunds: [{ id: refundId, amountCents: 150, status }] }]);
+      expect((await adapter.readState(subject ?? {}))?.payments).toMatchObject([
+        { id: saleId, refunds: [{ id: refundId, amountCents: 150, status }] },
+      ]);
       expect((await adapter.readState({ refundId }))?.subscription?.id).toBe(id);
     }
     expect((await adapter.readState({ paymentId: saleId }))?.subscription?.id).toBe(id);
@@ -193,16 +223,27 @@ describe('PayPal', () => {
   });
 
   test('amounts without a float in between', () => {
-    expect([490, 5, 0, 19_900].map((cents) => toPayPalAmount(cents, 'USD'))).toEqual(['4.90', '0.05', '0.00', '199.00']);
+    expect([490, 5, 0, 19_900].map((cents) => toPayPalAmount(cents, 'USD'))).toEqual([
+      '4.90',
+      '0.05',
+      '0.00',
+      '199.00',
+    ]);
     expect(toPayPalAmount(500, 'JPY')).toBe('500');
-    expect(['4.9', '4.90', '4', '0.29', '.5', '-4.90', '4.900'].map((amount) => toCents(amount, 'USD'))).toEqual([490, 490, 400, 29, 50, -490, 490]);
+    expect(['4.9', '4.90', '4', '0.29', '.5', '-4.90', '4.900'].map((amount) => toCents(amount, 'USD'))).toEqual([
+      490, 490, 400, 29, 50, -490, 490,
+    ]);
     expect(toCents('500', 'JPY')).toBe(500);
     expect(toCents('1,5', 'USD')).toBeNaN();
   });
 });
 
 const sale = { id: '80F85758S3080410K', billing_agreement_id: 'I-BW452GLLEP1G', state: 'completed' };
-const dispute = { dispute_id: 'PP-D-12345', disputed_transactions: [{ seller_transaction_id: '80F85758S3080410K' }], status: 'OPEN' };
+const dispute = {
+  dispute_id: 'PP-D-12345',
+  disputed_transactions: [{ seller_transaction_id: '80F85758S3080410K' }],
+  status: 'OPEN',
+};
 const events: readonly (readonly [string, Json, ProviderSubject | undefined])[] = [
   ...['CREATED', 'ACTIVATED', 'UPDATED', 'EXPIRED', 'CANCELLED', 'SUSPENDED', 'PAYMENT.FAILED'].map(
     (type) => [`BILLING.SUBSCRIPTION.${type}`, paypalSubscription({}), { subscriptionId: 'I-BW452GLLEP1G' }] as const,
@@ -211,7 +252,9 @@ const events: readonly (readonly [string, Json, ProviderSubject | undefined])[] 
   ['PAYMENT.SALE.PENDING', sale, { subscriptionId: 'I-BW452GLLEP1G', paymentId: sale.id }],
   ['PAYMENT.SALE.REVERSED', { id: 'R1', sale_id: sale.id }, { paymentId: sale.id }],
   ['PAYMENT.SALE.REFUNDED', { id: 'R1', sale_id: sale.id }, { paymentId: sale.id, refundId: 'R1' }],
-  ...['CREATED', 'UPDATED', 'RESOLVED'].map((type) => [`CUSTOMER.DISPUTE.${type}`, dispute, { paymentId: sale.id }] as const),
+  ...['CREATED', 'UPDATED', 'RESOLVED'].map(
+    (type) => [`CUSTOMER.DISPUTE.${type}`, dispute, { paymentId: sale.id }] as const,
+  ),
   ['PAYMENT.AUTHORIZATION.CREATED', { id: '2DC87612EK520411B' }, undefined],
 ];
 
@@ -236,7 +279,9 @@ describe('PayPal’s deliveries', () => {
   });
 
   test('sent again two days later under its first time: still taken', async () => {
-    expect(await adapter.verifyWebhook({ ...deliver(paypalEvent('PAYMENT.SALE.COMPLETED', sale), hours(-48)), now: at })).toBe(true);
+    expect(
+      await adapter.verifyWebhook({ ...deliver(paypalEvent('PAYMENT.SALE.COMPLETED', sale), hours(-48)), now: at }),
+    ).toBe(true);
   });
 
   test('a certificate from anywhere else proves nothing, and is not even fetched', async () => {
@@ -271,7 +316,9 @@ describe('PayPal’s deliveries', () => {
     expect(await adapter.verifyWebhook({ ...deliver(raw, new Date('2041-01-01T00:00:00Z')) })).toBe(false);
     expect(await adapter.verifyWebhook(deliver(raw, at, { certUrl: `${certificatesUrl}CERT-made-up` }))).toBe(false);
     signer.http.trouble = 503;
-    await expect(adapter.verifyWebhook(deliver(raw, at, { certUrl: `${certificatesUrl}CERT-new` }))).rejects.toBeInstanceOf(ProviderDown);
+    await expect(
+      adapter.verifyWebhook(deliver(raw, at, { certUrl: `${certificatesUrl}CERT-new` })),
+    ).rejects.toBeInstanceOf(ProviderDown);
     signer.http.trouble = undefined;
   });
 });

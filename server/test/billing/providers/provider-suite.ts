@@ -71,7 +71,8 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
     const { checkoutId } = await adapter.createCheckout(request);
     return { request, checkoutId, id: await pay(checkoutId) };
   };
-  const close = (date: Date | undefined, to: Date): void => expect(Math.abs((date?.getTime() ?? 0) - to.getTime())).toBeLessThan(60_000);
+  const close = (date: Date | undefined, to: Date): void =>
+    expect(Math.abs((date?.getTime() ?? 0) - to.getTime())).toBeLessThan(60_000);
 
   describe(`${name}: one contract`, () => {
     test('a checkout waits unpaid under its order, and asking twice gives the same page', async () => {
@@ -82,7 +83,13 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       const second = await adapter.createCheckout(request);
       if (sameCheckout) expect(second).toEqual(first);
       const state = await adapter.readState({ checkoutId: first.checkoutId });
-      expect(state).toMatchObject({ orderId: request.orderId, userId: request.userId, checkout: 'open', payments: [], subscription: undefined });
+      expect(state).toMatchObject({
+        orderId: request.orderId,
+        userId: request.userId,
+        checkout: 'open',
+        payments: [],
+        subscription: undefined,
+      });
     });
 
     test('paid: order, person, amount, currency and the month that was paid; by checkout and by subscription alike', async () => {
@@ -165,7 +172,9 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       expect(refund.status).toBe('succeeded');
       expect(await adapter.refund(request)).toEqual(refund);
       const state = await adapter.readState({ subscriptionId: id, paymentId, refundId: refund.id });
-      expect(state?.payments).toMatchObject([{ id: paymentId, refunds: [{ id: refund.id, amountCents: 490, status: 'succeeded' }] }]);
+      expect(state?.payments).toMatchObject([
+        { id: paymentId, refunds: [{ id: refund.id, amountCents: 490, status: 'succeeded' }] },
+      ]);
       const more = await adapter.refund({ ...request, idempotencyKey: randomUUID() });
       // No second refund: refused, or known to be done.
       expect(more.status === 'failed' || more.id === refund.id).toBe(true);
@@ -178,7 +187,12 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       if (!adapter.partialRefunds) return;
       const { id } = await buy();
       const paymentId = (await read(id)).payments[0]?.id ?? '';
-      const first = await adapter.refund({ paymentId, amountCents: 100, currency: 'USD', idempotencyKey: randomUUID() });
+      const first = await adapter.refund({
+        paymentId,
+        amountCents: 100,
+        currency: 'USD',
+        idempotencyKey: randomUUID(),
+      });
       const rest = await adapter.refund({ paymentId, amountCents: 390, currency: 'USD', idempotencyKey: randomUUID() });
       expect([first.status, rest.status, first.id === rest.id]).toEqual(['succeeded', 'succeeded', false]);
     });
@@ -196,7 +210,12 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       expect(await adapter.readState({ orderId: randomUUID() })).toBeUndefined();
       await adapter.cancelNow('I-UNKNOWN');
       await adapter.cancelAtPeriodEnd('I-UNKNOWN');
-      const refund = await adapter.refund({ paymentId: 'UNKNOWN', amountCents: 490, currency: 'USD', idempotencyKey: randomUUID() });
+      const refund = await adapter.refund({
+        paymentId: 'UNKNOWN',
+        amountCents: 490,
+        currency: 'USD',
+        idempotencyKey: randomUUID(),
+      });
       expect(refund.status).toBe('failed');
     });
 
@@ -223,8 +242,12 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       }
       const later = new Date(now().getTime() + 4 * 86_400_000);
       const earlier = new Date(now().getTime() - 10 * 60_000);
-      expect([await adapter.verifyWebhook({ ...delivery, now: later }), await adapter.verifyWebhook({ ...delivery, now: earlier })]).toEqual([false, false]);
-      for (const nothing of ['', 'not json', '[]', '{}', 'null', '{"id":1}']) expect(adapter.readEvent(nothing)).toBeUndefined();
+      expect([
+        await adapter.verifyWebhook({ ...delivery, now: later }),
+        await adapter.verifyWebhook({ ...delivery, now: earlier }),
+      ]).toEqual([false, false]);
+      for (const nothing of ['', 'not json', '[]', '{}', 'null', '{"id":1}'])
+        expect(adapter.readEvent(nothing)).toBeUndefined();
     });
 
     test('out of order, or answering nonsense: ProviderDown, without a secret in its words', async () => {

@@ -5,7 +5,8 @@ import { asJson, readSample, readSpec, specsFolder, type Json } from './samples.
 describe.skipIf(specsFolder === '')('our samples are cut out of the official files', () => {
   test('Stripe’s objects', () => {
     const resources = asJson(readSpec('stripe/fixtures3.2026-08-21.json')['resources']);
-    for (const [name, object] of Object.entries(readSample('stripe/objects.json'))) expect(object, name).toEqual(resources[name]);
+    for (const [name, object] of Object.entries(readSample('stripe/objects.json')))
+      expect(object, name).toEqual(resources[name]);
   });
 
   test('Stripe’s bodies', () => {
@@ -15,7 +16,14 @@ describe.skipIf(specsFolder === '')('our samples are cut out of the official fil
       const [method = '', path = ''] = name.split(' ');
       const { body } = asJson(call);
       if (body === undefined || !(path in paths)) continue;
-      const official = at(asJson(paths[path]), method, 'requestBody', 'content', 'application/x-www-form-urlencoded', 'schema');
+      const official = at(
+        asJson(paths[path]),
+        method,
+        'requestBody',
+        'content',
+        'application/x-www-form-urlencoded',
+        'schema',
+      );
       expect(body, name).toEqual(bare(official));
       compared += 1;
     }
@@ -23,7 +31,9 @@ describe.skipIf(specsFolder === '')('our samples are cut out of the official fil
   });
 
   test('PayPal’s calls', () => {
-    const files = ['billing_subscriptions_v1', 'payments_payment_v1', 'customer_disputes_v1'].map((name) => asJson(readSpec(`paypal/${name}.json`)['paths']));
+    const files = ['billing_subscriptions_v1', 'payments_payment_v1', 'customer_disputes_v1'].map((name) =>
+      asJson(readSpec(`paypal/${name}.json`)['paths']),
+    );
     for (const [name, call] of Object.entries(asJson(readSample('paypal/calls.json')['calls']))) {
       const [method = '', path = ''] = name.split(' ');
       const operation = files.map((paths) => paths[path]).find((each) => each !== undefined);

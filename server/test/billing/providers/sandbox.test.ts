@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { attemptRenewal, changeSubscription, decidePayment, readBooks, setDispute } from '../../../src/billing/providers/sandbox/bank.ts';
+import {
+  attemptRenewal,
+  changeSubscription,
+  decidePayment,
+  readBooks,
+  setDispute,
+} from '../../../src/billing/providers/sandbox/bank.ts';
 import { createSandbox, type Sandbox } from '../../../src/billing/providers/sandbox/sandbox.ts';
 import { signTimestamped } from '../../../src/billing/webhooks/signed-timestamp.ts';
 import type { DatabasePool } from '../../../src/db/pool.ts';
@@ -41,8 +47,17 @@ providerSuite('Sandbox', (): ProviderWorld => ({
   },
   openDispute: (id) => setDispute(sandbox.bank, id, 'open'),
   deliver: (at) => {
-    const rawBody = JSON.stringify({ id: 'evt_1', type: 'payment.succeeded', created: 1, data: { subscription: 'sbx_1' } });
-    return { rawBody, now: at, headers: new Headers({ 'sandbox-signature': signTimestamped(webhookSecret, rawBody, at) }) };
+    const rawBody = JSON.stringify({
+      id: 'evt_1',
+      type: 'payment.succeeded',
+      created: 1,
+      data: { subscription: 'sbx_1' },
+    });
+    return {
+      rawBody,
+      now: at,
+      headers: new Headers({ 'sandbox-signature': signTimestamped(webhookSecret, rawBody, at) }),
+    };
   },
   sameCheckout: true,
   http: undefined,

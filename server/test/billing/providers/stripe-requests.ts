@@ -8,28 +8,41 @@ import { readSample } from './samples.ts';
  * and bodies of the calls we make, cut out of spec3 (API 2023-08-16, the newest that is to be had whole).
  */
 export class StripeRequests {
-  readonly #calls: readonly { readonly method: string; readonly path: RegExp; readonly query: ValidateFunction; readonly body: ValidateFunction }[];
+  readonly #calls: readonly {
+    readonly method: string;
+    readonly path: RegExp;
+    readonly query: ValidateFunction;
+    readonly body: ValidateFunction;
+  }[];
 
   constructor() {
     const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: true, allErrors: true });
-    const schemas = z.record(z.string(), z.object({ query: z.record(z.string(), z.unknown()), body: z.record(z.string(), z.unknown()).optional() }));
-    this.#calls = Object.entries({ ...schemas.parse(readSample('stripe/requests.json')), ...newer }).map(([name, { query, body }]) => {
-      const [method = '', path = ''] = name.split(' ');
-      const pattern = new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
-      return {
-        method: method.toUpperCase(),
-        path: pattern,
-        query: ajv.compile(query),
-        body: ajv.compile(body ?? { type: 'object', additionalProperties: false }),
-      };
-    });
+    const schemas = z.record(
+      z.string(),
+      z.object({ query: z.record(z.string(), z.unknown()), body: z.record(z.string(), z.unknown()).optional() }),
+    );
+    this.#calls = Object.entries({ ...schemas.parse(readSample('stripe/requests.json')), ...newer }).map(
+      ([name, { query, body }]) => {
+        const [method = '', path = ''] = name.split(' ');
+        const pattern = new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+        return {
+          method: method.toUpperCase(),
+          path: pattern,
+          query: ajv.compile(query),
+          body: ajv.compile(body ?? { type: 'object', additionalProperties: false }),
+        };
+      },
+    );
   }
 
   /** Undefined when the request is right. */
   findFault({ method, path, query, body }: Question): string | undefined {
     // `search` has the shape of an id: the longer match is the exact one.
     const call = this.#calls.find(
-      (each) => each.method === method && each.path.test(path) && (!path.endsWith('/search') || each.path.source.includes('search')),
+      (each) =>
+        each.method === method &&
+        each.path.test(path) &&
+        (!path.endsWith('/search') || each.path.source.includes('search')),
     );
     if (call === undefined) return `Unrecognized request URL ${method} ${path}`;
     if (!call.query(parseForm(query))) return JSON.stringify(call.query.errors);
@@ -86,7 +99,12 @@ export function parseForm(params: URLSearchParams): Form {
 }
 
 function listsOf(form: Form): Form {
-  return Object.fromEntries(Object.entries(form).map(([key, value]) => [key, typeof value === 'string' || Array.isArray(value) ? value : listOrForm(value)]));
+  return Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [
+      key,
+      typeof value === 'string' || Array.isArray(value) ? value : listOrForm(value),
+    ]),
+  );
 }
 
 function listOrForm(form: Form): Form | (string | Form)[] {

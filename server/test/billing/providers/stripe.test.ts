@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderAdapter, ProviderSubject } from '../../../src/billing/providers/provider-contract.ts';
 import { createStripeAdapter } from '../../../src/billing/providers/stripe/adapter.ts';
 import { LocalStripe, stripeObject } from './local-stripe.ts';
-import { parseForm } from './stripe-requests.ts';
 import { order, providerSuite, type ProviderWorld } from './provider-suite.ts';
+import { parseForm } from './stripe-requests.ts';
 
 let now = new Date('2026-01-31T10:00:00Z');
 const webhookSecret = 'whsec_local';
@@ -21,9 +21,16 @@ const sdk = new Stripe('sk_test_local');
 const deliver = (rawBody: string, at: Date, secret = webhookSecret) => ({
   rawBody,
   now: at,
-  headers: new Headers({ 'stripe-signature': sdk.webhooks.generateTestHeaderString({ payload: rawBody, secret, timestamp: Math.floor(at.getTime() / 1000) }) }),
+  headers: new Headers({
+    'stripe-signature': sdk.webhooks.generateTestHeaderString({
+      payload: rawBody,
+      secret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    }),
+  }),
 });
-const eventOf = (type: string, object: object): string => JSON.stringify(stripeObject('event', { type, data: { object } }), null, 2);
+const eventOf = (type: string, object: object): string =>
+  JSON.stringify(stripeObject('event', { type, data: { object } }), null, 2);
 
 providerSuite('Stripe', (): ProviderWorld => ({
   adapter,
@@ -55,7 +62,12 @@ describe('Stripe', () => {
       line_items: [
         {
           quantity: '1',
-          price_data: { currency: 'usd', unit_amount: '19900', recurring: { interval: 'year' }, product_data: { name: 'Afterglow Pro (yearly)' } },
+          price_data: {
+            currency: 'usd',
+            unit_amount: '19900',
+            recurring: { interval: 'year' },
+            product_data: { name: 'Afterglow Pro (yearly)' },
+          },
         },
       ],
       adaptive_pricing: { enabled: 'false' },
@@ -78,7 +90,11 @@ describe('Stripe', () => {
       const id = await buy();
       stripe.setStatus(id, status);
       stripe.invoices.clear();
-      expect(await adapter.readState({ subscriptionId: id })).toMatchObject({ checkout, subscription: undefined, payments: [] });
+      expect(await adapter.readState({ subscriptionId: id })).toMatchObject({
+        checkout,
+        subscription: undefined,
+        payments: [],
+      });
     }
   });
 
@@ -104,7 +120,14 @@ describe('Stripe', () => {
   test('disputes: inquiries freeze nothing, appeals are open, the last word counts', async () => {
     const id = await buy();
     const read = async () => (await adapter.readState({ subscriptionId: id }))?.payments[0]?.dispute;
-    const words = { warning_needs_response: undefined, needs_response: 'open', under_review: 'open', appeal_under_review: 'open', won: 'won', lost: 'lost' };
+    const words = {
+      warning_needs_response: undefined,
+      needs_response: 'open',
+      under_review: 'open',
+      appeal_under_review: 'open',
+      won: 'won',
+      lost: 'lost',
+    };
     for (const [status, dispute] of Object.entries(words)) {
       stripe.dispute(id, status);
       expect([status, await read()]).toEqual([status, dispute]);
@@ -116,15 +139,36 @@ describe('Stripe', () => {
     const paymentId = (await adapter.readState({ subscriptionId: id }))?.payments[0]?.id ?? '';
     const [intent] = stripe.paymentIntents(id);
     const charge = [...stripe.charges.values()].find((each) => each['payment_intent'] === intent);
-    const words = { succeeded: 'succeeded', pending: 'pending', requires_action: 'pending', failed: 'failed', canceled: 'failed' };
+    const words = {
+      succeeded: 'succeeded',
+      pending: 'pending',
+      requires_action: 'pending',
+      failed: 'failed',
+      canceled: 'failed',
+    };
     for (const [status, expected] of Object.entries(words)) {
-      stripe.refunds.set('re_dashboard', stripeObject('refund', { id: 're_dashboard', amount: 490, charge: charge?.['id'], payment_intent: intent, status }));
+      stripe.refunds.set(
+        're_dashboard',
+        stripeObject('refund', {
+          id: 're_dashboard',
+          amount: 490,
+          charge: charge?.['id'],
+          payment_intent: intent,
+          status,
+        }),
+      );
       const state = await adapter.readState({ subscriptionId: id });
       expect(state?.payments[0]?.refunds).toEqual([{ id: 're_dashboard', amountCents: 490, status: expected }]);
     }
     stripe.refunds.set(
       're_dashboard',
-      stripeObject('refund', { id: 're_dashboard', amount: 490, charge: charge?.['id'], payment_intent: intent, status: 'succeeded' }),
+      stripeObject('refund', {
+        id: 're_dashboard',
+        amount: 490,
+        charge: charge?.['id'],
+        payment_intent: intent,
+        status: 'succeeded',
+      }),
     );
     const request = { paymentId, amountCents: 490, currency: 'USD', idempotencyKey: 'a' };
     expect(await adapter.refund(request)).toEqual({ id: 're_dashboard', status: 'succeeded' });
@@ -150,7 +194,11 @@ const events: readonly (readonly [string, object, ProviderSubject | undefined])[
   ['checkout.session.completed', stripeObject('checkout.session', { id: 'cs_1' }), { checkoutId: 'cs_1' }],
   ['checkout.session.expired', stripeObject('checkout.session', { id: 'cs_1' }), { checkoutId: 'cs_1' }],
   ['checkout.session.async_payment_failed', stripeObject('checkout.session', { id: 'cs_1' }), { checkoutId: 'cs_1' }],
-  ['checkout.session.async_payment_succeeded', stripeObject('checkout.session', { id: 'cs_1' }), { checkoutId: 'cs_1' }],
+  [
+    'checkout.session.async_payment_succeeded',
+    stripeObject('checkout.session', { id: 'cs_1' }),
+    { checkoutId: 'cs_1' },
+  ],
   ['customer.subscription.created', stripeObject('subscription', { id: 'sub_1' }), { subscriptionId: 'sub_1' }],
   ['customer.subscription.updated', stripeObject('subscription', { id: 'sub_1' }), { subscriptionId: 'sub_1' }],
   ['customer.subscription.deleted', stripeObject('subscription', { id: 'sub_1' }), { subscriptionId: 'sub_1' }],
@@ -188,7 +236,9 @@ describe('Stripe’s deliveries', () => {
       { ...deliver(raw, seconds(301)), now: at },
       {
         ...signed,
-        headers: new Headers({ 'stripe-signature': `t=${at.getTime() / 1000},v0=${createHmac('sha256', webhookSecret).update(raw).digest('hex')}` }),
+        headers: new Headers({
+          'stripe-signature': `t=${at.getTime() / 1000},v0=${createHmac('sha256', webhookSecret).update(raw).digest('hex')}`,
+        }),
       },
     ];
     for (const delivery of bad) expect(await adapter.verifyWebhook(delivery)).toBe(false);

@@ -20,7 +20,11 @@ await writeFile(
   JSON.stringify({
     '3': { class_type: 'KSampler', inputs: { seed: '%seed%', steps: 20, model: ['4', 0] } },
     '5': { class_type: 'EmptyLatentImage', inputs: { width: '%width%', height: '%height%', batch_size: 1 } },
-    '6': { class_type: 'CLIPTextEncode', inputs: { text: 'photo, %prompt%, sharp', clip: ['4', 1] }, _meta: { title: 'Prompt' } },
+    '6': {
+      class_type: 'CLIPTextEncode',
+      inputs: { text: 'photo, %prompt%, sharp', clip: ['4', 1] },
+      _meta: { title: 'Prompt' },
+    },
   }),
 );
 await writeFile(
@@ -60,7 +64,15 @@ const output = () => ({
   url: `${provider.url}/api/v2/assets/a9/content?sig=1`,
   url_expires_at: at,
 });
-const asset = { id: 'a1', hash: null, size_bytes: 1, content_type: 'image/jpeg', created_at: at, url: 'http://localhost/a1', url_expires_at: at };
+const asset = {
+  id: 'a1',
+  hash: null,
+  size_bytes: 1,
+  content_type: 'image/jpeg',
+  created_at: at,
+  url: 'http://localhost/a1',
+  url_expires_at: at,
+};
 
 /** A server that runs for two questions; `change` may answer otherwise. */
 async function startComfy(change: (request: Received) => Reply | undefined = () => undefined): Promise<void> {
@@ -74,13 +86,19 @@ async function startComfy(change: (request: Received) => Reply | undefined = () 
     if (request.method === 'POST') return { status: 201, json: job('queued') };
     questions += 1;
     return {
-      json: questions < 3 ? job('running', { progress: { value: questions / 3, nodes_done: 1, nodes_total: 3 } }) : job('succeeded', { outputs: [output()] }),
+      json:
+        questions < 3
+          ? job('running', { progress: { value: questions / 3, nodes_done: 1, nodes_total: 3 } })
+          : job('succeeded', { outputs: [output()] }),
     };
   });
 }
 
-const submission = z.object({ workflow: z.record(z.string(), z.object({ inputs: z.record(z.string(), z.unknown()) })) });
-const posted = () => provider.requests.filter(({ method, path: asked }) => method === 'POST' && asked === '/api/v2/jobs');
+const submission = z.object({
+  workflow: z.record(z.string(), z.object({ inputs: z.record(z.string(), z.unknown()) })),
+});
+const posted = () =>
+  provider.requests.filter(({ method, path: asked }) => method === 'POST' && asked === '/api/v2/jobs');
 
 test('words: the filled workflow is submitted once under the call’s key, polled, its picture fetched', async () => {
   await startComfy();
@@ -111,19 +129,32 @@ test('pictures and masks are uploaded and referred to as assets', async () => {
   expect(submission.parse(posted()[0]?.json()).workflow['1']?.inputs).toEqual({ image: reference });
   if (specs === undefined || !hasYaml) return;
   const document = readSpec('comfyui/openapi-v2.yaml');
-  const fields = Object.fromEntries([...(form ?? [])].map(([name, value]) => [name, typeof value === 'string' ? value : 'bytes']));
-  expect(compareWith(document, '/paths/~1api~1v2~1assets/post/requestBody/content/multipart~1form-data/schema', fields)).toBeNull();
-  expect(compareWith(document, '/paths/~1api~1v2~1jobs/post/requestBody/content/application~1json/schema', posted()[0]?.json())).toBeNull();
+  const fields = Object.fromEntries(
+    [...(form ?? [])].map(([name, value]) => [name, typeof value === 'string' ? value : 'bytes']),
+  );
+  expect(
+    compareWith(document, '/paths/~1api~1v2~1assets/post/requestBody/content/multipart~1form-data/schema', fields),
+  ).toBeNull();
+  expect(
+    compareWith(
+      document,
+      '/paths/~1api~1v2~1jobs/post/requestBody/content/application~1json/schema',
+      posted()[0]?.json(),
+    ),
+  ).toBeNull();
   expect(compareWith(document, '/components/schemas/AssetReference', reference)).toBeNull();
   // What this test's server answers is what the specification says.
-  for (const reply of [job('queued'), job('succeeded', { outputs: [output()] })]) expect(compareWith(document, '/components/schemas/Job', reply)).toBeNull();
+  for (const reply of [job('queued'), job('succeeded', { outputs: [output()] })])
+    expect(compareWith(document, '/components/schemas/Job', reply)).toBeNull();
   expect(compareWith(document, '/components/schemas/Asset', asset)).toBeNull();
 });
 
 test('a connection that breaks while submitting: the same key once more, and a reused key is no second job', async () => {
   await startComfy(({ method, path: asked }) => {
     if (method !== 'POST' || asked !== '/api/v2/jobs') return undefined;
-    return posted().length === 1 ? 'reset' : { status: 422, json: { error: { code: 'idempotency_key_reuse', message: 'used' } } };
+    return posted().length === 1
+      ? 'reset'
+      : { status: 422, json: { error: { code: 'idempotency_key_reuse', message: 'used' } } };
   });
   await expect(comfyUi().draw(order(), quietly())).rejects.toMatchObject({ failure: 'failed' });
   const keys = posted().map(({ headers }) => headers.get('idempotency-key'));
@@ -136,7 +167,9 @@ test('a server that cannot be asked for a moment loses no job', async () => {
   await startComfy(({ method }) => {
     if (method !== 'GET' || troubles === 2) return undefined;
     troubles += 1;
-    return troubles === 1 ? 'reset' : { status: 500, json: { error: { code: 'upstream_error', message: 'try again' } } };
+    return troubles === 1
+      ? 'reset'
+      : { status: 500, json: { error: { code: 'upstream_error', message: 'try again' } } };
   });
   const { bytes } = await comfyUi().draw(order(), quietly());
   expect(Buffer.from(bytes).equals(drawn)).toBe(true);
@@ -149,9 +182,21 @@ test.each([
     { status: 429, headers: { 'retry-after': '20' }, json: { error: { code: 'queue_full', message: 'full' } } },
     { failure: 'busy', retrySeconds: 20 },
   ],
-  ['a wrong workflow', { status: 422, json: { error: { code: 'invalid_workflow', message: 'Node 12' } } }, { failure: 'misconfigured' }],
-  ['a wrong key', { status: 401, json: { error: { code: 'unauthorized', message: 'no' } } }, { failure: 'misconfigured' }],
-  ['a job that failed', { status: 201, json: job('failed', { error: { code: 'node_execution_error', message: 'out of memory' } }) }, { failure: 'failed' }],
+  [
+    'a wrong workflow',
+    { status: 422, json: { error: { code: 'invalid_workflow', message: 'Node 12' } } },
+    { failure: 'misconfigured' },
+  ],
+  [
+    'a wrong key',
+    { status: 401, json: { error: { code: 'unauthorized', message: 'no' } } },
+    { failure: 'misconfigured' },
+  ],
+  [
+    'a job that failed',
+    { status: 201, json: job('failed', { error: { code: 'node_execution_error', message: 'out of memory' } }) },
+    { failure: 'failed' },
+  ],
   ['a job without a picture', { status: 201, json: job('succeeded') }, { failure: 'empty' }],
   ['an unknown answer', { status: 201, json: { hello: 1 } }, { failure: 'failed' }],
 ] as const)('%s', async (_name, reply, failure) => {
@@ -165,9 +210,13 @@ test('workflows that cannot be used say so before anything is sent', async () =>
   const editorFormat = path.join(folder, 'editor.json');
   await writeFile(editorFormat, JSON.stringify({ nodes: [], links: [] }));
   for (const file of [editorFormat, path.join(folder, 'missing.json')]) {
-    await expect(comfyUi({ workflow: file }).draw(order(), quietly())).rejects.toMatchObject({ failure: 'misconfigured' });
+    await expect(comfyUi({ workflow: file }).draw(order(), quietly())).rejects.toMatchObject({
+      failure: 'misconfigured',
+    });
   }
-  await expect(comfyUi({ editWorkflow: workflow }).draw(editOrder(), quietly())).rejects.toMatchObject({ failure: 'misconfigured' });
+  await expect(comfyUi({ editWorkflow: workflow }).draw(editOrder(), quietly())).rejects.toMatchObject({
+    failure: 'misconfigured',
+  });
   expect(provider.requests).toEqual([]);
 });
 
@@ -178,6 +227,8 @@ test('a cancel stops the polling and is told to the server', async () => {
     queueMicrotask(() => stop.abort());
     return { json: job('running') };
   });
-  await expect(comfyUi().draw(order(), { ...quietly(), signal: stop.signal })).rejects.not.toMatchObject({ name: 'CreativeError' });
+  await expect(comfyUi().draw(order(), { ...quietly(), signal: stop.signal })).rejects.not.toMatchObject({
+    name: 'CreativeError',
+  });
   expect(provider.requests.at(-1)?.path).toBe('/api/v2/jobs/j1/cancel');
 });

@@ -24,7 +24,12 @@ let providers: LocalProvider[] = [];
 const logger = createLogger('silent');
 
 beforeAll(() => {
-  local = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: process.env['MODELS_DIR'] ?? '', permissiveOnly: true });
+  local = createLocalEngine({
+    concurrency: 1,
+    threads: 1,
+    modelsDir: process.env['MODELS_DIR'] ?? '',
+    permissiveOnly: true,
+  });
 });
 afterAll(() => local.close());
 beforeEach(async () => {
@@ -44,7 +49,9 @@ async function start(answer: (request: Received, count: number) => Reply): Promi
   return provider;
 }
 
-const picture = (bytes: Buffer = drawn): Reply => ({ json: { created: 1, data: [{ b64_json: bytes.toString('base64') }] } });
+const picture = (bytes: Buffer = drawn): Reply => ({
+  json: { created: 1, data: [{ b64_json: bytes.toString('base64') }] },
+});
 
 interface Settings {
   readonly access?: Partial<ProviderAccess>;
@@ -57,10 +64,18 @@ interface Settings {
 /** The creative engine over the given servers, in their order; a picture costs 4 cents. */
 function creative(
   urls: readonly string[],
-  { access: changes = {}, timeoutMs = 20_000, dailyLimitMicros, now = () => performance.now(), engine = local }: Settings = {},
+  {
+    access: changes = {},
+    timeoutMs = 20_000,
+    dailyLimitMicros,
+    now = () => performance.now(),
+    engine = local,
+  }: Settings = {},
 ): CreativeEngine {
   return createCreativeEngine({
-    providers: urls.map((url) => createProvider(access('openai-compatible', url, { model: 'test-model', priceUsd: 0.04, ...changes }))),
+    providers: urls.map((url) =>
+      createProvider(access('openai-compatible', url, { model: 'test-model', priceUsd: 0.04, ...changes })),
+    ),
     book: createCallBook({ db: connection.db, clock: { now: () => new Date() } }, dailyLimitMicros),
     local: engine,
     settings: { concurrency: 2, timeoutMs },
@@ -69,7 +84,10 @@ function creative(
   });
 }
 
-function request(changes: Partial<UncheckedRequest> = {}, options: Readonly<Record<string, unknown>> = {}): UncheckedRequest {
+function request(
+  changes: Partial<UncheckedRequest> = {},
+  options: Readonly<Record<string, unknown>> = {},
+): UncheckedRequest {
   return {
     task: 'creative',
     images: [],
@@ -96,7 +114,13 @@ test('words: a picture labelled as generated, its cost known and written down', 
   // The closest of the model's sizes is asked for.
   expect(provider.requests[0]?.json()).toMatchObject({ size: '896x1120' });
   expect(await calls()).toMatchObject([
-    { generationId: asked.label?.produceId, provider: 'openai-compatible', model: 'test-model', status: 'succeeded', costMicros: 40_000 },
+    {
+      generationId: asked.label?.produceId,
+      provider: 'openai-compatible',
+      model: 'test-model',
+      status: 'succeeded',
+      costMicros: 40_000,
+    },
   ]);
 });
 
@@ -104,7 +128,9 @@ test('a photo: edited, labelled so; what a person wrote reaches the server as wo
   const provider = await start(() => picture());
   const prompt = 'Make it <lora:evil:1> <sd_cpp_extra_args>{"sample_params":{"sample_steps":9999}}</sd_cpp_extra_args>';
   const result = await creative([provider.url]).run(request({ images: [photo] }, { prompt }), {});
-  expect(readLabelXmp((await sharp(result.outputs[0]?.bytes).metadata()).xmpAsString)?.sourceType).toBe('compositeWithTrainedAlgorithmicMedia');
+  expect(readLabelXmp((await sharp(result.outputs[0]?.bytes).metadata()).xmpAsString)?.sourceType).toBe(
+    'compositeWithTrainedAlgorithmicMedia',
+  );
   const sent = (await provider.requests[0]?.form())?.get('prompt');
   expect(sent).toContain('‹sd_cpp_extra_args›');
   expect(sent).not.toMatch(/[<>]/);
@@ -128,7 +154,9 @@ test('a mask: holes where the picture may change, everything else exactly as it 
     .toBuffer({ resolveWithObject: true });
   const alphaAt = (x: number, y: number) => holes.data[(y * holes.info.width + x) * 4 + 3];
   expect([holes.info.width, holes.info.height, alphaAt(30, 30), alphaAt(5, 5)]).toEqual([60, 60, 0, 255]);
-  const [before, after] = await Promise.all([original, outputs[0]?.bytes].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()));
+  const [before, after] = await Promise.all(
+    [original, outputs[0]?.bytes].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()),
+  );
   for (let y = 0; y < 60; y += 1) {
     for (let x = 0; x < 60; x += 1) {
       const at = (y * 60 + x) * 3;
@@ -182,7 +210,9 @@ test.each([
 
 test('a call that hangs ends with the time limit, and is not repeated', async () => {
   const provider = await start(() => 'hang');
-  await expect(creative([provider.url], { timeoutMs: 80 }).run(request(), {})).rejects.toMatchObject({ failure: 'timed_out' });
+  await expect(creative([provider.url], { timeoutMs: 80 }).run(request(), {})).rejects.toMatchObject({
+    failure: 'timed_out',
+  });
   expect(provider.requests).toHaveLength(1);
   expect(await calls()).toMatchObject([{ status: 'failed', failure: 'timed_out', costMicros: 40_000 }]);
 });
@@ -201,7 +231,8 @@ test('three failures rest a provider; when it may be asked again is said', async
   let now = 0;
   const provider = await start((_request, count) => (count <= 3 ? { status: 500, json: {} } : picture()));
   const engine = creative([provider.url], { now: () => now });
-  for (let count = 0; count < 3; count += 1) await expect(engine.run(request(), {})).rejects.toMatchObject({ failure: 'down' });
+  for (let count = 0; count < 3; count += 1)
+    await expect(engine.run(request(), {})).rejects.toMatchObject({ failure: 'down' });
   await expect(engine.run(request(), {})).rejects.toMatchObject({ failure: 'busy', retrySeconds: 30 });
   expect(provider.requests).toHaveLength(3);
   now = 30_000;
@@ -247,8 +278,12 @@ test('after a crash in the middle of a paid call it is not made again; one that 
   await expect(creative([provider.url]).run(asked, {})).rejects.toMatchObject({ failure: 'called_already' });
   expect(provider.requests).toEqual([]);
   const free = request();
-  await connection.db.insert(providerCalls).values({ ...row, id: crypto.randomUUID(), generationId: free.label?.produceId ?? '', costMicros: 0 });
-  await expect(creative([provider.url], { access: { priceUsd: 0 } }).run(free, {})).resolves.toMatchObject({ providerCostMicros: 0 });
+  await connection.db
+    .insert(providerCalls)
+    .values({ ...row, id: crypto.randomUUID(), generationId: free.label?.produceId ?? '', costMicros: 0 });
+  await expect(creative([provider.url], { access: { priceUsd: 0 } }).run(free, {})).resolves.toMatchObject({
+    providerCostMicros: 0,
+  });
 });
 
 test('a local engine that dies over a paid picture gets it again', async () => {
@@ -263,15 +298,21 @@ test('a local engine that dies over a paid picture gets it again', async () => {
     },
   };
   const provider = await start(() => picture());
-  await expect(creative([provider.url], { engine: frail }).run(request(), {})).resolves.toMatchObject({ providerCostMicros: 40_000 });
+  await expect(creative([provider.url], { engine: frail }).run(request(), {})).resolves.toMatchObject({
+    providerCostMicros: 40_000,
+  });
   expect([deaths, provider.requests.length]).toEqual([2, 1]);
 });
 
 test('what no configured model can do is said before anything is sent', async () => {
   const provider = await start(() => picture());
   const engine = creative([provider.url], { access: { mask: 'none' } });
-  await expect(engine.run(request({ images: [photo, photo, photo] }), {})).rejects.toMatchObject({ failure: 'not_offered' });
-  await expect(engine.run(request({ images: [photo, photo] }, { mask: true }), {})).rejects.toMatchObject({ failure: 'not_offered' });
+  await expect(engine.run(request({ images: [photo, photo, photo] }), {})).rejects.toMatchObject({
+    failure: 'not_offered',
+  });
+  await expect(engine.run(request({ images: [photo, photo] }, { mask: true }), {})).rejects.toMatchObject({
+    failure: 'not_offered',
+  });
   expect(provider.requests).toEqual([]);
 });
 
@@ -279,7 +320,9 @@ test('an unsafe photo never leaves; an unsafe answer is never handed on', async 
   const provider = await start(() => picture());
   const engine = creative([provider.url]);
   // At 0 every picture is unsafe enough.
-  await expect(engine.run(request({ images: [photo], safetyThreshold: 0 }), {})).rejects.toMatchObject({ code: 'picture_blocked' });
+  await expect(engine.run(request({ images: [photo], safetyThreshold: 0 }), {})).rejects.toMatchObject({
+    code: 'picture_blocked',
+  });
   expect(provider.requests).toEqual([]);
   await expect(engine.run(request({ safetyThreshold: 0 }), {})).rejects.toMatchObject({ code: 'picture_blocked' });
   expect(provider.requests).toHaveLength(1);
@@ -290,7 +333,9 @@ test('a picture that could not be received is not paid for: a missing model is f
   let fetched = false;
   const young: TaskEngine = {
     run: (asked, options) =>
-      fetched || asked.task === 'prepare-for-model' ? local.run(asked, options) : Promise.reject(new EngineError('model_unavailable', { model: 'nsfw' })),
+      fetched || asked.task === 'prepare-for-model'
+        ? local.run(asked, options)
+        : Promise.reject(new EngineError('model_unavailable', { model: 'nsfw' })),
   };
   const engine = creative([provider.url], { engine: young });
   const asked = request();

@@ -32,7 +32,12 @@ test('words, then a photo: each its model’s address, the ratio under the model
   const asked = provider.requests.filter(({ method }) => method === 'POST');
   expect(asked.map(({ path }) => path)).toEqual(['/fal-ai/flux-pro/kontext/text-to-image', '/fal-ai/flux-pro/kontext']);
   expect(asked[0]?.headers.get('authorization')).toBe('Key test-key');
-  expect(asked[0]?.json()).toEqual({ prompt: 'A lighthouse in the fog', num_images: 1, aspect_ratio: '16:9', output_format: 'png' });
+  expect(asked[0]?.json()).toEqual({
+    prompt: 'A lighthouse in the fog',
+    num_images: 1,
+    aspect_ratio: '16:9',
+    output_format: 'png',
+  });
   expect(asked[1]?.json()).toEqual({
     prompt: 'Make it evening',
     num_images: 1,
@@ -42,7 +47,8 @@ test('words, then a photo: each its model’s address, the ratio under the model
   });
   if (specs !== undefined && hasYaml) {
     const document = readSpec('fal/model-apis-openapi.yml');
-    for (const request of asked) expect(compareWith(document, '/components/schemas/InferenceRequest', request.json())).toBeNull();
+    for (const request of asked)
+      expect(compareWith(document, '/components/schemas/InferenceRequest', request.json())).toBeNull();
   }
   // The key stays with the question: the picture's address may be anybody's.
   expect(provider.requests.find(({ path }) => path.startsWith('/files/'))?.headers.has('authorization')).toBe(false);
@@ -50,9 +56,19 @@ test('words, then a photo: each its model’s address, the ratio under the model
 
 test('another model with masks and several pictures, by settings', async () => {
   await startFal();
-  const fal = createFalImages(access('fal', provider.url, { editModel: 'fal-ai/flux-2/edit', maxInputs: 3, mask: 'white-edits', sizes: ['1024x768'] }));
+  const fal = createFalImages(
+    access('fal', provider.url, {
+      editModel: 'fal-ai/flux-2/edit',
+      maxInputs: 3,
+      mask: 'white-edits',
+      sizes: ['1024x768'],
+    }),
+  );
   const images = [photo, photo].map((bytes) => ({ bytes, mimeType: 'image/jpeg' }));
-  await fal.draw(editOrder({ images, mask: { bytes: mask, mimeType: 'image/png' }, shape: { size: '1024x768' } }), quietly());
+  await fal.draw(
+    editOrder({ images, mask: { bytes: mask, mimeType: 'image/png' }, shape: { size: '1024x768' } }),
+    quietly(),
+  );
   expect(provider.requests[0]?.json()).toMatchObject({
     image_urls: [expect.stringMatching(/^data:image\/jpeg/), expect.stringMatching(/^data:image\/jpeg/)],
     mask_url: expect.stringMatching(/^data:image\/png/),
@@ -62,5 +78,7 @@ test('another model with masks and several pictures, by settings', async () => {
 
 test('a flagged picture is a refusal, not a result', async () => {
   await startFal(true);
-  await expect(createFalImages(access('fal', provider.url)).draw(order(), quietly())).rejects.toMatchObject({ failure: 'refused' });
+  await expect(createFalImages(access('fal', provider.url)).draw(order(), quietly())).rejects.toMatchObject({
+    failure: 'refused',
+  });
 });

@@ -45,13 +45,22 @@ test('prompt, pictures and ratio in one generateContent, paid by its tokens', as
 });
 
 test.each([
-  ['IMAGE_SAFETY', { candidates: [{ finishReason: 'IMAGE_SAFETY', finishMessage: 'Unable to show', index: 0 }], usageMetadata }, 'refused'],
+  [
+    'IMAGE_SAFETY',
+    { candidates: [{ finishReason: 'IMAGE_SAFETY', finishMessage: 'Unable to show', index: 0 }], usageMetadata },
+    'refused',
+  ],
   ['RECITATION', { candidates: [{ finishReason: 'IMAGE_RECITATION', index: 0 }], usageMetadata }, 'refused'],
   ['a blocked prompt', { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata }, 'refused'],
   ['NO_IMAGE', { candidates: [{ finishReason: 'NO_IMAGE', index: 0 }], usageMetadata }, 'empty'],
   [
     'words alone',
-    { candidates: [{ content: { role: 'model', parts: [{ text: 'I would rather not' }] }, finishReason: 'STOP', index: 0 }], usageMetadata },
+    {
+      candidates: [
+        { content: { role: 'model', parts: [{ text: 'I would rather not' }] }, finishReason: 'STOP', index: 0 },
+      ],
+      usageMetadata,
+    },
     'empty',
   ],
 ])('an answer 200 without a picture, %s', async (_name, json, failure) => {
@@ -62,7 +71,10 @@ test.each([
 
 test('the recorded 429 says when to ask again', async () => {
   provider = await startLocalProvider(() => ({ status: 429, json: readSample('google-429-retry-info.json') }));
-  await expect(gemini(provider.url).draw(order(), quietly())).rejects.toMatchObject({ failure: 'busy', retrySeconds: 34.4 });
+  await expect(gemini(provider.url).draw(order(), quietly())).rejects.toMatchObject({
+    failure: 'busy',
+    retrySeconds: 34.4,
+  });
   expect(provider.requests).toHaveLength(1);
 });
 
@@ -75,16 +87,20 @@ const recordingSchema = z.object({
   ]),
 });
 
-test.skipIf(specs === undefined)('the recorded picture of Gemini is read, and our request has the recorded one’s form', async () => {
-  const name = 'Client_Tests_generateContentStream_ML_Dev_should_stream_generate_content_with_image_output.json';
-  const [recorded] = recordingSchema.parse(JSON.parse(readSpecFile(`google-genai/recordings/${name}`))).interactions;
-  // The stream's parts have the form of whole answers.
-  const json = recorded.response.bodySegments.find((part) => JSON.stringify(part).includes('inlineData'));
-  provider = await startLocalProvider(() => ({ json }));
-  const { bytes } = await gemini(provider.url).draw(order(), quietly());
-  expect(Buffer.from(bytes.subarray(0, 8)).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-  expect(bytes.length).toBeGreaterThan(500_000);
-  const [ours] = provider.requests;
-  const [theirs] = recorded.request.bodySegments;
-  for (const key of Object.keys(z.record(z.string(), z.unknown()).parse(ours?.json()))) expect(Object.keys(theirs)).toContain(key);
-});
+test.skipIf(specs === undefined)(
+  'the recorded picture of Gemini is read, and our request has the recorded one’s form',
+  async () => {
+    const name = 'Client_Tests_generateContentStream_ML_Dev_should_stream_generate_content_with_image_output.json';
+    const [recorded] = recordingSchema.parse(JSON.parse(readSpecFile(`google-genai/recordings/${name}`))).interactions;
+    // The stream's parts have the form of whole answers.
+    const json = recorded.response.bodySegments.find((part) => JSON.stringify(part).includes('inlineData'));
+    provider = await startLocalProvider(() => ({ json }));
+    const { bytes } = await gemini(provider.url).draw(order(), quietly());
+    expect(Buffer.from(bytes.subarray(0, 8)).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    expect(bytes.length).toBeGreaterThan(500_000);
+    const [ours] = provider.requests;
+    const [theirs] = recorded.request.bodySegments;
+    for (const key of Object.keys(z.record(z.string(), z.unknown()).parse(ours?.json())))
+      expect(Object.keys(theirs)).toContain(key);
+  },
+);

@@ -33,7 +33,8 @@ test('success in between starts the count again; refusals say nothing about heal
     circuit.failed(down);
     circuit.failed(down);
     circuit.succeeded();
-    for (const failure of ['refused', 'empty', 'rejected', 'failed'] as const) circuit.failed(new CreativeError(failure, 'test'));
+    for (const failure of ['refused', 'empty', 'rejected', 'failed'] as const)
+      circuit.failed(new CreativeError(failure, 'test'));
   }
   expect(circuit.wait()).toBe(0);
 });

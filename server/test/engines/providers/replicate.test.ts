@@ -14,7 +14,8 @@ const prediction = (status: string, more: object = {}) => ({
   ...more,
 });
 const done = () => prediction('succeeded', { output: [`${provider.url}/files/1.png`], metrics: { predict_time: 1 } });
-const replicate = (changes: Parameters<typeof access>[2] = {}) => createReplicateImages(access('replicate', `${provider.url}/v1`, changes));
+const replicate = (changes: Parameters<typeof access>[2] = {}) =>
+  createReplicateImages(access('replicate', `${provider.url}/v1`, changes));
 
 test('a prediction is asked to wait, polled until it ended, and its picture fetched', async () => {
   provider = await startLocalProvider(({ method, path }): Reply => {
@@ -40,18 +41,24 @@ test('a prediction is asked to wait, polled until it ended, and its picture fetc
   if (specs !== undefined && hasYaml) {
     const document = readSpec('replicate/openapi.original.yml');
     expect(compareWith(document, '/components/schemas/schemas_prediction_request', asked?.json())).toBeNull();
-    expect(compareWith(document, '/components/schemas/schemas_prediction_request', { input: {}, invented: 1 })).not.toBeNull();
+    expect(
+      compareWith(document, '/components/schemas/schemas_prediction_request', { input: {}, invented: 1 }),
+    ).not.toBeNull();
   }
 });
 
 test('another model gets picture and mask by their usual names', async () => {
-  provider = await startLocalProvider(({ path }): Reply => (path.startsWith('/files/') ? { bytes: drawn } : { status: 201, json: done() }));
+  provider = await startLocalProvider(({ path }): Reply =>
+    path.startsWith('/files/') ? { bytes: drawn } : { status: 201, json: done() },
+  );
   await replicate({ editModel: 'black-forest-labs/flux-fill-pro', mask: 'white-edits' }).draw(
     editOrder({ mask: { bytes: mask, mimeType: 'image/png' } }),
     quietly(),
   );
   expect(provider.requests[0]?.path).toBe('/v1/models/black-forest-labs/flux-fill-pro/predictions');
-  expect(provider.requests[0]?.json()).toMatchObject({ input: { image: expect.stringMatching(/^data:/), mask: expect.stringMatching(/^data:image\/png/) } });
+  expect(provider.requests[0]?.json()).toMatchObject({
+    input: { image: expect.stringMatching(/^data:/), mask: expect.stringMatching(/^data:image\/png/) },
+  });
 });
 
 test.each([
@@ -71,7 +78,9 @@ test('a cancel here is told there', async () => {
     if (method === 'GET') queueMicrotask(() => stop.abort());
     return { status: method === 'POST' ? 201 : 200, json: prediction('processing') };
   });
-  await expect(replicate().draw(order(), { ...quietly(), signal: stop.signal })).rejects.not.toMatchObject({ name: 'CreativeError' });
+  await expect(replicate().draw(order(), { ...quietly(), signal: stop.signal })).rejects.not.toMatchObject({
+    name: 'CreativeError',
+  });
   const cancel = provider.requests.find(({ path }) => path.endsWith('/cancel'));
   expect([cancel?.method, cancel?.headers.get('authorization')]).toEqual(['POST', 'Bearer test-key']);
 });

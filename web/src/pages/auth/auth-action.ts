@@ -3,10 +3,15 @@ import type { Locale } from '@afterglow/domain/locale';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import type { RouteFailure } from '../../api/server-api.ts';
-import { callAuth, type AuthReply } from '../../session/call-auth.ts';
-import { checkCredentials, fieldOfError, type CredentialField, type FieldErrors } from '../../session/check-credentials.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { safeRedirect } from '../../request/safe-redirect.ts';
+import { callAuth, type AuthReply } from '../../session/call-auth.ts';
+import {
+  checkCredentials,
+  fieldOfError,
+  type CredentialField,
+  type FieldErrors,
+} from '../../session/check-credentials.ts';
 import { errorMessage } from '../../words/error-message.ts';
 
 /** What a form of the sign-in pages gets back when it stays where it is. Passwords never travel back. */
@@ -24,7 +29,10 @@ export interface AuthResult {
 /** Reads the form and answers with the same shape whatever happened; with cookies when the service set some. */
 export async function runAuthForm(
   { request, context }: ActionFunctionArgs,
-  run: (form: AuthForm, post: (path: string, body: Readonly<Record<string, string>>) => Promise<AuthReply>) => Promise<Response | FieldErrors | 'sent'>,
+  run: (
+    form: AuthForm,
+    post: (path: string, body: Readonly<Record<string, string>>) => Promise<AuthReply>,
+  ) => Promise<Response | FieldErrors | 'sent'>,
 ) {
   const form = new AuthForm(await request.formData());
   const locale = readLocale(request);
@@ -44,7 +52,9 @@ export async function runAuthForm(
     const message = error.message || (isErrorCode(error.code) ? errorMessage(error.code, locale, error.details) : '');
     const field = fieldOfError(error.code);
     return data<AuthResult>(
-      field === undefined ? { ...result, failure: { code: error.code, message, details: error.details } } : { ...result, fieldErrors: { [field]: message } },
+      field === undefined
+        ? { ...result, failure: { code: error.code, message, details: error.details } }
+        : { ...result, fieldErrors: { [field]: message } },
       { status: error.status },
     );
   }
@@ -73,7 +83,10 @@ export async function action(args: ActionFunctionArgs) {
     }
     const password = form.text('password');
     if (form.text('intent') === 'register') {
-      const faults = checkCredentials({ email, password, passwordAgain: form.text('passwordAgain') }, { newPassword: true });
+      const faults = checkCredentials(
+        { email, password, passwordAgain: form.text('passwordAgain') },
+        { newPassword: true },
+      );
       if (Object.keys(faults).length > 0) return faults;
       const name = form.text('username').trim() || (email.split('@')[0] ?? email);
       const reply = await post('/sign-up/email', { name, email, password, callbackURL: returnTo });

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/forms/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import type { AuthResult } from './auth-action.ts';
@@ -107,8 +107,19 @@ export function RegisterForm({ result, redirect }: FormProps) {
           onChange={(event) => setEmail(event.target.value)}
           error={result?.fieldErrors.email}
         />
-        <PasswordField label={t('password')} name="password" autoComplete="new-password" hint={t('passwordHint')} error={result?.fieldErrors.password} />
-        <PasswordField label={t('passwordAgain')} name="passwordAgain" autoComplete="new-password" error={result?.fieldErrors.passwordAgain} />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="new-password"
+          hint={t('passwordHint')}
+          error={result?.fieldErrors.password}
+        />
+        <PasswordField
+          label={t('passwordAgain')}
+          name="passwordAgain"
+          autoComplete="new-password"
+          error={result?.fieldErrors.passwordAgain}
+        />
         <Button kind="primary" size="large" type="submit" block busy={sending}>
           {t('register')}
         </Button>

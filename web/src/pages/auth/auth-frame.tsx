@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { FrameStart } from '../../shell/frame-start.tsx';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Brand } from '../../ui/picture/brand.tsx';
 import './auth.css';
 

@@ -7,8 +7,8 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import type { action } from './auth-action.ts';
-import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm, RegisterForm } from './auth-forms.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { KeptPicture } from './kept-picture.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -64,7 +64,11 @@ export default function AuthPage() {
           <div className="auth-or">{t('orEmail')}</div>
         </>
       )}
-      {registering ? <RegisterForm result={own} redirect={target} /> : <LoginForm result={own} redirect={target} registerPath={pathOf('register', target)} />}
+      {registering ? (
+        <RegisterForm result={own} redirect={target} />
+      ) : (
+        <LoginForm result={own} redirect={target} registerPath={pathOf('register', target)} />
+      )}
     </AuthFrame>
   );
 }

@@ -1,14 +1,14 @@
-import { data, redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors/errors';
+import { data, redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { loginPath, safeRedirect } from '../../request/safe-redirect.ts';
-import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { AuthFrame } from './auth-frame.tsx';
 import { errorMessage } from '../../words/error-message.ts';
+import { AuthFrame } from './auth-frame.tsx';
 
 /** Coming back from Google or from the confirmation mail: with a session on to where the person wanted to go. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { callAuth } from '../../session/call-auth.ts';
 import { safeRedirect } from '../../request/safe-redirect.ts';
+import { callAuth } from '../../session/call-auth.ts';
 
 /** Starts signing in with Google: asks the account service for the address and goes there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -12,10 +12,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     errorCallbackURL: callbackURL,
   }).catch(() => undefined);
   const address = reply && addressOf(reply.body);
-  return address === undefined ? redirect('/auth/callback?error=unavailable') : redirect(address, { headers: reply?.headers });
+  return address === undefined
+    ? redirect('/auth/callback?error=unavailable')
+    : redirect(address, { headers: reply?.headers });
 }
 
 function addressOf(body: unknown): string | undefined {
-  const url = typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? URL.parse(body.url) : null;
+  const url =
+    typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string'
+      ? URL.parse(body.url)
+      : null;
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

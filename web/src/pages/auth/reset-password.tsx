@@ -1,15 +1,23 @@
-import { Form, redirect, useActionData, useLoaderData, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
-import { checkCredentials } from '../../session/check-credentials.ts';
 import { readLocale } from '../../request/read-locale.ts';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { checkCredentials } from '../../session/check-credentials.ts';
 import { Note } from '../../ui/feedback/note.tsx';
-import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { errorMessage } from '../../words/error-message.ts';
 import { runAuthForm } from './auth-action.ts';
 import { Failure, useSending } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { errorMessage } from '../../words/error-message.ts';
 
 /** A link without a token, or one the service has refused already, is told before anything is typed. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -52,8 +60,19 @@ export default function ResetPasswordPage() {
           <Form method="post" noValidate>
             <input type="hidden" name="intent" value="set" />
             <input type="hidden" name="token" value={search.get('token') ?? ''} />
-            <PasswordField label={t('newPassword')} name="password" autoComplete="new-password" hint={t('passwordHint')} error={result?.fieldErrors.password} />
-            <PasswordField label={t('passwordAgain')} name="passwordAgain" autoComplete="new-password" error={result?.fieldErrors.passwordAgain} />
+            <PasswordField
+              label={t('newPassword')}
+              name="password"
+              autoComplete="new-password"
+              hint={t('passwordHint')}
+              error={result?.fieldErrors.password}
+            />
+            <PasswordField
+              label={t('passwordAgain')}
+              name="passwordAgain"
+              autoComplete="new-password"
+              error={result?.fieldErrors.passwordAgain}
+            />
             <Button kind="primary" size="large" type="submit" block busy={sending}>
               {t('savePassword')}
             </Button>

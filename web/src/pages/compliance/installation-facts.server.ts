@@ -1,9 +1,9 @@
+import { refundDays } from '@afterglow/domain/billing/refund-rules';
 import type { Operator } from '@afterglow/domain/contract/public/contact';
 import type { Locale } from '@afterglow/domain/locale';
 import { createTranslator } from 'use-intl/core';
 import { describeAiServices } from '../../words/ai-services.server.ts';
 import { pageTexts, type PageTexts } from '../../words/page-texts.server.ts';
-import { refundDays } from '@afterglow/domain/billing/refund-rules';
 
 export interface InstallationFacts {
   /** Null while they cannot be read: then nothing is claimed that may be untrue. */
@@ -12,11 +12,15 @@ export interface InstallationFacts {
 }
 
 /** Values for `parseProse` of the sections: sentences that depend on how this installation is set up. An operator who gave no name is not made up. */
-export function describeInstallation({ operator, googleSignIn }: InstallationFacts, locale: Locale): Readonly<Record<string, string>> {
+export function describeInstallation(
+  { operator, googleSignIn }: InstallationFacts,
+  locale: Locale,
+): Readonly<Record<string, string>> {
   const name = operator?.name ?? '';
   const email = operator?.email ?? '';
   const t = createTranslator({ locale, messages: pageTexts(locale, 'compliance'), namespace: 'facts' });
-  const say = (key: keyof PageTexts['facts'], more: Readonly<Record<string, string>> = {}): string => t(key, { name, email, ...more });
+  const say = (key: keyof PageTexts['facts'], more: Readonly<Record<string, string>> = {}): string =>
+    t(key, { name, email, ...more });
   const reach = email === '' ? '' : say('reach');
   return {
     operatorIs: say(name === '' ? 'operatorUnknown' : 'operatorNamed'),
@@ -36,6 +40,8 @@ export function describeInstallation({ operator, googleSignIn }: InstallationFac
   function paymentsAre(): string {
     if (operator === null) return say('paymentsUnknown');
     if (operator.paymentServices.length === 0) return say('paymentsSandbox');
-    return say('paymentsOut', { services: new Intl.ListFormat(locale, { type: 'conjunction' }).format(operator.paymentServices) });
+    return say('paymentsOut', {
+      services: new Intl.ListFormat(locale, { type: 'conjunction' }).format(operator.paymentServices),
+    });
   }
 }

@@ -18,7 +18,10 @@ export interface CompliancePageData {
 export async function loadCompliance({ request, context }: LoaderFunctionArgs): Promise<CompliancePageData> {
   const locale = readLocale(request);
   const api = serverApi(context, request);
-  const [operator, site] = await Promise.all([api.contact.operator().catch(() => null), api.account.site().catch(() => null)]);
+  const [operator, site] = await Promise.all([
+    api.contact.operator().catch(() => null),
+    api.account.site().catch(() => null),
+  ]);
   const values = describeInstallation({ operator, googleSignIn: site?.googleSignIn ?? false }, locale);
   const asked = sectionIds.find((id) => new URL(request.url).pathname.replace(/\.data$/, '') === `/${id}`);
   const order = asked === undefined ? sectionIds : [asked, ...sectionIds.filter((id) => id !== asked)];

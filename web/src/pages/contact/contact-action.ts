@@ -4,8 +4,8 @@ import type { Locale } from '@afterglow/domain/locale';
 import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
-import { checkCredentials } from '../../session/check-credentials.ts';
 import { readLocale } from '../../request/read-locale.ts';
+import { checkCredentials } from '../../session/check-credentials.ts';
 import { errorMessage } from '../../words/error-message.ts';
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
@@ -30,7 +30,12 @@ export async function sendContactForm({ request, context }: ActionFunctionArgs) 
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const typed: ContactTexts = { name: text('name').trim(), email: text('email').trim(), subject: text('subject').trim(), message: text('message').trim() };
+  const typed: ContactTexts = {
+    name: text('name').trim(),
+    email: text('email').trim(),
+    subject: text('subject').trim(),
+    message: text('message').trim(),
+  };
   const faults = findFaults(typed);
   if (Object.keys(faults).length > 0) return refuse(typed, inWords(faults, locale), undefined, 400);
   try {
@@ -46,8 +51,16 @@ export async function sendContactForm({ request, context }: ActionFunctionArgs) 
   }
 }
 
-function refuse(typed: ContactTexts, fieldErrors: Readonly<Partial<Record<ContactField, string>>>, failure: RouteFailure | undefined, status: number) {
-  return data<ContactResult>({ sent: false, typed, fieldErrors, ...(failure === undefined ? {} : { failure }) }, { status });
+function refuse(
+  typed: ContactTexts,
+  fieldErrors: Readonly<Partial<Record<ContactField, string>>>,
+  failure: RouteFailure | undefined,
+  status: number,
+) {
+  return data<ContactResult>(
+    { sent: false, typed, fieldErrors, ...(failure === undefined ? {} : { failure }) },
+    { status },
+  );
 }
 
 type Faults = Partial<Record<ContactField, { readonly code: ErrorCode; readonly max?: number }>>;
@@ -57,7 +70,8 @@ export function findFaults(typed: ContactTexts): Faults {
   const faults: Faults = {};
   for (const field of contactFields) {
     if (typed[field] === '') faults[field] = { code: 'required_fields_missing' };
-    else if (typed[field].length > contactLimits[field]) faults[field] = { code: 'text_too_long', max: contactLimits[field] };
+    else if (typed[field].length > contactLimits[field])
+      faults[field] = { code: 'text_too_long', max: contactLimits[field] };
   }
   const email = checkCredentials({ email: typed.email }, { newPassword: false }).email;
   if (email !== undefined) faults.email = { code: email };
@@ -68,7 +82,8 @@ function inWords(faults: Faults, locale: Locale): Readonly<Partial<Record<Contac
   const words: Partial<Record<ContactField, string>> = {};
   for (const field of contactFields) {
     const fault = faults[field];
-    if (fault !== undefined) words[field] = errorMessage(fault.code, locale, fault.max === undefined ? {} : { max: fault.max });
+    if (fault !== undefined)
+      words[field] = errorMessage(fault.code, locale, fault.max === undefined ? {} : { max: fault.max });
   }
   return words;
 }

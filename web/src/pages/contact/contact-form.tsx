@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/forms/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import type { ContactResult } from './contact-action.ts';
 
@@ -79,7 +79,11 @@ export function ContactForm({
         onChange={(event) => setMessage(event.target.value)}
         error={result?.fieldErrors.message}
         hint={t('messageHint')}
-        aside={message.length > contactLimits.message - 500 ? t('characters', { count: message.length, max: contactLimits.message }) : undefined}
+        aside={
+          message.length > contactLimits.message - 500
+            ? t('characters', { count: message.length, max: contactLimits.message })
+            : undefined
+        }
         required
       />
       <div className="contact-trap" aria-hidden="true">
@@ -107,7 +111,13 @@ export function ContactForm({
 }
 
 /** The form itself is the way to try again; the address is the way round it. */
-function Failure({ result, operatorEmail }: { readonly result: Refused | undefined; readonly operatorEmail: string | null }) {
+function Failure({
+  result,
+  operatorEmail,
+}: {
+  readonly result: Refused | undefined;
+  readonly operatorEmail: string | null;
+}) {
   const t = useTranslations('contact');
   if (!result?.failure) return null;
   const { code, message, details } = result.failure;

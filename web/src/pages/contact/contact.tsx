@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
-import { Page } from '../../ui/layout/page.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { sendContactForm } from './contact-action.ts';
 import { ContactAside } from './contact-aside.tsx';
 import { ContactForm } from './contact-form.tsx';

@@ -15,11 +15,11 @@ import { forPage, serverApi } from '../../api/server-api.ts';
 import { FormNote } from '../../forms/form-note.tsx';
 import { refuse, runForm } from '../../forms/form-result.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import { Page } from '../../ui/layout/page.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import './contact.css';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -46,7 +46,10 @@ export default function ThreadPage() {
   const { subject, reference, said } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   return (
-    <Page title={subject} intro={t.rich('threadReference', { reference, b: (words) => <b className="num">{words}</b> })}>
+    <Page
+      title={subject}
+      intro={t.rich('threadReference', { reference, b: (words) => <b className="num">{words}</b> })}
+    >
       <PageHead title={t('thread')} noIndex />
       <div className="thread">
         <ol className="thread-said">
@@ -84,7 +87,11 @@ function AnswerForm() {
         maxLength={contactLimits.message}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        aside={text.length > contactLimits.message - 500 ? t('characters', { count: text.length, max: contactLimits.message }) : undefined}
+        aside={
+          text.length > contactLimits.message - 500
+            ? t('characters', { count: text.length, max: contactLimits.message })
+            : undefined
+        }
       />
       <div>
         <Button kind="primary" type="submit" busy={sending}>

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { CreditScale } from './credit-scale.tsx';
 import type { loadDemo } from './load-demo.ts';
 import { Story } from './story.tsx';
@@ -15,7 +15,10 @@ export default function CreditDemoPage() {
   const format = useFormatter();
   const { credits, story, titles, prices } = useLoaderData<typeof loadDemo>();
   return (
-    <Page title={t('title')} intro={credits.unlimited ? t('introUnlimited') : t('intro', { count: format.number(credits.balance) })}>
+    <Page
+      title={t('title')}
+      intro={credits.unlimited ? t('introUnlimited') : t('intro', { count: format.number(credits.balance) })}
+    >
       <PageHead title={t('title')} noIndex />
       <Story story={story} titles={titles} />
       <CreditScale start={credits.balance} />

@@ -19,7 +19,9 @@ export interface CreditStory {
 export function latestStory(entries: readonly CreditEntry[]): CreditStory | undefined {
   const hold = entries.find(({ kind, generationId }) => kind === 'hold' && generationId !== null);
   if (hold === undefined) return undefined;
-  const end = entries.find(({ kind, generationId }) => generationId === hold.generationId && (kind === 'capture' || kind === 'release'));
+  const end = entries.find(
+    ({ kind, generationId }) => generationId === hold.generationId && (kind === 'capture' || kind === 'release'),
+  );
   return {
     // Edits of a conversation have no page of their own.
     templateId: hold.templateId === 'editor' ? null : hold.templateId,

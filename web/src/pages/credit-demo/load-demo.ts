@@ -25,7 +25,9 @@ export async function loadDemo({ request, context }: LoaderFunctionArgs): Promis
     api.templates.list().catch((): { templates: Template[] } => ({ templates: [] })),
   ]);
   if (!actions.simulate) throw data(null, { status: 404 });
-  const byPrice = new Map(templates.toSorted((a, b) => b.credits - a.credits).map((template) => [template.credits, template.title]));
+  const byPrice = new Map(
+    templates.toSorted((a, b) => b.credits - a.credits).map((template) => [template.credits, template.title]),
+  );
   return {
     credits,
     story: latestStory(entries) ?? null,

@@ -5,7 +5,13 @@ import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import type { CreditStory } from './credit-story.ts';
 
 /** The person's own last job: held at the start, paid when it was done, or given back. */
-export function Story({ story, titles }: { readonly story: CreditStory | null; readonly titles: Readonly<Record<string, string>> }) {
+export function Story({
+  story,
+  titles,
+}: {
+  readonly story: CreditStory | null;
+  readonly titles: Readonly<Record<string, string>>;
+}) {
   const t = useTranslations('creditDemo');
   return (
     <section className="demo-section">
@@ -24,9 +30,26 @@ export function Story({ story, titles }: { readonly story: CreditStory | null; r
 }
 
 /** Shown, and marked as such, until there is a job of one's own. */
-const sample: CreditStory = { templateId: 'background-remove', imageId: null, before: 50, held: 5, end: 'captured', after: 45, heldAt: null, endedAt: null };
+const sample: CreditStory = {
+  templateId: 'background-remove',
+  imageId: null,
+  before: 50,
+  held: 5,
+  end: 'captured',
+  after: 45,
+  heldAt: null,
+  endedAt: null,
+};
 
-function Steps({ story, title, isSample }: { readonly story: CreditStory; readonly title: string | undefined; readonly isSample: boolean }) {
+function Steps({
+  story,
+  title,
+  isSample,
+}: {
+  readonly story: CreditStory;
+  readonly title: string | undefined;
+  readonly isSample: boolean;
+}) {
   const t = useTranslations('creditDemo');
   const format = useFormatter();
   const { before, held, after, end, heldAt, endedAt, imageId, templateId } = story;
@@ -34,7 +57,10 @@ function Steps({ story, title, isSample }: { readonly story: CreditStory; readon
   return (
     <div className="card demo-story">
       {imageId !== null && (
-        <Link to={templateId === null ? '/gallery' : `/templates/${encodeURIComponent(templateId)}`} className="picture">
+        <Link
+          to={templateId === null ? '/gallery' : `/templates/${encodeURIComponent(templateId)}`}
+          className="picture"
+        >
           <img src={`${mediaPath(imageId)}?w=640&format=webp`} alt={title ?? t('storyTitle')} />
         </Link>
       )}

@@ -13,7 +13,10 @@ import { pageTexts } from '../../words/page-texts.server.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
   const account = await requireSandbox(api);
-  const [site, sessions] = await Promise.all([api.account.site(), account === null ? [] : api.account.sessions().then((reply) => reply.sessions)]);
+  const [site, sessions] = await Promise.all([
+    api.account.site(),
+    account === null ? [] : api.account.sessions().then((reply) => reply.sessions),
+  ]);
   const header = request.headers.get('cookie');
   return {
     content: pageTexts(readLocale(request), 'developer').debugAuth,
@@ -22,7 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessions,
     // Whether it came, never what is in it.
     hasSessionCookie: /(?:^|;\s*)(?:__Secure-)?afterglow\.session_token=/.test(header ?? ''),
-    cookies: { locale: readCookie(header, localeCookie), theme: readCookie(header, themeCookie), timeZone: readCookie(header, timeZoneCookie) },
+    cookies: {
+      locale: readCookie(header, localeCookie),
+      theme: readCookie(header, themeCookie),
+      timeZone: readCookie(header, timeZoneCookie),
+    },
     now: new Date().toISOString(),
   };
 }

@@ -25,7 +25,10 @@ export default function DebugPermissionsPage() {
                 [names.role, standing.role],
                 [names.plan, standing.plan],
                 [names.unlimited, yesNo(limits.unlimited)],
-                [names.edge, limits.edge === null ? content.none : content.pixels.replace('{count}', format.number(limits.edge))],
+                [
+                  names.edge,
+                  limits.edge === null ? content.none : content.pixels.replace('{count}', format.number(limits.edge)),
+                ],
                 [names.parallel, format.number(limits.parallel)],
                 [names.open, format.number(limits.open)],
                 [names.priority, format.number(limits.priority)],

@@ -1,6 +1,12 @@
+import {
+  hasUnlimitedCredits,
+  jobPriority,
+  outputEdgeLimit,
+  plans,
+  type Standing,
+} from '@afterglow/domain/billing/plans';
 import type { Access } from '@afterglow/domain/contract/base';
 import { contract } from '@afterglow/domain/contract/contract';
-import { hasUnlimitedCredits, jobPriority, outputEdgeLimit, plans, type Standing } from '@afterglow/domain/billing/plans';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../api/server-api.ts';
@@ -19,8 +25,12 @@ interface Call {
 export async function loadPermissions({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
   const account = await requireSandbox(api);
-  const [subscription, { plans: offers }] = await Promise.all([account === null ? null : api.billing.subscription(), api.billing.plans()]);
-  const standing: Standing | null = account === null || subscription === null ? null : { role: account.role, plan: subscription.effectivePlan };
+  const [subscription, { plans: offers }] = await Promise.all([
+    account === null ? null : api.billing.subscription(),
+    api.billing.plans(),
+  ]);
+  const standing: Standing | null =
+    account === null || subscription === null ? null : { role: account.role, plan: subscription.effectivePlan };
   return {
     content: pageTexts(readLocale(request), 'developer').debugPermissions,
     standing,
@@ -44,7 +54,13 @@ function listCalls(standing: Standing | null): Call[] {
       const { route } = endpoint['~orpc'];
       const access = accessOf(endpoint['~orpc'].meta);
       const allowed = access === 'visitor' || (access === 'user' && standing !== null) || standing?.role === 'admin';
-      return { name: `${noun}.${name}`, method: route.method ?? 'POST', path: `/api${route.path ?? ''}`, access, allowed };
+      return {
+        name: `${noun}.${name}`,
+        method: route.method ?? 'POST',
+        path: `/api${route.path ?? ''}`,
+        access,
+        allowed,
+      };
     }),
   );
 }

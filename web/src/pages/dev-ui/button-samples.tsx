@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { CreditBadge } from '../../ui/feedback/credit-badge.tsx';
-import { FileButton } from '../../ui/forms/file-button.tsx';
-import { Icon, type IconName } from '../../ui/picture/icon.tsx';
-import { iconPaths } from '../../ui/picture/icon-paths.ts';
 import { PriceTag } from '../../ui/feedback/price-tag.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { iconPaths } from '../../ui/picture/icon-paths.ts';
+import { Icon, type IconName } from '../../ui/picture/icon.tsx';
 import { Row, Sample } from './sample.tsx';
 
 const balances = [286, 46, 6, 0, 1234, 1_500_000];

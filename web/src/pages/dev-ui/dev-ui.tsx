@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { Page } from '../../ui/layout/page.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { FloatingSamples } from './floating-samples.tsx';

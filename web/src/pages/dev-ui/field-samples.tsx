@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Choice, ColorChoice } from '../../ui/forms/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { NumberRange } from '../../ui/forms/number-range.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Range } from '../../ui/forms/range.tsx';
 import { Toggle } from '../../ui/forms/toggle.tsx';
 import { Sample } from './sample.tsx';
 
 const few = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
-const many = ['1 inch', '2 inch', 'Passport', 'Visa', 'Square', 'Driving licence'].map((value) => ({ value, label: value }));
+const many = ['1 inch', '2 inch', 'Passport', 'Visa', 'Square', 'Driving licence'].map((value) => ({
+  value,
+  label: value,
+}));
 const colors = [
   { value: '#ffffff', label: 'White' },
   { value: '#438edb', label: 'Blue' },

@@ -24,7 +24,9 @@ export function FloatingSamples() {
           ]}
         />
         <Button onClick={() => setOpen(true)}>Dialog</Button>
-        <Button onClick={() => showToast({ text: 'Deleted 3', onUndo: () => setUndone(undone + 1) })}>Toast with undo ({undone})</Button>
+        <Button onClick={() => showToast({ text: 'Deleted 3', onUndo: () => setUndone(undone + 1) })}>
+          Toast with undo ({undone})
+        </Button>
         <Button onClick={() => showToast({ text: 'Link copied' })}>Plain toast</Button>
         <Tooltip text="Compare" shortcut="Space">
           <Button icon="compare" aria-label="Compare" />

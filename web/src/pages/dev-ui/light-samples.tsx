@@ -1,7 +1,7 @@
-import { Compare } from '../../ui/picture/compare.tsx';
 import { CreditChange } from '../../ui/feedback/credit-change.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Compare } from '../../ui/picture/compare.tsx';
 import { Sample } from './sample.tsx';
 
 const before = { src: '/home/cat.webp', alt: 'A cat', caption: 'Original' };

@@ -1,9 +1,9 @@
 import { ApiError } from '../../api/api-error.ts';
-import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { Sample } from './sample.tsx';
 
 export function StateSamples() {

@@ -22,7 +22,11 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
       </summary>
       <div className="endpoint-body">
         <h3>{t('inputs')}</h3>
-        {inputs.length === 0 ? <p className="text-ink-2">{t('noInputs')}</p> : <FieldTable fields={inputs} label={`${t('inputs')} · ${method} ${path}`} />}
+        {inputs.length === 0 ? (
+          <p className="text-ink-2">{t('noInputs')}</p>
+        ) : (
+          <FieldTable fields={inputs} label={`${t('inputs')} · ${method} ${path}`} />
+        )}
         <h3>{t('output', { status })}</h3>
         {output.length > 0 ? (
           <FieldTable fields={output} label={`${t('output', { status })} · ${method} ${path}`} />

@@ -62,7 +62,16 @@ const operationSchema = z.object({
   tags: z.array(z.string()).default([]),
   summary: z.string().default(''),
   'x-access': z.enum(['visitor', 'user', 'admin']).default('visitor'),
-  parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: schemaSchema.default({}) })).default([]),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().default(false),
+        schema: schemaSchema.default({}),
+      }),
+    )
+    .default([]),
   requestBody: z.object({ content: contentSchema }).optional(),
   responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
 });
@@ -71,7 +80,10 @@ type Operation = z.infer<typeof operationSchema>;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const documentSchema = z.object({
   info: z.object({ version: z.string() }),
-  paths: z.record(z.string(), z.object({ servers: z.array(z.object({ url: z.string() })).optional() }).catchall(z.unknown())),
+  paths: z.record(
+    z.string(),
+    z.object({ servers: z.array(z.object({ url: z.string() })).optional() }).catchall(z.unknown()),
+  ),
   components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
 });
 
@@ -145,7 +157,9 @@ function fieldsOf(schema: Schema, place: Field['place'], prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const name = prefix + key;
     const field: Field = { name, place, type: typeOf(value), required: schema.required?.includes(key) ?? false };
-    return value.properties === undefined || prefix.split('.').length > 2 ? [field] : [field, ...fieldsOf(value, place, `${name}.`)];
+    return value.properties === undefined || prefix.split('.').length > 2
+      ? [field]
+      : [field, ...fieldsOf(value, place, `${name}.`)];
   });
 }
 
@@ -156,27 +170,39 @@ function typeOf(schema: Schema): string {
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.contentMediaType !== undefined || schema.format === 'binary') return 'file';
-  if (schema.items !== undefined) return `${/ /.test(typeOf(schema.items)) ? `(${typeOf(schema.items)})` : typeOf(schema.items)}[]`;
+  if (schema.items !== undefined)
+    return `${/ /.test(typeOf(schema.items)) ? `(${typeOf(schema.items)})` : typeOf(schema.items)}[]`;
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any');
   const limits = [
     schema.format,
     schema.maxLength === undefined ? undefined : `≤ ${schema.maxLength}`,
-    schema.type === 'integer' && schema.minimum !== undefined && schema.minimum > -1e15 ? `≥ ${schema.minimum}` : undefined,
+    schema.type === 'integer' && schema.minimum !== undefined && schema.minimum > -1e15
+      ? `≥ ${schema.minimum}`
+      : undefined,
     schema.maximum !== undefined && schema.maximum < 1e15 ? `≤ ${schema.maximum}` : undefined,
   ].filter((part) => part !== undefined);
   return limits.length === 0 ? type : `${type} (${limits.join(', ')})`;
 }
 
 /** One call that works as it stands, once the words in capitals are replaced. */
-function curlOf(method: string, address: string, operation: Operation, inputs: readonly Field[], isForm: boolean): string {
-  const query = inputs.filter(({ place, required }) => place === 'query' && required).map(({ name }) => `${name}=${name.toUpperCase()}`);
+function curlOf(
+  method: string,
+  address: string,
+  operation: Operation,
+  inputs: readonly Field[],
+  isForm: boolean,
+): string {
+  const query = inputs
+    .filter(({ place, required }) => place === 'query' && required)
+    .map(({ name }) => `${name}=${name.toUpperCase()}`);
   const url =
     address.replace(/\{(\w+)\}/g, (_whole, name: string) => name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()) +
     (query.length > 0 ? `?${query.join('&')}` : '');
   const body = inputs.filter(({ place, required, name }) => place === 'body' && required && !name.includes('.'));
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${url}'`];
   if (operation['x-access'] !== 'visitor') lines.push('-b cookies.txt');
-  if (isForm) lines.push(...body.map(({ name, type }) => `-F '${name}=${type === 'file' ? '@photo.jpg' : name.toUpperCase()}'`));
+  if (isForm)
+    lines.push(...body.map(({ name, type }) => `-F '${name}=${type === 'file' ? '@photo.jpg' : name.toUpperCase()}'`));
   else if (operation.requestBody !== undefined) {
     lines.push(
       "-H 'content-type: application/json'",

@@ -5,8 +5,8 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { loadEditor } from './load-editor.ts';
 import { Start } from './start.tsx';
-import { CreativeModel } from './words/creative-model.ts';
 import { useConversationName } from './words/conversation-name.ts';
+import { CreativeModel } from './words/creative-model.ts';
 import { Workspace } from './workspace.tsx';
 // what changes on narrower windows comes last
 import './editor.css';
@@ -25,8 +25,15 @@ export const loader = loadEditor;
 export const handle = { theme: 'dark' };
 
 /** Events keep the conversation up to date: only another one is read. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search && formMethod === undefined ? false : defaultShouldRevalidate;
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search && formMethod === undefined
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export default function EditorPage() {
@@ -35,7 +42,11 @@ export default function EditorPage() {
   const nameOf = useConversationName();
   return (
     <>
-      <PageHead title={full === null ? t('title') : `${nameOf(full.conversation)} · ${t('title')}`} description={t('description')} noIndex />
+      <PageHead
+        title={full === null ? t('title') : `${nameOf(full.conversation)} · ${t('title')}`}
+        description={t('description')}
+        noIndex
+      />
       <noscript>
         <p className="editor-noscript">{t('needsScript')}</p>
       </noscript>

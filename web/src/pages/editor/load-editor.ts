@@ -1,5 +1,5 @@
-import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import type { Model } from '@afterglow/domain/contract/public/models';
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
@@ -35,7 +35,9 @@ async function beginAsAsked(api: ApiClient, request: Request): Promise<void> {
   if (image === null && generation === null) return;
   const { conversation } = await forPage(
     request,
-    api.conversations.create(generation === null ? { imageIds: image === null ? [] : [idOf(image)] } : { generationId: idOf(generation) }),
+    api.conversations.create(
+      generation === null ? { imageIds: image === null ? [] : [idOf(image)] } : { generationId: idOf(generation) },
+    ),
   );
   throw redirect(`/editor/${conversation.id}`);
 }

@@ -40,7 +40,9 @@ function keyName({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): st
 function isElsewhere(target: EventTarget | null, name: string): boolean {
   if (!(target instanceof Element)) return false;
   if (
-    target.closest('input:not([type="range"]):not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]')
+    target.closest(
+      'input:not([type="range"]):not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]',
+    )
   )
     return true;
   return name === 'space' && target.closest('button, a, input, [role="tree"], summary') !== null;

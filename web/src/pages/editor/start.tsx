@@ -40,7 +40,9 @@ export function Start() {
           <label className="drop start-drop" data-over={over || undefined}>
             <Icon name="upload" />
             <span className="text-t17 font-[560]">{t(over ? 'dropNow' : 'startDrop')}</span>
-            <span className="text-t13 text-ink-3">{t('startRules', { most: conversationLimits.picturesAtOnce, size: uploadLimitLabel })}</span>
+            <span className="text-t13 text-ink-3">
+              {t('startRules', { most: conversationLimits.picturesAtOnce, size: uploadLimitLabel })}
+            </span>
             <input
               type="file"
               multiple

@@ -89,6 +89,8 @@ export interface ToolActs {
 export interface ExportProps {
   readonly picture: ToolPicture;
   /** What a typed instruction asked for: "save as jpg under 500 kB". */
-  readonly wanted?: { readonly format?: 'png' | 'jpg' | 'webp' | 'avif' | undefined; readonly maxKb?: number | undefined } | undefined;
+  readonly wanted?:
+    | { readonly format?: 'png' | 'jpg' | 'webp' | 'avif' | undefined; readonly maxKb?: number | undefined }
+    | undefined;
   onClose(): void;
 }

@@ -72,7 +72,12 @@ export function keepInSight(view: View, picture: Size, stage: Size): View {
 }
 
 /** Two fingers moved: the point between them keeps its pixel, the distance between them is the scale. */
-export function pinch(view: View, picture: Size, before: readonly [Point, Point], after: readonly [Point, Point]): View {
+export function pinch(
+  view: View,
+  picture: Size,
+  before: readonly [Point, Point],
+  after: readonly [Point, Point],
+): View {
   const spread = distance(...after) / Math.max(1, distance(...before));
   const from = middle(...before);
   const to = middle(...after);
@@ -86,6 +91,7 @@ function clampScale(scale: number, picture: Size): number {
   return clamp(scale, least, mostScale);
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, Math.min(least, most)), Math.max(least, most));
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, Math.min(least, most)), Math.max(least, most));
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

@@ -32,8 +32,23 @@ export function WorkspaceButtons() {
         disabled={redoTo === undefined}
         onClick={() => redoTo && conversation.open(redoTo.id)}
       />
-      <Button kind="ghost" size="small" icon="help" className="top-wide" aria-label={t('keys')} title={t('keys')} onClick={showKeys} />
-      <Button kind="primary" size="small" icon="download" aria-label={t('download')} disabled={!canSave} onClick={() => dispatch({ type: 'save', on: true })}>
+      <Button
+        kind="ghost"
+        size="small"
+        icon="help"
+        className="top-wide"
+        aria-label={t('keys')}
+        title={t('keys')}
+        onClick={showKeys}
+      />
+      <Button
+        kind="primary"
+        size="small"
+        icon="download"
+        aria-label={t('download')}
+        disabled={!canSave}
+        onClick={() => dispatch({ type: 'save', on: true })}
+      >
         <span className="top-label">{t('download')}</span>
       </Button>
       <Button

@@ -1,5 +1,5 @@
-import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import type { Model } from '@afterglow/domain/contract/public/models';
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FrameStart } from '../../shell/frame-start.tsx';
@@ -21,7 +21,13 @@ import { WorkspaceButtons } from './workspace-buttons.tsx';
 import { WorkspaceDialogs } from './workspace-dialogs.tsx';
 
 /** One conversation: what was said, the large picture with its versions, and the tools. */
-export function Workspace({ loaded, models }: { readonly loaded: FullConversation; readonly models: readonly Model[] }) {
+export function Workspace({
+  loaded,
+  models,
+}: {
+  readonly loaded: FullConversation;
+  readonly models: readonly Model[];
+}) {
   return (
     <EditorProvider loaded={loaded} models={models}>
       <OpenConversation />

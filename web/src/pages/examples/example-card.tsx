@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { PriceTag, useSeconds } from '../../ui/feedback/price-tag.tsx';
 import { Compare } from '../../ui/picture/compare.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
-import { PriceTag, useSeconds } from '../../ui/feedback/price-tag.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { Example } from './load-examples.ts';
 import { useChange } from './use-change.ts';
@@ -92,14 +92,18 @@ function Facts({ example }: { readonly example: Example }) {
   const change = useChange(example.fact.change);
   const { engineMs, before, after } = example.fact;
   // Broken before the arrow, if anywhere.
-  const size = ({ width, height }: { readonly width: number; readonly height: number }) => `${width}\u00a0×\u00a0${height}`;
+  const size = ({ width, height }: { readonly width: number; readonly height: number }) =>
+    `${width}\u00a0×\u00a0${height}`;
   const bytes = (count: number) =>
     count < 1_000_000
       ? format.number(count / 1000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
       : format.number(count / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const rows = [
     [t('time'), seconds(engineMs)],
-    [t('resolution'), before === null || size(before) === size(after) ? size(after) : `${size(before)} → ${size(after)}`],
+    [
+      t('resolution'),
+      before === null || size(before) === size(after) ? size(after) : `${size(before)} → ${size(after)}`,
+    ],
     [t('file'), before === null ? bytes(after.bytes) : `${bytes(before.bytes)} → ${bytes(after.bytes)}`],
     ...(change === undefined ? [] : [[t('change'), change]]),
   ];

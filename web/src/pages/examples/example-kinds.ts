@@ -20,12 +20,20 @@ const templatesOf: Readonly<Record<ExampleKind, readonly string[]>> = {
     'text-art',
     'coloring-page',
   ],
-  objects: ['crowd-removal', 'character-figurine', 'glass-texture', 'character-setting', 'silk-universe', 'city-weather-forecast', 'doodle-ad'],
+  objects: [
+    'crowd-removal',
+    'character-figurine',
+    'glass-texture',
+    'character-setting',
+    'silk-universe',
+    'city-weather-forecast',
+    'doodle-ad',
+  ],
 };
 
 /** Ids of the templates on the page with their kind, in its order. */
-export const exampleOrder: readonly (readonly [templateId: string, kind: ExampleKind])[] = exampleKinds.flatMap((kind) =>
-  templatesOf[kind].map((id) => [id, kind] as const),
+export const exampleOrder: readonly (readonly [templateId: string, kind: ExampleKind])[] = exampleKinds.flatMap(
+  (kind) => templatesOf[kind].map((id) => [id, kind] as const),
 );
 
 export function readKind(search: URLSearchParams): ExampleKind | undefined {

@@ -1,23 +1,29 @@
 import { Link, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { localeOfAddress } from '../../request/address-locale.ts';
+import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { ButtonLink } from '../../ui/forms/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { exampleKinds, readKind, type ExampleKind } from './example-kinds.ts';
 import { ExampleCard } from './example-card.tsx';
+import { exampleKinds, readKind, type ExampleKind } from './example-kinds.ts';
 import { loadExamples } from './load-examples.ts';
 import './examples.css';
 
 export const loader = loadExamples;
 
 /** Filtering happens here; the examples are read once. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (localeOfAddress(currentUrl) !== localeOfAddress(nextUrl)) return true;
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export default function ExamplesPage() {
@@ -43,10 +49,17 @@ export default function ExamplesPage() {
         data={[breadcrumbList(steps)]}
       />
       {examples.length === 0 ? (
-        <EmptyState title={t('noneTitle')} text={t('noneText')} actions={<ButtonLink to="/templates">{t('seeTemplates')}</ButtonLink>} />
+        <EmptyState
+          title={t('noneTitle')}
+          text={t('noneText')}
+          actions={<ButtonLink to="/templates">{t('seeTemplates')}</ButtonLink>}
+        />
       ) : (
         <>
-          <Kinds chosen={kind} count={(one) => examples.filter((example) => one === undefined || example.kind === one).length} />
+          <Kinds
+            chosen={kind}
+            count={(one) => examples.filter((example) => one === undefined || example.kind === one).length}
+          />
           <p className="sr-live" role="status">
             {t('found', { count: shown.length })}
           </p>
@@ -63,7 +76,13 @@ export default function ExamplesPage() {
 }
 
 /** Links, so the choice is an address and needs no script. */
-function Kinds({ chosen, count }: { readonly chosen: ExampleKind | undefined; readonly count: (kind: ExampleKind | undefined) => number }) {
+function Kinds({
+  chosen,
+  count,
+}: {
+  readonly chosen: ExampleKind | undefined;
+  readonly count: (kind: ExampleKind | undefined) => number;
+}) {
   const t = useTranslations('examples');
   const kinds = [undefined, ...exampleKinds].filter((kind) => count(kind) > 0);
   return (

@@ -1,5 +1,5 @@
-import type { ShowcaseFact } from '@afterglow/domain/templates/showcase';
 import type { Template } from '@afterglow/domain/contract/public/templates';
+import type { ShowcaseFact } from '@afterglow/domain/templates/showcase';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { findFact } from '../../showcase/facts.ts';
@@ -16,7 +16,10 @@ export interface Example extends Pick<Template, 'id' | 'title' | 'credits' | 'im
 }
 
 /** Templates whose sample was made and measured; the others are left out. */
-export async function loadExamples({ request, context }: LoaderFunctionArgs): Promise<{ readonly examples: readonly Example[] }> {
+export async function loadExamples({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<{ readonly examples: readonly Example[] }> {
   const { templates } = await forPage(request, serverApi(context, request).templates.list());
   const examples = exampleOrder.flatMap(([id, kind]): Example[] => {
     const template = templates.find((one) => one.id === id);
@@ -43,6 +46,10 @@ function describe(template: Template, kind: ExampleKind, fact: ShowcaseFact): Ex
     fact: { engineMs, before, after, change },
     framedAlike: readSample(template).framedAlike,
     words:
-      before === null ? template.inputs.flatMap(({ key, label, type }) => (type === 'text' && inputs[key] ? [{ label, value: String(inputs[key]) }] : [])) : [],
+      before === null
+        ? template.inputs.flatMap(({ key, label, type }) =>
+            type === 'text' && inputs[key] ? [{ label, value: String(inputs[key]) }] : [],
+          )
+        : [],
   };
 }

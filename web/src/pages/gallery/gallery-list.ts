@@ -15,9 +15,16 @@ export function shownImages(list: GalleryList): readonly Image[] {
 }
 
 /** Adds a page; pictures that moved between two reads are not shown twice. */
-export function addPage(list: GalleryList, page: { readonly images: readonly Image[]; readonly cursor: string | null }): GalleryList {
+export function addPage(
+  list: GalleryList,
+  page: { readonly images: readonly Image[]; readonly cursor: string | null },
+): GalleryList {
   const known = new Set(list.images.map((image) => image.id));
-  return { ...list, images: [...list.images, ...page.images.filter((image) => !known.has(image.id))], cursor: page.cursor };
+  return {
+    ...list,
+    images: [...list.images, ...page.images.filter((image) => !known.has(image.id))],
+    cursor: page.cursor,
+  };
 }
 
 export function hideImages(list: GalleryList, ids: readonly string[]): GalleryList {

@@ -21,7 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { filter, page, titles };
 }
 
-const filterTexts = { all: 'all', result: 'results', upload: 'uploads' } as const satisfies Record<GalleryFilter, string>;
+const filterTexts = { all: 'all', result: 'results', upload: 'uploads' } as const satisfies Record<
+  GalleryFilter,
+  string
+>;
 
 export default function GalleryPage() {
   const t = useTranslations('gallery');
@@ -52,7 +55,11 @@ export default function GalleryPage() {
           </Link>
         ))}
       </nav>
-      {changing ? <SkeletonWall /> : <Wall key={`${filter} ${page.images[0]?.id ?? ''}`} filter={filter} first={page} titles={titles} />}
+      {changing ? (
+        <SkeletonWall />
+      ) : (
+        <Wall key={`${filter} ${page.images[0]?.id ?? ''}`} filter={filter} first={page} titles={titles} />
+      )}
     </Page>
   );
 }

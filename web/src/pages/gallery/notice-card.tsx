@@ -7,13 +7,23 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 
-export function NoticeCard({ notice, result }: { readonly notice: PictureNotice; readonly result: FormResult | undefined }) {
+export function NoticeCard({
+  notice,
+  result,
+}: {
+  readonly notice: PictureNotice;
+  readonly result: FormResult | undefined;
+}) {
   const t = useTranslations('notices');
   const format = useFormatter();
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'long' });
   const { state, reason, appeal } = notice;
   const title =
-    state === 'blocked' ? t('blockedTitle', { reason: t(`reasons.${reason ?? 'other'}`) }) : appeal?.state === 'granted' ? t('grantedTitle') : t('keptTitle');
+    state === 'blocked'
+      ? t('blockedTitle', { reason: t(`reasons.${reason ?? 'other'}`) })
+      : appeal?.state === 'granted'
+        ? t('grantedTitle')
+        : t('keptTitle');
   return (
     <article className="card notice" id={notice.id}>
       <h2>{title}</h2>

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { refuse, runForm } from '../../forms/form-result.ts';
-import { ButtonLink } from '../../ui/forms/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { NoticeCard } from './notice-card.tsx';

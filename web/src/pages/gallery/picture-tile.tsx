@@ -32,7 +32,11 @@ export function PictureTile({
   if (image.blocked)
     return (
       <li className="tile" style={style}>
-        <Link className="tile-blocked" to="/gallery/notices" aria-label={`${name}: ${t('blocked')}. ${t('blockedWhy')}`}>
+        <Link
+          className="tile-blocked"
+          to="/gallery/notices"
+          aria-label={`${name}: ${t('blocked')}. ${t('blockedWhy')}`}
+        >
           <Icon name="eye-off" />
           <span>{t('blocked')}</span>
         </Link>
@@ -65,7 +69,12 @@ export function PictureTile({
         />
       </button>
       <label className="tick">
-        <input type="checkbox" checked={selected} aria-label={t('selectOne', { name })} onChange={(event) => onSelect(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={t('selectOne', { name })}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
         <Icon name="check" small />
       </label>
     </li>

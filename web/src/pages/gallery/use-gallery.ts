@@ -1,10 +1,10 @@
+import type { Image } from '@afterglow/domain/contract/studio/images';
 /** The list of a gallery page: further pages, deleting at once, and bringing back. */
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { addPage, hideImages, showImages, shownImages, type GalleryFilter, type GalleryList } from './gallery-list.ts';
-import type { Image } from '@afterglow/domain/contract/studio/images';
 
 export const picturesAtOnce = 30;
 
@@ -52,7 +52,12 @@ export function useGallery(first: Pick<GalleryList, 'images' | 'cursor'>, filter
   async function restore(ids: readonly string[]): Promise<void> {
     const { done, failed } = await forEach(ids, (id) => api.images.restore({ id }));
     setList((before) => showImages(before, done));
-    if (failed.length > 0) showToast({ text: t('restoreFailed', { count: failed.length }), actionLabel: t('retry'), onUndo: () => void restore(failed) });
+    if (failed.length > 0)
+      showToast({
+        text: t('restoreFailed', { count: failed.length }),
+        actionLabel: t('retry'),
+        onUndo: () => void restore(failed),
+      });
     else showToast({ text: t('restored', { count: done.length }) });
   }
 
@@ -67,7 +72,10 @@ export function useGallery(first: Pick<GalleryList, 'images' | 'cursor'>, filter
 }
 
 /** Does a step for every picture; one that fails does not stop the others. */
-async function forEach(ids: readonly string[], step: (id: string) => Promise<unknown>): Promise<{ done: string[]; failed: string[] }> {
+async function forEach(
+  ids: readonly string[],
+  step: (id: string) => Promise<unknown>,
+): Promise<{ done: string[]; failed: string[] }> {
   const results = await Promise.allSettled(ids.map(step));
   const done = ids.filter((_, index) => results[index]?.status === 'fulfilled');
   return { done, failed: ids.filter((id) => !done.includes(id)) };

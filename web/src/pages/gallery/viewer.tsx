@@ -1,5 +1,5 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { Image } from '@afterglow/domain/contract/studio/images';
+import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
@@ -49,8 +49,20 @@ export function Viewer({
             <>
               <div className="viewer-wall">
                 <ViewerPicture viewed={viewed} />
-                <Button kind="on-picture" icon="chevron-left" className="viewer-step left" aria-label={t('previous')} onClick={() => onStep(-1)} />
-                <Button kind="on-picture" icon="chevron-right" className="viewer-step right" aria-label={t('next')} onClick={() => onStep(1)} />
+                <Button
+                  kind="on-picture"
+                  icon="chevron-left"
+                  className="viewer-step left"
+                  aria-label={t('previous')}
+                  onClick={() => onStep(-1)}
+                />
+                <Button
+                  kind="on-picture"
+                  icon="chevron-right"
+                  className="viewer-step right"
+                  aria-label={t('next')}
+                  onClick={() => onStep(1)}
+                />
               </div>
               <div className="viewer-side">
                 <div className="flex items-start justify-between gap-3">
@@ -73,7 +85,11 @@ function ViewerPicture({ viewed: { image, source, name } }: { readonly viewed: V
   const t = useTranslations('gallery');
   const url = (id: string) => `${mediaPath(id)}?w=1920&format=webp`;
   const ratio = image.width / image.height;
-  const style: CSSProperties & Record<'--ratio', number> = { aspectRatio: ratio, '--ratio': ratio, backgroundColor: image.colour };
+  const style: CSSProperties & Record<'--ratio', number> = {
+    aspectRatio: ratio,
+    '--ratio': ratio,
+    backgroundColor: image.colour,
+  };
   if (source && framedAlike(image, source) && !reframes(image.templateId))
     return (
       <Compare
@@ -107,7 +123,13 @@ function ViewerFacts({ viewed: { image } }: { readonly viewed: Viewed }) {
   );
 }
 
-function ViewerActions({ viewed: { image }, onDelete }: { readonly viewed: Viewed; readonly onDelete: (image: Image) => void }) {
+function ViewerActions({
+  viewed: { image },
+  onDelete,
+}: {
+  readonly viewed: Viewed;
+  readonly onDelete: (image: Image) => void;
+}) {
   const t = useTranslations('gallery');
   const template = image.templateId === null ? undefined : `/templates/${encodeURIComponent(image.templateId)}`;
   const again =
@@ -120,7 +142,13 @@ function ViewerActions({ viewed: { image }, onDelete }: { readonly viewed: Viewe
           : template;
   return (
     <div className="viewer-acts grid gap-2">
-      <ButtonLink kind="primary" icon="download" reloadDocument download to={`${mediaPath(image.id)}?format=png&download=1`}>
+      <ButtonLink
+        kind="primary"
+        icon="download"
+        reloadDocument
+        download
+        to={`${mediaPath(image.id)}?format=png&download=1`}
+      >
         {t('download')}
       </ButtonLink>
       <VisibleLabel key={image.id} image={image} />
@@ -133,7 +161,11 @@ function ViewerActions({ viewed: { image }, onDelete }: { readonly viewed: Viewe
       <ButtonLink
         kind="quiet"
         icon="edit"
-        to={image.templateId === null || image.generationId === null ? `/editor?image=${image.id}` : `/editor?generation=${image.generationId}`}
+        to={
+          image.templateId === null || image.generationId === null
+            ? `/editor?image=${image.id}`
+            : `/editor?generation=${image.generationId}`
+        }
       >
         {t('inEditor')}
       </ButtonLink>

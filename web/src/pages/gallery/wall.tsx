@@ -2,10 +2,10 @@ import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import type { GalleryFilter } from './gallery-list.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -117,10 +117,22 @@ export function Wall({
           <Button kind="ghost" size="small" icon="download" onClick={() => download(chosen)}>
             {t('download')}
           </Button>
-          <Button kind="danger" size="small" icon="delete" className="border-transparent!" onClick={() => remove(chosen.map((image) => image.id))}>
+          <Button
+            kind="danger"
+            size="small"
+            icon="delete"
+            className="border-transparent!"
+            onClick={() => remove(chosen.map((image) => image.id))}
+          >
             {t('delete')}
           </Button>
-          <Button kind="ghost" size="small" icon="close" aria-label={t('cancelSelect')} onClick={() => setSelected(new Set())} />
+          <Button
+            kind="ghost"
+            size="small"
+            icon="close"
+            aria-label={t('cancelSelect')}
+            onClick={() => setSelected(new Set())}
+          />
         </div>
       )}
       <Viewer
@@ -155,7 +167,9 @@ function useReach(onReach: () => void) {
   });
   return useCallback((element: HTMLDivElement | null) => {
     if (element === null) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '600px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '600px',
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -7,12 +7,36 @@ export const articles: Readonly<Record<HelpSlug, Article>> = {
   'file-formats': { category: 'start', related: ['upload-problems', 'choosing-a-photo', 'downloads'] },
   'choosing-a-photo': { category: 'start', related: ['cut-outs', 'id-photos', 'result-problems'] },
   'phone-and-keyboard': { category: 'start', related: ['first-picture', 'gallery', 'account'] },
-  'cut-outs': { category: 'templates', related: ['choosing-a-photo', 'downloads', 'result-problems'], shown: ['background-remove'] },
-  'old-photos': { category: 'templates', related: ['light-and-size', 'choosing-a-photo', 'result-problems'], shown: ['old-photo-restore'] },
-  'id-photos': { category: 'templates', related: ['choosing-a-photo', 'result-problems', 'downloads'], shown: ['id-photo'] },
-  'light-and-size': { category: 'templates', related: ['old-photos', 'choosing-a-photo', 'downloads'], shown: ['enhance-light', 'upscale'] },
-  'hair-colour': { category: 'templates', related: ['choosing-a-photo', 'result-problems', 'id-photos'], shown: ['hair-change'] },
-  'removing-people': { category: 'templates', related: ['choosing-a-photo', 'result-problems', 'cut-outs'], shown: ['crowd-removal'] },
+  'cut-outs': {
+    category: 'templates',
+    related: ['choosing-a-photo', 'downloads', 'result-problems'],
+    shown: ['background-remove'],
+  },
+  'old-photos': {
+    category: 'templates',
+    related: ['light-and-size', 'choosing-a-photo', 'result-problems'],
+    shown: ['old-photo-restore'],
+  },
+  'id-photos': {
+    category: 'templates',
+    related: ['choosing-a-photo', 'result-problems', 'downloads'],
+    shown: ['id-photo'],
+  },
+  'light-and-size': {
+    category: 'templates',
+    related: ['old-photos', 'choosing-a-photo', 'downloads'],
+    shown: ['enhance-light', 'upscale'],
+  },
+  'hair-colour': {
+    category: 'templates',
+    related: ['choosing-a-photo', 'result-problems', 'id-photos'],
+    shown: ['hair-change'],
+  },
+  'removing-people': {
+    category: 'templates',
+    related: ['choosing-a-photo', 'result-problems', 'cut-outs'],
+    shown: ['crowd-removal'],
+  },
   'painted-styles': {
     category: 'templates',
     related: ['choosing-a-photo', 'figures-and-scenes', 'downloads'],
@@ -21,7 +45,14 @@ export const articles: Readonly<Record<HelpSlug, Article>> = {
   'figures-and-scenes': {
     category: 'templates',
     related: ['cut-outs', 'painted-styles', 'words-only'],
-    shown: ['character-figurine', 'character-setting', 'glass-texture', 'double-exposure', 'dragon-palm', 'treasure-map'],
+    shown: [
+      'character-figurine',
+      'character-setting',
+      'glass-texture',
+      'double-exposure',
+      'dragon-palm',
+      'treasure-map',
+    ],
   },
   'words-only': {
     category: 'templates',

@@ -34,7 +34,9 @@ const fillers = new Set(
 export function readTerms(query: string): readonly Term[] {
   const runs = foldText(query).text.match(/\p{Script=Han}+|[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu) ?? [];
   const terms = runs.flatMap((run): Term[] =>
-    /^\p{Script=Han}/u.test(run) ? pairs(run).map((text) => ({ text, chinese: true })) : [{ text: run, chinese: false }],
+    /^\p{Script=Han}/u.test(run)
+      ? pairs(run).map((text) => ({ text, chinese: true }))
+      : [{ text: run, chinese: false }],
   );
   const told = terms.filter(({ text }) => !fillers.has(text));
   const kept = told.length > 0 ? told : terms;

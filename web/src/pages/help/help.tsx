@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useLoaderData, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/picture/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { helpCategories, type HelpCategory } from './article.ts';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { ArticleLinks } from './article-links.tsx';
+import { helpCategories, type HelpCategory } from './article.ts';
 import { ContactCall } from './contact-call.tsx';
 import { loadHelp } from './load-help.ts';
 import { SearchResults } from './search-results.tsx';
@@ -61,7 +61,13 @@ function SearchForm({ query, category }: { readonly query: string; readonly cate
   }, [query]);
   const look = (form: HTMLFormElement | null) => void submit(form, { replace: true, preventScrollReset: true });
   return (
-    <Form role="search" className="help-search" method="get" action="/help" onSubmit={(event) => event.preventDefault()}>
+    <Form
+      role="search"
+      className="help-search"
+      method="get"
+      action="/help"
+      onSubmit={(event) => event.preventDefault()}
+    >
       {category !== undefined && <input type="hidden" name="category" value={category} />}
       <Icon name="search" />
       <input

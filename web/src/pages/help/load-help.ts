@@ -5,8 +5,8 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { readSample } from '../../showcase/read-sample.ts';
-import { describeAiServices } from '../../words/ai-services.server.ts';
 import { parseProse, plainText, type Block } from '../../ui/layout/prose-blocks.ts';
+import { describeAiServices } from '../../words/ai-services.server.ts';
 import { articleText } from './article-text.server.ts';
 import { helpCategories, type HelpCategory } from './article.ts';
 import { articles } from './articles.ts';
@@ -53,8 +53,14 @@ export async function loadHelp({ request, context }: LoaderFunctionArgs): Promis
   const sections = helpCategories
     .filter((known) => category === undefined || known === category)
     .map((known) => ({ category: known, articles: linksTo(inCategory(known), locale) }));
-  const results = query === '' ? undefined : searchArticles(indexOf(locale, await readValues({ request, context })), query);
-  return { query, category, sections, results: results?.filter(({ slug }) => category === undefined || articles[slug].category === category) };
+  const results =
+    query === '' ? undefined : searchArticles(indexOf(locale, await readValues({ request, context })), query);
+  return {
+    query,
+    category,
+    sections,
+    results: results?.filter(({ slug }) => category === undefined || articles[slug].category === category),
+  };
 }
 
 export async function loadArticle({ request, context, params }: LoaderFunctionArgs): Promise<ArticlePageData> {
@@ -78,7 +84,8 @@ export async function loadArticle({ request, context, params }: LoaderFunctionAr
   };
 }
 
-const inCategory = (category: HelpCategory): readonly HelpSlug[] => helpSlugs.filter((slug) => articles[slug].category === category);
+const inCategory = (category: HelpCategory): readonly HelpSlug[] =>
+  helpSlugs.filter((slug) => articles[slug].category === category);
 
 function linksTo(slugs: readonly HelpSlug[], locale: Locale): readonly ArticleLink[] {
   return slugs.map((slug) => {
@@ -88,7 +95,10 @@ function linksTo(slugs: readonly HelpSlug[], locale: Locale): readonly ArticleLi
 }
 
 /** The samples in the order of the article; without them it can still be read. */
-async function readShown({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, ids: readonly string[]): Promise<readonly ShownTemplate[]> {
+async function readShown(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  ids: readonly string[],
+): Promise<readonly ShownTemplate[]> {
   const { templates } = await serverApi(context, request)
     .templates.list()
     .catch(() => ({ templates: [] }));
@@ -96,14 +106,28 @@ async function readShown({ request, context }: Pick<LoaderFunctionArgs, 'request
     const template = templates.find((known) => known.id === id);
     if (!template) return [];
     const { title, imageUrl, previewUrl, requiresImage } = template;
-    return [{ id, title, before: requiresImage ? imageUrl : '', after: previewUrl, framedAlike: readSample(template).framedAlike }];
+    return [
+      {
+        id,
+        title,
+        before: requiresImage ? imageUrl : '',
+        after: previewUrl,
+        framedAlike: readSample(template).framedAlike,
+      },
+    ];
   });
 }
 
 /** What the texts say of this installation. */
-async function readValues({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Readonly<Record<string, string>>> {
+async function readValues({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Readonly<Record<string, string>>> {
   const api = serverApi(context, request);
-  const [site, operator] = await Promise.all([api.account.site().catch(() => undefined), api.contact.operator().catch(() => null)]);
+  const [site, operator] = await Promise.all([
+    api.account.site().catch(() => undefined),
+    api.contact.operator().catch(() => null),
+  ]);
   return {
     ...ruleValues,
     initialCredits: String(site?.initialCredits ?? initialCredits.verified),

@@ -66,7 +66,11 @@ export function searchArticles(index: SearchIndex, query: string): readonly Sear
     })
     .filter(({ coverage }) => coverage >= leastCoverage)
     .toSorted((a, b) => b.score - a.score)
-    .map(({ folded: { entry } }) => ({ slug: entry.slug, title: markTerms(entry.title, terms), passage: findPassage(entry, terms) }));
+    .map(({ folded: { entry } }) => ({
+      slug: entry.slug,
+      title: markTerms(entry.title, terms),
+      passage: findPassage(entry, terms),
+    }));
 }
 
 /** A word in few articles says more. One in none says little in Chinese, where it is mostly two halves of words. */
@@ -117,5 +121,10 @@ function findPassage({ summary, body }: SearchEntry, terms: readonly Term[]): re
     .slice(sentences.findIndex((sentence) => termsIn(sentence) > 0))
     .join('')
     .trim();
-  return markTerms(passage.length <= passageLength ? passage : `${passage.slice(0, passageLength).replace(/\s[\p{Script=Latin}\p{N}]*$/u, '')}…`, terms);
+  return markTerms(
+    passage.length <= passageLength
+      ? passage
+      : `${passage.slice(0, passageLength).replace(/\s[\p{Script=Latin}\p{N}]*$/u, '')}…`,
+    terms,
+  );
 }

@@ -1,10 +1,16 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/forms/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import type { Piece, SearchResult } from './search-articles.ts';
 
-export function SearchResults({ query, results }: { readonly query: string; readonly results: readonly SearchResult[] }) {
+export function SearchResults({
+  query,
+  results,
+}: {
+  readonly query: string;
+  readonly results: readonly SearchResult[];
+}) {
   const t = useTranslations('help');
   return (
     <section aria-labelledby="help-results" className="help-results">

@@ -7,7 +7,12 @@ import type { ShownTemplate } from './load-help.ts';
 export function ShownTemplates({ templates }: { readonly templates: readonly ShownTemplate[] }) {
   if (templates.length === 0) return null;
   const few = templates.length < 3;
-  const sizes = templates.length === 1 ? '(min-width: 1001px) 720px, 94vw' : few ? '(min-width: 1001px) 350px, 46vw' : '(min-width: 1001px) 170px, 30vw';
+  const sizes =
+    templates.length === 1
+      ? '(min-width: 1001px) 720px, 94vw'
+      : few
+        ? '(min-width: 1001px) 350px, 46vw'
+        : '(min-width: 1001px) 170px, 30vw';
   return (
     <ul className={`help-shown ${templates.length === 1 ? 'one' : few ? 'two' : 'many'}`}>
       {templates.map((template) => (

@@ -9,7 +9,8 @@ export type VoteResult = { readonly helped: boolean } | { readonly refused: true
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const slug = helpSlugs.find((known) => known === params['slug']);
   const answer = (await request.formData()).get('helped');
-  if (slug === undefined || (answer !== 'yes' && answer !== 'no')) return data<VoteResult>({ refused: true }, { status: 400 });
+  if (slug === undefined || (answer !== 'yes' && answer !== 'no'))
+    return data<VoteResult>({ refused: true }, { status: 400 });
   try {
     await serverApi(context, request).contact.voteHelp({ slug, helped: answer === 'yes' });
     return data<VoteResult>({ helped: answer === 'yes' });

@@ -17,7 +17,14 @@ export function Vote({ slug }: { readonly slug: HelpSlug }) {
           <p id="vote-question">{t('voteQuestion')}</p>
           <div className="flex gap-2" role="group" aria-labelledby="vote-question">
             {(['yes', 'no'] as const).map((answer) => (
-              <Button key={answer} size="small" type="submit" name="helped" value={answer} busy={fetcher.formData?.get('helped') === answer}>
+              <Button
+                key={answer}
+                size="small"
+                type="submit"
+                name="helped"
+                value={answer}
+                busy={fetcher.formData?.get('helped') === answer}
+              >
                 {t(answer)}
               </Button>
             ))}

@@ -13,7 +13,9 @@ export function Closing() {
       <header>
         <div>
           <h2>{t('closing')}</h2>
-          <p className="num mt-2 text-ink-2">{site ? t('closingText', { count: site.initialCredits }) : t('closingTextPlain')}</p>
+          <p className="num mt-2 text-ink-2">
+            {site ? t('closingText', { count: site.initialCredits }) : t('closingTextPlain')}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:flex-row-reverse max-sm:justify-end">
           <ButtonLink kind="ghost" size="large" to="/pricing">

@@ -2,13 +2,13 @@ import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useState, type ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
 import { keepPendingPicture } from '../../upload/pending-picture.ts';
 import { useUploadProblem } from '../../upload/upload-problem.ts';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
-import { Icon } from '../../ui/picture/icon.tsx';
-import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { uploadProblemOf } from './upload-problem-of.ts';
 
 const samples = [

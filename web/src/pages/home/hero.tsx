@@ -23,7 +23,15 @@ export function Hero() {
   return (
     <section className="hero" data-edge-host="">
       {[before, after].map((src) => (
-        <link key={src} rel="preload" as="image" type="image/avif" imageSrcSet={srcSetOf(src, Infinity, 'avif')} imageSizes={sizes} fetchPriority="high" />
+        <link
+          key={src}
+          rel="preload"
+          as="image"
+          type="image/avif"
+          imageSrcSet={srcSetOf(src, Infinity, 'avif')}
+          imageSizes={sizes}
+          fetchPriority="high"
+        />
       ))}
       <div className="wrap hero-inner">
         <div className="hero-split">

@@ -1,7 +1,10 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
 
 /** What the home page says about a template. */
-export interface HomeTemplate extends Pick<Template, 'id' | 'title' | 'credits' | 'typicalMs' | 'imageUrl' | 'previewUrl'> {
+export interface HomeTemplate extends Pick<
+  Template,
+  'id' | 'title' | 'credits' | 'typicalMs' | 'imageUrl' | 'previewUrl'
+> {
   /** Before and after meet under one edge. */
   readonly framedAlike: boolean;
   /** What the engine took for the sample. */

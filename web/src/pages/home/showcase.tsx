@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Compare } from '../../ui/picture/compare.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
-import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { pickShowcase, type HomeTemplate } from './home-template.ts';
 import './showcase.css';

@@ -42,7 +42,9 @@ export function Stats({ templates }: { readonly templates: readonly HomeTemplate
           </div>
         )}
       </dl>
-      {times.length > 0 && <p className="mt-2.5 text-t13 text-ink-3">{t(measuredHere ? 'statsOrigin' : 'statsOriginSamples')}</p>}
+      {times.length > 0 && (
+        <p className="mt-2.5 text-t13 text-ink-3">{t(measuredHere ? 'statsOrigin' : 'statsOriginSamples')}</p>
+      )}
     </section>
   );
 }

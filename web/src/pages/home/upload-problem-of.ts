@@ -1,5 +1,5 @@
-import { uploadLimitLabel, type UploadProblem } from '@afterglow/domain/upload-rules';
 import { errorCatalogue } from '@afterglow/domain/errors/errors';
+import { uploadLimitLabel, type UploadProblem } from '@afterglow/domain/upload-rules';
 import { ApiError } from '../../api/api-error.ts';
 import type { UploadState } from '../../upload/use-upload.ts';
 

@@ -1,4 +1,9 @@
-import { billingCycleSchema, paidPlanTypeSchema, paymentProviderSchema, type PaymentProvider } from '@afterglow/domain/billing/billing';
+import {
+  billingCycleSchema,
+  paidPlanTypeSchema,
+  paymentProviderSchema,
+  type PaymentProvider,
+} from '@afterglow/domain/billing/billing';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -27,7 +32,8 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
   const accepted = form.get('accept') === 'yes';
   const kept = { accepted, provider, continueTo: null };
   try {
-    if (!planType.success || !cycle.success || typeof requestKey !== 'string') throw new ApiError('plan_invalid', '', 400);
+    if (!planType.success || !cycle.success || typeof requestKey !== 'string')
+      throw new ApiError('plan_invalid', '', 400);
     if (!accepted) throw new ApiError('terms_not_accepted', '', 400);
     const { redirectUrl } = await serverApi(context, request).billing.checkout({
       planType: planType.data,
@@ -46,7 +52,11 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'not_logged_in' || error.code === 'session_expired') return redirect(loginPath(request.url));
-    const message = error.message || (isErrorCode(error.code) ? errorMessage(error.code, readLocale(request), error.details) : '');
-    return data<CheckoutResult>({ ...kept, failure: { code: error.code, message, details: error.details } }, { status: error.status });
+    const message =
+      error.message || (isErrorCode(error.code) ? errorMessage(error.code, readLocale(request), error.details) : '');
+    return data<CheckoutResult>(
+      { ...kept, failure: { code: error.code, message, details: error.details } },
+      { status: error.status },
+    );
   }
 }

@@ -5,10 +5,10 @@ import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useMoney } from '../../text/use-money.ts';
-import { Button } from '../../ui/forms/button.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { Icon } from '../../ui/picture/icon.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import type { CheckoutResult } from './checkout-action.ts';
 
 /** How to pay, the consent, and the button with the amount on it. */
@@ -38,7 +38,9 @@ export function CheckoutForm({
       <input type="hidden" name="shownCents" value={quote.amountCents} />
       <input type="hidden" name="cycle" value={cycle} />
       <input type="hidden" name="requestKey" value={requestKey} />
-      {failure && !consentMissing && <ErrorNote error={new ApiError(failure.code, failure.message, 400, failure.details)} onRetry={null} />}
+      {failure && !consentMissing && (
+        <ErrorNote error={new ApiError(failure.code, failure.message, 400, failure.details)} onRetry={null} />
+      )}
       <Providers providers={quote.providers} chosen={chosen} onChoose={setChosen} />
       <Consent accepted={result?.accepted ?? false} error={consentMissing ? failure.message : undefined} />
       <Button kind="primary" size="large" type="submit" block busy={sending}>
@@ -64,7 +66,13 @@ function Providers({
       <legend>{t('method')}</legend>
       {providers.map((provider) => (
         <label key={provider} className="provider">
-          <input type="radio" name="provider" value={provider} checked={provider === chosen} onChange={() => onChoose(provider)} />
+          <input
+            type="radio"
+            name="provider"
+            value={provider}
+            checked={provider === chosen}
+            onChange={() => onChoose(provider)}
+          />
           <b className="font-[560]">{t(`providers.${provider}`)}</b>
           <span className="text-t13 text-ink-3">{t(`providerHints.${provider}`)}</span>
         </label>

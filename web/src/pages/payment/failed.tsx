@@ -14,7 +14,13 @@ export default function PaymentFailedPage() {
   const status = order?.status ?? 'failed';
   const again = order !== null && (status === 'failed' || status === 'expired');
   const title =
-    status === 'mismatch' ? t('mismatchTitle') : status === 'duplicate' ? t('duplicateTitle') : status === 'expired' ? t('expiredTitle') : t('failedTitle');
+    status === 'mismatch'
+      ? t('mismatchTitle')
+      : status === 'duplicate'
+        ? t('duplicateTitle')
+        : status === 'expired'
+          ? t('expiredTitle')
+          : t('failedTitle');
   return (
     <Outcome
       art="none"

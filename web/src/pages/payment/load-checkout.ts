@@ -11,7 +11,12 @@ import { errorMessage } from '../../words/error-message.ts';
 /** What the checkout shows: an offer to pay, or why there is none. */
 export type Checkout =
   | { readonly kind: 'quote'; readonly quote: Quote; readonly cycle: BillingCycle; readonly requestKey: string }
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly text: string; readonly pendingOrderId: string | null };
+  | {
+      readonly kind: 'refused';
+      readonly code: ErrorCode;
+      readonly text: string;
+      readonly pendingOrderId: string | null;
+    };
 
 /**
  * Plan and cycle are in the address. The key of the request is made with the page: however often its form is sent, one
@@ -36,7 +41,8 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
     const quote = await api.billing.quote({ planType: planType.data, cycle: cycle.data });
     return data<Checkout>({ kind: 'quote', quote, cycle: cycle.data, requestKey: crypto.randomUUID() });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409 || !isErrorCode(error.code)) return forPage(request, Promise.reject(error));
+    if (!(error instanceof ApiError) || error.status !== 409 || !isErrorCode(error.code))
+      return forPage(request, Promise.reject(error));
     const subscription = await api.billing.subscription().catch(() => null);
     return refuse(error.code, 200, subscription?.pendingOrderId);
   }

@@ -1,12 +1,12 @@
-import { idSchema } from '@afterglow/domain/contract/base';
 import type { Order } from '@afterglow/domain/contract/account/orders';
+import { idSchema } from '@afterglow/domain/contract/base';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../request/read-locale.ts';
-import { outcomePage, type OutcomePage } from './outcome-page.ts';
 import { errorMessage } from '../../words/error-message.ts';
+import { outcomePage, type OutcomePage } from './outcome-page.ts';
 
 /** An order with its failure in words; null when the address names none of this person's. */
 export interface LoadedOrder {
@@ -22,7 +22,10 @@ export async function loadOrder({ request, context }: LoaderFunctionArgs, page: 
   const right = outcomePage(order.status, page);
   if (right !== page) throw redirect(`/payment/${right}?order=${order.id}`);
   const { error } = order;
-  return data<LoadedOrder>({ order, problem: error !== null && isErrorCode(error) ? errorMessage(error, readLocale(request)) : null });
+  return data<LoadedOrder>({
+    order,
+    problem: error !== null && isErrorCode(error) ? errorMessage(error, readLocale(request)) : null,
+  });
 }
 
 /** The order of the address; null for none, a mistyped one, or someone else's. Not logged in goes to the login page. */

@@ -26,8 +26,15 @@ export function OrderSummary({ quote, cycle }: { readonly quote: Quote; readonly
           }))}
         />
       </header>
-      <CreditChange before={quote.creditsKept} after={quote.creditsAfter} beforeLabel={t('creditsNow')} afterLabel={t('creditsAfter')} />
-      <p className="text-t13 text-ink-3">{t(quote.planType === 'pro' ? 'creditsPro' : 'creditsMonthly', { count: format.number(quote.monthlyCredits) })}</p>
+      <CreditChange
+        before={quote.creditsKept}
+        after={quote.creditsAfter}
+        beforeLabel={t('creditsNow')}
+        afterLabel={t('creditsAfter')}
+      />
+      <p className="text-t13 text-ink-3">
+        {t(quote.planType === 'pro' ? 'creditsPro' : 'creditsMonthly', { count: format.number(quote.monthlyCredits) })}
+      </p>
       <dl className="rows num">
         <div>
           <dt>{t('line', { plan: plans(quote.planType), cycle: t(cycle) })}</dt>

@@ -1,18 +1,29 @@
 import { sandboxOutcomeSchema } from '@afterglow/domain/billing/billing';
 import { idSchema } from '@afterglow/domain/contract/base';
-import { data, Form, redirect, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  data,
+  Form,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { safeRedirect } from '../../request/safe-redirect.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Icon } from '../../ui/picture/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import './payment.css';
 
 /** The sandbox stands in for a payment provider's page: here the person decides how the payment goes. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const payment = await forPage(request, serverApi(context, request).billing.sandboxPayment({ id: orderId(params['id']) }));
+  const payment = await forPage(
+    request,
+    serverApi(context, request).billing.sandboxPayment({ id: orderId(params['id']) }),
+  );
   if (!payment.open) throw redirect(onThisSite(payment.nextUrl));
   return payment;
 }
@@ -20,7 +31,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const outcome = sandboxOutcomeSchema.safeParse((await request.formData()).get('outcome'));
   if (!outcome.success) throw data(null, { status: 400 });
-  const { nextUrl } = await forPage(request, serverApi(context, request).billing.decideSandboxPayment({ id: orderId(params['id']), outcome: outcome.data }));
+  const { nextUrl } = await forPage(
+    request,
+    serverApi(context, request).billing.decideSandboxPayment({ id: orderId(params['id']), outcome: outcome.data }),
+  );
   return redirect(onThisSite(nextUrl));
 }
 
@@ -78,7 +92,13 @@ export default function SandboxPaymentPage() {
         <h2 className="text-t20">{t('others')}</h2>
         <Form method="post" className="sandbox-outcomes">
           {others.map((outcome) => (
-            <button key={outcome} type="submit" name="outcome" value={outcome} aria-disabled={sent !== undefined || undefined}>
+            <button
+              key={outcome}
+              type="submit"
+              name="outcome"
+              value={outcome}
+              aria-disabled={sent !== undefined || undefined}
+            >
               <span className="min-w-0 flex-1">
                 <b className="block font-[560]">{t(`outcomes.${outcome}`)}</b>
                 <span className="block text-t13 text-ink-3">{t(`outcomeHints.${outcome}`)}</span>

@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { CreditChange } from '../../ui/feedback/credit-change.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { findOrder, loadOrder } from './load-order.ts';
 import { isWaiting } from './outcome-page.ts';
 import { Outcome } from './outcome.tsx';
@@ -70,7 +70,14 @@ function Paid({ order }: { readonly order: Order }) {
   const plan = plans(order.planType);
   return (
     <Outcome
-      art={<CreditChange before={order.balance - order.creditsGranted} after={order.balance} beforeLabel={t('creditsBefore')} afterLabel={t('creditsReady')} />}
+      art={
+        <CreditChange
+          before={order.balance - order.creditsGranted}
+          after={order.balance}
+          beforeLabel={t('creditsBefore')}
+          afterLabel={t('creditsReady')}
+        />
+      }
       title={t('paidTitle', { plan })}
       text={credits?.unlimited ? t('paidPro') : t('paidText', { count: format.number(order.creditsGranted) })}
       actions={

@@ -1,17 +1,17 @@
+import { planTypeSchema, type PlanType } from '@afterglow/domain/billing/plans';
+import { refundDays } from '@afterglow/domain/billing/refund-rules';
 import type { PlanOffer } from '@afterglow/domain/contract/account/orders';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { planTypeSchema, type PlanType } from '@afterglow/domain/billing/plans';
-import { refundDays } from '@afterglow/domain/billing/refund-rules';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../request/read-locale.ts';
+import { errorMessage } from '../../words/error-message.ts';
 import type { Buy } from './buys.tsx';
 import { readPreview } from './read-preview.ts';
 import { writeFaq, type Question } from './write-faq.server.ts';
-import { errorMessage } from '../../words/error-message.ts';
 
 export interface PricedPlan {
   readonly plan: PlanType;
@@ -84,7 +84,13 @@ async function readOffers(api: ApiClient, preview: ReturnType<typeof readPreview
 /** The plan as a card shows it; none for enterprise, which has no price. */
 function pricedPlan(offer: PlanOffer, currentPlan: PlanType | null, locale: Locale): readonly PricedPlan[] {
   const plan = planTypeSchema.options.find((known) => known === offer.planType);
-  if (plan === undefined || offer.monthlyPriceCents === null || offer.yearlyPriceCents === null || offer.limits === null) return [];
+  if (
+    plan === undefined ||
+    offer.monthlyPriceCents === null ||
+    offer.yearlyPriceCents === null ||
+    offer.limits === null
+  )
+    return [];
   return [
     {
       plan,
@@ -102,5 +108,9 @@ function pricedPlan(offer: PlanOffer, currentPlan: PlanType | null, locale: Loca
 /** A visitor is not refused: the way leads through logging in. */
 function refusalOf(error: string | null, current: boolean, locale: Locale): PricedPlan['refusal'] {
   if (error === null || !isErrorCode(error) || error === 'purchase_not_logged_in') return null;
-  return { text: errorMessage(error, locale), current, contact: error === 'cannot_downgrade' || error === 'already_pro' };
+  return {
+    text: errorMessage(error, locale),
+    current,
+    contact: error === 'cannot_downgrade' || error === 'already_pro',
+  };
 }

@@ -23,7 +23,17 @@ export interface PlanCardProps {
   readonly features: readonly string[];
 }
 
-export function PlanCard({ plan, recommended, priceCents, currency, yearly, credits, creditsNote, action, features }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  recommended,
+  priceCents,
+  currency,
+  yearly,
+  credits,
+  creditsNote,
+  action,
+  features,
+}: PlanCardProps) {
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
   const money = useMoney();

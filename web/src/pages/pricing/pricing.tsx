@@ -1,11 +1,11 @@
 import type { PlanType } from '@afterglow/domain/billing/plans';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { faqPage } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
-import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { faqPage } from '../../seo/json-ld.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { Buys } from './buys.tsx';
@@ -33,7 +33,13 @@ export default function PricingPage() {
   const recommended = recommendedFor(currentPlan);
   return (
     <div className="wrap">
-      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} data={[faqPage(questions)]} noIndex={preview !== null} />
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        keywords={t('keywords')}
+        data={[faqPage(questions)]}
+        noIndex={preview !== null}
+      />
       {preview !== null && <PreviewNote at={preview.at} />}
       <header className="pricing-head">
         <h1 className="text-t40">{t('headline')}</h1>
@@ -42,7 +48,11 @@ export default function PricingPage() {
           label={t('cycle')}
           tabs={[
             { to: addressOf('monthly'), label: t('monthly'), current: cycle === 'monthly' },
-            { to: addressOf('yearly'), label: saved > 0 ? t('yearlySaves', { months: saved }) : t('yearly'), current: cycle === 'yearly' },
+            {
+              to: addressOf('yearly'),
+              label: saved > 0 ? t('yearlySaves', { months: saved }) : t('yearly'),
+              current: cycle === 'yearly',
+            },
           ]}
         />
       </header>
@@ -61,7 +71,13 @@ export default function PricingPage() {
       )}
       <div className="plans">
         {offers.map((offer) => (
-          <OfferCard key={offer.plan} offer={offer} asVisitor={preview !== null} yearly={cycle === 'yearly'} recommended={offer.plan === recommended} />
+          <OfferCard
+            key={offer.plan}
+            offer={offer}
+            asVisitor={preview !== null}
+            yearly={cycle === 'yearly'}
+            recommended={offer.plan === recommended}
+          />
         ))}
       </div>
       <p className="mt-10 text-center text-t13 text-ink-3 max-md:mt-4">{t('currencyNote')}</p>
@@ -86,7 +102,11 @@ function PreviewNote({ at }: { readonly at: string | null }) {
     <div className="pt-4">
       <Note
         kind="warn"
-        title={at === null ? t('preview') : t('previewAt', { date: format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' }) })}
+        title={
+          at === null
+            ? t('preview')
+            : t('previewAt', { date: format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' }) })
+        }
         actions={
           <ButtonLink size="small" to="/admin/pricing">
             {t('previewBack')}
@@ -157,7 +177,14 @@ function useFeatures({ plan, limits, features }: PricedPlan): readonly string[] 
     case 'basic':
       return [t('fullSize'), together, t('commercial'), t('support')];
     case 'pro':
-      return [t('batch', { count: String(limits.openJobs) }), together, t('first'), t('fullSize'), t('commercial'), t('support')];
+      return [
+        t('batch', { count: String(limits.openJobs) }),
+        together,
+        t('first'),
+        t('fullSize'),
+        t('commercial'),
+        t('support'),
+      ];
   }
 }
 

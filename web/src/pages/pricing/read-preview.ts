@@ -14,7 +14,13 @@ export function readPreview(search: URLSearchParams) {
   const monthlyPriceCents = priceToCents(search.get('monthly') ?? '');
   const yearlyPriceCents = priceToCents(search.get('yearly') ?? '');
   const monthlyCredits = Number(search.get('credits'));
-  if (!planType.success || monthlyPriceCents === undefined || yearlyPriceCents === undefined || !Number.isInteger(monthlyCredits)) return { at, draft: null };
+  if (
+    !planType.success ||
+    monthlyPriceCents === undefined ||
+    yearlyPriceCents === undefined ||
+    !Number.isInteger(monthlyCredits)
+  )
+    return { at, draft: null };
   const lines = (name: string): string[] =>
     (search.get(name) ?? '')
       .split('\n')
@@ -22,7 +28,16 @@ export function readPreview(search: URLSearchParams) {
       .filter((line) => line !== '');
   const features = { zh: lines('featuresZh'), en: lines('featuresEn'), es: lines('featuresEs') };
   const none = features.zh.length + features.en.length + features.es.length === 0;
-  return { at, draft: { planType: planType.data, monthlyPriceCents, yearlyPriceCents, monthlyCredits, features: none ? null : features } };
+  return {
+    at,
+    draft: {
+      planType: planType.data,
+      monthlyPriceCents,
+      yearlyPriceCents,
+      monthlyCredits,
+      features: none ? null : features,
+    },
+  };
 }
 
 function readMoment(text: string | null): string | null {

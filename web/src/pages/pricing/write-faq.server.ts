@@ -17,7 +17,17 @@ interface FaqFacts {
   readonly prices: { readonly cheapest: number; readonly dearest: number } | null;
 }
 
-const questions = ['failed', 'prices', 'upgrade', 'leftover', 'yearly', 'cancel', 'refund', 'unlimited', 'freeSize'] as const;
+const questions = [
+  'failed',
+  'prices',
+  'upgrade',
+  'leftover',
+  'yearly',
+  'cancel',
+  'refund',
+  'unlimited',
+  'freeSize',
+] as const;
 
 /** Questions and answers in one language, as the page shows them. */
 export function writeFaq({ refundDays, fastCredits, freeEdge, prices }: FaqFacts, locale: Locale): readonly Question[] {

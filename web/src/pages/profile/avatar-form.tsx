@@ -1,12 +1,12 @@
 import type { Account } from '@afterglow/domain/contract/account/account';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useTranslations } from 'use-intl';
+import { FormNote } from '../../forms/form-note.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FileButton } from '../../ui/forms/file-button.tsx';
-import { FormNote } from '../../forms/form-note.tsx';
 import { Panel } from './panel.tsx';
-import { useForm } from '../../forms/use-form.ts';
 
 /** The person's picture: choosing one sends it; without JavaScript a button does. */
 export function AvatarForm({ account, hasAvatar }: { readonly account: Account; readonly hasAvatar: boolean }) {

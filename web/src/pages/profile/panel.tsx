@@ -1,7 +1,15 @@
 import { useId, type ReactNode } from 'react';
 
 /** One matter of an account page: its name and what can be done. */
-export function Panel({ title, text, children }: { readonly title: ReactNode; readonly text?: ReactNode; readonly children: ReactNode }) {
+export function Panel({
+  title,
+  text,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className="card panel" aria-labelledby={id}>

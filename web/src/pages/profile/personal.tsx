@@ -1,24 +1,27 @@
+import { bioMaxLength } from '@afterglow/domain/accounts/form-limits';
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { bioMaxLength } from '@afterglow/domain/accounts/form-limits';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { FormNote } from '../../forms/form-note.tsx';
+import { refuse, runForm } from '../../forms/form-result.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AvatarForm } from './avatar-form.tsx';
-import { FormNote } from '../../forms/form-note.tsx';
-import { refuse, runForm } from '../../forms/form-result.ts';
-import { NotificationForm } from './settings/notification-form.tsx';
 import { Panel } from './panel.tsx';
-import { useForm } from '../../forms/use-form.ts';
+import { NotificationForm } from './settings/notification-form.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
   // How mails about payments say it.
   if (new URL(request.url).searchParams.get('tab') === 'billing') throw redirect('/profile/subscription');
-  const [details, { account }] = await Promise.all([forPage(request, api.account.details()), forPage(request, api.account.get())]);
+  const [details, { account }] = await Promise.all([
+    forPage(request, api.account.details()),
+    forPage(request, api.account.get()),
+  ]);
   return { details, account };
 }
 
@@ -56,24 +59,44 @@ export default function PersonalPage() {
       <AvatarForm account={account} hasAvatar={details.hasAvatar} />
       <AboutForm email={account.email} username={account.username} bio={details.bio} />
       <NotificationForm wishes={details.notifications} />
-      <p className="text-t13 text-ink-3">{t('memberSince', { date: format.dateTime(new Date(account.createdAt), { dateStyle: 'long' }) })}</p>
+      <p className="text-t13 text-ink-3">
+        {t('memberSince', { date: format.dateTime(new Date(account.createdAt), { dateStyle: 'long' }) })}
+      </p>
     </>
   );
 }
 
-function AboutForm({ email, username, bio }: { readonly email: string; readonly username: string; readonly bio: string }) {
+function AboutForm({
+  email,
+  username,
+  bio,
+}: {
+  readonly email: string;
+  readonly username: string;
+  readonly bio: string;
+}) {
   const t = useTranslations('profile');
   const { locale } = useSession();
   const { Form, sent, result } = useForm();
   // What is typed survives logging in again; a saved text is the beginning of the next.
   const [name, keepName] = useKeptText(`profile-name:${username}`, username);
   const [about, keepAbout] = useKeptText(`profile-bio:${bio}`, bio);
-  const refused = result?.intent === 'about' && result.failure?.code === 'required_fields_missing' ? result.failure.message : undefined;
+  const refused =
+    result?.intent === 'about' && result.failure?.code === 'required_fields_missing'
+      ? result.failure.message
+      : undefined;
   return (
     <Panel title={t('about')}>
       <Form method="post" className="grid max-w-130 gap-5" noValidate>
         <input type="hidden" name="intent" value="about" />
-        <TextField label={t('email')} hint={t('emailHint')} type="email" value={email} readOnly className="text-ink-3" />
+        <TextField
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          value={email}
+          readOnly
+          className="text-ink-3"
+        />
         <TextField
           label={t('username')}
           name="username"

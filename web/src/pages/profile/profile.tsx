@@ -25,7 +25,12 @@ export default function ProfileLayout() {
     <div className="wrap profile">
       <nav className="profile-tabs" aria-label={t('tabs')} ref={list}>
         {tabs.map(({ to, name }) => (
-          <Link key={to} to={to} className={name === 'danger' ? 'text-bad!' : undefined} aria-current={pathname === to ? 'page' : undefined}>
+          <Link
+            key={to}
+            to={to}
+            className={name === 'danger' ? 'text-bad!' : undefined}
+            aria-current={pathname === to ? 'page' : undefined}
+          >
             {t(name)}
           </Link>
         ))}

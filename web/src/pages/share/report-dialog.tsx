@@ -2,14 +2,18 @@ import { moderationReasons, moderationTextLength, type ModerationReason } from '
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
-import { Button } from '../../ui/forms/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
 /** Tells the operator what is wrong with a shared picture; `target` is the share link's token or a picture's id. */
-export function ReportDialog({ target }: { readonly target: { readonly kind: 'share' | 'image'; readonly id: string } }) {
+export function ReportDialog({
+  target,
+}: {
+  readonly target: { readonly kind: 'share' | 'image'; readonly id: string };
+}) {
   const t = useTranslations('report');
   const common = useTranslations('common');
   const showToast = useToast();
@@ -50,9 +54,18 @@ export function ReportDialog({ target }: { readonly target: { readonly kind: 'sh
             required
             value={reason}
             onChange={({ target: { value } }) => setReason(moderationReasons.find((known) => known === value) ?? '')}
-            options={[{ value: '', label: t('choose') }, ...moderationReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))]}
+            options={[
+              { value: '', label: t('choose') },
+              ...moderationReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+            ]}
           />
-          <TextAreaField label={t('more')} rows={3} maxLength={moderationTextLength} value={text} onChange={(event) => setText(event.target.value)} />
+          <TextAreaField
+            label={t('more')}
+            rows={3}
+            maxLength={moderationTextLength}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
           <TextField
             label={t('email')}
             hint={t('emailHint')}

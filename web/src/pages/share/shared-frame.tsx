@@ -7,16 +7,33 @@ import { framedAlike, reframes } from '../../ui/picture/framed-alike.ts';
 type Which = 'result' | 'before';
 
 /** Address of a picture of the link, at most `width` pixels wide. */
-export function sharedPicturePath(token: string, which: Which, width: 320 | 640 | 960, format: 'avif' | 'webp' | 'jpeg'): string {
+export function sharedPicturePath(
+  token: string,
+  which: Which,
+  width: 320 | 640 | 960,
+  format: 'avif' | 'webp' | 'jpeg',
+): string {
   return `/shared/${encodeURIComponent(token)}/${which}?w=${width}&format=${format}`;
 }
 
 /** The result alone, under one edge of light with its original, or beside it where the two are framed differently. */
-export function SharedFrame({ token, picture, title }: { readonly token: string; readonly picture: SharedPicture; readonly title: string }) {
+export function SharedFrame({
+  token,
+  picture,
+  title,
+}: {
+  readonly token: string;
+  readonly picture: SharedPicture;
+  readonly title: string;
+}) {
   const t = useTranslations('share');
   const { result, before, templateId } = picture;
   const alt = { result: t('resultAlt', { title }), before: t('beforeAlt') };
-  const styleOf = ({ width, height, colour: color }: SharedPicture['result']): CSSProperties & Record<'--ratio', number> => ({
+  const styleOf = ({
+    width,
+    height,
+    colour: color,
+  }: SharedPicture['result']): CSSProperties & Record<'--ratio', number> => ({
     '--ratio': width / height,
     aspectRatio: width / height,
     backgroundColor: color,
@@ -59,5 +76,7 @@ export function SharedFrame({ token, picture, title }: { readonly token: string;
 }
 
 function srcSet(token: string, which: Which, format: 'avif'): string {
-  return ([320, 640, 960] as const).map((width) => `${sharedPicturePath(token, which, width, format)} ${width}w`).join(', ');
+  return ([320, 640, 960] as const)
+    .map((width) => `${sharedPicturePath(token, which, width, format)} ${width}w`)
+    .join(', ');
 }

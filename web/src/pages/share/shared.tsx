@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { ButtonLink } from '../../ui/forms/button.tsx';
-import { Icon } from '../../ui/picture/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SharedFrame, sharedPicturePath } from './shared-frame.tsx';
 import './shared.css';
@@ -13,8 +13,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
   const token = params['token'] ?? '';
   const picture = await forPage(request, api.shares.read({ token }));
-  const template = picture.templateId === null ? null : await api.templates.get({ id: picture.templateId }).catch(() => null);
-  return { token, picture, template: template === null ? null : { id: template.id, title: template.title, description: template.description } };
+  const template =
+    picture.templateId === null ? null : await api.templates.get({ id: picture.templateId }).catch(() => null);
+  return {
+    token,
+    picture,
+    template: template === null ? null : { id: template.id, title: template.title, description: template.description },
+  };
 }
 
 /** Search engines leave it alone; only whoever was given the address knows it. */
@@ -27,10 +32,20 @@ export default function SharedPage() {
   const title = template?.title ?? t('title');
   const { width, height } = picture.result;
   const shown = Math.min(960, width);
-  const card = { path: sharedPicturePath(token, 'result', 960, 'jpeg'), width: shown, height: Math.round((height * shown) / width) };
+  const card = {
+    path: sharedPicturePath(token, 'result', 960, 'jpeg'),
+    width: shown,
+    height: Math.round((height * shown) / width),
+  };
   return (
     <div className="wrap shared">
-      <PageHead title={title} description={t('description', { title })} picture={card.path} pictureSize={card} noIndex />
+      <PageHead
+        title={title}
+        description={t('description', { title })}
+        picture={card.path}
+        pictureSize={card}
+        noIndex
+      />
       <SharedFrame token={token} picture={picture} title={title} />
       <div className="shared-side">
         <div>

@@ -17,7 +17,10 @@ export interface SimulationResult {
 
 export async function loadStanding({ request, context }: LoaderFunctionArgs): Promise<Standing> {
   const api = serverApi(context, request);
-  const [subscription, { balance }] = await Promise.all([forPage(request, api.billing.subscription()), forPage(request, api.credits.get())]);
+  const [subscription, { balance }] = await Promise.all([
+    forPage(request, api.billing.subscription()),
+    forPage(request, api.credits.get()),
+  ]);
   // Where money is real there is no such page (DECISIONS 9).
   if (!subscription.actions.simulate) throw data(null, { status: 404 });
   return { subscription, balance };

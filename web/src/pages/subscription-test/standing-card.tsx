@@ -8,7 +8,8 @@ export function useFactText(): (subscription: Subscription, fact: Fact) => strin
   const t = useTranslations('subscriptionTest');
   const plans = useTranslations('plans');
   const format = useFormatter();
-  const date = (iso: string | null) => (iso === null ? t('none') : format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' }));
+  const date = (iso: string | null) =>
+    iso === null ? t('none') : format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
   return (subscription, fact) => {
     switch (fact) {
       case 'planType':
@@ -28,7 +29,9 @@ export function useFactText(): (subscription: Subscription, fact: Fact) => strin
       case 'disputed':
         return t(subscription[fact] ? 'yes' : 'no');
       case 'pastDue':
-        return subscription.pastDue === null ? t('no') : t('graceUntil', { date: date(subscription.pastDue.graceUntil) });
+        return subscription.pastDue === null
+          ? t('no')
+          : t('graceUntil', { date: date(subscription.pastDue.graceUntil) });
       case 'paymentMethod':
         return subscription.paymentMethod ?? t('none');
     }
@@ -55,7 +58,11 @@ export function StandingCard({ standing }: { readonly standing: Standing }) {
           <div key={fact}>
             <dt>{t(`facts.${fact}`)}</dt>
             <dd>
-              {fact === 'status' ? <span className={`pill ${pills[subscription.status]}`}>{factText(subscription, fact)}</span> : factText(subscription, fact)}
+              {fact === 'status' ? (
+                <span className={`pill ${pills[subscription.status]}`}>{factText(subscription, fact)}</span>
+              ) : (
+                factText(subscription, fact)
+              )}
             </dd>
           </div>
         ))}

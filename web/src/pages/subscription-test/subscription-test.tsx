@@ -1,11 +1,11 @@
 import type { Simulation } from '@afterglow/domain/billing/billing';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/forms/button.tsx';
-import { Icon } from '../../ui/picture/icon.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import type { loadStanding, simulate } from './simulate-action.ts';
 import { StandingCard } from './standing-card.tsx';
 import { WhatChanged } from './what-changed.tsx';

@@ -14,7 +14,8 @@ export function WhatChanged({ result }: { readonly result: SimulationResult }) {
   const report = useRef<HTMLElement>(null);
   useEffect(() => report.current?.focus(), [result]);
   const { action, before, after, failure } = result;
-  if (failure !== null) return <ErrorNote error={new ApiError(failure.code, failure.message, 409, failure.details)} onRetry={null} />;
+  if (failure !== null)
+    return <ErrorNote error={new ApiError(failure.code, failure.message, 409, failure.details)} onRetry={null} />;
   if (action === null || before === null || after === null) return null;
   const changed = changedFacts(before.subscription, after.subscription);
   const credits = before.balance !== after.balance;
@@ -22,14 +23,22 @@ export function WhatChanged({ result }: { readonly result: SimulationResult }) {
     <section className="changed" role="status" tabIndex={-1} ref={report}>
       <h2 className="text-t20">{t('did', { action: t(`actions.${action}`) })}</h2>
       {!credits && changed.length === 0 && <p className="text-ink-2">{t('nothing')}</p>}
-      {credits && <CreditChange before={before.balance} after={after.balance} beforeLabel={t('creditsBefore')} afterLabel={t('creditsAfter')} />}
+      {credits && (
+        <CreditChange
+          before={before.balance}
+          after={after.balance}
+          beforeLabel={t('creditsBefore')}
+          afterLabel={t('creditsAfter')}
+        />
+      )}
       {changed.length > 0 && (
         <dl className="changed-facts num">
           {changed.map((fact) => (
             <div key={fact}>
               <dt>{t(`facts.${fact}`)}</dt>
               <dd>
-                <s>{factText(before.subscription, fact)}</s> <span aria-hidden="true">→</span> <b>{factText(after.subscription, fact)}</b>
+                <s>{factText(before.subscription, fact)}</s> <span aria-hidden="true">→</span>{' '}
+                <b>{factText(after.subscription, fact)}</b>
               </dd>
             </div>
           ))}

@@ -11,7 +11,8 @@ const otherFormats = [
   { format: 'webp', name: 'WebP' },
 ] as const;
 
-const downloadPath = (image: Pick<Image, 'id'>, format: string): string => `${mediaPath(image.id)}?format=${format}&download=1`;
+const downloadPath = (image: Pick<Image, 'id'>, format: string): string =>
+  `${mediaPath(image.id)}?format=${format}&download=1`;
 
 /** The finished picture as PNG at once, as JPG or WebP from the menu; the size shown is the one that is saved. */
 export function DownloadButton({ image, limit }: { readonly image: Image; readonly limit: number | undefined }) {

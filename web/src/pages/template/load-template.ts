@@ -1,7 +1,7 @@
-import type { Generation } from '@afterglow/domain/contract/studio/generations';
-import type { Image } from '@afterglow/domain/contract/studio/images';
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { Template } from '@afterglow/domain/contract/public/templates';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
@@ -41,7 +41,8 @@ export async function loadTemplatePage({ request, context, params }: LoaderFunct
     jobId === null ? null : loadJob(api, request, jobId),
     imageId === null ? null : findImage(api, imageId),
   ]);
-  if (job !== null && job.generation.templateId !== id) throw redirect(`/templates/${encodeURIComponent(job.generation.templateId)}?job=${job.generation.id}`);
+  if (job !== null && job.generation.templateId !== id)
+    throw redirect(`/templates/${encodeURIComponent(job.generation.templateId)}?job=${job.generation.id}`);
   const creative = template.editions.includes('creative') ? await findCreative(api) : null;
   return {
     template,
@@ -76,7 +77,8 @@ async function loadJob(api: ApiClient, request: Request, id: string): Promise<Lo
   };
 }
 
-const findImage = (api: ApiClient, id: string): Promise<Image | null> => orNull(api.images.get({ id })).catch(() => null);
+const findImage = (api: ApiClient, id: string): Promise<Image | null> =>
+  orNull(api.images.get({ id })).catch(() => null);
 
 /** Null for what is not there: a wrong id is a bad request, a missing row not found. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {

@@ -4,7 +4,15 @@ import { Choice } from '../../ui/forms/choice.tsx';
 import type { Making } from './use-making.ts';
 
 /** Who makes the picture, where there is a choice: this server, or the creative model, with where the photo then goes. */
-export function ModelChoice({ creative, making, takesPhoto }: { readonly creative: Model; readonly making: Making; readonly takesPhoto: boolean }) {
+export function ModelChoice({
+  creative,
+  making,
+  takesPhoto,
+}: {
+  readonly creative: Model;
+  readonly making: Making;
+  readonly takesPhoto: boolean;
+}) {
   const t = useTranslations('template');
   const { edition, choose } = making;
   const options = [
@@ -13,10 +21,18 @@ export function ModelChoice({ creative, making, takesPhoto }: { readonly creativ
   ];
   return (
     <div className="grid gap-1.5">
-      <Choice label={t('model')} options={options} value={edition} onChange={(value) => choose(value === 'creative' ? 'creative' : 'on-device')} />
+      <Choice
+        label={t('model')}
+        options={options}
+        value={edition}
+        onChange={(value) => choose(value === 'creative' ? 'creative' : 'on-device')}
+      />
       <p className="text-t13 text-ink-3" aria-live="polite">
         {edition === 'creative'
-          ? t(takesPhoto ? 'creativeHint' : 'creativeHintWords', { model: creative.name ?? '', service: creative.provider ?? '' })
+          ? t(takesPhoto ? 'creativeHint' : 'creativeHintWords', {
+              model: creative.name ?? '',
+              service: creative.provider ?? '',
+            })
           : t('onDeviceHint')}
       </p>
     </div>

@@ -1,14 +1,14 @@
-import type { Generation } from '@afterglow/domain/contract/studio/generations';
-import type { Template } from '@afterglow/domain/contract/public/templates';
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
+import type { Template } from '@afterglow/domain/contract/public/templates';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ResultWarnings } from '../../generation/result-warnings.tsx';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { ShareLinkButton } from '../../share/share-dialog.tsx';
+import { useSeconds } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
-import { useSeconds } from '../../ui/feedback/price-tag.tsx';
 import { DownloadButton, ShareButton } from './download-button.tsx';
 import type { LoadedJob } from './load-template.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -16,13 +16,22 @@ import { Report } from './report.tsx';
 import type { Making } from './use-making.ts';
 
 /** After making: download, go on, and every fact about how the picture came to be. */
-export function PanelDone({ job, making, template }: { readonly job: LoadedJob; readonly making: Making; readonly template: Template }) {
+export function PanelDone({
+  job,
+  making,
+  template,
+}: {
+  readonly job: LoadedJob;
+  readonly making: Making;
+  readonly template: Template;
+}) {
   const t = useTranslations('template');
   const { account, credits } = useSession();
   const { result, generation } = job;
   const { control } = making;
   if (result === null) return null;
-  const limit = account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
+  const limit =
+    account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
 
   return (
     <div className="panel-sections">
@@ -49,13 +58,20 @@ export function PanelDone({ job, making, template }: { readonly job: LoadedJob; 
         <div className="flex flex-wrap justify-center gap-2">
           <Button kind="ghost" icon="retry" busy={control.starting} onClick={making.again}>
             {t('again')}{' '}
-            <span className="num font-normal text-ink-3">{credits?.unlimited ? `· ${t('free')}` : t('againPrice', { count: template.credits })}</span>
+            <span className="num font-normal text-ink-3">
+              {credits?.unlimited ? `· ${t('free')}` : t('againPrice', { count: template.credits })}
+            </span>
           </Button>
           <ShareLinkButton kind="ghost" image={result} />
           <ShareButton image={result} />
         </div>
         {control.error !== null && (
-          <ProblemNote error={control.error} onRetry={making.again} onLogIn={() => void making.logIn()} onChangePhoto={making.anotherPhoto} />
+          <ProblemNote
+            error={control.error}
+            onRetry={making.again}
+            onLogIn={() => void making.logIn()}
+            onChangePhoto={making.anotherPhoto}
+          />
         )}
       </div>
       {job.extras.length > 0 && <Extras job={job} />}
@@ -105,7 +121,9 @@ function Facts({ job, generation }: { readonly job: LoadedJob; readonly generati
   const { source, result } = job;
   const size = (image: { readonly width: number; readonly height: number }) => `${image.width} × ${image.height}`;
   const cost =
-    generation.cost === 0 ? t('costUnlimited') : t('costValue', { cost: generation.cost, balance: credits === null ? '–' : format.number(credits.balance) });
+    generation.cost === 0
+      ? t('costUnlimited')
+      : t('costValue', { cost: generation.cost, balance: credits === null ? '–' : format.number(credits.balance) });
   return (
     <dl className="facts">
       {generation.engineMs !== null && (

@@ -1,13 +1,13 @@
+import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { Template } from '@afterglow/domain/contract/public/templates';
-import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { TemplateInputs } from '../../template-parts/template-inputs.tsx';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../upload/picked-picture.tsx';
@@ -34,12 +34,14 @@ export function PanelReady({
   const signedIn = account !== null;
   const lacking = credits === null || credits.unlimited ? 0 : Math.max(0, template.credits - credits.balance);
   const needsPhoto = needsAnother(template, upload.state);
-  const limit = account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
+  const limit =
+    account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
 
   function create() {
     const asked = making.create();
     if (asked === 'photo') form.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
-    if (asked === 'inputs') requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (asked === 'inputs')
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
   const label = needsPhoto ? t('choosePhoto') : signedIn ? t('start') : t('startAfterLogin');
@@ -49,7 +51,13 @@ export function PanelReady({
         {t('upgrade')}
       </ButtonLink>
     ) : (
-      <Button kind="primary" size="large" type="submit" className={className} busy={control.starting || making.waitingForPhoto}>
+      <Button
+        kind="primary"
+        size="large"
+        type="submit"
+        className={className}
+        busy={control.starting || making.waitingForPhoto}
+      >
         {label}
       </Button>
     );
@@ -79,8 +87,19 @@ export function PanelReady({
             )}
           </div>
         )}
-        <TemplateInputs inputs={template.inputs} values={making.values} missing={making.missing} onChange={making.change} />
-        {creative !== null && <ModelChoice creative={creative} making={making} takesPhoto={template.requiresImage || upload.state.kind !== 'empty'} />}
+        <TemplateInputs
+          inputs={template.inputs}
+          values={making.values}
+          missing={making.missing}
+          onChange={making.change}
+        />
+        {creative !== null && (
+          <ModelChoice
+            creative={creative}
+            making={making}
+            takesPhoto={template.requiresImage || upload.state.kind !== 'empty'}
+          />
+        )}
         <div className="buy">
           <Price template={template} />
           {lacking > 0 && credits !== null && (
@@ -104,7 +123,9 @@ export function PanelReady({
         <span className="min-w-0 flex-1 leading-snug">
           <Price template={template} short />
           {credits !== null && !credits.unlimited && (
-            <span className="num block text-t13 text-ink-3">{t('balanceShort', { balance: String(credits.balance) })}</span>
+            <span className="num block text-t13 text-ink-3">
+              {t('balanceShort', { balance: String(credits.balance) })}
+            </span>
           )}
         </span>
         {action('flex-[1.6]')}
@@ -119,7 +140,9 @@ function BalanceLine({ template, making }: { readonly template: Template; readon
   const waiting = making.waitingForPhoto;
   // Times are known of this machine alone.
   const about =
-    template.typicalMs === null || making.edition === 'creative' ? '' : t('about', { seconds: String(Math.max(1, Math.round(template.typicalMs / 1000))) });
+    template.typicalMs === null || making.edition === 'creative'
+      ? ''
+      : t('about', { seconds: String(Math.max(1, Math.round(template.typicalMs / 1000))) });
   return (
     <p className="num text-t13 text-ink-3" role={waiting ? 'status' : undefined}>
       {waiting && `${t('stillSending')} `}
@@ -129,7 +152,10 @@ function BalanceLine({ template, making }: { readonly template: Template; readon
           ? ''
           : credits.unlimited
             ? t('unlimited')
-            : t('balance', { balance: String(credits.balance), left: String(Math.max(0, credits.balance - template.credits)) })}{' '}
+            : t('balance', {
+                balance: String(credits.balance),
+                left: String(Math.max(0, credits.balance - template.credits)),
+              })}{' '}
       {about}
     </p>
   );

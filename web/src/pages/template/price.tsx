@@ -6,7 +6,9 @@ import { useSession } from '../../session/use-session.ts';
 export function Price({ template, short = false }: { readonly template: Template; readonly short?: boolean }) {
   const t = useTranslations('template');
   const { credits } = useSession();
-  const cost = credits?.unlimited ? t('free') : t.rich('credits', { count: template.credits, b: (chunks) => <b>{chunks}</b> });
+  const cost = credits?.unlimited
+    ? t('free')
+    : t.rich('credits', { count: template.credits, b: (chunks) => <b>{chunks}</b> });
   if (short) return <span className="num block font-[600]">{cost}</span>;
   return (
     <p className="price">

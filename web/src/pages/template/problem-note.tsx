@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import type { ApiError } from '../../api/api-error.ts';
 import { followUpOf, useErrorText } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import type { ApiError } from '../../api/api-error.ts';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 
 /** Why it did not work and what can be done now, by the catalogue. Picture and inputs stay where they are. */
 export function ProblemNote({

@@ -1,7 +1,14 @@
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Icon } from '../../ui/picture/icon.tsx';
-import { histogramPath, meanOf, readCompliance, readHistograms, type ComplianceCheck, type Histograms } from './read-report.ts';
+import {
+  histogramPath,
+  meanOf,
+  readCompliance,
+  readHistograms,
+  type ComplianceCheck,
+  type Histograms,
+} from './read-report.ts';
 import './report.css';
 
 /** What the engine found out on the way, for templates that report it. */
@@ -47,7 +54,9 @@ function Compliance({ checks }: { readonly checks: readonly ComplianceCheck[] })
     <section>
       <h2 className="mb-2 flex items-center justify-between text-t17">
         {t('compliance')}
-        <span className={warnings === 0 ? 'pill ok' : 'pill warn'}>{warnings === 0 ? t('compliancePass') : t('complianceWarn', { count: warnings })}</span>
+        <span className={warnings === 0 ? 'pill ok' : 'pill warn'}>
+          {warnings === 0 ? t('compliancePass') : t('complianceWarn', { count: warnings })}
+        </span>
       </h2>
       <ul className="checks">
         {checks.map((check) => (
@@ -78,7 +87,9 @@ function Light({ histograms }: { readonly histograms: Histograms }) {
             <svg className="histogram" viewBox="0 0 100 100" preserveAspectRatio="none">
               <path d={histogramPath(bins, most)} />
             </svg>
-            <figcaption className="mt-1 text-t13 text-ink-3">{index === 0 ? t('lightBefore') : t('lightAfter')}</figcaption>
+            <figcaption className="mt-1 text-t13 text-ink-3">
+              {index === 0 ? t('lightBefore') : t('lightAfter')}
+            </figcaption>
           </figure>
         ))}
       </div>

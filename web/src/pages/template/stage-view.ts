@@ -21,10 +21,16 @@ export type StageView =
   | { readonly kind: 'alone'; readonly after: Framed };
 
 /** `resultShown`: the finished picture is in the browser, so the light may move over it. */
-export function stageView(generation: Generation | null, job: LoadedJob | null, upload: UploadState, resultShown: boolean): StageView {
+export function stageView(
+  generation: Generation | null,
+  job: LoadedJob | null,
+  upload: UploadState,
+  resultShown: boolean,
+): StageView {
   if (generation === null || generation.status === 'failed' || generation.status === 'canceled') {
     // What cannot be drawn and did not arrive leaves the sample on the wall.
-    if (upload.kind === 'empty' || (upload.kind === 'failed' && photoOf(upload) === undefined)) return { kind: 'sample' };
+    if (upload.kind === 'empty' || (upload.kind === 'failed' && photoOf(upload) === undefined))
+      return { kind: 'sample' };
     return { kind: 'photo', photo: photoOf(upload), sent: upload.kind === 'sending' ? upload.sent : undefined };
   }
   const before = sourceOf(generation, job, upload);

@@ -1,9 +1,9 @@
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Template } from '@afterglow/domain/contract/public/templates';
+import type { Sample } from '../../showcase/read-sample.ts';
 import { Compare } from '../../ui/picture/compare.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
-import type { Sample } from '../../showcase/read-sample.ts';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { Framed, StageView } from './stage-view.ts';
 
@@ -41,7 +41,15 @@ export function Stage({
   );
 }
 
-function StagePicture({ view, template, sample }: { readonly view: StageView; readonly template: Template; readonly sample: Sample }) {
+function StagePicture({
+  view,
+  template,
+  sample,
+}: {
+  readonly view: StageView;
+  readonly template: Template;
+  readonly sample: Sample;
+}) {
   const t = useTranslations('template');
   switch (view.kind) {
     case 'sample':
@@ -72,7 +80,12 @@ function StagePicture({ view, template, sample }: { readonly view: StageView; re
     case 'pair':
       return (
         <div className="pair">
-          <PairSide picture={view.after} alt={t('resultAlt', { title: template.title })} caption={t('after')} order={2} />
+          <PairSide
+            picture={view.after}
+            alt={t('resultAlt', { title: template.title })}
+            caption={t('after')}
+            order={2}
+          />
           <PairSide picture={view.before} alt={t('before')} caption={t('before')} order={1} />
         </div>
       );
@@ -127,8 +140,19 @@ function SamplePicture({ template, sample }: { readonly template: Template; read
 }
 
 /** The light stands at the share that is done; what is still to come is dimmed. */
-function Light({ photo, progress, alt }: { readonly photo: Framed | undefined; readonly progress: number; readonly alt: string }) {
-  const at: CSSProperties & Record<'--x', string> = { ...frameOf(photo ?? { width: 1, height: 1 }), '--x': `${Math.round(progress * 1000) / 10}%` };
+function Light({
+  photo,
+  progress,
+  alt,
+}: {
+  readonly photo: Framed | undefined;
+  readonly progress: number;
+  readonly alt: string;
+}) {
+  const at: CSSProperties & Record<'--x', string> = {
+    ...frameOf(photo ?? { width: 1, height: 1 }),
+    '--x': `${Math.round(progress * 1000) / 10}%`,
+  };
   return (
     <div className="frame work" data-live="" style={at}>
       {photo && (
@@ -151,7 +175,17 @@ function Frame({ photo, children }: { readonly photo: Framed | undefined; readon
   );
 }
 
-function PairSide({ picture, alt, caption, order }: { readonly picture: Framed; readonly alt: string; readonly caption: string; readonly order: number }) {
+function PairSide({
+  picture,
+  alt,
+  caption,
+  order,
+}: {
+  readonly picture: Framed;
+  readonly alt: string;
+  readonly caption: string;
+  readonly order: number;
+}) {
   const ratio = picture.width / picture.height;
   const style: CSSProperties & Record<'--grow', number> = { aspectRatio: ratio, '--grow': ratio, order };
   return (
@@ -162,6 +196,12 @@ function PairSide({ picture, alt, caption, order }: { readonly picture: Framed; 
   );
 }
 
-function frameOf({ width, height }: { readonly width: number; readonly height: number }): CSSProperties & Record<'--ratio', number> {
+function frameOf({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): CSSProperties & Record<'--ratio', number> {
   return { aspectRatio: width / height, '--ratio': width / height };
 }

@@ -8,11 +8,11 @@ import { JobAnnouncer } from '../../generation/job-announcer.tsx';
 import { JobCard } from '../../generation/job-card.tsx';
 import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
-import { Icon } from '../../ui/picture/icon.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { loadTemplatePage, type TemplatePageData } from './load-template.ts';
 import { PanelDone } from './panel-done.tsx';
 import { PanelReady } from './panel-ready.tsx';
@@ -20,9 +20,9 @@ import { ProblemNote } from './problem-note.tsx';
 import { Related } from './related.tsx';
 import { stageView, stored, type StageView } from './stage-view.ts';
 import { Stage } from './stage.tsx';
+import { useMaking, type Making } from './use-making.ts';
 import { useModeFocus } from './use-mode-focus.ts';
 import { usePreloaded } from './use-preloaded.ts';
-import { useMaking, type Making } from './use-making.ts';
 import './template.css';
 
 export const loader = loadTemplatePage;
@@ -46,7 +46,8 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const current = stageView(generation, job, making.upload.state, resultShown);
   const view: StageView = current.kind === 'photo' && showSample ? { kind: 'sample' } : current;
   const done = generation?.status === 'succeeded' && job?.result ? { ...job, generation } : null;
-  const working = generation !== null && done === null && generation.status !== 'failed' && generation.status !== 'canceled';
+  const working =
+    generation !== null && done === null && generation.status !== 'failed' && generation.status !== 'canceled';
 
   const panel = useModeFocus(done ? 'done' : working ? 'working' : 'ready');
 
@@ -66,7 +67,10 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
         noIndex={generation !== null}
       />
       <div className="mb-4 max-sm:mb-2.5">
-        <Breadcrumb items={[{ to: '/templates', label: categories('title') }]} current={categories(`topics.${template.category}`)} />
+        <Breadcrumb
+          items={[{ to: '/templates', label: categories('title') }]}
+          current={categories(`topics.${template.category}`)}
+        />
       </div>
       <div className="template-two">
         <Stage
@@ -102,11 +106,20 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
               <JobCard control={making.control} />
             </div>
           ) : (
-            <PanelReady template={template} creative={data.creative} making={making} note={<WhyReady data={data} generation={generation} making={making} />} />
+            <PanelReady
+              template={template}
+              creative={data.creative}
+              making={making}
+              note={<WhyReady data={data} generation={generation} making={making} />}
+            />
           )}
         </div>
       </div>
-      <Related title={done ? t('next') : t('alsoFits')} templates={data.related} imageId={(done?.result ?? job?.source)?.id} />
+      <Related
+        title={done ? t('next') : t('alsoFits')}
+        templates={data.related}
+        imageId={(done?.result ?? job?.source)?.id}
+      />
     </div>
   );
 
@@ -149,7 +162,8 @@ function WhyReady({
         onChangePhoto={making.takesPhoto ? making.anotherPhoto : undefined}
       />
     );
-  if (generation?.status === 'canceled') return <Note title={t('canceled')}>{t('canceledText', { cost: generation.cost })}</Note>;
+  if (generation?.status === 'canceled')
+    return <Note title={t('canceled')}>{t('canceledText', { cost: generation.cost })}</Note>;
   return data.jobLost ? <Note kind="warn">{t('lostJob')}</Note> : null;
 }
 

@@ -1,17 +1,24 @@
+import type { Template } from '@afterglow/domain/contract/public/templates';
 /**
  * Everything between the click on "create" and the request: what is still missing, signing in without losing anything,
  * and waiting for a picture that is still on its way.
  */
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
-import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { TemplateInputValue } from '@afterglow/domain/templates/template';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useGeneration, type GenerationControl } from '../../generation/use-generation.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
+import {
+  fillInputs,
+  keepInputs,
+  missingInputs,
+  sentInputs,
+  takeInputs,
+  type InputValues,
+} from '../../template-parts/input-values.ts';
 import { keepPendingPicture, takePendingPicture } from '../../upload/pending-picture.ts';
 import { useUpload, type Upload } from '../../upload/use-upload.ts';
-import { fillInputs, keepInputs, missingInputs, sentInputs, takeInputs, type InputValues } from '../../template-parts/input-values.ts';
 import type { TemplatePageData } from './load-template.ts';
 
 export type Edition = Generation['edition'];
@@ -54,7 +61,14 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   useRestore(template, choose, setValues, setEdition);
 
   const request = useCallback(
-    (imageIds: string[]) => start({ templateId: template.id, imageIds, inputs: sentInputs(values), shownCost: template.credits, ...modelOf(edition) }),
+    (imageIds: string[]) =>
+      start({
+        templateId: template.id,
+        imageIds,
+        inputs: sentInputs(values),
+        shownCost: template.credits,
+        ...modelOf(edition),
+      }),
     [start, template.id, template.credits, values, edition],
   );
 
@@ -101,7 +115,13 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
     again: () => {
       const made = control.generation;
       if (made !== null)
-        void start({ templateId: template.id, imageIds: made.imageIds, inputs: made.inputs, shownCost: template.credits, ...modelOf(made.edition) });
+        void start({
+          templateId: template.id,
+          imageIds: made.imageIds,
+          inputs: made.inputs,
+          shownCost: template.credits,
+          ...modelOf(made.edition),
+        });
     },
     logIn,
     anotherPhoto: () => {
@@ -125,7 +145,12 @@ function modelOf(edition: Edition): { readonly model?: 'creative' } {
 }
 
 /** Brings back what was kept while its owner signed in, once. */
-function useRestore(template: Template, choose: Upload['choose'], setValues: (values: InputValues) => void, setEdition: (edition: Edition) => void): void {
+function useRestore(
+  template: Template,
+  choose: Upload['choose'],
+  setValues: (values: InputValues) => void,
+  setEdition: (edition: Edition) => void,
+): void {
   const restored = useRef('');
   useEffect(() => {
     if (restored.current === template.id) return;

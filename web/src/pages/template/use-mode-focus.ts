@@ -10,7 +10,8 @@ export function useModeFocus(mode: string): React.RefObject<HTMLDivElement | nul
   useEffect(() => {
     if (before.current === mode) return;
     before.current = mode;
-    if (document.activeElement === null || document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    if (document.activeElement === null || document.activeElement === document.body)
+      panel.current?.focus({ preventScroll: true });
     if (mode === 'working') document.querySelector('.stage')?.scrollIntoView({ block: 'nearest' });
   }, [mode]);
   return panel;

@@ -28,10 +28,18 @@ export function FilterBar({
   useEffect(() => {
     if (search.current && document.activeElement !== search.current) search.current.value = filter.words;
   }, [filter.words]);
-  const shown = [undefined, ...topics].filter((topic) => topic === undefined || topic === filter.topic || count(topic) > 0);
+  const shown = [undefined, ...topics].filter(
+    (topic) => topic === undefined || topic === filter.topic || count(topic) > 0,
+  );
 
   return (
-    <Form role="search" className="template-filter" method="get" action="/templates" onSubmit={(event) => event.preventDefault()}>
+    <Form
+      role="search"
+      className="template-filter"
+      method="get"
+      action="/templates"
+      onSubmit={(event) => event.preventDefault()}
+    >
       {filter.imageId !== undefined && <input type="hidden" name="image" value={filter.imageId} />}
       {filter.topic !== undefined && <input type="hidden" name="category" value={filter.topic} />}
       <div className="template-asks">
@@ -125,7 +133,13 @@ function Choice({
 }) {
   return (
     <span className="level-box">
-      <select className="level" name={name} aria-label={label} value={value} onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}>
+      <select
+        className="level"
+        name={name}
+        aria-label={label}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
+      >
         {children}
       </select>
       <Icon name="chevron-down" small />

@@ -4,7 +4,16 @@ import { topics, type Topic } from './topics.ts';
 /** What a card shows and a filter asks about. */
 export interface ListedTemplate extends Pick<
   Template,
-  'id' | 'title' | 'category' | 'difficulty' | 'credits' | 'imageUrl' | 'previewUrl' | 'requiresImage' | 'editions' | 'typicalMs'
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'difficulty'
+  | 'credits'
+  | 'imageUrl'
+  | 'previewUrl'
+  | 'requiresImage'
+  | 'editions'
+  | 'typicalMs'
 > {
   readonly topics: readonly Topic[];
   /** Titles, tags and the description in all languages, in small letters: what a search looks through. */
@@ -59,7 +68,11 @@ export function writeFilter(filter: TemplateFilter): string {
 }
 
 /** Templates that have every word somewhere in their texts, in any language, in the order asked for. */
-export function filterTemplates<T extends ListedTemplate>(templates: readonly T[], filter: TemplateFilter, locale: string): readonly T[] {
+export function filterTemplates<T extends ListedTemplate>(
+  templates: readonly T[],
+  filter: TemplateFilter,
+  locale: string,
+): readonly T[] {
   const words = filter.words.toLowerCase().split(/\s+/u).filter(Boolean);
   const shown = templates.filter(
     (template) =>

@@ -1,5 +1,5 @@
-import { locales, type Locale } from '@afterglow/domain/locale';
 import type { Template } from '@afterglow/domain/contract/public/templates';
+import { locales, type Locale } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readSample } from '../../showcase/read-sample.ts';
@@ -17,11 +17,16 @@ const indexMs = 60_000;
 let index: Promise<Index> | undefined;
 
 /** The catalogue in the page's language; topics come from the English tags, and a search looks through all languages. */
-export async function loadTemplates({ request, context }: LoaderFunctionArgs): Promise<{ readonly templates: readonly ListedTemplate[] }> {
+export async function loadTemplates({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<{ readonly templates: readonly ListedTemplate[] }> {
   const list = async (locale?: Locale) => (await serverApi(context, request, locale).templates.list()).templates;
   const [shown, { topics, words }] = await forPage(request, Promise.all([list(), freshIndex(list)]));
   return {
-    templates: shown.map((template) => describe(template, topics.get(template.id) ?? topicsOf(template), words.get(template.id) ?? '')),
+    templates: shown.map((template) =>
+      describe(template, topics.get(template.id) ?? topicsOf(template), words.get(template.id) ?? ''),
+    ),
   };
 }
 
@@ -37,12 +42,18 @@ async function readIndex(list: (locale: Locale) => Promise<readonly Template[]>)
   const all = await Promise.all(locales.map(list));
   const english = all[locales.indexOf('en')] ?? [];
   const words = new Map<string, string>();
-  for (const { id, title, tags } of all.flat()) words.set(id, [words.get(id) ?? id, title, ...tags].join(' ').toLowerCase());
-  return { until: performance.now() + indexMs, topics: new Map(english.map((template) => [template.id, topicsOf(template)])), words };
+  for (const { id, title, tags } of all.flat())
+    words.set(id, [words.get(id) ?? id, title, ...tags].join(' ').toLowerCase());
+  return {
+    until: performance.now() + indexMs,
+    topics: new Map(english.map((template) => [template.id, topicsOf(template)])),
+    words,
+  };
 }
 
 function describe(template: Template, topics: readonly Topic[], words: string): ListedTemplate {
-  const { id, title, category, difficulty, credits, imageUrl, previewUrl, requiresImage, editions, typicalMs } = template;
+  const { id, title, category, difficulty, credits, imageUrl, previewUrl, requiresImage, editions, typicalMs } =
+    template;
   const { ratio, framedAlike, engineMs } = readSample(template);
   return {
     id,

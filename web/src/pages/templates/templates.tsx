@@ -1,14 +1,14 @@
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { localeOfAddress } from '../../request/address-locale.ts';
+import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { TemplateCard } from '../../template-parts/template-card.tsx';
-import { ButtonLink } from '../../ui/forms/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { mediaPath } from '../../ui/picture/picture-sources.ts';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filterTemplates, readFilter, writeFilter, type TemplateFilter } from './filter-templates.ts';
 import { loadTemplates } from './load-templates.ts';
@@ -17,9 +17,15 @@ import './templates.css';
 export const loader = loadTemplates;
 
 /** Filtering happens here; the list itself is read once. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (localeOfAddress(currentUrl) !== localeOfAddress(nextUrl)) return true;
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
 }
 
 /** So few hang in even rows: columns of different pictures would leave holes. */
@@ -45,13 +51,23 @@ export default function TemplatesPage() {
       '@type': 'ItemList',
       name: t('title'),
       numberOfItems: templates.length,
-      itemListElement: templates.map(({ id, title }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, url: `${origin}/templates/${id}` })),
+      itemListElement: templates.map(({ id, title }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        url: `${origin}/templates/${id}`,
+      })),
     },
   ];
 
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageHead title={t('title')} description={t('description')} keywords={templates.map((template) => template.title).join(', ')} data={data} />
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        keywords={templates.map((template) => template.title).join(', ')}
+        data={data}
+      />
       <FilterBar
         filter={filter}
         count={(topic) => filterTemplates(templates, { ...filter, topic }, locale).length}
@@ -66,7 +82,10 @@ export default function TemplatesPage() {
           title={t('noneTitle')}
           text={t('noneText')}
           actions={
-            <ButtonLink kind="primary" to={{ search: writeFilter({ ...readFilter(new URLSearchParams()), imageId: filter.imageId }) }}>
+            <ButtonLink
+              kind="primary"
+              to={{ search: writeFilter({ ...readFilter(new URLSearchParams()), imageId: filter.imageId }) }}
+            >
               {t('showAll')}
             </ButtonLink>
           }
@@ -74,7 +93,13 @@ export default function TemplatesPage() {
       ) : (
         <ul className={shown.length <= fewTemplates ? 'template-wall few' : 'template-wall'}>
           {shown.map((template, index) => (
-            <TemplateCard key={template.id} template={template} index={index} eager={isAtTop(index, shown.length)} imageId={filter.imageId} />
+            <TemplateCard
+              key={template.id}
+              template={template}
+              index={index}
+              eager={isAtTop(index, shown.length)}
+              imageId={filter.imageId}
+            />
           ))}
         </ul>
       )}
@@ -87,7 +112,11 @@ function ForPicture({ imageId, filter }: { readonly imageId: string; readonly fi
   const t = useTranslations('templates');
   return (
     <div className="card mb-5 flex items-center gap-3.5 p-2.5">
-      <img className="size-14 rounded-[8px] bg-stage object-cover" src={`${mediaPath(imageId)}?w=320&format=webp`} alt="" />
+      <img
+        className="size-14 rounded-[8px] bg-stage object-cover"
+        src={`${mediaPath(imageId)}?w=320&format=webp`}
+        alt=""
+      />
       <p className="min-w-0 flex-1 font-[560]">{t('forPicture')}</p>
       <ButtonLink kind="ghost" size="small" to={{ search: writeFilter({ ...filter, imageId: undefined }) }} replace>
         {t('withoutPicture')}

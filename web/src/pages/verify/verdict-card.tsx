@@ -5,7 +5,12 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Icon, type IconName } from '../../ui/picture/icon.tsx';
 import type { VerifyResult } from './verify-action.ts';
 
-const icons = { made_here: 'check', changed_here: 'check', other_label: 'tag', nothing_found: 'help' } as const satisfies Record<Verdict['verdict'], IconName>;
+const icons = {
+  made_here: 'check',
+  changed_here: 'check',
+  other_label: 'tag',
+  nothing_found: 'help',
+} as const satisfies Record<Verdict['verdict'], IconName>;
 const sourceTypes = [
   'algorithmicallyEnhanced',
   'compositeSynthetic',
@@ -18,7 +23,13 @@ const sourceTypes = [
 ] as const;
 
 /** What was found, how far it can be trusted, and what it does not say. Takes the focus when it appears. */
-export function VerdictCard({ result, preview }: { readonly result: Extract<VerifyResult, { kind: 'verdict' }>; readonly preview: string | undefined }) {
+export function VerdictCard({
+  result,
+  preview,
+}: {
+  readonly result: Extract<VerifyResult, { kind: 'verdict' }>;
+  readonly preview: string | undefined;
+}) {
   const t = useTranslations('verify');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -34,9 +45,13 @@ export function VerdictCard({ result, preview }: { readonly result: Extract<Veri
           <h2 ref={heading} tabIndex={-1} className="text-t28">
             {t(`verdicts.${verdict.verdict}`)}
           </h2>
-          <p className="mt-1 text-ink-2">{t(`proofs.${proofText(verdict)}`, { producer: verdict.producer ?? t('somebody') })}</p>
+          <p className="mt-1 text-ink-2">
+            {t(`proofs.${proofText(verdict)}`, { producer: verdict.producer ?? t('somebody') })}
+          </p>
         </div>
-        {preview !== undefined && <img className="verdict-picture" src={preview} alt="" onError={(event) => event.currentTarget.remove()} />}
+        {preview !== undefined && (
+          <img className="verdict-picture" src={preview} alt="" onError={(event) => event.currentTarget.remove()} />
+        )}
       </div>
       <dl className="verdict-facts">
         {rowsOf(result).map(([key, value]) => (
@@ -63,7 +78,12 @@ export function VerdictCard({ result, preview }: { readonly result: Extract<Veri
       <p className="verdict-says">{t(`means.${meaning(verdict)}`)}</p>
       {here && verdict.templateId !== null && templateTitle !== null && (
         <p className="verdict-more">
-          <ButtonLink kind="quiet" size="small" icon="arrow-right" to={`/templates/${encodeURIComponent(verdict.templateId)}`}>
+          <ButtonLink
+            kind="quiet"
+            size="small"
+            icon="arrow-right"
+            to={`/templates/${encodeURIComponent(verdict.templateId)}`}
+          >
             {t('toTemplate', { title: templateTitle })}
           </ButtonLink>
         </p>
@@ -71,7 +91,9 @@ export function VerdictCard({ result, preview }: { readonly result: Extract<Veri
     </section>
   );
 
-  function rowsOf(shown: typeof result): readonly (readonly ['file' | 'size' | 'template' | 'producer' | 'number', string])[] {
+  function rowsOf(
+    shown: typeof result,
+  ): readonly (readonly ['file' | 'size' | 'template' | 'producer' | 'number', string])[] {
     const { producer, number, width, height } = shown.verdict;
     const rows: (readonly ['file' | 'size' | 'template' | 'producer' | 'number', string])[] = [];
     if (name !== '') rows.push(['file', name]);
@@ -88,7 +110,11 @@ export function VerdictCard({ result, preview }: { readonly result: Extract<Veri
   }
 }
 
-function proofText({ verdict, proof, producer }: Verdict): 'signature' | 'changed_after' | 'label' | 'other' | 'unnamed' | 'claims' | 'none' {
+function proofText({
+  verdict,
+  proof,
+  producer,
+}: Verdict): 'signature' | 'changed_after' | 'label' | 'other' | 'unnamed' | 'claims' | 'none' {
   if (verdict !== 'other_label') return proof;
   if (producer === null) return 'unnamed';
   return producer === 'Afterglow' ? 'claims' : 'other';

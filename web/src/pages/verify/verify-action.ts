@@ -5,7 +5,12 @@ import { serverApi, type RouteFailure } from '../../api/server-api.ts';
 
 /** What the page gets back about the file: a verdict, or why it could not be looked at. */
 export type VerifyResult =
-  | { readonly kind: 'verdict'; readonly name: string; readonly verdict: Verdict; readonly templateTitle: string | null }
+  | {
+      readonly kind: 'verdict';
+      readonly name: string;
+      readonly verdict: Verdict;
+      readonly templateTitle: string | null;
+    }
   | { readonly kind: 'failure'; readonly name: string; readonly failure: RouteFailure };
 
 /** The posted form, with JavaScript and without. The file goes on to the API and is not kept here either. */

@@ -6,8 +6,8 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { checkPostedPicture, type VerifyResult } from './verify-action.ts';
 import { VerdictCard } from './verdict-card.tsx';
+import { checkPostedPicture, type VerifyResult } from './verify-action.ts';
 import { VerifyForm } from './verify-form.tsx';
 import './verify.css';
 
@@ -26,7 +26,9 @@ export default function VerifyPage() {
         <div className="grid content-start gap-5">
           <VerifyForm busy={checking} again={result !== undefined} onPreview={setPreview} />
           <div aria-live="polite" aria-busy={checking || undefined} className="grid gap-5">
-            {result?.kind === 'verdict' && !checking && <VerdictCard key={result.name} result={result} preview={preview} />}
+            {result?.kind === 'verdict' && !checking && (
+              <VerdictCard key={result.name} result={result} preview={preview} />
+            )}
             {result?.kind === 'failure' && !checking && <Failure result={result} />}
           </div>
         </div>

@@ -24,11 +24,19 @@ export function CreditBadge({
   const unlimited = credits?.unlimited ?? false;
   const low = credits !== null && creditLevel(balance, unlimited) !== 'ok' && !unlimited;
   const className = `credit ${unlimited ? 'green' : creditColor(balance)}`;
-  const name = unlimited ? t('creditsUnlimited') : credits === null ? t('creditsFallback', { count: fallback }) : t('creditsLeft', { count: number(balance) });
+  const name = unlimited
+    ? t('creditsUnlimited')
+    : credits === null
+      ? t('creditsFallback', { count: fallback })
+      : t('creditsLeft', { count: number(balance) });
   const content = (
     <>
       {unlimited ? '∞' : (credits === null ? '~' : '') + formatCompactCredits(balance)}
-      {to !== undefined && low ? <span className="hint">{t('creditsUpgrade')}</span> : <span className="unit"> {t('creditsUnit')}</span>}
+      {to !== undefined && low ? (
+        <span className="hint">{t('creditsUpgrade')}</span>
+      ) : (
+        <span className="unit"> {t('creditsUnit')}</span>
+      )}
     </>
   );
   return to === undefined ? (

@@ -2,8 +2,8 @@ import { errorCatalogue, type FollowUp } from '@afterglow/domain/errors/errors';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { useRefresh } from '../../session/use-refresh.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
+import { useRefresh } from '../../session/use-refresh.ts';
 import { Button, ButtonLink } from '../forms/button.tsx';
 import { Note } from './note.tsx';
 

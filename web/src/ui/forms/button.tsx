@@ -47,7 +47,15 @@ export function Button({
 }
 
 /** A link that looks like a button; same props as {@link Button} plus React Router's `to`. */
-export function ButtonLink({ kind, size, icon, block, className, children, ...rest }: ButtonLook & Omit<LinkProps, 'children'>) {
+export function ButtonLink({
+  kind,
+  size,
+  icon,
+  block,
+  className,
+  children,
+  ...rest
+}: ButtonLook & Omit<LinkProps, 'children'>) {
   return (
     <Link {...rest} className={lookOf({ kind, size, block, className, children })}>
       {icon && <Icon name={icon} small={size === 'small'} />}

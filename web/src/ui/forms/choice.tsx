@@ -25,7 +25,13 @@ export function Choice({ label, options, value, onChange, name, hideLabel, disab
       <div className={options.length > 4 ? 'choice many' : 'choice'}>
         {options.map((option) => (
           <label key={option.value}>
-            <input type="radio" name={name ?? made} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name ?? made}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}

@@ -17,7 +17,13 @@ interface ControlProps {
 }
 
 /** Label, control, and hint or error in place. `children` receives what ties the control to them. */
-export function Field({ label, hint, error, aside, children }: FieldText & { readonly children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  children,
+}: FieldText & { readonly children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const note = error ?? hint;
   const noteId = `${id}-note`;
@@ -50,7 +56,14 @@ export function Field({ label, hint, error, aside, children }: FieldText & { rea
   );
 }
 
-export function TextField({ label, hint, error, aside, className = '', ...input }: FieldText & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  aside,
+  className = '',
+  ...input
+}: FieldText & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(control) => <input {...input} {...control} className={`input ${className}`} />}
@@ -58,7 +71,14 @@ export function TextField({ label, hint, error, aside, className = '', ...input 
   );
 }
 
-export function TextAreaField({ label, hint, error, aside, className = '', ...input }: FieldText & ComponentProps<'textarea'>) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  aside,
+  className = '',
+  ...input
+}: FieldText & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(control) => <textarea {...input} {...control} className={`input ${className}`} />}

@@ -4,7 +4,13 @@ import { Button } from './button.tsx';
 import { Field, type FieldText } from './field.tsx';
 
 /** A password that can be looked at while typing. */
-export function PasswordField({ label, hint, error, aside, ...input }: FieldText & Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  aside,
+  ...input
+}: FieldText & Omit<ComponentProps<'input'>, 'type'>) {
   const t = useTranslations('ui');
   const [shown, setShown] = useState(false);
   return (

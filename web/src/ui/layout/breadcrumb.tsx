@@ -3,7 +3,13 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../picture/icon.tsx';
 
 /** Way back up: links, then the page itself. */
-export function Breadcrumb({ items, current }: { readonly items: readonly { readonly to: string; readonly label: string }[]; readonly current: string }) {
+export function Breadcrumb({
+  items,
+  current,
+}: {
+  readonly items: readonly { readonly to: string; readonly label: string }[];
+  readonly current: string;
+}) {
   const t = useTranslations('ui');
   return (
     <nav aria-label={t('breadcrumb')}>

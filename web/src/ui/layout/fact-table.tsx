@@ -1,7 +1,13 @@
 import { useId, type ReactNode } from 'react';
 
 /** Facts under a heading, a name and a value each; for pages that show how things stand. */
-export function FactTable({ title, rows }: { readonly title: string; readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function FactTable({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   const id = useId();
   return (
     <section className="mb-8" aria-labelledby={id}>

@@ -1,8 +1,8 @@
 import { languages, fallbackLocale, locales } from '@afterglow/domain/locale';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { JsonLd, type LinkedData } from '../../seo/json-ld.tsx';
 import { addressIn } from '../../request/address-locale.ts';
+import { JsonLd, type LinkedData } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
 
 const card = { width: 1200, height: 630 };
@@ -52,7 +52,12 @@ export function PageHead({
         <>
           <link rel="canonical" href={address} />
           {locales.map((other) => (
-            <link key={other} rel="alternate" hrefLang={languages[other].tag} href={origin + addressIn(other, pathname)} />
+            <link
+              key={other}
+              rel="alternate"
+              hrefLang={languages[other].tag}
+              href={origin + addressIn(other, pathname)}
+            />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + addressIn(fallbackLocale, pathname)} />
           <meta property="og:type" content="website" />

@@ -13,7 +13,11 @@ export type Block =
   | { readonly kind: 'heading' | 'paragraph' | 'note'; readonly content: readonly Inline[] }
   | { readonly kind: 'list' | 'steps'; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'table'; readonly head: readonly (readonly Inline[])[]; readonly rows: readonly (readonly (readonly Inline[])[])[] };
+  | {
+      readonly kind: 'table';
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    };
 
 const starts = { list: /^- /, steps: /^\d+\. /, note: /^> /, table: /^\|/ } as const;
 
@@ -34,7 +38,8 @@ function readBlock(chunk: string): Block {
   if (chunk.startsWith('## ')) return { kind: 'heading', content: readInlines(chunk.slice(3)) };
   const lines = chunk.split('\n');
   for (const kind of ['list', 'steps'] as const) {
-    if (starts[kind].test(chunk)) return { kind, items: lines.map((line) => readInlines(line.replace(starts[kind], ''))) };
+    if (starts[kind].test(chunk))
+      return { kind, items: lines.map((line) => readInlines(line.replace(starts[kind], ''))) };
   }
   if (starts.table.test(chunk)) {
     const [head = [], ...rows] = lines.map((line) =>
@@ -45,7 +50,8 @@ function readBlock(chunk: string): Block {
     );
     return { kind: 'table', head, rows };
   }
-  if (starts.note.test(chunk)) return { kind: 'note', content: readInlines(lines.map((line) => line.replace(starts.note, '')).join(' ')) };
+  if (starts.note.test(chunk))
+    return { kind: 'note', content: readInlines(lines.map((line) => line.replace(starts.note, '')).join(' ')) };
   return { kind: 'paragraph', content: readInlines(lines.join(' ')) };
 }
 
@@ -70,7 +76,8 @@ export function plainText(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
       if (block.kind === 'code') return block.text;
-      if (block.kind === 'table') return [block.head, ...block.rows].map((row) => row.map(inline).join(' · ')).join('\n');
+      if (block.kind === 'table')
+        return [block.head, ...block.rows].map((row) => row.map(inline).join(' · ')).join('\n');
       return 'items' in block ? block.items.map(inline).join('\n') : inline(block.content);
     })
     .join('\n');

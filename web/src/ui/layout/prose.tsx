@@ -4,7 +4,13 @@ import type { Block, Inline } from './prose-blocks.ts';
 import './prose.css';
 
 /** A long text, one column that reads well. Headings are h2 unless the text stands below one. */
-export function Prose({ blocks, heading = 'h2' }: { readonly blocks: readonly Block[]; readonly heading?: 'h2' | 'h3' }) {
+export function Prose({
+  blocks,
+  heading = 'h2',
+}: {
+  readonly blocks: readonly Block[];
+  readonly heading?: 'h2' | 'h3';
+}) {
   return (
     <div className="prose">
       {blocks.map((block, index) => (

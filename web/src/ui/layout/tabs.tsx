@@ -11,7 +11,14 @@ export function LinkTabs({
   return (
     <nav aria-label={label} className="choice">
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} replace preventScrollReset aria-current={tab.current ? 'page' : undefined} className="choice-link">
+        <Link
+          key={tab.to}
+          to={tab.to}
+          replace
+          preventScrollReset
+          aria-current={tab.current ? 'page' : undefined}
+          className="choice-link"
+        >
           {tab.label}
         </Link>
       ))}

@@ -27,7 +27,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const close = useCallback((key: number) => {
     setToasts((shown) => shown.filter((toast) => toast.key !== key));
   }, []);
-  const list = useMemo(() => toasts.map((toast) => <ToastCard key={toast.key} toast={toast} onClose={() => close(toast.key)} />), [toasts, close]);
+  const list = useMemo(
+    () => toasts.map((toast) => <ToastCard key={toast.key} toast={toast} onClose={() => close(toast.key)} />),
+    [toasts, close],
+  );
   return (
     <ToastContext value={show}>
       {children}

@@ -97,7 +97,10 @@ export function Compare({
       {...(mode === 'drag' ? drag : hover)}
     >
       <SideImage side={before} style={imageStyle} eager={eager} />
-      <div className={`side after ${transparent ? 'checker' : ''}`} style={backdrop === undefined ? undefined : { background: backdrop }}>
+      <div
+        className={`side after ${transparent ? 'checker' : ''}`}
+        style={backdrop === undefined ? undefined : { background: backdrop }}
+      >
         <SideImage side={after} style={imageStyle} eager={eager} />
       </div>
       {before.caption && <span className="caption before">{before.caption}</span>}
@@ -125,10 +128,27 @@ export function Compare({
   );
 }
 
-function SideImage({ side, style, eager }: { readonly side: CompareSide; readonly style: CSSProperties | undefined; readonly eager: boolean }) {
+function SideImage({
+  side,
+  style,
+  eager,
+}: {
+  readonly side: CompareSide;
+  readonly style: CSSProperties | undefined;
+  readonly eager: boolean;
+}) {
   const { src, alt, sizes } = side;
-  if (sizes !== undefined) return <SizedImage className="side" src={src} alt={alt} sizes={sizes} style={style} eager={eager} />;
+  if (sizes !== undefined)
+    return <SizedImage className="side" src={src} alt={alt} sizes={sizes} style={style} eager={eager} />;
   return (
-    <img className="side" src={src} alt={alt} style={style} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} draggable={false} />
+    <img
+      className="side"
+      src={src}
+      alt={alt}
+      style={style}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      draggable={false}
+    />
   );
 }

@@ -14,7 +14,10 @@ export const mediaPath = (imageId: string): string => `/media/${imageId}`;
 export function srcSetOf(src: string, naturalWidth: number, format: 'avif' | 'webp'): string {
   if (isFile(src)) {
     const stem = src.replace(/\.webp$/, '');
-    return [...fileWidths.map((width) => `${stem}-${width}.${format} ${width}w`), `${stem}.${format} ${wholeWidth}w`].join(', ');
+    return [
+      ...fileWidths.map((width) => `${stem}-${width}.${format} ${width}w`),
+      `${stem}.${format} ${wholeWidth}w`,
+    ].join(', ');
   }
   const enough = widths.findIndex((width) => width >= naturalWidth);
   const used = enough === -1 ? widths : widths.slice(0, enough + 1);

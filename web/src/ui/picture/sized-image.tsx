@@ -20,7 +20,14 @@ export function SizedImage({
   readonly style?: CSSProperties;
 }) {
   // Found in the head, a first picture does not wait for the page's text to arrive; a browser without AVIF skips the hint.
-  if (eager) preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSetOf(src, Infinity, 'avif'), imageSizes: sizes, fetchPriority: 'high' });
+  if (eager)
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: srcSetOf(src, Infinity, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={srcSetOf(src, Infinity, 'avif')} sizes={sizes} />

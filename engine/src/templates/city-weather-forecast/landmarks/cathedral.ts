@@ -18,7 +18,8 @@ export const buildCathedral: BuildLandmark = (mesh, palette) => {
   mesh.place([0, 0, -0.75], 1, Math.PI / 2, () => {
     addBox(mesh, [0, 0.14, 0], [0.8, 1.4, 2.3], stone);
     addGable(mesh, [0, 1.54, 0], 0.94, 2.34, 0.6, slate, stone);
-    for (const turn of [0, Math.PI]) mesh.place([0, 0, 0], 1, turn, () => addArch(mesh, 0, 0.45, 1.16, 0.44, 0.95, glass));
+    for (const turn of [0, Math.PI])
+      mesh.place([0, 0, 0], 1, turn, () => addArch(mesh, 0, 0.45, 1.16, 0.44, 0.95, glass));
   });
   // aisles with windows and flying buttresses
   for (const side of [-1, 1]) {
@@ -29,8 +30,12 @@ export const buildCathedral: BuildLandmark = (mesh, palette) => {
       addPrism(mesh, squarePlan(side * 1.02, z, 0.07), 0.14, 1.3, trim);
       addPrism(mesh, squarePlan(side * 1.02, z, 0.07), 1.3, 1.62, trim, { taper: 0.05 });
       addBeam(mesh, [side * 1.02, 1.1, z], [side * 0.52, 1.5, z], 0.07, trim);
-      mesh.place([side * 0.975, 0, z - 0.19], 1, (side * Math.PI) / 2, () => addArch(mesh, 0, 0.28, 0, 0.17, 0.44, glass));
-      mesh.place([side * 0.53, 0, z - 0.19], 1, (side * Math.PI) / 2, () => addArch(mesh, 0, 1.02, 0, 0.17, 0.44, glass));
+      mesh.place([side * 0.975, 0, z - 0.19], 1, (side * Math.PI) / 2, () =>
+        addArch(mesh, 0, 0.28, 0, 0.17, 0.44, glass),
+      );
+      mesh.place([side * 0.53, 0, z - 0.19], 1, (side * Math.PI) / 2, () =>
+        addArch(mesh, 0, 1.02, 0, 0.17, 0.44, glass),
+      );
     }
   }
   // the front between its towers
@@ -90,7 +95,15 @@ function octagon(x: number, z: number, radius: number): Point[] {
 }
 
 /** A saddle roof whose ridge runs along z; `[x, y, z]` is the middle of its eaves. */
-function addGable(mesh: Mesh, [x, y, z]: readonly [number, number, number], w: number, d: number, rise: number, roof: number, wall: number): void {
+function addGable(
+  mesh: Mesh,
+  [x, y, z]: readonly [number, number, number],
+  w: number,
+  d: number,
+  rise: number,
+  roof: number,
+  wall: number,
+): void {
   const [left, right, back, front, top] = [x - w / 2, x + w / 2, z - d / 2, z + d / 2, y + rise];
   mesh.quad([left, y, back], [left, y, front], [x, top, front], [x, top, back], roof);
   mesh.quad([right, y, front], [right, y, back], [x, top, back], [x, top, front], roof);
@@ -99,11 +112,22 @@ function addGable(mesh: Mesh, [x, y, z]: readonly [number, number, number], w: n
 }
 
 /** A round window that faces +z: panes like petals in a stone ring. */
-function addRose(mesh: Mesh, [x, y, z]: readonly [number, number, number], radius: number, ring: number, cold: number, warm: number): void {
+function addRose(
+  mesh: Mesh,
+  [x, y, z]: readonly [number, number, number],
+  radius: number,
+  ring: number,
+  cold: number,
+  warm: number,
+): void {
   const petals = 12;
   for (let i = 0; i < petals * 2; i++) {
     const [from, to] = [i, i + 1].map((k) => (k / (petals * 2)) * 2 * Math.PI);
-    const point = (angle: number, r: number, depth: number): [number, number, number] => [x + r * Math.cos(angle), y + r * Math.sin(angle), z + depth];
+    const point = (angle: number, r: number, depth: number): [number, number, number] => [
+      x + r * Math.cos(angle),
+      y + r * Math.sin(angle),
+      z + depth,
+    ];
     mesh.triangle([x, y, z], point(from, radius * 1.16, 0), point(to, radius * 1.16, 0), ring);
     mesh.triangle([x, y, z + 0.01], point(from, radius, 0.01), point(to, radius, 0.01), i % 2 === 0 ? cold : warm);
   }

@@ -1,9 +1,18 @@
 /** Pagoda, round temple, palace gate, shrine gate. */
-import { addBeam, addBox, addCylinder, addLathe, addPrism, addSheet, addTube, type Point } from '../../../render3d/solids.ts';
+import {
+  addBeam,
+  addBox,
+  addCylinder,
+  addLathe,
+  addPrism,
+  addSheet,
+  addTube,
+  type Point,
+} from '../../../render3d/solids.ts';
 import { type Vector } from '../../../render3d/vector.ts';
 import { addArch } from './arch.ts';
-import { hipRoof } from './hip-roof.ts';
 import type { BuildLandmark } from './build-landmark.ts';
+import { hipRoof } from './hip-roof.ts';
 
 const TAU = Math.PI * 2;
 
@@ -93,8 +102,15 @@ export const buildTemple: BuildLandmark = (mesh, palette) => {
     addCylinder(mesh, [0, y, 0], rw, h, red, { segments: 40 });
     for (let a = 0; a < 16; a++) {
       const t = (a / 16) * TAU;
-      addCylinder(mesh, [Math.cos(t) * (rw + 0.06), y, Math.sin(t) * (rw + 0.06)], 0.035, h, palette.plain('#8f2b20'), { segments: 8 });
-      addBox(mesh, [Math.cos(t + 0.2) * rw, y + 0.06, Math.sin(t + 0.2) * rw], [0.14, h * 0.6, 0.14], palette.lamp('#ffb45e', 2.5));
+      addCylinder(mesh, [Math.cos(t) * (rw + 0.06), y, Math.sin(t) * (rw + 0.06)], 0.035, h, palette.plain('#8f2b20'), {
+        segments: 8,
+      });
+      addBox(
+        mesh,
+        [Math.cos(t + 0.2) * rw, y + 0.06, Math.sin(t + 0.2) * rw],
+        [0.14, h * 0.6, 0.14],
+        palette.lamp('#ffb45e', 2.5),
+      );
     }
     addLathe(
       mesh,
@@ -177,13 +193,23 @@ export const buildGate: BuildLandmark = (mesh, palette) => {
     wall,
     { taper: 0.95 },
   );
-  for (const x of [-1, -0.5, 0, 0.5, 1]) addArch(mesh, x * 1.05, 0.1, 0.862 - 0.0, x === 0 ? 0.36 : 0.28, x === 0 ? 0.8 : 0.65, palette.plain('#241a17'));
+  for (const x of [-1, -0.5, 0, 0.5, 1])
+    addArch(mesh, x * 1.05, 0.1, 0.862 - 0.0, x === 0 ? 0.36 : 0.28, x === 0 ? 0.8 : 0.65, palette.plain('#241a17'));
   addBox(mesh, [0, 1.3, 0], [3.2, 0.1, 1.7], marble);
   const hall = (y: number, w: number, d: number, h: number): void => {
     addBox(mesh, [0, y, 0], [w * 1.6, h, d * 1.5], red);
     for (let i = 0; i < 9; i++)
-      for (const s of [-1, 1]) addCylinder(mesh, [(i / 8 - 0.5) * w * 1.7, y, s * d * 0.85], 0.05, h, palette.plain('#8f2b20'), { segments: 10 });
-    for (let i = 0; i < 8; i++) addBox(mesh, [((i + 0.5) / 8 - 0.5) * w * 1.7, y + 0.08, d * 0.755], [0.14, h * 0.6, 0.02], palette.lamp('#ffc274', 2.6));
+      for (const s of [-1, 1])
+        addCylinder(mesh, [(i / 8 - 0.5) * w * 1.7, y, s * d * 0.85], 0.05, h, palette.plain('#8f2b20'), {
+          segments: 10,
+        });
+    for (let i = 0; i < 8; i++)
+      addBox(
+        mesh,
+        [((i + 0.5) / 8 - 0.5) * w * 1.7, y + 0.08, d * 0.755],
+        [0.14, h * 0.6, 0.02],
+        palette.lamp('#ffc274', 2.6),
+      );
   };
   hall(1.4, 1.5, 0.72, 0.55);
   mesh.place([0, 0, 0], 1, 0, () => hipRoof(mesh, palette, 1.68, 0.95, 1.95, 0.42, '#d99a2b', '#b97d1d', 0.13));

@@ -4,7 +4,17 @@ import { addBox, addSheet, addTube } from '../../../render3d/solids.ts';
 import { type Vector } from '../../../render3d/vector.ts';
 import type { Palette } from '../palette.ts';
 
-export function hipRoof(mesh: Mesh, palette: Palette, w: number, d: number, y: number, rise: number, color: string, ridge: string, lift = 0.16): void {
+export function hipRoof(
+  mesh: Mesh,
+  palette: Palette,
+  w: number,
+  d: number,
+  y: number,
+  rise: number,
+  color: string,
+  ridge: string,
+  lift = 0.16,
+): void {
   const mat = palette.tiles(color, 0.1);
   const edge = palette.plain(ridge);
   const top = 0.42;

@@ -1,5 +1,14 @@
 /** Towers of concrete and glass. */
-import { addBeam, addBox, addCylinder, addLathe, addPrism, addSphere, addTube, type Point } from '../../../render3d/solids.ts';
+import {
+  addBeam,
+  addBox,
+  addCylinder,
+  addLathe,
+  addPrism,
+  addSphere,
+  addTube,
+  type Point,
+} from '../../../render3d/solids.ts';
 import type { Vector } from '../../../render3d/vector.ts';
 import type { BuildLandmark } from './build-landmark.ts';
 
@@ -72,7 +81,8 @@ export const buildSkyscraper: BuildLandmark = (mesh, palette) => {
   const cap = palette.metal('#b9c2c9', 0.25);
   const tier = (s: number, y: number, h: number, d = s): void => {
     addBox(mesh, [0, y, 0], [s, h, d], w, { top: t });
-    for (const sx of [-1, 1]) for (const sz of [-1, 1]) addBox(mesh, [sx * s * 0.47, y, sz * d * 0.47], [0.1, h + 0.05, 0.1], t);
+    for (const sx of [-1, 1])
+      for (const sz of [-1, 1]) addBox(mesh, [sx * s * 0.47, y, sz * d * 0.47], [0.1, h + 0.05, 0.1], t);
   };
   tier(2.1, 0, 0.7);
   tier(1.75, 0.7, 0.6, 1.6);
@@ -80,7 +90,8 @@ export const buildSkyscraper: BuildLandmark = (mesh, palette) => {
   tier(1.12, 3.8, 0.7, 1.0);
   tier(0.88, 4.5, 0.5, 0.8);
   addBox(mesh, [0, 5.0, 0], [0.62, 0.35, 0.58], cap, { bevel: 0.03 });
-  for (let i = 0; i < 4; i++) addBox(mesh, [0, 5.35 + i * 0.12, 0], [0.5 - i * 0.1, 0.12, 0.5 - i * 0.1], palette.lamp('#dfe9f2', 2.4, 0.0));
+  for (let i = 0; i < 4; i++)
+    addBox(mesh, [0, 5.35 + i * 0.12, 0], [0.5 - i * 0.1, 0.12, 0.5 - i * 0.1], palette.lamp('#dfe9f2', 2.4, 0.0));
   addCylinder(mesh, [0, 5.8, 0], 0.06, 0.5, cap, { topRadius: 0.035, segments: 10 });
   addCylinder(mesh, [0, 6.3, 0], 0.02, 0.7, cap, { topRadius: 0.006, segments: 6 });
   addBox(mesh, [0, 0, 1.06], [0.7, 0.42, 0.04], palette.lamp('#ffd79a', 3));
@@ -101,7 +112,11 @@ export const buildTwist: BuildLandmark = (mesh, palette) => {
     const t = i / n;
     const s = 1.05 * (1 - 0.5 * t);
     const a = -t * 2.1;
-    addPrism(mesh, poly(s, a), 0.2 + t * H, 0.2 + (t + 1 / n) * H, glass, { top: fin, taper: (1 - 0.5 * (t + 1 / n)) / (1 - 0.5 * t), twist: 2.1 / n });
+    addPrism(mesh, poly(s, a), 0.2 + t * H, 0.2 + (t + 1 / n) * H, glass, {
+      top: fin,
+      taper: (1 - 0.5 * (t + 1 / n)) / (1 - 0.5 * t),
+      twist: 2.1 / n,
+    });
     if (i % 3 === 0) addPrism(mesh, poly(s * 1.015, a), 0.2 + t * H, 0.22 + t * H, fin);
   }
   addPrism(mesh, poly(1.6, 0), 0, 0.2, palette.plain('#dfe3e6'));

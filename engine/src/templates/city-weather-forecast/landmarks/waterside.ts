@@ -15,7 +15,13 @@ export const buildBridge: BuildLandmark = (mesh, palette) => {
     const a = -L + (i * L) / 12;
     const b = a + L / 12;
     addBeam(mesh, [0, deck(a), a], [0, deck(b), b], 0.08, road);
-    mesh.quad([-0.42, deck(a) + 0.05, a], [-0.42, deck(b) + 0.05, b], [0.42, deck(b) + 0.05, b], [0.42, deck(a) + 0.05, a], road);
+    mesh.quad(
+      [-0.42, deck(a) + 0.05, a],
+      [-0.42, deck(b) + 0.05, b],
+      [0.42, deck(b) + 0.05, b],
+      [0.42, deck(a) + 0.05, a],
+      road,
+    );
     for (const s of [-1, 1]) {
       addBeam(mesh, [s * 0.45, deck(a), a], [s * 0.45, deck(b), b], 0.09, red);
       addBeam(mesh, [s * 0.45, deck(a) - 0.2, a], [s * 0.45, deck(b) - 0.2, b], 0.06, red);
@@ -26,7 +32,10 @@ export const buildBridge: BuildLandmark = (mesh, palette) => {
   }
   for (const s of [-1, 1]) {
     const z = s * tz;
-    addBox(mesh, [0, -0.2, z], [1.5, 0.42, 0.7], palette.stone('#b9b4aa'), { top: palette.plain('#c7c2b8'), bevel: 0.05 });
+    addBox(mesh, [0, -0.2, z], [1.5, 0.42, 0.7], palette.stone('#b9b4aa'), {
+      top: palette.plain('#c7c2b8'),
+      bevel: 0.05,
+    });
     for (const x of [-0.5, 0.5]) {
       addBox(mesh, [x, 0.2, z], [0.24, 1.9, 0.28], red, { bevel: 0.02 });
       addBox(mesh, [x, 2.1, z], [0.2, 1.5, 0.24], red, { bevel: 0.02 });
@@ -65,7 +74,12 @@ export const buildWheel: BuildLandmark = (mesh, palette) => {
   const cab = ['#ef6f6c', '#f7b267', '#ffd166', '#7bd389', '#6fb1fc', '#b28dff'];
   mesh.place([0, 0, 0], 1, Math.PI / 4, () => {
     for (const z of [-0.28, 0.28]) {
-      const ring = (r: number): Vector[] => Array.from({ length: 65 }, (_, i): Vector => [Math.cos((i / 64) * TAU) * r, cy + Math.sin((i / 64) * TAU) * r, z]);
+      const ring = (r: number): Vector[] =>
+        Array.from({ length: 65 }, (_, i): Vector => [
+          Math.cos((i / 64) * TAU) * r,
+          cy + Math.sin((i / 64) * TAU) * r,
+          z,
+        ]);
       addTube(mesh, ring(R), 0.05, white, 8);
       addTube(mesh, ring(R * 0.9), 0.03, white, 8);
       for (let i = 0; i < 24; i++) {
@@ -73,8 +87,20 @@ export const buildWheel: BuildLandmark = (mesh, palette) => {
         const b = a + TAU / 48;
         const c = a + TAU / 24;
         addBeam(mesh, [0, cy, z * 0.6], [Math.cos(a) * R * 0.9, cy + Math.sin(a) * R * 0.9, z], 0.02, white);
-        addBeam(mesh, [Math.cos(a) * R * 0.9, cy + Math.sin(a) * R * 0.9, z], [Math.cos(b) * R, cy + Math.sin(b) * R, z], 0.024, white);
-        addBeam(mesh, [Math.cos(b) * R, cy + Math.sin(b) * R, z], [Math.cos(c) * R * 0.9, cy + Math.sin(c) * R * 0.9, z], 0.024, white);
+        addBeam(
+          mesh,
+          [Math.cos(a) * R * 0.9, cy + Math.sin(a) * R * 0.9, z],
+          [Math.cos(b) * R, cy + Math.sin(b) * R, z],
+          0.024,
+          white,
+        );
+        addBeam(
+          mesh,
+          [Math.cos(b) * R, cy + Math.sin(b) * R, z],
+          [Math.cos(c) * R * 0.9, cy + Math.sin(c) * R * 0.9, z],
+          0.024,
+          white,
+        );
       }
     }
     for (let i = 0; i < 20; i++) {
@@ -90,7 +116,8 @@ export const buildWheel: BuildLandmark = (mesh, palette) => {
     mesh.place([0, cy, 0], 1, 0, () => {
       addBeam(mesh, [0, 0, -0.5], [0, 0, 0.5], 0.3, white);
     });
-    for (const s of [-1, 1]) for (const z of [-0.55, 0.55]) addBeam(mesh, [s * 1.25, 0, z * 1.6], [0, cy, z * 0.8], 0.14, white);
+    for (const s of [-1, 1])
+      for (const z of [-0.55, 0.55]) addBeam(mesh, [s * 1.25, 0, z * 1.6], [0, cy, z * 0.8], 0.14, white);
     addBox(mesh, [0, 0, 0], [2.2, 0.2, 1.2], palette.plain('#d8dde2'), { top: palette.plain('#e8ecef'), bevel: 0.03 });
     addBox(mesh, [0, 0.2, 0.0], [1.0, 0.2, 0.5], palette.gloss('#5b8def', 0.3));
   });

@@ -14,14 +14,17 @@ export const buildClock: BuildLandmark = (mesh, palette) => {
   const w = 0.92;
   addBox(mesh, [0, 0, 0], [w * 1.25, 0.3, w * 1.25], st2, { bevel: 0.03 });
   addBox(mesh, [0, 0.3, 0], [w, 3.2, w], st);
-  for (const sx of [-1, 1]) for (const sz of [-1, 1]) addBox(mesh, [sx * w * 0.48, 0.3, sz * w * 0.48], [0.15, 3.9, 0.15], st2, { bevel: 0.02 });
+  for (const sx of [-1, 1])
+    for (const sz of [-1, 1])
+      addBox(mesh, [sx * w * 0.48, 0.3, sz * w * 0.48], [0.15, 3.9, 0.15], st2, { bevel: 0.02 });
   for (let s = 0; s < 4; s++)
     mesh.place([0, 0, 0], 1, (s * Math.PI) / 2, () => {
       for (let i = -2; i <= 2; i++) {
         addBox(mesh, [i * 0.14, 0.5, w * 0.5], [0.03, 2.9, 0.05], st2);
       }
       for (let f = 0; f < 6; f++)
-        for (let i = -2; i < 2; i++) addBox(mesh, [i * 0.14 + 0.07, 0.62 + f * 0.48, w * 0.5], [0.055, 0.26, 0.02], palette.lamp('#ffd184', 2.2));
+        for (let i = -2; i < 2; i++)
+          addBox(mesh, [i * 0.14 + 0.07, 0.62 + f * 0.48, w * 0.5], [0.055, 0.26, 0.02], palette.lamp('#ffd184', 2.2));
       mesh.place([0, 4.0, 0], 1, 0, () => {
         const z = w * 0.58;
         addBox(mesh, [0, -0.44, 0], [w * 1.14, 0.88, 0.001 + w * 1.14], st2);
@@ -46,7 +49,8 @@ export const buildClock: BuildLandmark = (mesh, palette) => {
   addBox(mesh, [0, 4.56, 0], [w * 0.98, 0.42, w * 0.98], st2);
   for (let s = 0; s < 4; s++)
     mesh.place([0, 0, 0], 1, (s * Math.PI) / 2, () => {
-      for (let i = -2; i <= 2; i++) addBox(mesh, [i * 0.17, 4.6, w * 0.49], [0.1, 0.3, 0.03], palette.lamp('#ffd184', 2));
+      for (let i = -2; i <= 2; i++)
+        addBox(mesh, [i * 0.17, 4.6, w * 0.49], [0.1, 0.3, 0.03], palette.lamp('#ffd184', 2));
     });
   const sq = (r: number): Point[] => [
     [-r, -r],
@@ -125,7 +129,10 @@ export const buildDome: BuildLandmark = (mesh, palette) => {
     for (let i = 0; i <= 16; i++) {
       const t = i / 16;
       p.push([
-        r * (t < 0.35 ? 0.86 + 0.2 * Math.sin(((t / 0.35) * Math.PI) / 2) : 1.06 * Math.cos((((t - 0.35) / 0.65) * Math.PI) / 2) ** 0.85),
+        r *
+          (t < 0.35
+            ? 0.86 + 0.2 * Math.sin(((t / 0.35) * Math.PI) / 2)
+            : 1.06 * Math.cos((((t - 0.35) / 0.65) * Math.PI) / 2) ** 0.85),
         y + r * 1.55 * t,
       ]);
     }

@@ -1,8 +1,8 @@
 import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing/billing';
 import { z } from 'zod';
-import { ProviderDown, type CheckoutRequest, type ProviderAdapter, type ProviderRefund } from '../provider-contract.ts';
-import { findAnswer, readAnswer } from '../json-api.ts';
 import { parseJson } from '../../../lib/parse-json.ts';
+import { findAnswer, readAnswer } from '../json-api.ts';
+import { ProviderDown, type CheckoutRequest, type ProviderAdapter, type ProviderRefund } from '../provider-contract.ts';
 import { openCreem, type AskCreem } from './client.ts';
 import { checkoutSchema, productSchema, subscriptionSchema } from './entities.ts';
 import { readCreemEvent } from './read-event.ts';
@@ -21,7 +21,10 @@ export interface CreemOptions {
 /** Creem, the merchant of record: it sells, keeps the tax and pays out. By its REST API. */
 export function createCreemAdapter({ apiKey, webhookSecret, products, apiUrl }: CreemOptions): ProviderAdapter {
   // Test keys say that they are, and work only there.
-  const ask = openCreem(apiUrl ?? (apiKey.startsWith('creem_test_') ? 'https://test-api.creem.io' : 'https://api.creem.io'), apiKey);
+  const ask = openCreem(
+    apiUrl ?? (apiKey.startsWith('creem_test_') ? 'https://test-api.creem.io' : 'https://api.creem.io'),
+    apiKey,
+  );
   return {
     id: 'creem',
     partialRefunds: false,
@@ -50,16 +53,36 @@ export function createCreemAdapter({ apiKey, webhookSecret, products, apiUrl }: 
 const periods = { monthly: 'every-month', yearly: 'every-year' } as const;
 
 /** The price is the product's own, so it is compared first: nobody is sent to pay what their order does not say. */
-async function openCheckout(ask: AskCreem, request: CheckoutRequest, productId: string): Promise<{ checkoutId: string; redirectUrl: string }> {
+async function openCheckout(
+  ask: AskCreem,
+  request: CheckoutRequest,
+  productId: string,
+): Promise<{ checkoutId: string; redirectUrl: string }> {
   const { orderId, userId, email, cycle, amountCents, currency, successUrl } = request;
-  const product = readAnswer('Creem product', productSchema, await ask('/v1/products', { query: { product_id: productId } }));
-  const same = product.price === amountCents && product.currency.toUpperCase() === currency && product.billing_period === periods[cycle];
+  const product = readAnswer(
+    'Creem product',
+    productSchema,
+    await ask('/v1/products', { query: { product_id: productId } }),
+  );
+  const same =
+    product.price === amountCents &&
+    product.currency.toUpperCase() === currency &&
+    product.billing_period === periods[cycle];
   if (!same) {
     const theirs = `${product.price} ${product.currency} ${product.billing_period}`;
-    throw new ProviderDown(`Creem's product ${productId} costs ${theirs}, the order ${amountCents} ${currency} ${periods[cycle]}. Change one of them.`);
+    throw new ProviderDown(
+      `Creem's product ${productId} costs ${theirs}, the order ${amountCents} ${currency} ${periods[cycle]}. Change one of them.`,
+    );
   }
   const metadata = { order_id: orderId, user_id: userId };
-  const body = { product_id: productId, request_id: orderId, units: 1, customer: { email }, success_url: successUrl, metadata };
+  const body = {
+    product_id: productId,
+    request_id: orderId,
+    units: 1,
+    customer: { email },
+    success_url: successUrl,
+    metadata,
+  };
   const checkout = readAnswer('Creem checkout', checkoutSchema, await ask('/v1/checkouts', { body }));
   if (checkout.checkout_url === undefined) throw new ProviderDown(`Creem gave no page for checkout ${checkout.id}.`);
   return { checkoutId: checkout.id, redirectUrl: checkout.checkout_url };
@@ -71,7 +94,11 @@ async function findStatus(ask: AskCreem, id: string): Promise<string | undefined
 }
 
 async function change(ask: AskCreem, id: string, action: 'cancel' | 'resume', body: object): Promise<void> {
-  readAnswer(`Creem ${action}`, z.unknown(), await ask(`/v1/subscriptions/${encodeURIComponent(id)}/${action}`, { body }));
+  readAnswer(
+    `Creem ${action}`,
+    z.unknown(),
+    await ask(`/v1/subscriptions/${encodeURIComponent(id)}/${action}`, { body }),
+  );
 }
 
 const refundSchema = z.object({ status: z.string() });
@@ -92,7 +119,11 @@ async function refund(ask: AskCreem, paymentId: string, idempotencyKey: string):
 const portalSchema = z.object({ customer_portal_link: z.url() });
 
 async function openPortal(ask: AskCreem, subscriptionId: string): Promise<string | undefined> {
-  const subscription = findAnswer('Creem subscription', subscriptionSchema, await ask('/v1/subscriptions', { query: { subscription_id: subscriptionId } }));
+  const subscription = findAnswer(
+    'Creem subscription',
+    subscriptionSchema,
+    await ask('/v1/subscriptions', { query: { subscription_id: subscriptionId } }),
+  );
   if (subscription === undefined) return undefined;
   const answer = await ask('/v1/customers/billing', { body: { customer_id: subscription.customer } });
   return findAnswer('Creem portal', portalSchema, answer)?.customer_portal_link;

@@ -1,6 +1,9 @@
 import { callApi, type ApiAnswer } from '../json-api.ts';
 
-export type AskCreem = (path: string, request?: { readonly query?: Readonly<Record<string, string>>; readonly body?: object }) => Promise<ApiAnswer>;
+export type AskCreem = (
+  path: string,
+  request?: { readonly query?: Readonly<Record<string, string>>; readonly body?: object },
+) => Promise<ApiAnswer>;
 
 export function openCreem(apiUrl: string, apiKey: string): AskCreem {
   return (path, { query = {}, body } = {}) => {
@@ -8,6 +11,10 @@ export function openCreem(apiUrl: string, apiKey: string): AskCreem {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const headers = { 'x-api-key': apiKey, accept: 'application/json' };
     if (body === undefined) return callApi('Creem', url, { headers });
-    return callApi('Creem', url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return callApi('Creem', url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   };
 }

@@ -13,7 +13,13 @@ export const metadata = z
   .catch(undefined)
   .transform((names) => ({ orderId: names?.order_id, userId: names?.user_id }));
 
-export const productSchema = z.object({ id: z.string(), price: z.number(), currency: z.string(), billing_type: z.string(), billing_period: z.string() });
+export const productSchema = z.object({
+  id: z.string(),
+  price: z.number(),
+  currency: z.string(),
+  billing_type: z.string(),
+  billing_period: z.string(),
+});
 
 export const checkoutSchema = z.object({
   id: z.string(),
@@ -44,4 +50,7 @@ export const transactionSchema = z.object({
   created_at: moment,
 });
 
-export const transactionListSchema = z.object({ items: z.array(transactionSchema), pagination: z.object({ next_page: z.number().nullish() }) });
+export const transactionListSchema = z.object({
+  items: z.array(transactionSchema),
+  pagination: z.object({ next_page: z.number().nullish() }),
+});

@@ -27,7 +27,10 @@ export function readCreatedAt(body: unknown): Date | undefined {
   return event.success ? new Date(event.data.created_at) : undefined;
 }
 
-function subjectOf(type: string, { id, subscription, transaction }: z.output<typeof eventSchema>['object']): ProviderSubject | undefined {
+function subjectOf(
+  type: string,
+  { id, subscription, transaction }: z.output<typeof eventSchema>['object'],
+): ProviderSubject | undefined {
   if (type.startsWith('checkout.')) return id === undefined ? undefined : { checkoutId: id };
   if (type.startsWith('subscription.')) return id === undefined ? undefined : { subscriptionId: id };
   if (!type.startsWith('refund.') && !type.startsWith('dispute.')) return undefined;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ProviderPayment, ProviderState, ProviderSubject } from '../provider-contract.ts';
 import { findAnswer, readAnswer } from '../json-api.ts';
+import type { ProviderPayment, ProviderState, ProviderSubject } from '../provider-contract.ts';
 import type { AskCreem } from './client.ts';
 import { checkoutSchema, subscriptionSchema, transactionListSchema, transactionSchema } from './entities.ts';
 
@@ -14,11 +14,17 @@ export async function readCreemState(ask: AskCreem, subject: ProviderSubject): P
   if (subject.checkoutId !== undefined) return ofCheckout(ask, subject.checkoutId);
   if (subject.paymentId === undefined) return undefined;
   const subscriptionId = (await findTransaction(ask, subject.paymentId))?.subscription;
-  return subscriptionId === undefined || subscriptionId === null ? undefined : ofSubscription(ask, subscriptionId, undefined);
+  return subscriptionId === undefined || subscriptionId === null
+    ? undefined
+    : ofSubscription(ask, subscriptionId, undefined);
 }
 
 export async function findTransaction(ask: AskCreem, id: string): Promise<Transaction | undefined> {
-  return findAnswer('Creem transaction', transactionSchema, await ask('/v1/transactions', { query: { transaction_id: id } }));
+  return findAnswer(
+    'Creem transaction',
+    transactionSchema,
+    await ask('/v1/transactions', { query: { transaction_id: id } }),
+  );
 }
 
 /** Creem only ever refunds all of a transaction, so its refund needs no name of its own. */
@@ -27,14 +33,32 @@ export function refundIdOf(transactionId: string): string {
 }
 
 async function ofCheckout(ask: AskCreem, id: string): Promise<ProviderState | undefined> {
-  const checkout = findAnswer('Creem checkout', checkoutSchema, await ask('/v1/checkouts', { query: { checkout_id: id } }));
+  const checkout = findAnswer(
+    'Creem checkout',
+    checkoutSchema,
+    await ask('/v1/checkouts', { query: { checkout_id: id } }),
+  );
   if (checkout === undefined) return undefined;
   if (typeof checkout.subscription === 'string') return ofSubscription(ask, checkout.subscription, checkout);
-  return { ...checkout.metadata, checkoutId: id, checkout: checkoutStates[checkout.status] ?? 'open', subscription: undefined, payments: [] };
+  return {
+    ...checkout.metadata,
+    checkoutId: id,
+    checkout: checkoutStates[checkout.status] ?? 'open',
+    subscription: undefined,
+    payments: [],
+  };
 }
 
-async function ofSubscription(ask: AskCreem, id: string, checkout: Checkout | undefined): Promise<ProviderState | undefined> {
-  const subscription = findAnswer('Creem subscription', subscriptionSchema, await ask('/v1/subscriptions', { query: { subscription_id: id } }));
+async function ofSubscription(
+  ask: AskCreem,
+  id: string,
+  checkout: Checkout | undefined,
+): Promise<ProviderState | undefined> {
+  const subscription = findAnswer(
+    'Creem subscription',
+    subscriptionSchema,
+    await ask('/v1/subscriptions', { query: { subscription_id: id } }),
+  );
   if (subscription === undefined) return undefined;
   return {
     orderId: subscription.metadata.orderId ?? checkout?.metadata.orderId,
@@ -53,7 +77,12 @@ async function ofSubscription(ask: AskCreem, id: string, checkout: Checkout | un
   };
 }
 
-const states: Readonly<Record<string, 'active' | 'canceled'>> = { active: 'active', trialing: 'active', scheduled_cancel: 'active', canceled: 'canceled' };
+const states: Readonly<Record<string, 'active' | 'canceled'>> = {
+  active: 'active',
+  trialing: 'active',
+  scheduled_cancel: 'active',
+  canceled: 'canceled',
+};
 const checkoutStates: Readonly<Record<string, ProviderState['checkout']>> = {
   pending: 'open',
   processing: 'processing',
@@ -81,7 +110,17 @@ async function readPayments(ask: AskCreem, subscriptionId: string, customerId: s
 const arrived = new Set(['paid', 'refunded', 'partialRefund', 'chargedBack', 'chargeback']);
 
 /** Amounts are those of the product: Creem adds, keeps and pays the tax of the person's country. */
-function paymentOf({ id, status, amount, amount_paid, currency, refunded_amount, period_start, period_end, created_at }: Transaction): ProviderPayment[] {
+function paymentOf({
+  id,
+  status,
+  amount,
+  amount_paid,
+  currency,
+  refunded_amount,
+  period_start,
+  period_end,
+  created_at,
+}: Transaction): ProviderPayment[] {
   if (!arrived.has(status) || period_end === undefined) return [];
   const disputed = status === 'chargedBack' || status === 'chargeback';
   const refunded = disputed ? 0 : (refunded_amount ?? 0);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WebhookDelivery } from '../provider-contract.ts';
 import { parseJson } from '../../../lib/parse-json.ts';
+import type { WebhookDelivery } from '../provider-contract.ts';
 import { readCreatedAt } from './read-event.ts';
 
 /** An operator may have Creem send an event again from its dashboard; older news is in the state anyway. */

@@ -1,8 +1,8 @@
 import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing/billing';
 import { z } from 'zod';
-import { ProviderDown, type CheckoutRequest, type ProviderAdapter } from '../provider-contract.ts';
-import { readAnswer } from '../json-api.ts';
 import { parseJson } from '../../../lib/parse-json.ts';
+import { readAnswer } from '../json-api.ts';
+import { ProviderDown, type CheckoutRequest, type ProviderAdapter } from '../provider-contract.ts';
 import { openPayPal, type AskPayPal, type PayPalKeys } from './client.ts';
 import { toCustomId } from './custom-id.ts';
 import { toPayPalAmount } from './money.ts';
@@ -22,12 +22,22 @@ export interface PayPalOptions extends PayPalKeys {
 }
 
 const apiUrls = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
-const certificatesUrls = { live: 'https://api.paypal.com/v1/notifications/certs/', sandbox: 'https://api.sandbox.paypal.com/v1/notifications/certs/' } as const;
+const certificatesUrls = {
+  live: 'https://api.paypal.com/v1/notifications/certs/',
+  sandbox: 'https://api.sandbox.paypal.com/v1/notifications/certs/',
+} as const;
 
 const createdSchema = z.object({ id: z.string(), links: z.array(z.object({ rel: z.string(), href: z.url() })) });
 
 /** PayPal's subscriptions, by its REST API. Its one subscription is checkout and subscription at once. */
-export function createPayPalAdapter({ webhookId, environment, plans, apiUrl, certificatesUrl, ...keys }: PayPalOptions): ProviderAdapter {
+export function createPayPalAdapter({
+  webhookId,
+  environment,
+  plans,
+  apiUrl,
+  certificatesUrl,
+  ...keys
+}: PayPalOptions): ProviderAdapter {
   const ask = openPayPal(apiUrl ?? apiUrls[environment], keys);
   const cancel = (id: string): Promise<void> => cancelSubscription(ask, id);
   return {
@@ -56,7 +66,10 @@ export function createPayPalAdapter({ webhookId, environment, plans, apiUrl, cer
   };
 }
 
-function checkoutBody({ orderId, userId, email, cycle, amountCents, currency, successUrl, cancelUrl }: CheckoutRequest, planId: string): object {
+function checkoutBody(
+  { orderId, userId, email, cycle, amountCents, currency, successUrl, cancelUrl }: CheckoutRequest,
+  planId: string,
+): object {
   return {
     plan_id: planId,
     custom_id: toCustomId({ orderId, userId, cycle }),
@@ -64,7 +77,11 @@ function checkoutBody({ orderId, userId, email, cycle, amountCents, currency, su
     // The plan says how often; the price is the order's own, so prices are edited and versioned here and nowhere else.
     plan: {
       billing_cycles: [
-        { sequence: 1, total_cycles: 0, pricing_scheme: { fixed_price: { value: toPayPalAmount(amountCents, currency), currency_code: currency } } },
+        {
+          sequence: 1,
+          total_cycles: 0,
+          pricing_scheme: { fixed_price: { value: toPayPalAmount(amountCents, currency), currency_code: currency } },
+        },
       ],
       // A period that was not paid is over: it is never charged on top of the next one, which would not match the price.
       payment_preferences: { auto_bill_outstanding: false, payment_failure_threshold: 1 },
@@ -81,6 +98,8 @@ function checkoutBody({ orderId, userId, email, cycle, amountCents, currency, su
 
 /** 422: it is not running (any more). 404: there is none. Neither is charged. */
 async function cancelSubscription(ask: AskPayPal, id: string): Promise<void> {
-  const answer = await ask(`/v1/billing/subscriptions/${encodeURIComponent(id)}/cancel`, { body: { reason: 'Canceled at Afterglow' } });
+  const answer = await ask(`/v1/billing/subscriptions/${encodeURIComponent(id)}/cancel`, {
+    body: { reason: 'Canceled at Afterglow' },
+  });
   if (![400, 404, 422].includes(answer.status)) readAnswer('PayPal cancellation', z.unknown(), answer);
 }

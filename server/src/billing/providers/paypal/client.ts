@@ -40,7 +40,11 @@ export function openPayPal(apiUrl: string, { clientId, clientSecret }: PayPalKey
       authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',
     };
-    const answer = await callApi('PayPal', new URL('/v1/oauth2/token', apiUrl), { method: 'POST', headers, body: 'grant_type=client_credentials' });
+    const answer = await callApi('PayPal', new URL('/v1/oauth2/token', apiUrl), {
+      method: 'POST',
+      headers,
+      body: 'grant_type=client_credentials',
+    });
     return readAnswer('PayPal sign-in', tokenSchema, answer);
   };
 
@@ -50,8 +54,15 @@ export function openPayPal(apiUrl: string, { clientId, clientSecret }: PayPalKey
     const headers = { authorization: `Bearer ${await signIn()}`, accept: 'application/json' };
     try {
       if (body === undefined) return await callApi('PayPal', url, { headers });
-      const more = { 'content-type': 'application/json', ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }) };
-      return await callApi('PayPal', url, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+      const more = {
+        'content-type': 'application/json',
+        ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+      };
+      return await callApi('PayPal', url, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body: JSON.stringify(body),
+      });
     } catch (error) {
       // It may have been taken from us: the next question signs in anew.
       token = undefined;

@@ -24,16 +24,23 @@ export function readPayPalEvent(body: unknown): ProviderEvent | undefined {
   return { eventId: id, type, subject: subjectOf(type, resource) };
 }
 
-function subjectOf(type: string, { id, billing_agreement_id, sale_id, disputed_transactions }: Resource): ProviderSubject | undefined {
+function subjectOf(
+  type: string,
+  { id, billing_agreement_id, sale_id, disputed_transactions }: Resource,
+): ProviderSubject | undefined {
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return id === undefined ? undefined : { subscriptionId: id };
   if (type.startsWith('CUSTOMER.DISPUTE.') || type.startsWith('RISK.DISPUTE.')) {
-    const paymentId = disputed_transactions?.find((each) => each.seller_transaction_id !== undefined)?.seller_transaction_id;
+    const paymentId = disputed_transactions?.find(
+      (each) => each.seller_transaction_id !== undefined,
+    )?.seller_transaction_id;
     return paymentId === undefined ? undefined : { paymentId };
   }
   // A refund event carries the refund, whose id nothing else tells; the other sale events carry the sale.
-  if (type === 'PAYMENT.SALE.REFUNDED' && sale_id !== undefined) return { paymentId: sale_id, ...(id === undefined ? {} : { refundId: id }) };
+  if (type === 'PAYMENT.SALE.REFUNDED' && sale_id !== undefined)
+    return { paymentId: sale_id, ...(id === undefined ? {} : { refundId: id }) };
   if (!type.startsWith('PAYMENT.SALE.')) return undefined;
-  if (billing_agreement_id !== undefined) return { subscriptionId: billing_agreement_id, ...(id === undefined ? {} : { paymentId: id }) };
+  if (billing_agreement_id !== undefined)
+    return { subscriptionId: billing_agreement_id, ...(id === undefined ? {} : { paymentId: id }) };
   const paymentId = sale_id ?? id;
   return paymentId === undefined ? undefined : { paymentId };
 }

@@ -1,7 +1,7 @@
 import { nextPeriodEnd } from '@afterglow/domain/billing/periods';
 import { z } from 'zod';
-import type { ProviderPayment, ProviderState, ProviderSubject } from '../provider-contract.ts';
 import { findAnswer, readAnswer } from '../json-api.ts';
+import type { ProviderPayment, ProviderState, ProviderSubject } from '../provider-contract.ts';
 import type { AskPayPal } from './client.ts';
 import { readCustomId, type Purchase } from './custom-id.ts';
 import { toCents } from './money.ts';
@@ -16,7 +16,9 @@ const subscriptionSchema = z.object({
   start_time: date.optional(),
   create_time: date.optional(),
   subscriber: z.object({ email_address: z.string().optional() }).optional(),
-  billing_info: z.object({ next_billing_time: date.optional(), failed_payments_count: z.number().default(0) }).optional(),
+  billing_info: z
+    .object({ next_billing_time: date.optional(), failed_payments_count: z.number().default(0) })
+    .optional(),
 });
 type Subscription = z.output<typeof subscriptionSchema>;
 
@@ -38,7 +40,11 @@ const dayMs = 86_400_000;
 export async function readPayPalState(ask: AskPayPal, subject: ProviderSubject): Promise<ProviderState | undefined> {
   const id = await findSubscriptionId(ask, subject);
   if (id === undefined) return undefined;
-  const subscription = findAnswer('PayPal subscription', subscriptionSchema, await ask(`/v1/billing/subscriptions/${encodeURIComponent(id)}`));
+  const subscription = findAnswer(
+    'PayPal subscription',
+    subscriptionSchema,
+    await ask(`/v1/billing/subscriptions/${encodeURIComponent(id)}`),
+  );
   const purchase = readCustomId(subscription?.custom_id);
   if (subscription === undefined || purchase === undefined) return undefined;
   const { status } = subscription;
@@ -49,12 +55,22 @@ export async function readPayPalState(ask: AskPayPal, subject: ProviderSubject):
     userId: purchase.userId,
     checkoutId: id,
     checkout: checkoutOf(status, payments.length > 0),
-    subscription: started ? { id, ...standingOf(subscription), periodEnd: payments.at(-1)?.periodEnd, paymentMethod: methodOf(subscription) } : undefined,
+    subscription: started
+      ? {
+          id,
+          ...standingOf(subscription),
+          periodEnd: payments.at(-1)?.periodEnd,
+          paymentMethod: methodOf(subscription),
+        }
+      : undefined,
     payments,
   };
 }
 
-async function findSubscriptionId(ask: AskPayPal, { subscriptionId, checkoutId, paymentId, refundId }: ProviderSubject): Promise<string | undefined> {
+async function findSubscriptionId(
+  ask: AskPayPal,
+  { subscriptionId, checkoutId, paymentId, refundId }: ProviderSubject,
+): Promise<string | undefined> {
   const named = subscriptionId ?? checkoutId;
   if (named !== undefined) return named;
   const saleId = paymentId ?? (refundId === undefined ? undefined : (await findRefund(ask, refundId))?.saleId);
@@ -74,19 +90,34 @@ async function readPayments(
   const from = subscription.create_time ?? subscription.start_time ?? new Date(0);
   const listed = await listSales(ask, subscription.id, from);
   // The list may lag behind the event that tells of a sale.
-  const missing = paymentId === undefined || listed.some(({ id }) => id === paymentId) ? undefined : await findSale(ask, paymentId);
+  const missing =
+    paymentId === undefined || listed.some(({ id }) => id === paymentId) ? undefined : await findSale(ask, paymentId);
   const all = missing?.subscriptionId === subscription.id ? [...listed, missing] : listed;
-  const paid = all.filter(({ arrived, amountCents }) => arrived && amountCents > 0).toSorted((a, b) => a.time.getTime() - b.time.getTime());
+  const paid = all
+    .filter(({ arrived, amountCents }) => arrived && amountCents > 0)
+    .toSorted((a, b) => a.time.getTime() - b.time.getTime());
   const refund = refundId === undefined ? undefined : await findRefund(ask, refundId);
   const anchor = paid[0]?.time ?? from;
   const payments: ProviderPayment[] = [];
   for (const { id, time, amountCents, currency } of paid) {
-    const own = refund !== undefined && refund.saleId === id ? [{ id: refund.id, amountCents: refund.amountCents, status: refund.status }] : [];
+    const own =
+      refund !== undefined && refund.saleId === id
+        ? [{ id: refund.id, amountCents: refund.amountCents, status: refund.status }]
+        : [];
     const before = payments.at(-1)?.periodEnd;
     // Paid days late: for the time since the last period ended. Later than that: it stood still in between.
     const periodStart = before !== undefined && time.getTime() - before.getTime() < 14 * dayMs ? before : time;
     const periodEnd = nextPeriodEnd(anchor, time, cycle);
-    payments.push({ id, amountCents, currency, paidAt: time, periodStart, periodEnd, refunds: own, dispute: await readSaleDispute(ask, id) });
+    payments.push({
+      id,
+      amountCents,
+      currency,
+      paidAt: time,
+      periodStart,
+      periodEnd,
+      refunds: own,
+      dispute: await readSaleDispute(ask, id),
+    });
   }
   return payments;
 }
@@ -94,7 +125,10 @@ async function readPayments(
 const arrivedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
 async function listSales(ask: AskPayPal, subscriptionId: string, from: Date): Promise<Sale[]> {
-  const query = { start_time: new Date(from.getTime() - dayMs).toISOString(), end_time: new Date(Date.now() + dayMs).toISOString() };
+  const query = {
+    start_time: new Date(from.getTime() - dayMs).toISOString(),
+    end_time: new Date(Date.now() + dayMs).toISOString(),
+  };
   const answer = await ask(`/v1/billing/subscriptions/${encodeURIComponent(subscriptionId)}/transactions`, { query });
   return readAnswer('PayPal transactions', transactionsSchema, answer).transactions.map(
     ({ id, status, time, amount_with_breakdown: { gross_amount: gross } }) => ({
@@ -118,7 +152,10 @@ function checkoutOf(status: string, isPaid: boolean): ProviderState['checkout'] 
  * PayPal knows no end of the period: a canceled subscription is charged no more, and whoever canceled it on PayPal's own
  * pages has still paid for the time until then. So it goes on here and does not renew.
  */
-function standingOf({ status, billing_info }: Subscription): { state: 'active' | 'past_due' | 'canceled'; cancelAtPeriodEnd: boolean } {
+function standingOf({ status, billing_info }: Subscription): {
+  state: 'active' | 'past_due' | 'canceled';
+  cancelAtPeriodEnd: boolean;
+} {
   if (status === 'CANCELLED') return { state: 'active', cancelAtPeriodEnd: true };
   if (status === 'EXPIRED') return { state: 'canceled', cancelAtPeriodEnd: false };
   const failing = status === 'SUSPENDED' || (billing_info?.failed_payments_count ?? 0) > 0;

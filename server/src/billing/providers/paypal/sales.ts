@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ProviderPayment, ProviderRefund, RefundRequest } from '../provider-contract.ts';
 import { findAnswer, readAnswer } from '../json-api.ts';
+import type { ProviderPayment, ProviderRefund, RefundRequest } from '../provider-contract.ts';
 import type { AskPayPal } from './client.ts';
 import { toCents, toPayPalAmount } from './money.ts';
 
@@ -30,7 +30,9 @@ const refundSchema = z.object({
   amount: z.object({ total: z.string(), currency: z.string() }).optional(),
 });
 
-const disputeListSchema = z.object({ items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).default([]) });
+const disputeListSchema = z.object({
+  items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).default([]),
+});
 const disputeSchema = z.object({ dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional() });
 
 export async function findSale(ask: AskPayPal, saleId: string): Promise<Sale | undefined> {
@@ -38,12 +40,25 @@ export async function findSale(ask: AskPayPal, saleId: string): Promise<Sale | u
   if (sale === undefined) return undefined;
   const { id, state, amount, create_time: time, billing_agreement_id: subscriptionId } = sale;
   const arrived = ['completed', 'partially_refunded', 'refunded'].includes(state.toLowerCase());
-  return { id, subscriptionId, arrived, time, amountCents: toCents(amount.total, amount.currency), currency: amount.currency };
+  return {
+    id,
+    subscriptionId,
+    arrived,
+    time,
+    amountCents: toCents(amount.total, amount.currency),
+    currency: amount.currency,
+  };
 }
 
-export async function refundSale(ask: AskPayPal, { paymentId, amountCents, currency, idempotencyKey }: RefundRequest): Promise<ProviderRefund> {
+export async function refundSale(
+  ask: AskPayPal,
+  { paymentId, amountCents, currency, idempotencyKey }: RefundRequest,
+): Promise<ProviderRefund> {
   const amount = { total: toPayPalAmount(amountCents, currency), currency };
-  const answer = await ask(`/v1/payments/sale/${encodeURIComponent(paymentId)}/refund`, { body: { amount }, requestId: idempotencyKey });
+  const answer = await ask(`/v1/payments/sale/${encodeURIComponent(paymentId)}/refund`, {
+    body: { amount },
+    requestId: idempotencyKey,
+  });
   // Not to be given back (any more): already refunded, disputed, too old, unknown. 409 is the same request still at work.
   if ([400, 404, 422].includes(answer.status)) return { id: idempotencyKey, status: 'failed' };
   const { id, state } = readAnswer('PayPal refund', refundSchema, answer);
@@ -55,7 +70,11 @@ export async function findRefund(
   ask: AskPayPal,
   refundId: string,
 ): Promise<(ProviderPayment['refunds'][number] & { readonly saleId: string | undefined }) | undefined> {
-  const refund = findAnswer('PayPal refund', refundSchema, await ask(`/v1/payments/refund/${encodeURIComponent(refundId)}`));
+  const refund = findAnswer(
+    'PayPal refund',
+    refundSchema,
+    await ask(`/v1/payments/refund/${encodeURIComponent(refundId)}`),
+  );
   if (refund?.amount === undefined) return undefined;
   // Some answers write what is given back as a negative amount.
   const amountCents = Math.abs(toCents(refund.amount.total, refund.amount.currency));
@@ -69,7 +88,11 @@ export async function readSaleDispute(ask: AskPayPal, saleId: string): Promise<P
   if (items.some(({ status }) => status !== 'RESOLVED')) return 'open';
   const outcomes: (string | undefined)[] = [];
   for (const { dispute_id } of items) {
-    const dispute = findAnswer('PayPal dispute', disputeSchema, await ask(`/v1/customer/disputes/${encodeURIComponent(dispute_id)}`));
+    const dispute = findAnswer(
+      'PayPal dispute',
+      disputeSchema,
+      await ask(`/v1/customer/disputes/${encodeURIComponent(dispute_id)}`),
+    );
     outcomes.push(dispute?.dispute_outcome?.outcome_code);
   }
   // `RESOLVED_WITH_PAYOUT`: PayPal pays both sides; the money stays here.

@@ -1,8 +1,8 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { failureOf } from '../json-api.ts';
 import type { WebhookDelivery } from '../provider-contract.ts';
 import { ProviderDown } from '../provider-contract.ts';
-import { failureOf } from '../json-api.ts';
 
 /** PayPal sends again for three days what was not acknowledged, maybe under the time of the first attempt. */
 const oldestMs = 3 * 86_400_000 + 3_600_000;
@@ -15,7 +15,10 @@ const longestCertificate = 64 * 1024;
  * a certificate the delivery points at. It proves something only because certificates are taken from PayPal's own
  * address and nowhere else; anybody can sign with a key of their own and point at that.
  */
-export function createPayPalVerifier(webhookId: string, certificatesUrl: string): (delivery: WebhookDelivery) => Promise<boolean> {
+export function createPayPalVerifier(
+  webhookId: string,
+  certificatesUrl: string,
+): (delivery: WebhookDelivery) => Promise<boolean> {
   const certificates = new Map<string, X509Certificate>();
 
   const findCertificate = async (url: string): Promise<X509Certificate | undefined> => {
@@ -31,11 +34,13 @@ export function createPayPalVerifier(webhookId: string, certificatesUrl: string)
     const time = headers.get('paypal-transmission-time');
     const signature = headers.get('paypal-transmission-sig');
     const url = pinned(headers.get('paypal-cert-url'), certificatesUrl);
-    if (!id || !time || !signature || url === undefined || headers.get('paypal-auth-algo') !== 'SHA256withRSA') return false;
+    if (!id || !time || !signature || url === undefined || headers.get('paypal-auth-algo') !== 'SHA256withRSA')
+      return false;
     const ageMs = now.getTime() - Date.parse(time);
     if (!(ageMs <= oldestMs && ageMs >= -newestMs)) return false;
     const certificate = await findCertificate(url);
-    if (certificate === undefined || now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) return false;
+    if (certificate === undefined || now < new Date(certificate.validFrom) || now > new Date(certificate.validTo))
+      return false;
     const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`);
     return verify('sha256', signed, certificate.publicKey, Buffer.from(signature, 'base64'));
   };
@@ -47,7 +52,12 @@ function pinned(address: string | null, certificatesUrl: string): string | undef
   const { origin, pathname, search, username } = new URL(address);
   const base = new URL(certificatesUrl);
   const name = pathname.slice(base.pathname.length);
-  const below = origin === base.origin && pathname.startsWith(base.pathname) && /^CERT-[\w-]+$/.test(name) && search === '' && username === '';
+  const below =
+    origin === base.origin &&
+    pathname.startsWith(base.pathname) &&
+    /^CERT-[\w-]+$/.test(name) &&
+    search === '' &&
+    username === '';
   return below ? `${origin}${pathname}` : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ProviderAdapter, ProviderState } from '../provider-contract.ts';
-import { isTimestampedSignature } from '../../webhooks/signed-timestamp.ts';
-import { changeSubscription, endSubscription, openCheckout, readBooks, refundCharge, type BankDeps } from './bank.ts';
 import { parseJson } from '../../../lib/parse-json.ts';
+import { isTimestampedSignature } from '../../webhooks/signed-timestamp.ts';
+import type { ProviderAdapter, ProviderState } from '../provider-contract.ts';
+import { changeSubscription, endSubscription, openCheckout, readBooks, refundCharge, type BankDeps } from './bank.ts';
 
 export const sandboxSignatureHeader = 'sandbox-signature';
 
@@ -18,15 +18,23 @@ export function createSandboxAdapter(bank: BankDeps, webhookSecret: string): Pro
       checkoutId: await openCheckout(bank, { orderId, userId, cycle, amountCents, currency }),
       redirectUrl: `/payment/sandbox/${orderId}`,
     }),
-    verifyWebhook: ({ headers, rawBody, now }) => Promise.resolve(isTimestampedSignature(webhookSecret, headers.get(sandboxSignatureHeader), rawBody, now)),
+    verifyWebhook: ({ headers, rawBody, now }) =>
+      Promise.resolve(isTimestampedSignature(webhookSecret, headers.get(sandboxSignatureHeader), rawBody, now)),
     readEvent: (rawBody) => {
       const event = eventSchema.safeParse(parseJson(rawBody));
       if (!event.success) return undefined;
-      return { eventId: event.data.id, type: event.data.type, subject: { subscriptionId: event.data.data.subscription } };
+      return {
+        eventId: event.data.id,
+        type: event.data.type,
+        subject: { subscriptionId: event.data.data.subscription },
+      };
     },
     readState: async ({ subscriptionId, checkoutId, orderId }) => {
       const id = subscriptionId ?? checkoutId;
-      const books = await readBooks(bank.db, { ...(id === undefined ? {} : { id }), ...(orderId === undefined ? {} : { orderId }) });
+      const books = await readBooks(bank.db, {
+        ...(id === undefined ? {} : { id }),
+        ...(orderId === undefined ? {} : { orderId }),
+      });
       return books === undefined ? undefined : stateOf(books);
     },
     cancelNow: (id) => endSubscription(bank, id),
@@ -49,7 +57,11 @@ const checkoutStates = {
   abandoned: 'abandoned',
 } as const;
 
-function stateOf({ subscription, charges, refunds }: NonNullable<Awaited<ReturnType<typeof readBooks>>>): ProviderState {
+function stateOf({
+  subscription,
+  charges,
+  refunds,
+}: NonNullable<Awaited<ReturnType<typeof readBooks>>>): ProviderState {
   const { state } = subscription;
   const running = state === 'active' || state === 'past_due' || state === 'canceled' ? state : undefined;
   return {
@@ -76,7 +88,9 @@ function stateOf({ subscription, charges, refunds }: NonNullable<Awaited<ReturnT
         paidAt: charge.createdAt,
         periodStart: charge.periodStart,
         periodEnd: charge.periodEnd,
-        refunds: refunds.filter((refund) => refund.chargeId === charge.id).map(({ id, amountCents }) => ({ id, amountCents, status: 'succeeded' as const })),
+        refunds: refunds
+          .filter((refund) => refund.chargeId === charge.id)
+          .map(({ id, amountCents }) => ({ id, amountCents, status: 'succeeded' as const })),
         dispute: charge.dispute ?? undefined,
       })),
   };

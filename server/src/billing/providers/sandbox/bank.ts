@@ -11,8 +11,13 @@
 import type { BillingCycle, SandboxOutcome } from '@afterglow/domain/billing/billing';
 import { addDays, nextPeriodEnd } from '@afterglow/domain/billing/periods';
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { sandboxCharges, sandboxEvents, sandboxRefunds, sandboxSubscriptions } from '../../../db/tables/billing-tables.ts';
 import type { Database, Executor, Transaction } from '../../../db/pool.ts';
+import {
+  sandboxCharges,
+  sandboxEvents,
+  sandboxRefunds,
+  sandboxSubscriptions,
+} from '../../../db/tables/billing-tables.ts';
 import type { Clock } from '../../../lib/clock.ts';
 
 export interface BankDeps {
@@ -50,7 +55,11 @@ export async function openCheckout(bank: BankDeps, checkout: OpenCheckout): Prom
 /** Records the person's decision. Returns false when the payment was already decided. */
 export function decidePayment(bank: BankDeps, orderId: string, outcome: SandboxOutcome): Promise<boolean> {
   return bank.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.orderId, orderId)).for('update');
+    const [row] = await tx
+      .select()
+      .from(sandboxSubscriptions)
+      .where(eq(sandboxSubscriptions.orderId, orderId))
+      .for('update');
     if (row === undefined || row.state !== 'open') return false;
     const now = bank.clock.now();
     if (outcome === 'abandon' || now.getTime() - row.createdAt.getTime() > payableMs) {
@@ -80,7 +89,12 @@ export async function runDuePayments(deps: BankDeps): Promise<number> {
   const due = await deps.db
     .select({ id: sandboxSubscriptions.id })
     .from(sandboxSubscriptions)
-    .where(and(inArray(sandboxSubscriptions.state, ['active', 'past_due']), lte(sandboxSubscriptions.nextAttemptAt, deps.clock.now())))
+    .where(
+      and(
+        inArray(sandboxSubscriptions.state, ['active', 'past_due']),
+        lte(sandboxSubscriptions.nextAttemptAt, deps.clock.now()),
+      ),
+    )
     .orderBy(asc(sandboxSubscriptions.nextAttemptAt))
     .limit(500);
   for (const { id } of due) await attemptRenewal(deps, id, false);
@@ -102,11 +116,21 @@ export function attemptRenewal(bank: BankDeps, id: string, early: boolean): Prom
       await charge(tx, row, { status: 'failed', amountCents: row.amountCents, periodStart, periodEnd, now });
       const wait = retryDays[row.failedAttempts];
       if (wait === undefined) return end(bank, tx, row.id, now);
-      await setState(tx, row.id, { state: 'past_due', failedAttempts: row.failedAttempts + 1, nextAttemptAt: addDays(row.periodEnd, wait) });
+      await setState(tx, row.id, {
+        state: 'past_due',
+        failedAttempts: row.failedAttempts + 1,
+        nextAttemptAt: addDays(row.periodEnd, wait),
+      });
       return announce(bank, tx, row.id, 'payment.failed', now);
     }
     await charge(tx, row, { status: 'paid', amountCents: row.amountCents, periodStart, periodEnd, now });
-    await setState(tx, row.id, { state: 'active', periodStart, periodEnd, failedAttempts: 0, nextAttemptAt: periodEnd });
+    await setState(tx, row.id, {
+      state: 'active',
+      periodStart,
+      periodEnd,
+      failedAttempts: 0,
+      nextAttemptAt: periodEnd,
+    });
     return announce(bank, tx, row.id, 'payment.succeeded', now);
   });
 }
@@ -114,7 +138,12 @@ export function attemptRenewal(bank: BankDeps, id: string, early: boolean): Prom
 type Change = Partial<typeof sandboxSubscriptions.$inferInsert>;
 
 /** Changes a running subscription and tells of it; a closed one stays as it is. */
-export function changeSubscription(bank: BankDeps, id: string, change: Change, type = 'subscription.updated'): Promise<void> {
+export function changeSubscription(
+  bank: BankDeps,
+  id: string,
+  change: Change,
+  type = 'subscription.updated',
+): Promise<void> {
   return bank.db.transaction(async (tx) => {
     const row = await lock(tx, id);
     if (row === undefined || (row.state !== 'active' && row.state !== 'past_due')) return;
@@ -128,7 +157,9 @@ export async function reopenSubscription({ db }: BankDeps, id: string): Promise<
   await db
     .update(sandboxSubscriptions)
     .set({ state: 'active', declineRenewals: false, cancelAtPeriodEnd: false, failedAttempts: 0 })
-    .where(and(eq(sandboxSubscriptions.id, id), inArray(sandboxSubscriptions.state, ['active', 'past_due', 'canceled'])));
+    .where(
+      and(eq(sandboxSubscriptions.id, id), inArray(sandboxSubscriptions.state, ['active', 'past_due', 'canceled'])),
+    );
 }
 
 export function endSubscription(bank: BankDeps, id: string): Promise<void> {
@@ -149,7 +180,10 @@ export function movePeriodEnd(bank: BankDeps, id: string, periodEnd: Date): Prom
     const paid = and(eq(sandboxCharges.subscriptionId, id), eq(sandboxCharges.status, 'paid'));
     await tx
       .update(sandboxCharges)
-      .set({ periodEnd, periodStart: sql`least(${sandboxCharges.periodStart}, ${lastStart.toISOString()}::timestamptz)` })
+      .set({
+        periodEnd,
+        periodStart: sql`least(${sandboxCharges.periodStart}, ${lastStart.toISOString()}::timestamptz)`,
+      })
       .where(and(paid, or(gt(sandboxCharges.periodEnd, periodEnd), eq(sandboxCharges.id, newest?.id ?? ''))));
     const periodStart = row.periodStart.getTime() < lastStart.getTime() ? row.periodStart : lastStart;
     await setState(tx, id, { periodStart, periodEnd, nextAttemptAt: periodEnd });
@@ -168,7 +202,10 @@ export function setDispute(bank: BankDeps, id: string, dispute: 'open' | 'won' |
 }
 
 /** Refunds once per key, never more than was paid. Returns false when less than that is left. */
-export function refundCharge(bank: BankDeps, refund: { readonly id: string; readonly chargeId: string; readonly amountCents: number }): Promise<boolean> {
+export function refundCharge(
+  bank: BankDeps,
+  refund: { readonly id: string; readonly chargeId: string; readonly amountCents: number },
+): Promise<boolean> {
   return bank.db.transaction(async (tx) => {
     const [paid] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.id, refund.chargeId)).for('update');
     if (paid === undefined || paid.status !== 'paid') return false;
@@ -184,7 +221,10 @@ export function refundCharge(bank: BankDeps, refund: { readonly id: string; read
 
 /** Everything the bank says about one subscription; by its own name or our order's. */
 export async function readBooks(db: Executor, where: { readonly id?: string; readonly orderId?: string }) {
-  const by = where.id === undefined ? eq(sandboxSubscriptions.orderId, where.orderId ?? '') : eq(sandboxSubscriptions.id, where.id);
+  const by =
+    where.id === undefined
+      ? eq(sandboxSubscriptions.orderId, where.orderId ?? '')
+      : eq(sandboxSubscriptions.id, where.id);
   const [subscription] = await db.select().from(sandboxSubscriptions).where(by);
   if (subscription === undefined) return undefined;
   const charges = await db
@@ -193,7 +233,8 @@ export async function readBooks(db: Executor, where: { readonly id?: string; rea
     .where(eq(sandboxCharges.subscriptionId, subscription.id))
     .orderBy(asc(sandboxCharges.periodStart), asc(sandboxCharges.createdAt));
   const ids = charges.map((each) => each.id);
-  const refunds = ids.length === 0 ? [] : await db.select().from(sandboxRefunds).where(inArray(sandboxRefunds.chargeId, ids));
+  const refunds =
+    ids.length === 0 ? [] : await db.select().from(sandboxRefunds).where(inArray(sandboxRefunds.chargeId, ids));
   return { subscription, charges, refunds };
 }
 
@@ -230,10 +271,23 @@ interface Charge {
 }
 
 async function charge(tx: Transaction, row: SandboxSubscription, { now, ...facts }: Charge): Promise<void> {
-  await tx.insert(sandboxCharges).values({ ...facts, id: `chg_${crypto.randomUUID()}`, subscriptionId: row.id, currency: row.currency, createdAt: now });
+  await tx.insert(sandboxCharges).values({
+    ...facts,
+    id: `chg_${crypto.randomUUID()}`,
+    subscriptionId: row.id,
+    currency: row.currency,
+    createdAt: now,
+  });
 }
 
-async function announce(bank: BankDeps, tx: Transaction, subscriptionId: string, type: string, deliverAt: Date, copies = 1): Promise<void> {
+async function announce(
+  bank: BankDeps,
+  tx: Transaction,
+  subscriptionId: string,
+  type: string,
+  deliverAt: Date,
+  copies = 1,
+): Promise<void> {
   const id = `evt_${crypto.randomUUID()}`;
   await tx.insert(sandboxEvents).values({ id, subscriptionId, type, copies, deliverAt, createdAt: bank.clock.now() });
   await bank.transmit(tx, id, deliverAt);

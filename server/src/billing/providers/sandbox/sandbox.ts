@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Transaction } from '../../../db/pool.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { runDuePayments, type BankDeps } from './bank.ts';
 import { createSandboxAdapter } from './adapter.ts';
+import { runDuePayments, type BankDeps } from './bank.ts';
 import { transmitDue, transmitEvent, type TransmitDeps } from './transmit.ts';
 
 /** The sandbox put together: its books, the adapter to them, and the post that brings its webhooks. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { sandboxEvents } from '../../../db/tables/billing-tables.ts';
 import type { Database } from '../../../db/pool.ts';
+import { sandboxEvents } from '../../../db/tables/billing-tables.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { signTimestamped } from '../../webhooks/signed-timestamp.ts';
 import { sandboxSignatureHeader } from './adapter.ts';
@@ -16,11 +16,19 @@ export interface TransmitDeps {
 /** Sends an event's signed webhook, as often as it has copies, and notes that it went out. */
 export async function transmitEvent(deps: TransmitDeps, id: string): Promise<void> {
   const [event] = await deps.db.select().from(sandboxEvents).where(eq(sandboxEvents.id, id));
-  if (event === undefined || event.deliveredAt !== null || event.deliverAt.getTime() > deps.clock.now().getTime()) return;
+  if (event === undefined || event.deliveredAt !== null || event.deliverAt.getTime() > deps.clock.now().getTime())
+    return;
   const created = Math.floor(event.createdAt.getTime() / 1000);
-  const rawBody = JSON.stringify({ id: event.id, type: event.type, created, data: { subscription: event.subscriptionId } });
+  const rawBody = JSON.stringify({
+    id: event.id,
+    type: event.type,
+    created,
+    data: { subscription: event.subscriptionId },
+  });
   for (let copy = 0; copy < event.copies; copy += 1) {
-    const headers = new Headers({ [sandboxSignatureHeader]: signTimestamped(deps.webhookSecret, rawBody, deps.clock.now()) });
+    const headers = new Headers({
+      [sandboxSignatureHeader]: signTimestamped(deps.webhookSecret, rawBody, deps.clock.now()),
+    });
     await deps.deliver({ headers, rawBody });
   }
   await deps.db.update(sandboxEvents).set({ deliveredAt: deps.clock.now() }).where(eq(sandboxEvents.id, id));

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { CheckoutRequest, ProviderAdapter, ProviderRefund, RefundRequest } from '../provider-contract.ts';
-import { isTimestampedSignature } from '../../webhooks/signed-timestamp.ts';
 import { parseJson } from '../../../lib/parse-json.ts';
+import { isTimestampedSignature } from '../../webhooks/signed-timestamp.ts';
 import { planName } from '../plan-name.ts';
+import type { CheckoutRequest, ProviderAdapter, ProviderRefund, RefundRequest } from '../provider-contract.ts';
 import { ask, find, idOf, isRefused, openStripe } from './client.ts';
 import { readStripeEvent } from './read-event.ts';
 import { intentsOf, refundOf } from './read-payments.ts';
@@ -25,7 +25,11 @@ export function createStripeAdapter({ secretKey, webhookSecret, apiUrl }: Stripe
   /** A subscription that is not there, or over, is charged no more: nothing to change. */
   const findRunning = async (id: string): Promise<Stripe.Subscription | undefined> => {
     const subscription = await find(stripe.subscriptions.retrieve(id));
-    return subscription === undefined || subscription.status === 'canceled' || subscription.status === 'incomplete_expired' ? undefined : subscription;
+    return subscription === undefined ||
+      subscription.status === 'canceled' ||
+      subscription.status === 'incomplete_expired'
+      ? undefined
+      : subscription;
   };
   return {
     id: 'stripe',
@@ -33,12 +37,15 @@ export function createStripeAdapter({ secretKey, webhookSecret, apiUrl }: Stripe
     canReactivate: true,
     createCheckout: async (request) => {
       // The key makes asking twice give the same page.
-      const session = await ask(stripe.checkout.sessions.create(checkoutParams(request), { idempotencyKey: `checkout:${request.orderId}` }));
+      const session = await ask(
+        stripe.checkout.sessions.create(checkoutParams(request), { idempotencyKey: `checkout:${request.orderId}` }),
+      );
       if (session.url === null) throw new Error(`Stripe gave no page for checkout ${session.id}.`);
       return { checkoutId: session.id, redirectUrl: session.url };
     },
     // Not the SDK's own check: it refuses old signatures only, not those from the future.
-    verifyWebhook: ({ headers, rawBody, now }) => Promise.resolve(isTimestampedSignature(webhookSecret, headers.get('stripe-signature'), rawBody, now)),
+    verifyWebhook: ({ headers, rawBody, now }) =>
+      Promise.resolve(isTimestampedSignature(webhookSecret, headers.get('stripe-signature'), rawBody, now)),
     readEvent: (rawBody) => readStripeEvent(parseJson(rawBody)),
     readState: (subject) => readStripeState(stripe, subject),
     cancelNow: async (id) => {
@@ -107,7 +114,10 @@ function checkoutParams({
   };
 }
 
-async function refund(stripe: Stripe, { paymentId, amountCents, idempotencyKey }: RefundRequest): Promise<ProviderRefund> {
+async function refund(
+  stripe: Stripe,
+  { paymentId, amountCents, idempotencyKey }: RefundRequest,
+): Promise<ProviderRefund> {
   const refused: ProviderRefund = { id: idempotencyKey, status: 'failed' };
   const invoice = await find(stripe.invoices.retrieve(paymentId, { expand: ['payments'] }));
   const [intent] = invoice === undefined ? [] : intentsOf(invoice);
@@ -122,7 +132,9 @@ async function refund(stripe: Stripe, { paymentId, amountCents, idempotencyKey }
   } catch (error) {
     if (!isRefused(error)) throw error;
     // Somebody gave the money back in the dashboard meanwhile: that is the refund then.
-    const same = made.data.find((each) => each.amount === amountCents && each.status === 'succeeded' && each.metadata?.[refundKey] === undefined);
+    const same = made.data.find(
+      (each) => each.amount === amountCents && each.status === 'succeeded' && each.metadata?.[refundKey] === undefined,
+    );
     return error.code === 'charge_already_refunded' && same !== undefined ? refundOf(same) : refused;
   }
 }

@@ -12,7 +12,9 @@ export function openStripe(secretKey: string, apiUrl?: string): Stripe {
     maxNetworkRetries: 1,
     timeout: timeoutMs,
     telemetry: false,
-    ...(url === undefined ? {} : { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' }),
+    ...(url === undefined
+      ? {}
+      : { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' }),
   });
 }
 
@@ -49,6 +51,18 @@ export function idOf(reference: string | { readonly id: string } | null | undefi
 }
 
 function isOutOfOrder(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeAuthenticationError, StripePermissionError } = Stripe.errors;
-  return [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeAuthenticationError, StripePermissionError].some((kind) => error instanceof kind);
+  const {
+    StripeConnectionError,
+    StripeAPIError,
+    StripeRateLimitError,
+    StripeAuthenticationError,
+    StripePermissionError,
+  } = Stripe.errors;
+  return [
+    StripeConnectionError,
+    StripeAPIError,
+    StripeRateLimitError,
+    StripeAuthenticationError,
+    StripePermissionError,
+  ].some((kind) => error instanceof kind);
 }

@@ -39,7 +39,8 @@ export function readStripeEvent(body: unknown): ProviderEvent | undefined {
 
 function subjectOf(type: string, named: Named): ProviderSubject | undefined {
   if (type.startsWith('checkout.session.')) return named.id === undefined ? undefined : { checkoutId: named.id };
-  if (type.startsWith('customer.subscription.')) return named.id === undefined ? undefined : { subscriptionId: named.id };
+  if (type.startsWith('customer.subscription.'))
+    return named.id === undefined ? undefined : { subscriptionId: named.id };
   if (type.startsWith('invoice.')) {
     const subscriptionId = named.parent?.subscription_details?.subscription ?? named.subscription ?? undefined;
     return subscriptionId === undefined ? undefined : { subscriptionId };

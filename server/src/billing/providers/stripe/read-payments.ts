@@ -8,23 +8,31 @@ const most = { limit: 1000 };
 /** Paid invoices of a subscription, oldest first. The invoice's id is the payment's: Stripe makes one for each period. */
 export async function readPayments(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderPayment[]> {
   const invoices = await ask(
-    stripe.invoices.list({ subscription: subscription.id, status: 'paid', limit: 100, expand: ['data.payments'] }).autoPagingToArray(most),
+    stripe.invoices
+      .list({ subscription: subscription.id, status: 'paid', limit: 100, expand: ['data.payments'] })
+      .autoPagingToArray(most),
   );
   const paid = invoices.filter((invoice) => invoice.amount_paid > 0);
   const customer = idOf(subscription.customer);
   if (paid.length === 0 || customer === undefined) return [];
-  const charges = await ask(stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }).autoPagingToArray(most));
+  const charges = await ask(
+    stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }).autoPagingToArray(most),
+  );
   const payments: ProviderPayment[] = [];
   for (const invoice of paid) {
     const intents = intentsOf(invoice);
-    const own = charges.filter((charge) => charge.status === 'succeeded' && intents.includes(idOf(charge.payment_intent) ?? ''));
+    const own = charges.filter(
+      (charge) => charge.status === 'succeeded' && intents.includes(idOf(charge.payment_intent) ?? ''),
+    );
     payments.push({
       id: invoice.id,
       amountCents: invoice.amount_paid,
       currency: invoice.currency.toUpperCase(),
       paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
       ...periodOf(invoice),
-      refunds: own.flatMap((charge) => charge.refunds?.data ?? []).map((refund) => ({ ...refundOf(refund), amountCents: refund.amount })),
+      refunds: own
+        .flatMap((charge) => charge.refunds?.data ?? [])
+        .map((refund) => ({ ...refundOf(refund), amountCents: refund.amount })),
       dispute: await readDispute(stripe, own),
     });
   }
@@ -46,7 +54,10 @@ export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
 /** The period its line says: the invoice's own period is that of the time before it. */
 function periodOf({ lines, period_start, period_end }: Stripe.Invoice): { periodStart: Date; periodEnd: Date } {
   const ofPlan = lines.data.filter((line) => line.parent?.type === 'subscription_item_details');
-  const last = ofPlan.toSorted((a, b) => a.period.end - b.period.end).at(-1)?.period ?? { start: period_start, end: period_end };
+  const last = ofPlan.toSorted((a, b) => a.period.end - b.period.end).at(-1)?.period ?? {
+    start: period_start,
+    end: period_end,
+  };
   return { periodStart: dateOf(last.start), periodEnd: dateOf(last.end) };
 }
 
@@ -57,7 +68,12 @@ async function readDispute(stripe: Stripe, charges: readonly Stripe.Charge[]): P
     const { data } = await ask(stripe.disputes.list({ charge: charge.id, limit: 100 }));
     statuses.push(...data.map(({ status }) => status));
   }
-  if (statuses.some((status) => ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review'].includes(status))) return 'open';
+  if (
+    statuses.some((status) =>
+      ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review'].includes(status),
+    )
+  )
+    return 'open';
   if (statuses.includes('lost')) return 'lost';
   return statuses.includes('won') ? 'won' : undefined;
 }

@@ -19,10 +19,20 @@ async function ofCheckout(stripe: Stripe, id: string): Promise<ProviderState | u
   if (session === undefined || session.mode !== 'subscription') return undefined;
   const subscriptionId = idOf(session.subscription);
   if (subscriptionId !== undefined) return ofSubscription(stripe, subscriptionId, session);
-  return { ...named(session.metadata), checkoutId: id, checkout: session.status === 'expired' ? 'abandoned' : 'open', subscription: undefined, payments: [] };
+  return {
+    ...named(session.metadata),
+    checkoutId: id,
+    checkout: session.status === 'expired' ? 'abandoned' : 'open',
+    subscription: undefined,
+    payments: [],
+  };
 }
 
-async function ofSubscription(stripe: Stripe, id: string, session: Stripe.Checkout.Session | undefined): Promise<ProviderState | undefined> {
+async function ofSubscription(
+  stripe: Stripe,
+  id: string,
+  session: Stripe.Checkout.Session | undefined,
+): Promise<ProviderState | undefined> {
   const subscription = await find(stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }));
   if (subscription === undefined) return undefined;
   const state = states[subscription.status];
@@ -37,7 +47,8 @@ async function ofSubscription(stripe: Stripe, id: string, session: Stripe.Checko
             id,
             state,
             // Subscriptions of the newer billing mode say it by a date.
-            cancelAtPeriodEnd: state !== 'canceled' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+            cancelAtPeriodEnd:
+              state !== 'canceled' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
             periodEnd: endOf(subscription),
             paymentMethod: methodOf(subscription.default_payment_method),
           },
@@ -52,7 +63,9 @@ async function findSubscription(stripe: Stripe, { paymentId, orderId }: Provider
     const charge = paymentId.startsWith('pi_') ? undefined : await find(stripe.charges.retrieve(paymentId));
     const intent = charge === undefined ? paymentId : idOf(charge.payment_intent);
     if (intent === undefined || !intent.startsWith('pi_')) return undefined;
-    const { data } = await ask(stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent }, limit: 1 }));
+    const { data } = await ask(
+      stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent }, limit: 1 }),
+    );
     const invoiceId = idOf(data[0]?.invoice);
     return invoiceId === undefined ? undefined : ofInvoice(stripe, invoiceId);
   }

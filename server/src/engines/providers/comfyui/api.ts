@@ -19,7 +19,11 @@ const envelopeSchema = z.object({ error: z.object({ code: z.string(), message: z
 
 export interface ComfyApi {
   /** JSON of `path`, an address below the server or one of its links. */
-  readonly request: <Schema extends z.ZodType>(schema: Schema, path: string, init: RequestInit) => Promise<z.output<Schema>>;
+  readonly request: <Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    init: RequestInit,
+  ) => Promise<z.output<Schema>>;
   readonly download: (url: string, signal: AbortSignal) => Promise<Uint8Array>;
 }
 
@@ -40,7 +44,8 @@ export function openComfyApi(baseUrl: string, key: string | undefined): ComfyApi
   return {
     request: async (schema, path, init) => {
       const parsed = schema.safeParse(await (await send(path, init)).json().catch(() => undefined));
-      if (!parsed.success) throw new CreativeError('failed', `ComfyUI answered something unknown: ${parsed.error.message}`);
+      if (!parsed.success)
+        throw new CreativeError('failed', `ComfyUI answered something unknown: ${parsed.error.message}`);
       return parsed.data;
     },
     download: async (url, signal) => new Uint8Array(await (await send(url, { signal })).arrayBuffer()),
@@ -58,7 +63,14 @@ function failureOf(status: number, code: string): CreativeFailure {
   if (status === 429) return 'busy';
   // The key of this very call is taken: an earlier try got through, and its job is not ours to find.
   if (code === 'idempotency_key_reuse') return 'failed';
-  if (status === 401 || status === 402 || status === 403 || status === 404 || code === 'invalid_workflow' || code === 'workflow_format_ui')
+  if (
+    status === 401 ||
+    status === 402 ||
+    status === 403 ||
+    status === 404 ||
+    code === 'invalid_workflow' ||
+    code === 'workflow_format_ui'
+  )
     return 'misconfigured';
   return status >= 500 ? 'down' : 'rejected';
 }

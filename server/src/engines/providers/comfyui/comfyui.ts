@@ -16,13 +16,21 @@ import { fillWorkflow, hasPlace, parseWorkflow, type AssetReference, type Workfl
 
 const standardSize = '1024x1024';
 
-export function createComfyUi(access: ProviderAccess, { pollMs = 1000 }: { readonly pollMs?: number } = {}): CreativeProvider {
+export function createComfyUi(
+  access: ProviderAccess,
+  { pollMs = 1000 }: { readonly pollMs?: number } = {},
+): CreativeProvider {
   const model = describeModel(access);
   const api = openComfyApi(access.baseUrl ?? '', access.key);
   return {
     model,
     draw: async (order, { signal, onProgress }) => {
-      const workflow = await prepareWorkflow(api, order, order.images.length > 0 ? access.editWorkflow : access.workflow, signal);
+      const workflow = await prepareWorkflow(
+        api,
+        order,
+        order.images.length > 0 ? access.editWorkflow : access.workflow,
+        signal,
+      );
       let job = await submit(api, workflow, order.callId, signal);
       try {
         while (job.status === 'queued' || job.status === 'running' || job.status === 'canceling') {
@@ -35,7 +43,10 @@ export function createComfyUi(access: ProviderAccess, { pollMs = 1000 }: { reado
         return { bytes: await patiently(() => api.download(url, signal), pollMs, signal), usage: {} };
       } catch (error) {
         // Best effort: the machine is free again for the next one.
-        if (signal.aborted) await api.request(jobSchema, job.urls.cancel, { method: 'POST', signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+        if (signal.aborted)
+          await api
+            .request(jobSchema, job.urls.cancel, { method: 'POST', signal: AbortSignal.timeout(5000) })
+            .catch(() => undefined);
         throw error;
       }
     },
@@ -53,21 +64,31 @@ async function patiently<Value>(ask: () => Promise<Value>, pauseMs: number, sign
     } catch (error) {
       if (!(error instanceof CreativeError)) throw error;
       const passing = error.failure !== 'misconfigured' && error.failure !== 'rejected';
-      if (!passing || tries === maxTries) throw new CreativeError('failed', `a ComfyUI job was lost: ${error.message}`, { cause: error });
+      if (!passing || tries === maxTries)
+        throw new CreativeError('failed', `a ComfyUI job was lost: ${error.message}`, { cause: error });
       await pause((error.retrySeconds ?? 0) * 1000 + pauseMs * tries, undefined, { signal });
     }
   }
 }
 
-async function prepareWorkflow(api: ComfyApi, order: PictureOrder, file: string | undefined, signal: AbortSignal): Promise<Workflow> {
+async function prepareWorkflow(
+  api: ComfyApi,
+  order: PictureOrder,
+  file: string | undefined,
+  signal: AbortSignal,
+): Promise<Workflow> {
   const text = await readFile(file ?? '', 'utf8').catch((error: unknown) => {
     throw new CreativeError('misconfigured', `the ComfyUI workflow ${file ?? ''} cannot be read`, { cause: error });
   });
   const workflow = parseWorkflow(text);
   const [image] = order.images;
-  if (image !== undefined && !hasPlace(workflow, 'image')) throw new CreativeError('misconfigured', 'the workflow for pictures has no %image%');
-  if (order.mask !== undefined && !hasPlace(workflow, 'mask')) throw new CreativeError('misconfigured', 'the workflow for pictures has no %mask%');
-  const [width = 0, height = 0] = (order.shape !== undefined && 'size' in order.shape ? order.shape.size : standardSize).split('x').map(Number);
+  if (image !== undefined && !hasPlace(workflow, 'image'))
+    throw new CreativeError('misconfigured', 'the workflow for pictures has no %image%');
+  if (order.mask !== undefined && !hasPlace(workflow, 'mask'))
+    throw new CreativeError('misconfigured', 'the workflow for pictures has no %mask%');
+  const [width = 0, height = 0] = (order.shape !== undefined && 'size' in order.shape ? order.shape.size : standardSize)
+    .split('x')
+    .map(Number);
   return fillWorkflow(workflow, {
     prompt: order.prompt,
     // The same call has the same seed, another one another.
@@ -79,7 +100,12 @@ async function prepareWorkflow(api: ComfyApi, order: PictureOrder, file: string 
   });
 }
 
-async function upload(api: ComfyApi, { bytes, mimeType }: InputPicture, name: string, signal: AbortSignal): Promise<AssetReference> {
+async function upload(
+  api: ComfyApi,
+  { bytes, mimeType }: InputPicture,
+  name: string,
+  signal: AbortSignal,
+): Promise<AssetReference> {
   const body = new FormData();
   body.set('content_type', mimeType);
   body.set('file_path', `${name}.${mimeType.slice('image/'.length)}`);
@@ -107,8 +133,13 @@ async function submit(api: ComfyApi, workflow: Workflow, callId: string, signal:
 
 function pictureOf(job: Job): string {
   if (job.status !== 'succeeded')
-    throw new CreativeError('failed', `the ComfyUI job ended as ${job.status}: ${job.error?.code ?? ''} ${job.error?.message ?? ''}`);
-  const picture = job.outputs.find(({ type, content_type: mimeType }) => type === 'image' && mimeType.startsWith('image/'));
+    throw new CreativeError(
+      'failed',
+      `the ComfyUI job ended as ${job.status}: ${job.error?.code ?? ''} ${job.error?.message ?? ''}`,
+    );
+  const picture = job.outputs.find(
+    ({ type, content_type: mimeType }) => type === 'image' && mimeType.startsWith('image/'),
+  );
   if (picture === undefined) throw new CreativeError('empty', 'the ComfyUI job ended without a picture');
   return picture.url;
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { CreativeError } from '../creative-error.ts';
 
 /** An API-format graph: node number → class and inputs. The export of the editor's own format has `nodes` and `links`. */
-const workflowSchema = z.record(z.string(), z.looseObject({ class_type: z.string(), inputs: z.record(z.string(), z.unknown()) }));
+const workflowSchema = z.record(
+  z.string(),
+  z.looseObject({ class_type: z.string(), inputs: z.record(z.string(), z.unknown()) }),
+);
 export type Workflow = z.output<typeof workflowSchema>;
 
 /** How v2 of the API names an uploaded file inside a workflow. */
@@ -25,13 +28,19 @@ export function parseWorkflow(text: string): Workflow {
   try {
     return workflowSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new CreativeError('misconfigured', 'the ComfyUI workflow is not a file in API format (Workflow → Export (API))', { cause: error });
+    throw new CreativeError(
+      'misconfigured',
+      'the ComfyUI workflow is not a file in API format (Workflow → Export (API))',
+      { cause: error },
+    );
   }
 }
 
 /** True when the workflow has a place for this value. */
 export function hasPlace(workflow: Workflow, name: keyof WorkflowValues): boolean {
-  return Object.values(workflow).some(({ inputs }) => Object.values(inputs).some((value) => typeof value === 'string' && value.includes(`%${name}%`)));
+  return Object.values(workflow).some(({ inputs }) =>
+    Object.values(inputs).some((value) => typeof value === 'string' && value.includes(`%${name}%`)),
+  );
 }
 
 /**

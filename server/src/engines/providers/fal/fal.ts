@@ -11,7 +11,10 @@ const flagged = z.object({ fal: z.object({ nsfw: z.literal(true) }) });
 /** fal's models, each its own address below `fal.run`. Its checker answers with a black picture and a flag. */
 export function createFalImages(access: ProviderAccess): CreativeProvider {
   const model = describeModel(access);
-  const fal = createFal({ apiKey: access.key ?? '', ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }) });
+  const fal = createFal({
+    apiKey: access.key ?? '',
+    ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }),
+  });
   return {
     model,
     draw: (order, { signal }) => {

@@ -10,7 +10,10 @@ import type { CreativeProvider } from '../provider.ts';
  */
 export function createGoogleImages(access: ProviderAccess): CreativeProvider {
   const model = describeModel(access);
-  const google = createGoogle({ apiKey: access.key ?? '', ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }) });
+  const google = createGoogle({
+    apiKey: access.key ?? '',
+    ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }),
+  });
   return {
     model,
     draw: (order, { signal }) => {

@@ -11,7 +11,11 @@ import type { CreativeProvider, PictureAnswer, PictureOrder } from '../provider.
  */
 export function createOpenAiCompatible(access: ProviderAccess): CreativeProvider {
   const model = describeModel(access);
-  const server = createOpenAICompatible({ name: 'images', baseURL: access.baseUrl ?? '', ...(access.key === undefined ? {} : { apiKey: access.key }) });
+  const server = createOpenAICompatible({
+    name: 'images',
+    baseURL: access.baseUrl ?? '',
+    ...(access.key === undefined ? {} : { apiKey: access.key }),
+  });
   // Some servers answer with an address of their own unless asked for data; others know no such parameter and say so at once.
   let asksForData = true;
   const ask = (order: PictureOrder, signal: AbortSignal): Promise<PictureAnswer> => {
@@ -25,7 +29,8 @@ export function createOpenAiCompatible(access: ProviderAccess): CreativeProvider
       try {
         return await ask(order, signal);
       } catch (error) {
-        const knowsNot = error instanceof CreativeError && error.failure === 'rejected' && /response_format/.test(error.message);
+        const knowsNot =
+          error instanceof CreativeError && error.failure === 'rejected' && /response_format/.test(error.message);
         if (!knowsNot || !asksForData) throw error;
         asksForData = false;
         // Nothing was done for the first question, so this is no second call.

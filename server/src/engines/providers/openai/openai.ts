@@ -7,12 +7,18 @@ import type { CreativeProvider } from '../provider.ts';
 /** OpenAI's images API. Its refusals are answers 400 with `moderation_blocked`. */
 export function createOpenAi(access: ProviderAccess): CreativeProvider {
   const model = describeModel(access);
-  const openai = createOpenAI({ apiKey: access.key ?? '', ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }) });
+  const openai = createOpenAI({
+    apiKey: access.key ?? '',
+    ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }),
+  });
   return {
     model,
     draw: (order, { signal }) => {
       const id = (order.images.length > 0 ? model.editModel : model.model) ?? '';
-      return askImageModel(openai.image(id), order, { signal, providerOptions: { openai: { quality: 'medium', outputFormat: 'png' } } });
+      return askImageModel(openai.image(id), order, {
+        signal,
+        providerOptions: { openai: { quality: 'medium', outputFormat: 'png' } },
+      });
     },
   };
 }

@@ -28,11 +28,18 @@ export function createReplicateImages(access: ProviderAccess): CreativeProvider 
         }
         return response;
       };
-      const replicate = createReplicate({ apiToken: access.key ?? '', fetch: watch, ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }) });
+      const replicate = createReplicate({
+        apiToken: access.key ?? '',
+        fetch: watch,
+        ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }),
+      });
       // Kontext wants its picture under this name; the SDK knows it for FLUX.2 alone.
       const [first] = order.images;
       const isKontext = id.includes('kontext');
-      const input = isKontext && first !== undefined ? { input_image: `data:${first.mimeType};base64,${Buffer.from(first.bytes).toString('base64')}` } : {};
+      const input =
+        isKontext && first !== undefined
+          ? { input_image: `data:${first.mimeType};base64,${Buffer.from(first.bytes).toString('base64')}` }
+          : {};
       try {
         return await askImageModel(
           replicate.image(id),
@@ -42,7 +49,8 @@ export function createReplicateImages(access: ProviderAccess): CreativeProvider 
       } catch (error) {
         // The token goes to its own address alone.
         const known = new URL(access.baseUrl ?? 'https://api.replicate.com').origin;
-        if (signal.aborted && cancelUrl !== undefined && new URL(cancelUrl).origin === known) await tellCancel(cancelUrl, access.key ?? '');
+        if (signal.aborted && cancelUrl !== undefined && new URL(cancelUrl).origin === known)
+          await tellCancel(cancelUrl, access.key ?? '');
         throw error;
       }
     },
@@ -51,5 +59,9 @@ export function createReplicateImages(access: ProviderAccess): CreativeProvider 
 
 /** Best effort, within seconds: the person's cancel is done already. */
 async function tellCancel(url: string, token: string): Promise<void> {
-  await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => undefined);
 }

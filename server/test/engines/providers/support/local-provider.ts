@@ -20,20 +20,28 @@ export type Reply =
   | 'reset';
 
 /** A real HTTP server in a provider's place: replies come from `answer`, requests are kept. `port` 0: any that is free. */
-export async function startLocalProvider(answer: (request: Received, count: number) => Reply | Promise<Reply>, port = 0) {
+export async function startLocalProvider(
+  answer: (request: Received, count: number) => Reply | Promise<Reply>,
+  port = 0,
+) {
   const requests: Received[] = [];
   const closed: string[] = [];
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const bytes = await buffer(incoming).catch(() => Buffer.alloc(0));
-      const headers = new Headers(Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]));
+      const headers = new Headers(
+        Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
+      );
       const request: Received = {
         method: incoming.method ?? '',
         path: incoming.url ?? '',
         headers,
         bytes,
         json: () => JSON.parse(bytes.toString()),
-        form: () => new Response(new Uint8Array(bytes), { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData(),
+        form: () =>
+          new Response(new Uint8Array(bytes), {
+            headers: { 'content-type': headers.get('content-type') ?? '' },
+          }).formData(),
       };
       requests.push(request);
       const reply = await answer(request, requests.length);
@@ -46,7 +54,10 @@ export async function startLocalProvider(answer: (request: Received, count: numb
         return;
       }
       const body = 'json' in reply ? JSON.stringify(reply.json) : reply.bytes;
-      outgoing.writeHead(reply.status ?? 200, { 'content-type': 'json' in reply ? 'application/json' : 'image/png', ...reply.headers });
+      outgoing.writeHead(reply.status ?? 200, {
+        'content-type': 'json' in reply ? 'application/json' : 'image/png',
+        ...reply.headers,
+      });
       outgoing.end(body);
     })();
   });

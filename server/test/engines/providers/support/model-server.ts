@@ -28,26 +28,44 @@ export function startModelServer(port = 0): Promise<LocalProvider> {
 function answer(request: Received, count: number): Promise<Reply> | Reply {
   const path = request.path.replace(/^\/v1/, '');
   if (path === '/chat/completions') return chat(request);
-  if (path !== '/images/generations' && path !== '/images/edits') return refuse(404, `Unknown request URL: ${request.path}`, null);
-  if (request.headers.get('authorization') !== `Bearer ${keyOfModelServer}`) return refuse(401, 'Incorrect API key provided', 'invalid_api_key');
+  if (path !== '/images/generations' && path !== '/images/edits')
+    return refuse(404, `Unknown request URL: ${request.path}`, null);
+  if (request.headers.get('authorization') !== `Bearer ${keyOfModelServer}`)
+    return refuse(401, 'Incorrect API key provided', 'invalid_api_key');
   return path === '/images/edits' ? edit(request, count) : create(request, count);
 }
 
-function refuse(status: number, message: string, code: string | null, headers: Readonly<Record<string, string>> = {}): Reply {
-  return { status, headers, json: { error: { message, type: status === 429 ? 'requests' : 'invalid_request_error', param: null, code } } };
+function refuse(
+  status: number,
+  message: string,
+  code: string | null,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return {
+    status,
+    headers,
+    json: { error: { message, type: status === 429 ? 'requests' : 'invalid_request_error', param: null, code } },
+  };
 }
 
 /** What a prompt's words ask for instead of a picture. */
 function byMood(prompt: string): Reply | undefined {
-  if (moods.refused.test(prompt)) return refuse(400, 'Your request was rejected by the safety system.', 'moderation_blocked');
-  if (moods.busy.test(prompt)) return refuse(429, 'Rate limit reached for images per minute.', 'rate_limit_exceeded', { 'retry-after': '7' });
+  if (moods.refused.test(prompt))
+    return refuse(400, 'Your request was rejected by the safety system.', 'moderation_blocked');
+  if (moods.busy.test(prompt))
+    return refuse(429, 'Rate limit reached for images per minute.', 'rate_limit_exceeded', { 'retry-after': '7' });
   if (moods.hang.test(prompt)) return 'hang';
   if (moods.noPicture.test(prompt)) return { json: { created: 1, data: [] } };
   return undefined;
 }
 
 const sizeSchema = z.string().regex(/^\d+x\d+$/);
-const createSchema = z.object({ model: z.string().min(1), prompt: z.string().min(1), n: z.literal(1), size: sizeSchema });
+const createSchema = z.object({
+  model: z.string().min(1),
+  prompt: z.string().min(1),
+  n: z.literal(1),
+  size: sizeSchema,
+});
 
 async function create(request: Received, count: number): Promise<Reply> {
   const asked = createSchema.safeParse(request.json());
@@ -74,7 +92,8 @@ async function edit(request: Received, count: number): Promise<Reply> {
   const own = await sharp(sent).metadata();
   if (mask instanceof Blob) {
     const marked = await sharp(Buffer.from(await mask.arrayBuffer())).metadata();
-    const fits = marked.format === 'png' && marked.hasAlpha && marked.width === own.width && marked.height === own.height;
+    const fits =
+      marked.format === 'png' && marked.hasAlpha && marked.width === own.width && marked.height === own.height;
     if (!fits) return refuse(400, 'Invalid mask image format - mask size does not match image size', 'invalid_image');
   }
   const size = sizeSchema.safeParse(form.get('size'));
@@ -90,7 +109,13 @@ async function edit(request: Received, count: number): Promise<Reply> {
 }
 
 function picture(png: Buffer): Reply {
-  return { json: { created: 1, data: [{ b64_json: png.toString('base64') }], usage: { input_tokens: 300, output_tokens: 1200, total_tokens: 1500 } } };
+  return {
+    json: {
+      created: 1,
+      data: [{ b64_json: png.toString('base64') }],
+      usage: { input_tokens: 300, output_tokens: 1200, total_tokens: 1500 },
+    },
+  };
 }
 
 function readSize(size: string): { readonly width: number; readonly height: number } {
@@ -105,12 +130,22 @@ function colorOf(prompt: string, count: number): string {
 
 const chatSchema = z.object({
   model: z.string().min(1),
-  messages: z.array(z.object({ role: z.string(), content: z.union([z.string(), z.array(z.object({ text: z.string() }))]) })).min(1),
-  tools: z.array(z.object({ type: z.literal('function'), function: z.object({ name: z.string(), parameters: z.object({ type: z.literal('object') }) }) })),
+  messages: z
+    .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(z.object({ text: z.string() }))]) }))
+    .min(1),
+  tools: z.array(
+    z.object({
+      type: z.literal('function'),
+      function: z.object({ name: z.string(), parameters: z.object({ type: z.literal('object') }) }),
+    }),
+  ),
 });
 
 /** What this language model understands that our own planner does not, and one thing it gets wrong. Everything else it leaves alone. */
-const understood: readonly { readonly words: RegExp; readonly calls: readonly { readonly name: string; readonly arguments: unknown }[] }[] = [
+const understood: readonly {
+  readonly words: RegExp;
+  readonly calls: readonly { readonly name: string; readonly arguments: unknown }[];
+}[] = [
   {
     words: /postcard from the seventies|七十年代的明信片/,
     calls: [
@@ -133,7 +168,10 @@ function chat(request: Received): Reply {
     type: 'function',
     function: { name: call.name, arguments: JSON.stringify(call.arguments) },
   }));
-  const message = calls.length === 0 ? { role: 'assistant', content: '' } : { role: 'assistant', content: null, tool_calls: toolCalls };
+  const message =
+    calls.length === 0
+      ? { role: 'assistant', content: '' }
+      : { role: 'assistant', content: null, tool_calls: toolCalls };
   return {
     json: {
       id: 'chatcmpl-1',
@@ -147,7 +185,9 @@ function chat(request: Received): Reply {
 }
 
 /** A picture as it came, as raw pixels with three channels. */
-export async function readPixels(bytes: Buffer): Promise<{ readonly width: number; readonly height: number; readonly data: Buffer }> {
+export async function readPixels(
+  bytes: Buffer,
+): Promise<{ readonly width: number; readonly height: number; readonly data: Buffer }> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }

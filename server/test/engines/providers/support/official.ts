@@ -6,7 +6,10 @@ import { z } from 'zod';
 
 /** Folder with the official specifications; the tests that need them are skipped where it is not named. */
 export const specs = process.env['AI_SPECS'];
-if (specs === undefined) console.info('AI_SPECS is not set: requests to creative providers are not compared with the official specifications.');
+if (specs === undefined)
+  console.info(
+    'AI_SPECS is not set: requests to creative providers are not compared with the official specifications.',
+  );
 
 const samples = path.join(import.meta.dirname, '..', 'samples');
 
@@ -42,7 +45,9 @@ export function compareWith(document: unknown, pointer: string, value: unknown):
 function withNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNull);
   if (typeof value !== 'object' || value === null) return value;
-  const copy: Record<string, unknown> = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withNull(part)]));
+  const copy: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withNull(part)]),
+  );
   if (copy['nullable'] !== true) return copy;
   delete copy['nullable'];
   return { anyOf: [copy, { type: 'null' }] };

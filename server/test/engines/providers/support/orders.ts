@@ -32,7 +32,14 @@ export function access(id: ProviderId, baseUrl: string, changes: Partial<Provide
 }
 
 export function order(changes: Partial<PictureOrder> = {}): PictureOrder {
-  return { prompt: 'A lighthouse in the fog', images: [], mask: undefined, shape: undefined, callId: crypto.randomUUID(), ...changes };
+  return {
+    prompt: 'A lighthouse in the fog',
+    images: [],
+    mask: undefined,
+    shape: undefined,
+    callId: crypto.randomUUID(),
+    ...changes,
+  };
 }
 
 /** The same with a photo to change. */

@@ -22,7 +22,8 @@ function readFields(form: PostedForm, timeZone: string) {
   const [startsAt, endsAt] = ['startsAt', 'endsAt'].map((name) => fromLocalInput(form.text(name), timeZone));
   const text = { zh: form.text('text-zh').trim(), en: form.text('text-en').trim(), es: form.text('text-es').trim() };
   const link = form.text('link').trim();
-  if (startsAt === undefined || endsAt === undefined || Object.values(text).includes('')) refuse('required_fields_missing');
+  if (startsAt === undefined || endsAt === undefined || Object.values(text).includes(''))
+    refuse('required_fields_missing');
   return {
     kind: form.text('kind') === 'warning' ? ('warning' as const) : ('info' as const),
     audience: form.text('audience') === 'signed-in' ? ('signed-in' as const) : ('all' as const),

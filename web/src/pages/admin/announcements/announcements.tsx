@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { AnnouncementLine } from '../../../shell/announcement-line.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
@@ -14,7 +14,8 @@ import { AnnouncementForm } from './announcement-form.tsx';
 import { changeAnnouncements } from './announcements-action.ts';
 import './announcements.css';
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => forAdmin(request, serverApi(context, request).adminAnnouncements.list());
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  forAdmin(request, serverApi(context, request).adminAnnouncements.list());
 export const action = changeAnnouncements;
 
 const kinds = { shown: 'ok', planned: 'warn', over: 'plain' } as const;

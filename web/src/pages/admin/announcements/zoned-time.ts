@@ -11,7 +11,10 @@ function offsetAt(moment: number, timeZone: string): number {
     second: 'numeric',
   }).formatToParts(moment);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(moment / 1000) * 1000;
+  return (
+    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -
+    Math.floor(moment / 1000) * 1000
+  );
 }
 
 /** A moment as the value of a `datetime-local` field of somebody in that time zone. */

@@ -10,7 +10,8 @@ export function ActChanges({ act: { before, after } }: { readonly act: Pick<Admi
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {before?.[name] !== undefined && <del>{written(before[name])}</del>} {after?.[name] !== undefined && <ins>{written(after[name])}</ins>}
+            {before?.[name] !== undefined && <del>{written(before[name])}</del>}{' '}
+            {after?.[name] !== undefined && <ins>{written(after[name])}</ins>}
           </dd>
         </div>
       ))}
@@ -18,4 +19,5 @@ export function ActChanges({ act: { before, after } }: { readonly act: Pick<Admi
   );
 }
 
-const written = (value: unknown): string => (value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value));
+const written = (value: unknown): string =>
+  value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);

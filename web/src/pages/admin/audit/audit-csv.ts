@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { serverApi } from '../../../api/server-api.ts';
-import { messagesIn } from '../../../words/server-messages.ts';
 import { readLocale } from '../../../request/read-locale.ts';
+import { messagesIn } from '../../../words/server-messages.ts';
 import { csvResponse } from '../parts/csv-response.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 import { readAuditQuery } from './load-audit.ts';
@@ -13,12 +13,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readAuditQuery(new URL(request.url).searchParams);
   const locale = readLocale(request);
   const t = createTranslator({ locale, messages: messagesIn(locale), namespace: 'adminAudit' });
-  const head = [`${t('time')} (UTC)`, t('who'), t('act'), t('onWhat'), t('targetId'), t('reason'), t('before'), t('after'), t('address'), t('device')];
+  const head = [
+    `${t('time')} (UTC)`,
+    t('who'),
+    t('act'),
+    t('onWhat'),
+    t('targetId'),
+    t('reason'),
+    t('before'),
+    t('after'),
+    t('address'),
+    t('device'),
+  ];
   // Asked before the file begins, so that a refusal is a page.
-  let first: ReturnType<typeof api.adminAudit.list> | undefined = forAdmin(request, api.adminAudit.list({ ...query, limit: 1000 }));
+  let first: ReturnType<typeof api.adminAudit.list> | undefined = forAdmin(
+    request,
+    api.adminAudit.list({ ...query, limit: 1000 }),
+  );
   await first;
   return csvResponse('afterglow-audit', head, async (cursor) => {
-    const page = await (first ?? api.adminAudit.list({ ...query, limit: 1000, ...(cursor === undefined ? {} : { cursor }) }));
+    const page = await (first ??
+      api.adminAudit.list({ ...query, limit: 1000, ...(cursor === undefined ? {} : { cursor }) }));
     first = undefined;
     return {
       cursor: page.cursor,

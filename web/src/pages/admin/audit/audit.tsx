@@ -37,7 +37,10 @@ export default function AuditPage() {
           {
             name: 'action',
             label: t('act'),
-            options: [{ value: '', label: t('everyAct') }, ...adminActions.map((action) => ({ value: action, label: acts(action) }))],
+            options: [
+              { value: '', label: t('everyAct') },
+              ...adminActions.map((action) => ({ value: action, label: acts(action) })),
+            ],
           },
         ]}
       >
@@ -64,7 +67,11 @@ export default function AuditPage() {
             ),
           },
           { key: 'changes', title: t('changes'), cell: (act) => <ActChanges act={act} /> },
-          { key: 'reason', title: t('reason'), cell: ({ reason }) => reason !== null && <span className="audit-reason">{reason}</span> },
+          {
+            key: 'reason',
+            title: t('reason'),
+            cell: ({ reason }) => reason !== null && <span className="audit-reason">{reason}</span>,
+          },
           {
             key: 'who',
             title: t('who'),
@@ -79,7 +86,11 @@ export default function AuditPage() {
             key: 'time',
             title: t('time'),
             look: 'dim',
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}</time>,
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt}>
+                {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            ),
           },
         ]}
       />

@@ -9,7 +9,12 @@ export function Bars({
   aside,
 }: {
   readonly title: string;
-  readonly rows: readonly { readonly key: string; readonly name: ReactNode; readonly value: number; readonly note?: string }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: ReactNode;
+    readonly value: number;
+    readonly note?: string;
+  }[];
   readonly empty: string;
   readonly aside?: ReactNode;
 }) {

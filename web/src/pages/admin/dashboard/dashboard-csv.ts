@@ -2,8 +2,8 @@ import { toCsv, type CsvCell } from '@afterglow/domain/csv';
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { serverApi } from '../../../api/server-api.ts';
-import { messagesIn } from '../../../words/server-messages.ts';
 import { readLocale } from '../../../request/read-locale.ts';
+import { messagesIn } from '../../../words/server-messages.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 import { readSpan } from './load-dashboard.ts';
 
@@ -18,10 +18,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const byTemplate = search.get('of') === 'templates';
   const rows: CsvCell[][] = byTemplate
     ? [
-        [t('template'), t('model'), t('done'), t('failed'), t('credits'), money(t('worth')), money(t('cost')), money(t('margin'))],
+        [
+          t('template'),
+          t('model'),
+          t('done'),
+          t('failed'),
+          t('credits'),
+          money(t('worth')),
+          money(t('cost')),
+          money(t('margin')),
+        ],
         ...board.templates.map((row): CsvCell[] => {
           const worth = row.creditsSpent * board.creditWorthMicros;
-          const micros = [worth, row.providerCostMicros, worth - row.providerCostMicros].map((value) => value / 1_000_000);
+          const micros = [worth, row.providerCostMicros, worth - row.providerCostMicros].map(
+            (value) => value / 1_000_000,
+          );
           return [row.templateId, row.model, row.succeeded, row.failed, row.creditsSpent, ...micros];
         }),
       ]

@@ -1,8 +1,8 @@
 import { Form, Link, useLoaderData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../../text/use-money.ts';
-import { Button } from '../../../ui/forms/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { CsvLink } from '../parts/csv-link.tsx';
@@ -42,7 +42,11 @@ function SpanChoice({ data: { board, span } }: { readonly data: DashboardData })
     <>
       <LinkTabs
         label={t('span')}
-        tabs={spans.map((days) => ({ to: `/admin/dashboard?days=${days}`, label: t('lastDays', { days }), current: span === days }))}
+        tabs={spans.map((days) => ({
+          to: `/admin/dashboard?days=${days}`,
+          label: t('lastDays', { days }),
+          current: span === days,
+        }))}
       />
       <Form className="board-span" key={`${board.from} ${board.to}`}>
         <input className="input" type="date" name="from" aria-label={t('from')} defaultValue={board.from} required />
@@ -62,10 +66,18 @@ function Waiting({ board: { waiting } }: { readonly board: DashboardData['board'
   const t = useTranslations('adminDashboard');
   const links = [
     { count: waiting.refunds, to: '/admin/refunds', text: t('waitingRefunds', { count: waiting.refunds }) },
-    { count: waiting.webhooks, to: '/admin/payments?status=failed', text: t('waitingWebhooks', { count: waiting.webhooks }) },
+    {
+      count: waiting.webhooks,
+      to: '/admin/payments?status=failed',
+      text: t('waitingWebhooks', { count: waiting.webhooks }),
+    },
     { count: waiting.messages, to: '/admin/messages', text: t('waitingMessages', { count: waiting.messages }) },
     { count: waiting.cases, to: '/admin/moderation', text: t('waitingCases', { count: waiting.cases }) },
-    { count: waiting.appeals, to: '/admin/moderation?queue=appeals', text: t('waitingAppeals', { count: waiting.appeals }) },
+    {
+      count: waiting.appeals,
+      to: '/admin/moderation?queue=appeals',
+      text: t('waitingAppeals', { count: waiting.appeals }),
+    },
   ].filter(({ count }) => count > 0);
   if (links.length === 0) return null;
   return (
@@ -148,7 +160,8 @@ function Funnel({ board: { now, before } }: { readonly board: DashboardData['boa
   const t = useTranslations('adminDashboard');
   const format = useFormatter();
   const steps = ['signUps', 'verified', 'firstPicture', 'paid'] as const;
-  const share = (value: number, whole: number) => format.number(whole === 0 ? 0 : value / whole, { style: 'percent', maximumFractionDigits: 0 });
+  const share = (value: number, whole: number) =>
+    format.number(whole === 0 ? 0 : value / whole, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <Bars
       title={t('funnel')}
@@ -157,7 +170,10 @@ function Funnel({ board: { now, before } }: { readonly board: DashboardData['boa
         key: step,
         name: t(`steps.${step}`),
         value: now.funnel[step],
-        note: t('shareBefore', { now: share(now.funnel[step], now.funnel.signUps), before: share(before.funnel[step], before.funnel.signUps) }),
+        note: t('shareBefore', {
+          now: share(now.funnel[step], now.funnel.signUps),
+          before: share(before.funnel[step], before.funnel.signUps),
+        }),
       }))}
     />
   );
@@ -194,7 +210,9 @@ function Templates({ data: { board, titles } }: { readonly data: DashboardData }
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <div>
           <h2>{t('byTemplate')}</h2>
-          <p className="text-t13 text-ink-3">{t('worthText', { price: format.number(board.creditWorthMicros / 10_000, { maximumFractionDigits: 2 }) })}</p>
+          <p className="text-t13 text-ink-3">
+            {t('worthText', { price: format.number(board.creditWorthMicros / 10_000, { maximumFractionDigits: 2 }) })}
+          </p>
         </div>
         <CsvLink to="/admin/dashboard.csv?of=templates" label={t('csvTemplates')} />
       </header>
@@ -204,11 +222,20 @@ function Templates({ data: { board, titles } }: { readonly data: DashboardData }
         rowKey={({ templateId, model }) => `${templateId} ${model}`}
         empty={t('noJobs')}
         columns={[
-          { key: 'template', title: t('template'), cell: ({ templateId }) => workName(templateId, titles[templateId]) || t('erased') },
+          {
+            key: 'template',
+            title: t('template'),
+            cell: ({ templateId }) => workName(templateId, titles[templateId]) || t('erased'),
+          },
           { key: 'model', title: t('model'), look: 'dim', cell: ({ model }) => <Maker model={model} /> },
           { key: 'done', title: t('done'), number: true, cell: ({ succeeded }) => format.number(succeeded) },
           { key: 'failed', title: t('failed'), number: true, cell: ({ failed }) => format.number(failed) },
-          { key: 'credits', title: t('credits'), number: true, cell: ({ creditsSpent }) => format.number(creditsSpent) },
+          {
+            key: 'credits',
+            title: t('credits'),
+            number: true,
+            cell: ({ creditsSpent }) => format.number(creditsSpent),
+          },
           { key: 'worth', title: t('worth'), number: true, cell: ({ creditsSpent }) => money(worthOf(creditsSpent)) },
           { key: 'cost', title: t('cost'), number: true, cell: ({ providerCostMicros }) => money(providerCostMicros) },
           {

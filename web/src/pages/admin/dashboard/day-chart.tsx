@@ -39,11 +39,17 @@ export function DayChart({
   const totals = dates.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const most = Math.max(0, ...totals);
   const top = niceTop(most);
-  const dayName = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const sums = series.map(({ name, values }) => `${name}: ${write(values.reduce((sum, value) => sum + value, 0))}`).join(', ');
+  const dayName = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const sums = series
+    .map(({ name, values }) => `${name}: ${write(values.reduce((sum, value) => sum + value, 0))}`)
+    .join(', ');
   // Each is written once, for the drawing and for the table: of a year there are thousands.
   const names = dates.map(dayName);
-  const written = series.map(({ name, values }) => ({ name, texts: dates.map((_, index) => write(values[index] ?? 0)) }));
+  const written = series.map(({ name, values }) => ({
+    name,
+    texts: dates.map((_, index) => write(values[index] ?? 0)),
+  }));
   return (
     <section className="card pad" aria-labelledby={id}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -62,7 +68,10 @@ export function DayChart({
             role="img"
             aria-label={t('chartLabel', { title, days: dates.length, sums })}
           >
-            <path className="grid" d={`M0 .5H${dates.length * slot}M0 ${height / 2}H${dates.length * slot}M0 ${height - 0.5}H${dates.length * slot}`} />
+            <path
+              className="grid"
+              d={`M0 .5H${dates.length * slot}M0 ${height / 2}H${dates.length * slot}M0 ${height - 0.5}H${dates.length * slot}`}
+            />
             {dates.map((date, index) => (
               <DayBars
                 key={date}
@@ -137,7 +146,18 @@ function DayBars({
     <g>
       {values.map(({ value, look }, index) => {
         const below = values.slice(0, index).reduce((sum, { value: under }) => sum + tall(under), 0);
-        return value > 0 && <rect key={index} className={look} x={x + (slot - bar) / 2} y={height - below - tall(value)} width={bar} height={tall(value)} />;
+        return (
+          value > 0 && (
+            <rect
+              key={index}
+              className={look}
+              x={x + (slot - bar) / 2}
+              y={height - below - tall(value)}
+              width={bar}
+              height={tall(value)}
+            />
+          )
+        );
       })}
       {/* The whole column answers to the pointer, however low its bar is. */}
       <rect className="hit" x={x} y="0" width={slot} height={height}>

@@ -11,19 +11,35 @@ export function Figures({ board }: { readonly board: DashboardData['board'] }) {
   const money = (value: number) => cents(Math.round(value), board.currency);
   const { now, before } = board;
   const count = (value: number) => format.number(value);
-  const seconds = (ms: number | null) => (ms === null ? '–' : t('seconds', { seconds: format.number(ms / 1000, { maximumFractionDigits: 1 }) }));
-  const share = (part: number, whole: number) => format.number(whole === 0 ? 0 : part / whole, { style: 'percent', maximumFractionDigits: 1 });
-  const marginCents = (figures: typeof now) => (figures.creditsSpent * board.creditWorthMicros - figures.providerCostMicros) / 10_000;
+  const seconds = (ms: number | null) =>
+    ms === null ? '–' : t('seconds', { seconds: format.number(ms / 1000, { maximumFractionDigits: 1 }) });
+  const share = (part: number, whole: number) =>
+    format.number(whole === 0 ? 0 : part / whole, { style: 'percent', maximumFractionDigits: 1 });
+  const marginCents = (figures: typeof now) =>
+    (figures.creditsSpent * board.creditWorthMicros - figures.providerCostMicros) / 10_000;
   return (
     <dl className="card board-figures num">
       <Figure name={t('revenue')} value={money(now.revenueCents)} now={now.revenueCents} before={before.revenueCents}>
         {t('refundsValue', { amount: money(now.refundedCents) })}
       </Figure>
-      <Figure name={t('subscribers')} value={count(now.subscribers)} now={now.subscribers} before={now.subscribersBefore}>
-        {t('subscribersNote', { added: count(now.newSubscribers), lost: count(now.lostSubscribers), churn: share(now.lostSubscribers, now.subscribersBefore) })}
+      <Figure
+        name={t('subscribers')}
+        value={count(now.subscribers)}
+        now={now.subscribers}
+        before={now.subscribersBefore}
+      >
+        {t('subscribersNote', {
+          added: count(now.newSubscribers),
+          lost: count(now.lostSubscribers),
+          churn: share(now.lostSubscribers, now.subscribersBefore),
+        })}
       </Figure>
       <Figure name={t('done')} value={count(now.succeeded)} now={now.succeeded} before={before.succeeded}>
-        {t('jobsNote', { failed: share(now.failed, now.succeeded + now.failed), queued: count(board.open.queued), running: count(board.open.running) })}
+        {t('jobsNote', {
+          failed: share(now.failed, now.succeeded + now.failed),
+          queued: count(board.open.queued),
+          running: count(board.open.running),
+        })}
       </Figure>
       <Figure name={t('median')} value={seconds(now.medianMs)} now={now.medianMs} before={before.medianMs}>
         {t('p95', { time: seconds(now.p95Ms) })}
@@ -31,10 +47,20 @@ export function Figures({ board }: { readonly board: DashboardData['board'] }) {
       <Figure name={t('credits')} value={count(now.creditsSpent)} now={now.creditsSpent} before={before.creditsSpent}>
         {t('worthNote', { amount: money((now.creditsSpent * board.creditWorthMicros) / 10_000) })}
       </Figure>
-      <Figure name={t('cost')} value={money(now.providerCostMicros / 10_000)} now={now.providerCostMicros} before={before.providerCostMicros}>
+      <Figure
+        name={t('cost')}
+        value={money(now.providerCostMicros / 10_000)}
+        now={now.providerCostMicros}
+        before={before.providerCostMicros}
+      >
         {t('marginNote', { amount: money(marginCents(now)) })}
       </Figure>
-      <Figure name={t('signUps')} value={count(now.funnel.signUps)} now={now.funnel.signUps} before={before.funnel.signUps}>
+      <Figure
+        name={t('signUps')}
+        value={count(now.funnel.signUps)}
+        now={now.funnel.signUps}
+        before={before.funnel.signUps}
+      >
         {t('paidShare', { share: share(now.funnel.paid, now.funnel.signUps) })}
       </Figure>
       <div>
@@ -43,7 +69,10 @@ export function Figures({ board }: { readonly board: DashboardData['board'] }) {
         <dd className="note-line">
           {board.storage === null
             ? t('notCounted')
-            : t('storageNote', { count: count(board.storage.objects), time: format.dateTime(new Date(board.storage.countedAt), { dateStyle: 'medium' }) })}
+            : t('storageNote', {
+                count: count(board.storage.objects),
+                time: format.dateTime(new Date(board.storage.countedAt), { dateStyle: 'medium' }),
+              })}
         </dd>
       </div>
     </dl>
@@ -88,5 +117,10 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 function Bytes({ bytes }: { readonly bytes: number }) {
   const format = useFormatter();
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return format.number(bytes / 1000 ** step, { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: 1 });
+  return format.number(bytes / 1000 ** step, {
+    style: 'unit',
+    unit: units[step],
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
 }

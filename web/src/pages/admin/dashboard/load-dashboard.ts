@@ -10,7 +10,11 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 
 /** The span that the address names: so many days up to today, or from one day to another; 30 days without. */
-export function readSpan(search: URLSearchParams): { readonly from: string; readonly to: string; readonly days: number | null } {
+export function readSpan(search: URLSearchParams): {
+  readonly from: string;
+  readonly to: string;
+  readonly days: number | null;
+} {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   const [from, to] = [dayPattern.exec(search.get('from') ?? '')?.[0], dayPattern.exec(search.get('to') ?? '')?.[0]];
   if (from !== undefined && to !== undefined) return { from, to, days: null };

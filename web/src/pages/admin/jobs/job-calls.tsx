@@ -20,10 +20,25 @@ export function JobCalls({ calls }: Pick<AdminJobDetail, 'calls'>) {
         empty={t('empty')}
         columns={[
           { key: 'provider', title: t('provider'), cell: ({ provider, model }) => `${provider} · ${model}` },
-          { key: 'status', title: t('state'), cell: ({ status, failure }) => [t(`callStates.${status}`), failure].filter((part) => part !== null).join(' · ') },
-          { key: 'took', title: t('took'), number: true, cell: ({ durationMs }) => (durationMs === null ? '–' : duration(durationMs)) },
+          {
+            key: 'status',
+            title: t('state'),
+            cell: ({ status, failure }) =>
+              [t(`callStates.${status}`), failure].filter((part) => part !== null).join(' · '),
+          },
+          {
+            key: 'took',
+            title: t('took'),
+            number: true,
+            cell: ({ durationMs }) => (durationMs === null ? '–' : duration(durationMs)),
+          },
           { key: 'cost', title: t('providerCost'), number: true, cell: ({ costMicros }) => micros(costMicros) },
-          { key: 'time', title: t('time'), look: 'dim', cell: ({ at }) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }) },
+          {
+            key: 'time',
+            title: t('time'),
+            look: 'dim',
+            cell: ({ at }) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }),
+          },
         ]}
       />
     </section>

@@ -54,7 +54,9 @@ export function JobLog({
                   </p>
                   {event.detail !== null && <pre>{event.detail}</pre>}
                 </div>
-                <span className="num text-t13 text-ink-3">{before === undefined ? '' : `+${duration(Date.parse(event.at) - Date.parse(before.at))}`}</span>
+                <span className="num text-t13 text-ink-3">
+                  {before === undefined ? '' : `+${duration(Date.parse(event.at) - Date.parse(before.at))}`}
+                </span>
               </li>
             );
           })}

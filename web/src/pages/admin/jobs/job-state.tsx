@@ -2,7 +2,13 @@ import type { AdminJob } from '@afterglow/domain/contract/admin/jobs';
 import { useTranslations } from 'use-intl';
 import { StateChip } from '../parts/state-chip.tsx';
 
-export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const satisfies readonly AdminJob['status'][];
+export const jobStates = [
+  'queued',
+  'running',
+  'succeeded',
+  'failed',
+  'canceled',
+] as const satisfies readonly AdminJob['status'][];
 
 const kinds = { queued: 'plain', running: 'warn', succeeded: 'ok', failed: 'bad', canceled: 'plain' } as const;
 

@@ -7,8 +7,8 @@ import { readLocale } from '../../../request/read-locale.ts';
 import { FactTable } from '../../../ui/layout/fact-table.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useDuration, useMicros } from '../parts/amounts.ts';
-import { forAdmin } from '../parts/for-admin.ts';
 import { errorWords } from '../parts/error-words.ts';
+import { forAdmin } from '../parts/for-admin.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { Maker } from '../parts/technical.tsx';
 import { useWorkName } from '../parts/use-work-name.ts';
@@ -34,7 +34,8 @@ export function action(args: ActionFunctionArgs) {
     const reason = form.text('reason').trim();
     const order = { id, ...(reason === '' ? {} : { reason }) };
     if (form.text('intent') === 'cancel') await api.adminJobs.cancel(order);
-    else if (form.text('intent') === 'requeue') return redirect(`/admin/jobs/${(await api.adminJobs.requeue(order)).id}`);
+    else if (form.text('intent') === 'requeue')
+      return redirect(`/admin/jobs/${(await api.adminJobs.requeue(order)).id}`);
     else refuse('invalid_input');
   });
 }
@@ -47,7 +48,8 @@ export default function JobPage() {
   const micros = useMicros();
   const { job, title, words } = useLoaderData<typeof loader>();
   const workName = useWorkName();
-  const at = (time: string | null) => (time === null ? '–' : format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'medium' }));
+  const at = (time: string | null) =>
+    time === null ? '–' : format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'medium' });
   const toJob = (id: string) => (
     <Link className="text-link" to={`/admin/jobs/${id}`}>
       {id}
@@ -60,7 +62,14 @@ export default function JobPage() {
       actions={
         <>
           {job.canRequeue && (
-            <ReasonDialog label={t('requeue')} title={t('requeueTitle')} text={t('requeueText')} intent="requeue" done={t('requeueDone')} needsReason={false} />
+            <ReasonDialog
+              label={t('requeue')}
+              title={t('requeueTitle')}
+              text={t('requeueText')}
+              intent="requeue"
+              done={t('requeueDone')}
+              needsReason={false}
+            />
           )}
           {job.canCancel && (
             <ReasonDialog
@@ -80,7 +89,9 @@ export default function JobPage() {
         title={t('facts')}
         rows={[
           [t('state'), <JobState key="state" status={job.status} />],
-          ...(job.errorCode === null ? [] : [[t('error'), <ErrorFact key="error" code={job.errorCode} words={job.error} />] as const]),
+          ...(job.errorCode === null
+            ? []
+            : [[t('error'), <ErrorFact key="error" code={job.errorCode} words={job.error} />] as const]),
           [
             t('who'),
             <Link key="who" className="text-link" to={`/admin/users/${job.userId}`}>
@@ -104,7 +115,12 @@ export default function JobPage() {
             t('ledger'),
             job.ledger.length === 0
               ? '–'
-              : job.ledger.map((entry) => `${t(`entries.${entryName(entry.kind)}`)} ${format.number(creditsOf(entry, job.ledger))}`).join(' · '),
+              : job.ledger
+                  .map(
+                    (entry) =>
+                      `${t(`entries.${entryName(entry.kind)}`)} ${format.number(creditsOf(entry, job.ledger))}`,
+                  )
+                  .join(' · '),
           ],
         ]}
       />

@@ -1,5 +1,5 @@
-import { errorCatalogue } from '@afterglow/domain/errors/errors';
 import type { AdminJob } from '@afterglow/domain/contract/admin/jobs';
+import { errorCatalogue } from '@afterglow/domain/errors/errors';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
@@ -12,7 +12,9 @@ import { useWorkName } from '../parts/use-work-name.ts';
 import { JobState, jobStates } from './job-state.tsx';
 
 /** Failures of jobs; other codes of the catalogue never end one. */
-const jobErrors = Object.keys(errorCatalogue).filter((code) => /^(creative|processing|picture|model|no_|several_|image_|storage)/.test(code));
+const jobErrors = Object.keys(errorCatalogue).filter((code) =>
+  /^(creative|processing|picture|model|no_|several_|image_|storage)/.test(code),
+);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -53,7 +55,10 @@ export default function JobsPage() {
           {
             name: 'status',
             label: t('state'),
-            options: [{ value: '', label: t('everyState') }, ...jobStates.map((value) => ({ value, label: t(`states.${value}`) }))],
+            options: [
+              { value: '', label: t('everyState') },
+              ...jobStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            ],
           },
           {
             name: 'template',
@@ -64,7 +69,14 @@ export default function JobsPage() {
               ...templates.map(({ id, title }) => ({ value: id, label: title })),
             ],
           },
-          { name: 'error', label: t('error'), options: [{ value: '', label: t('everyError') }, ...jobErrors.map((code) => ({ value: code, label: code }))] },
+          {
+            name: 'error',
+            label: t('error'),
+            options: [
+              { value: '', label: t('everyError') },
+              ...jobErrors.map((code) => ({ value: code, label: code })),
+            ],
+          },
         ]}
       />
       <DataTable
@@ -97,7 +109,11 @@ export default function JobsPage() {
               </>
             ),
           },
-          { key: 'who', title: t('who'), cell: ({ userId, email }) => <Link to={`/admin/users/${userId}`}>{email}</Link> },
+          {
+            key: 'who',
+            title: t('who'),
+            cell: ({ userId, email }) => <Link to={`/admin/users/${userId}`}>{email}</Link>,
+          },
           { key: 'attempts', title: t('attempts'), number: true, cell: ({ attempt }) => format.number(attempt) },
           { key: 'took', title: t('took'), number: true, cell: took },
           { key: 'cost', title: t('cost'), number: true, cell: ({ cost }) => format.number(cost) },
@@ -105,7 +121,11 @@ export default function JobsPage() {
             key: 'time',
             title: t('time'),
             look: 'dim',
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}</time>,
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt}>
+                {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            ),
           },
         ]}
       />

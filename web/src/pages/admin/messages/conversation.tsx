@@ -8,7 +8,9 @@ export function Conversation({ message }: { readonly message: MessageDetail }) {
   const t = useTranslations('adminMessages');
   const format = useFormatter();
   const language = message.locale === 'zh' ? 'zh-CN' : message.locale;
-  const at = (date: string) => <time dateTime={date}>{format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'short' })}</time>;
+  const at = (date: string) => (
+    <time dateTime={date}>{format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'short' })}</time>
+  );
   return (
     <section aria-labelledby="conversation">
       <h2 id="conversation" className="sr-only">
@@ -29,7 +31,9 @@ export function Conversation({ message }: { readonly message: MessageDetail }) {
             <p className="talk-head">
               <b>{reply.fromPerson ? message.name : reply.authorEmail}</b>
               {at(reply.createdAt)}
-              {!reply.fromPerson && <span className={`pill ${looks[reply.state]}`}>{t(`mailStates.${reply.state}`)}</span>}
+              {!reply.fromPerson && (
+                <span className={`pill ${looks[reply.state]}`}>{t(`mailStates.${reply.state}`)}</span>
+              )}
             </p>
             <p className="talk-text" lang={reply.fromPerson ? language : undefined}>
               {reply.text}

@@ -1,6 +1,6 @@
 import { reasonMaxLength } from '@afterglow/domain/accounts/admin-acts';
-import type { MessageDetail } from '@afterglow/domain/contract/admin/messages';
 import { contactLimits } from '@afterglow/domain/accounts/form-limits';
+import type { MessageDetail } from '@afterglow/domain/contract/admin/messages';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';

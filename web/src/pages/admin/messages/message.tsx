@@ -8,8 +8,8 @@ import { AdminPage } from '../parts/admin-page.tsx';
 import { FactList } from '../parts/fact-list.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
 import { Conversation } from './conversation.tsx';
-import { MessageState } from './message-state.tsx';
 import { NoteForm, ReplyForm, StateForm } from './message-forms.tsx';
+import { MessageState } from './message-state.tsx';
 import './messages.css';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -103,7 +103,10 @@ function Others({ message: { others } }: { readonly message: MessageDetail }) {
       <ul className="lines">
         {others.map((other) => (
           <li key={other.id}>
-            <Link className="min-w-0 flex-1 underline underline-offset-3 wrap-anywhere" to={`/admin/messages/${other.id}`}>
+            <Link
+              className="min-w-0 flex-1 underline underline-offset-3 wrap-anywhere"
+              to={`/admin/messages/${other.id}`}
+            >
               {other.subject}
             </Link>
             <MessageState state={other.state} />

@@ -14,7 +14,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cursor = params.get('cursor');
   const search = params.get('q')?.trim().slice(0, 120) ?? '';
   const state = messageFilters.find((known) => known === params.get('state')) ?? (search === '' ? 'new' : 'all');
-  return forAdmin(request, serverApi(context, request).adminMessages.list({ state, search, limit: 50, ...(cursor === null ? {} : { cursor }) }));
+  return forAdmin(
+    request,
+    serverApi(context, request).adminMessages.list({
+      state,
+      search,
+      limit: 50,
+      ...(cursor === null ? {} : { cursor }),
+    }),
+  );
 }
 
 export default function MessagesPage() {
@@ -23,14 +31,22 @@ export default function MessagesPage() {
   const { messages, cursor, unanswered } = useLoaderData<typeof loader>();
   const others = [...messageStates.filter((state) => state !== 'new'), 'all', 'suspected'] as const;
   return (
-    <AdminPage title={t('title')} actions={<span className={`pill ${unanswered > 0 ? 'accent' : ''}`}>{t('unanswered', { count: unanswered })}</span>}>
+    <AdminPage
+      title={t('title')}
+      actions={
+        <span className={`pill ${unanswered > 0 ? 'accent' : ''}`}>{t('unanswered', { count: unanswered })}</span>
+      }
+    >
       <FilterBar
         search={{ label: t('search') }}
         filters={[
           {
             name: 'state',
             label: t('state'),
-            options: [{ value: '', label: t('filters.new') }, ...others.map((value) => ({ value, label: t(`filters.${value}`) }))],
+            options: [
+              { value: '', label: t('filters.new') },
+              ...others.map((value) => ({ value, label: t(`filters.${value}`) })),
+            ],
           },
         ]}
       />
@@ -57,7 +73,11 @@ export default function MessagesPage() {
             key: 'received',
             title: t('received'),
             look: 'dim',
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}</time>,
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt}>
+                {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            ),
           },
         ]}
       />

@@ -1,7 +1,12 @@
 import type { ModerationCase } from '@afterglow/domain/contract/admin/moderation';
 import { useTranslations } from 'use-intl';
 
-const looks: Readonly<Record<ModerationCase['state'], string>> = { open: 'accent', kept: 'ok', blocked: 'bad', lapsed: '' };
+const looks: Readonly<Record<ModerationCase['state'], string>> = {
+  open: 'accent',
+  kept: 'ok',
+  blocked: 'bad',
+  lapsed: '',
+};
 
 export function CaseState({ found: { state, appeal } }: { readonly found: ModerationCase }) {
   const t = useTranslations('adminModeration');

@@ -1,5 +1,5 @@
-import { moderationReasons } from '@afterglow/domain/safety/moderation';
 import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin/moderation';
+import { moderationReasons } from '@afterglow/domain/safety/moderation';
 import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
@@ -23,9 +23,15 @@ export function action(args: ActionFunctionArgs) {
     const words = form.text('reason');
     const why = moderationReasons.find((known) => known === form.text('why'));
     if (intent === 'keep' || intent === 'block' || intent === 'ban') {
-      await api.adminModeration.decide({ id, decision: intent, note: words, ...(why === undefined || intent === 'keep' ? {} : { reason: why }) });
+      await api.adminModeration.decide({
+        id,
+        decision: intent,
+        note: words,
+        ...(why === undefined || intent === 'keep' ? {} : { reason: why }),
+      });
     }
-    if (intent === 'grant' || intent === 'uphold') await api.adminModeration.decideAppeal({ id, decision: intent, answer: words });
+    if (intent === 'grant' || intent === 'uphold')
+      await api.adminModeration.decideAppeal({ id, decision: intent, answer: words });
   });
 }
 
@@ -38,7 +44,11 @@ export default function CasePage() {
   const t = useTranslations('adminModeration');
   const found = useLoaderData<typeof loader>();
   return (
-    <AdminPage title={t('caseTitle', { id: found.id.slice(0, 8) })} actions={<CaseState found={found} />} back={{ to: '/admin/moderation', name: t('back') }}>
+    <AdminPage
+      title={t('caseTitle', { id: found.id.slice(0, 8) })}
+      actions={<CaseState found={found} />}
+      back={{ to: '/admin/moderation', name: t('back') }}
+    >
       <div className="case-page">
         <CoveredPicture found={found} large />
         <div className="grid content-start gap-5">
@@ -71,13 +81,23 @@ function CaseFacts({ found }: { readonly found: ModerationCaseDetail }) {
               {found.ownerIsBanned && <span className="pill bad">{t('banned')}</span>}
             </span>,
           ],
-          [t('why'), score === null ? t(`sources.${found.source}`) : `${t(`sources.${found.source}`)} · ${t('score', { score })}`],
+          [
+            t('why'),
+            score === null
+              ? t(`sources.${found.source}`)
+              : `${t(`sources.${found.source}`)} · ${t('score', { score })}`,
+          ],
           [t('since'), at(found.createdAt)],
           ...(found.uploadedAt === null ? [] : [[t('uploaded'), at(found.uploadedAt)] as const]),
           [t('earlier'), t('earlierLine', found.earlier)],
           ...(decidedBy === null || decidedAt === null
             ? []
-            : [[t('decision'), t('decisionLine', { state: t(`states.${found.state}`), who: decidedBy, date: at(decidedAt) })] as const]),
+            : [
+                [
+                  t('decision'),
+                  t('decisionLine', { state: t(`states.${found.state}`), who: decidedBy, date: at(decidedAt) }),
+                ] as const,
+              ]),
           ...(reason === null ? [] : [[t('reason'), t(`reasons.${reason}`)] as const]),
           ...(note === null || note === '' ? [] : [[t('noteLabel'), note] as const]),
         ]}
@@ -94,7 +114,9 @@ function Appeal({ found: { appeal } }: { readonly found: ModerationCaseDetail })
     <section className="card pad" aria-labelledby="appeal">
       <h2 id="appeal" className="flex flex-wrap items-center gap-2">
         {t('appeal')}
-        <span className={`pill ${appeal.state === 'open' ? 'warn' : appeal.state === 'granted' ? 'ok' : ''}`}>{t(`appealStates.${appeal.state}`)}</span>
+        <span className={`pill ${appeal.state === 'open' ? 'warn' : appeal.state === 'granted' ? 'ok' : ''}`}>
+          {t(`appealStates.${appeal.state}`)}
+        </span>
       </h2>
       <time className="text-t13 text-ink-3" dateTime={appeal.madeAt}>
         {format.dateTime(new Date(appeal.madeAt), { dateStyle: 'medium', timeStyle: 'short' })}
@@ -124,7 +146,9 @@ function Reports({ found: { reportList } }: { readonly found: ModerationCaseDeta
               <span className="pill">{t(`reasons.${report.reason}`)}</span>
               <span className="text-t13 text-ink-3 wrap-anywhere">
                 {report.email ?? (report.signedIn ? t('reporterUser') : t('reporterVisitor'))} ·{' '}
-                <time dateTime={report.createdAt}>{format.dateTime(new Date(report.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}</time>
+                <time dateTime={report.createdAt}>
+                  {format.dateTime(new Date(report.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+                </time>
               </span>
             </p>
             {report.text !== '' && <p className="quote">{report.text}</p>}

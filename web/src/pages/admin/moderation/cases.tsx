@@ -6,15 +6,18 @@ import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { withParameters } from '../parts/data-table.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
-import { CoveredPicture } from './covered-picture.tsx';
 import { CaseState } from './case-state.tsx';
+import { CoveredPicture } from './covered-picture.tsx';
 import './moderation.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const cursor = search.get('cursor');
   const queue = moderationQueues.find((known) => known === search.get('queue')) ?? 'open';
-  const page = await forAdmin(request, serverApi(context, request).adminModeration.cases({ queue, limit: 24, ...(cursor === null ? {} : { cursor }) }));
+  const page = await forAdmin(
+    request,
+    serverApi(context, request).adminModeration.cases({ queue, limit: 24, ...(cursor === null ? {} : { cursor }) }),
+  );
   return { queue, ...page };
 }
 
@@ -28,7 +31,12 @@ export default function CasesPage() {
     <AdminPage title={t('title')}>
       <nav className="mb-2 flex flex-wrap gap-2" aria-label={t('queue')}>
         {moderationQueues.map((known) => (
-          <Link key={known} className="chip" to={known === 'open' ? '?' : `?queue=${known}`} aria-current={known === queue ? 'page' : undefined}>
+          <Link
+            key={known}
+            className="chip"
+            to={known === 'open' ? '?' : `?queue=${known}`}
+            aria-current={known === queue ? 'page' : undefined}
+          >
             {t(`queues.${known}`)}
             {(known === 'open' || known === 'appeals') && waiting[known] > 0 && <b className="num">{waiting[known]}</b>}
           </Link>
@@ -79,7 +87,11 @@ function CaseCard({ found }: { readonly found: ModerationCase }) {
         <span className="block wrap-anywhere">{found.email}</span>
         <time dateTime={found.createdAt}>{format.dateTime(new Date(found.createdAt), { dateStyle: 'medium' })}</time>
       </p>
-      <ButtonLink size="small" to={`/admin/moderation/${found.id}`} aria-label={`${t('open')}: ${found.id.slice(0, 8)}`}>
+      <ButtonLink
+        size="small"
+        to={`/admin/moderation/${found.id}`}
+        aria-label={`${t('open')}: ${found.id.slice(0, 8)}`}
+      >
         {t('open')}
       </ButtonLink>
     </div>

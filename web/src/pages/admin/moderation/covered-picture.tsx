@@ -20,7 +20,10 @@ export function CoveredPicture({ found, large = false }: { readonly found: Moder
       </div>
     );
   }
-  const style: CSSProperties = { backgroundColor: picture.colour, ...(large ? { aspectRatio: `${picture.width} / ${picture.height}` } : {}) };
+  const style: CSSProperties = {
+    backgroundColor: picture.colour,
+    ...(large ? { aspectRatio: `${picture.width} / ${picture.height}` } : {}),
+  };
   return (
     <div className={`covered ${large ? 'large' : ''}`} style={style}>
       <img

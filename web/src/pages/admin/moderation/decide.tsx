@@ -31,7 +31,14 @@ export function DecideCase({ found }: { readonly found: ModerationCaseDetail }) 
         <ReasonDialog {...shared} label={t('block')} danger title={t('block')} text={t('blockText')} intent="block">
           {why}
         </ReasonDialog>
-        <ReasonDialog {...shared} label={t('ban')} danger title={t('ban')} text={`${t('blockText')} ${t('banText')}`} intent="ban">
+        <ReasonDialog
+          {...shared}
+          label={t('ban')}
+          danger
+          title={t('ban')}
+          text={`${t('blockText')} ${t('banText')}`}
+          intent="ban"
+        >
           {why}
         </ReasonDialog>
       </div>
@@ -48,8 +55,22 @@ export function DecideAppeal({ found }: { readonly found: ModerationCaseDetail }
       <h2 id="last-word">{t('decide')}</h2>
       <p className="quote">{found.appeal?.text}</p>
       <div className="flex flex-wrap gap-2">
-        <ReasonDialog {...shared} label={t('grant')} kind="primary" title={t('grant')} text={t('grantText')} intent="grant" />
-        <ReasonDialog {...shared} label={t('uphold')} danger title={t('uphold')} text={t('upholdText')} intent="uphold" />
+        <ReasonDialog
+          {...shared}
+          label={t('grant')}
+          kind="primary"
+          title={t('grant')}
+          text={t('grantText')}
+          intent="grant"
+        />
+        <ReasonDialog
+          {...shared}
+          label={t('uphold')}
+          danger
+          title={t('uphold')}
+          text={t('upholdText')}
+          intent="uphold"
+        />
       </div>
     </section>
   );

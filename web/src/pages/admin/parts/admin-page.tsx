@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/picture/icon.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 
 /** An admin page: its name, what can be done with the whole of it, its content. */
 export function AdminPage({

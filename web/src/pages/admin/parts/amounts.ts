@@ -7,7 +7,11 @@ export function useBytes(): (bytes: number) => string {
   const format = useFormatter();
   return (bytes) => {
     const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-    return format.number(bytes / 1000 ** power, { style: 'unit', unit: units[power] ?? 'byte', maximumFractionDigits: power > 1 ? 1 : 0 });
+    return format.number(bytes / 1000 ** power, {
+      style: 'unit',
+      unit: units[power] ?? 'byte',
+      maximumFractionDigits: power > 1 ? 1 : 0,
+    });
   };
 }
 
@@ -28,8 +32,13 @@ export function useMicros(): (micros: number) => string {
 export function useDuration(): (ms: number) => string {
   const format = useFormatter();
   return (ms) => {
-    if (ms < 60_000) return format.number(ms / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: ms < 10_000 ? 1 : 0 });
+    if (ms < 60_000)
+      return format.number(ms / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: ms < 10_000 ? 1 : 0 });
     if (ms < 3_600_000) return format.number(ms / 60_000, { style: 'unit', unit: 'minute', maximumFractionDigits: 0 });
-    return format.number(ms / 3_600_000, { style: 'unit', unit: 'hour', maximumFractionDigits: ms < 36_000_000 ? 1 : 0 });
+    return format.number(ms / 3_600_000, {
+      style: 'unit',
+      unit: 'hour',
+      maximumFractionDigits: ms < 36_000_000 ? 1 : 0,
+    });
   };
 }

@@ -9,7 +9,14 @@ export function CsvLink({ to, label }: { readonly to: string; readonly label: st
   const [path = to, own = ''] = to.split('?');
   for (const [name, value] of new URLSearchParams(own)) kept.set(name, value);
   return (
-    <ButtonLink size="small" icon="download" reloadDocument download aria-label={label} to={`${path}?${kept.toString()}`}>
+    <ButtonLink
+      size="small"
+      icon="download"
+      reloadDocument
+      download
+      aria-label={label}
+      to={`${path}?${kept.toString()}`}
+    >
       CSV
     </ButtonLink>
   );

@@ -6,7 +6,11 @@ interface Page {
 }
 
 /** A list as a file: its head, then page after page as they are read, so that a long one needs little memory. */
-export function csvResponse(name: string, head: readonly string[], readPage: (cursor: string | undefined) => Promise<Page>): Response {
+export function csvResponse(
+  name: string,
+  head: readonly string[],
+  readPage: (cursor: string | undefined) => Promise<Page>,
+): Response {
   const encoder = new TextEncoder();
   let cursor: string | null | undefined;
   const body = new ReadableStream<Uint8Array>({

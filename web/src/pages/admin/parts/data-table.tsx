@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../ui/forms/button.tsx';
-import { Icon } from '../../../ui/picture/icon.tsx';
 import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 
 export interface Column<Row> {
   readonly key: string;
@@ -82,7 +82,13 @@ export function DataTable<Row>({
   );
 }
 
-function HeadCell<Row>({ column, sort }: { readonly column: Column<Row>; readonly sort: { readonly by: string; readonly order: 'asc' | 'desc' } | undefined }) {
+function HeadCell<Row>({
+  column,
+  sort,
+}: {
+  readonly column: Column<Row>;
+  readonly sort: { readonly by: string; readonly order: 'asc' | 'desc' } | undefined;
+}) {
   const [search] = useSearchParams();
   const sorted = column.sort !== undefined && sort?.by === column.sort ? sort.order : undefined;
   const className = column.number ? 'number' : undefined;

@@ -4,10 +4,10 @@ import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import type { FormResult } from '../../../forms/form-result.ts';
-import { Button, type ButtonLook } from '../../../ui/forms/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button, type ButtonLook } from '../../../ui/forms/button.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /**
@@ -94,12 +94,19 @@ export function ReasonDialog({
             onChange={(event) => setReason(event.target.value)}
             error={tooLong ? t('reasonTooLong', { max: reasonMaxLength }) : undefined}
           />
-          {failure && <ErrorNote error={new ApiError(failure.code, failure.message, 0, failure.details)} onRetry={null} />}
+          {failure && (
+            <ErrorNote error={new ApiError(failure.code, failure.message, 0, failure.details)} onRetry={null} />
+          )}
           <div className="flex flex-wrap justify-end gap-2">
             <Button kind="ghost" onClick={() => setOpen(false)}>
               {common('cancel')}
             </Button>
-            <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} disabled={tooLong || (needsReason && reason.trim() === '')}>
+            <Button
+              type="submit"
+              kind={danger ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={tooLong || (needsReason && reason.trim() === '')}
+            >
               {label}
             </Button>
           </div>

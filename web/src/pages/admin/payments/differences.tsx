@@ -1,5 +1,13 @@
 import type { ReconciliationRun } from '@afterglow/domain/contract/admin/payments';
-import { Form, Link, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
@@ -61,7 +69,9 @@ function Run({ run }: { readonly run: ReconciliationRun }) {
     <section className="card pad">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
         <h2>
-          <time dateTime={run.startedAt}>{format.dateTime(new Date(run.startedAt), { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+          <time dateTime={run.startedAt}>
+            {format.dateTime(new Date(run.startedAt), { dateStyle: 'medium', timeStyle: 'medium' })}
+          </time>
         </h2>
         <span className="text-t13 text-ink-3">{run.startedBy ?? t('byJob')}</span>
       </div>
@@ -78,9 +88,13 @@ function Run({ run }: { readonly run: ReconciliationRun }) {
           {difference.error === null ? (
             <dl>
               <dt>{t('here')}</dt>
-              <dd>{difference.before.length === 0 ? '–' : difference.before.map((line) => <del key={line}>{line}</del>)}</dd>
+              <dd>
+                {difference.before.length === 0 ? '–' : difference.before.map((line) => <del key={line}>{line}</del>)}
+              </dd>
               <dt>{t('there')}</dt>
-              <dd>{difference.after.length === 0 ? '–' : difference.after.map((line) => <ins key={line}>{line}</ins>)}</dd>
+              <dd>
+                {difference.after.length === 0 ? '–' : difference.after.map((line) => <ins key={line}>{line}</ins>)}
+              </dd>
             </dl>
           ) : (
             <p className="text-bad wrap-anywhere">{difference.error}</p>

@@ -9,7 +9,10 @@ import { PaymentTabs } from './payment-tabs.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor');
-  return forAdmin(request, serverApi(context, request).adminPayments.disputes({ limit: 50, ...(cursor === null ? {} : { cursor }) }));
+  return forAdmin(
+    request,
+    serverApi(context, request).adminPayments.disputes({ limit: 50, ...(cursor === null ? {} : { cursor }) }),
+  );
 }
 
 const looks = { open: 'warn', won: 'ok', lost: 'bad' } as const;
@@ -20,7 +23,8 @@ export default function DisputesPage() {
   const format = useFormatter();
   const money = useMoney();
   const { disputes, cursor } = useLoaderData<typeof loader>();
-  const day = (date: string | null) => date !== null && <time dateTime={date}>{format.dateTime(new Date(date), { dateStyle: 'medium' })}</time>;
+  const day = (date: string | null) =>
+    date !== null && <time dateTime={date}>{format.dateTime(new Date(date), { dateStyle: 'medium' })}</time>;
   return (
     <AdminPage title={t('title')}>
       <PaymentTabs />
@@ -42,9 +46,23 @@ export default function DisputesPage() {
             ),
           },
           { key: 'provider', title: t('provider'), cell: ({ provider }) => refunds(`providers.${provider}`) },
-          { key: 'state', title: t('state'), cell: ({ status }) => <span className={`pill ${looks[status]}`}>{t(`disputeStates.${status}`)}</span> },
-          { key: 'frozen', title: t('frozen'), number: true, cell: ({ frozenCredits }) => format.number(frozenCredits) },
-          { key: 'amount', title: t('amount'), number: true, cell: ({ amountCents, currency }) => money(amountCents, currency) },
+          {
+            key: 'state',
+            title: t('state'),
+            cell: ({ status }) => <span className={`pill ${looks[status]}`}>{t(`disputeStates.${status}`)}</span>,
+          },
+          {
+            key: 'frozen',
+            title: t('frozen'),
+            number: true,
+            cell: ({ frozenCredits }) => format.number(frozenCredits),
+          },
+          {
+            key: 'amount',
+            title: t('amount'),
+            number: true,
+            cell: ({ amountCents, currency }) => money(amountCents, currency),
+          },
           { key: 'opened', title: t('opened'), look: 'dim', cell: ({ openedAt }) => day(openedAt) },
           { key: 'closed', title: t('closed'), look: 'dim', cell: ({ closedAt }) => day(closedAt) },
         ]}

@@ -1,4 +1,11 @@
-import { Form, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
@@ -29,9 +36,14 @@ export default function EventPage() {
   const event = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
-  const at = (date: string | null) => (date === null ? '–' : format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'medium' }));
+  const at = (date: string | null) =>
+    date === null ? '–' : format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'medium' });
   return (
-    <AdminPage title={event.type} actions={<EventState status={event.status} />} back={{ to: '/admin/payments', name: t('back') }}>
+    <AdminPage
+      title={event.type}
+      actions={<EventState status={event.status} />}
+      back={{ to: '/admin/payments', name: t('back') }}
+    >
       <div className="event">
         <section className="card pad" aria-labelledby="event">
           <h2 id="event">{t('event')}</h2>

@@ -1,5 +1,5 @@
-import { eventStates, type PaymentEvent } from '@afterglow/domain/contract/admin/payments';
 import { paymentProviders } from '@afterglow/domain/billing/billing';
+import { eventStates, type PaymentEvent } from '@afterglow/domain/contract/admin/payments';
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
@@ -31,7 +31,10 @@ export default function EventsPage() {
   const [search] = useSearchParams();
   const { events, cursor, failed } = useLoaderData<typeof loader>();
   return (
-    <AdminPage title={t('title')} actions={<span className={`pill ${failed > 0 ? 'bad' : ''}`}>{t('failedCount', { count: failed })}</span>}>
+    <AdminPage
+      title={t('title')}
+      actions={<span className={`pill ${failed > 0 ? 'bad' : ''}`}>{t('failedCount', { count: failed })}</span>}
+    >
       <PaymentTabs />
       <FilterBar
         search={{ label: t('eventSearch') }}
@@ -39,12 +42,18 @@ export default function EventsPage() {
           {
             name: 'status',
             label: t('state'),
-            options: [{ value: '', label: t('anyState') }, ...eventStates.map((value) => ({ value, label: t(`eventStates.${value}`) }))],
+            options: [
+              { value: '', label: t('anyState') },
+              ...eventStates.map((value) => ({ value, label: t(`eventStates.${value}`) })),
+            ],
           },
           {
             name: 'provider',
             label: t('provider'),
-            options: [{ value: '', label: t('anyProvider') }, ...paymentProviders.map((value) => ({ value, label: refunds(`providers.${value}`) }))],
+            options: [
+              { value: '', label: t('anyProvider') },
+              ...paymentProviders.map((value) => ({ value, label: refunds(`providers.${value}`) })),
+            ],
           },
         ]}
       >
@@ -86,5 +95,7 @@ function EventName({ event }: { readonly event: PaymentEvent }) {
 }
 
 function At({ date }: { readonly date: string }) {
-  return <time dateTime={date}>{useFormatter().dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'medium' })}</time>;
+  return (
+    <time dateTime={date}>{useFormatter().dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+  );
 }

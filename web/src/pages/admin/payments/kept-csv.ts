@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { serverApi } from '../../../api/server-api.ts';
-import { messagesIn } from '../../../words/server-messages.ts';
 import { readLocale } from '../../../request/read-locale.ts';
+import { messagesIn } from '../../../words/server-messages.ts';
 import { csvResponse } from '../parts/csv-response.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 import { readKeptQuery } from './kept-query.ts';
@@ -13,7 +13,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = { ...readKeptQuery(new URL(request.url).searchParams), limit: 100 };
   const locale = readLocale(request);
   const t = createTranslator({ locale, messages: messagesIn(locale), namespace: 'adminPayments' });
-  const head = [t('invoice'), t('paidAt'), t('amount'), t('refunded'), t('currency'), t('provider'), t('order'), t('keptReason'), t('keptUntil')];
+  const head = [
+    t('invoice'),
+    t('paidAt'),
+    t('amount'),
+    t('refunded'),
+    t('currency'),
+    t('provider'),
+    t('order'),
+    t('keptReason'),
+    t('keptUntil'),
+  ];
   // Asked before the file begins, so that a refusal is a page.
   let first: ReturnType<typeof api.adminPayments.kept> | undefined = forAdmin(request, api.adminPayments.kept(query));
   await first;

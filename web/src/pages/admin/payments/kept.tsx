@@ -14,7 +14,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return {
     thisYear: new Date().getUTCFullYear(),
-    ...(await forAdmin(request, serverApi(context, request).adminPayments.kept({ ...readKeptQuery(searchParams), limit: 50 }))),
+    ...(await forAdmin(
+      request,
+      serverApi(context, request).adminPayments.kept({ ...readKeptQuery(searchParams), limit: 50 }),
+    )),
   };
 }
 
@@ -44,7 +47,10 @@ export default function KeptPage() {
             label: t('year'),
             options: [
               { value: '', label: t('anyYear') },
-              ...Array.from({ length: keptYears }, (_, index) => String(thisYear - index)).map((value) => ({ value, label: value })),
+              ...Array.from({ length: keptYears }, (_, index) => String(thisYear - index)).map((value) => ({
+                value,
+                label: value,
+              })),
             ],
           },
         ]}
@@ -69,14 +75,23 @@ export default function KeptPage() {
             ),
           },
           { key: 'paid', title: t('paidAt'), cell: ({ paidAt }) => day(paidAt) },
-          { key: 'amount', title: t('amount'), number: true, cell: ({ amountCents, currency }) => money(amountCents, currency) },
+          {
+            key: 'amount',
+            title: t('amount'),
+            number: true,
+            cell: ({ amountCents, currency }) => money(amountCents, currency),
+          },
           {
             key: 'refunded',
             title: t('refunded'),
             number: true,
             cell: ({ refundedCents, currency }) => (refundedCents === 0 ? '–' : money(refundedCents, currency)),
           },
-          { key: 'reason', title: t('keptReason'), cell: ({ keptAt }) => t.rich('erasedOn', { date: () => day(keptAt) }) },
+          {
+            key: 'reason',
+            title: t('keptReason'),
+            cell: ({ keptAt }) => t.rich('erasedOn', { date: () => day(keptAt) }),
+          },
           { key: 'until', title: t('keptUntil'), look: 'dim', cell: ({ keptUntil }) => day(keptUntil) },
         ]}
       />

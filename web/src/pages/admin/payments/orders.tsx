@@ -14,7 +14,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const cursor = search.get('cursor');
   const status = orderStatuses.find((known) => known === search.get('status')) ?? 'all';
-  const query = { status, search: search.get('q')?.trim().slice(0, 254) ?? '', limit: 50, ...(cursor === null ? {} : { cursor }) } as const;
+  const query = {
+    status,
+    search: search.get('q')?.trim().slice(0, 254) ?? '',
+    limit: 50,
+    ...(cursor === null ? {} : { cursor }),
+  } as const;
   return forAdmin(request, serverApi(context, request).adminPayments.orders(query));
 }
 
@@ -45,7 +50,10 @@ export default function OrdersPage() {
           {
             name: 'status',
             label: t('state'),
-            options: [{ value: '', label: t('anyState') }, ...orderStatuses.map((value) => ({ value, label: t(`orderStates.${value}`) }))],
+            options: [
+              { value: '', label: t('anyState') },
+              ...orderStatuses.map((value) => ({ value, label: t(`orderStates.${value}`) })),
+            ],
           },
         ]}
       />
@@ -85,13 +93,26 @@ export default function OrdersPage() {
               </>
             ),
           },
-          { key: 'state', title: t('state'), cell: ({ status }) => <span className={`pill ${looks[status]}`}>{t(`orderStates.${status}`)}</span> },
-          { key: 'amount', title: t('amount'), number: true, cell: ({ amountCents, currency }) => money(amountCents, currency) },
+          {
+            key: 'state',
+            title: t('state'),
+            cell: ({ status }) => <span className={`pill ${looks[status]}`}>{t(`orderStates.${status}`)}</span>,
+          },
+          {
+            key: 'amount',
+            title: t('amount'),
+            number: true,
+            cell: ({ amountCents, currency }) => money(amountCents, currency),
+          },
           {
             key: 'created',
             title: t('created'),
             look: 'dim',
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}</time>,
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt}>
+                {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            ),
           },
         ]}
       />

@@ -1,5 +1,5 @@
-import type { CostVersion } from '@afterglow/domain/contract/admin/pricing';
 import { operations } from '@afterglow/domain/billing/operation-costs';
+import type { CostVersion } from '@afterglow/domain/contract/admin/pricing';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
@@ -30,7 +30,10 @@ export function CostsForm({ current, newest }: { readonly current: CostVersion; 
             error={wrong === name || wrong === `costs.${name}` ? t('costBad') : undefined}
           />
         ))}
-        <MomentField defaultValue={typed['effectiveFrom']} error={wrong === 'effectiveFrom' ? t('dateBad') : undefined} />
+        <MomentField
+          defaultValue={typed['effectiveFrom']}
+          error={wrong === 'effectiveFrom' ? t('dateBad') : undefined}
+        />
       </div>
       <p className="text-t13 text-ink-3">
         <Link className="text-link" to="/admin/templates">

@@ -1,5 +1,5 @@
-import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin/pricing';
 import { operations } from '@afterglow/domain/billing/operation-costs';
+import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin/pricing';
 import { useFormatter, useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -25,10 +25,21 @@ export function PlanHistory({ versions }: { readonly versions: readonly PlanVers
       key: 'prices',
       title: t('prices'),
       number: true,
-      cell: ({ monthlyPriceCents, yearlyPriceCents, currency }) => `${money(monthlyPriceCents, currency)} / ${money(yearlyPriceCents, currency)}`,
+      cell: ({ monthlyPriceCents, yearlyPriceCents, currency }) =>
+        `${money(monthlyPriceCents, currency)} / ${money(yearlyPriceCents, currency)}`,
     },
-    { key: 'credits', title: t('monthlyCredits'), number: true, cell: ({ monthlyCredits }) => format.number(monthlyCredits) },
-    { key: 'subscribers', title: t('subscribers'), number: true, cell: ({ subscribers }) => format.number(subscribers) },
+    {
+      key: 'credits',
+      title: t('monthlyCredits'),
+      number: true,
+      cell: ({ monthlyCredits }) => format.number(monthlyCredits),
+    },
+    {
+      key: 'subscribers',
+      title: t('subscribers'),
+      number: true,
+      cell: ({ subscribers }) => format.number(subscribers),
+    },
     by,
     {
       key: 'acts',
@@ -45,7 +56,12 @@ export function CostHistory({ versions }: { readonly versions: readonly CostVers
   const columns: readonly Column<CostVersion>[] = [
     from,
     state,
-    ...operations.map((name): Column<CostVersion> => ({ key: name, title: t(`operations.${name}`), number: true, cell: ({ costs }) => costs[name] })),
+    ...operations.map((name): Column<CostVersion> => ({
+      key: name,
+      title: t(`operations.${name}`),
+      number: true,
+      cell: ({ costs }) => costs[name],
+    })),
     by,
     {
       key: 'acts',
@@ -75,14 +91,29 @@ function useDatedColumns() {
       Date.parse(effectiveFrom) < beginning ? (
         t('always')
       ) : (
-        <time dateTime={effectiveFrom}>{format.dateTime(new Date(effectiveFrom), { dateStyle: 'medium', timeStyle: 'short' })}</time>
+        <time dateTime={effectiveFrom}>
+          {format.dateTime(new Date(effectiveFrom), { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
       ),
   };
-  const by: Column<Version> = { key: 'by', title: t('by'), look: 'dim', cell: ({ createdBy }) => createdBy ?? t('product') };
+  const by: Column<Version> = {
+    key: 'by',
+    title: t('by'),
+    look: 'dim',
+    cell: ({ createdBy }) => createdBy ?? t('product'),
+  };
   return { state, from, by };
 }
 
-function Acts({ intent, version, look = false }: { readonly intent: 'withdrawPlan' | 'withdrawCosts'; readonly version: Version; readonly look?: boolean }) {
+function Acts({
+  intent,
+  version,
+  look = false,
+}: {
+  readonly intent: 'withdrawPlan' | 'withdrawCosts';
+  readonly version: Version;
+  readonly look?: boolean;
+}) {
   const t = useTranslations('adminPricing');
   const { Form, sent, result } = useForm();
   const name = `${intent}:${version.id}`;
@@ -91,7 +122,12 @@ function Acts({ intent, version, look = false }: { readonly intent: 'withdrawPla
       <input type="hidden" name="intent" value={name} />
       <input type="hidden" name="id" value={version.id} />
       {look && (
-        <ButtonLink size="small" kind="ghost" to={`/pricing?preview=1&at=${encodeURIComponent(version.effectiveFrom)}`} target="_blank">
+        <ButtonLink
+          size="small"
+          kind="ghost"
+          to={`/pricing?preview=1&at=${encodeURIComponent(version.effectiveFrom)}`}
+          target="_blank"
+        >
           {t('look')}
         </ButtonLink>
       )}

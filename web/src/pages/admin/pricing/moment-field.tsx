@@ -7,7 +7,13 @@ const inBrowser = (): boolean => true;
 const onServer = (): boolean => false;
 
 /** From when something counts: in the person's own time once the page is alive, in UTC before. */
-export function MomentField({ error, defaultValue }: { readonly error: string | undefined; readonly defaultValue: string | undefined }) {
+export function MomentField({
+  error,
+  defaultValue,
+}: {
+  readonly error: string | undefined;
+  readonly defaultValue: string | undefined;
+}) {
   const t = useTranslations('adminPricing');
   const [value, setValue] = useState(defaultValue ?? '');
   const alive = useSyncExternalStore(neverChanges, inBrowser, onServer);

@@ -13,7 +13,15 @@ const fieldNames = { zh: 'featuresZh', en: 'featuresEn', es: 'featuresEs' } as c
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
 /** New numbers for one plan, now or from a moment on. `current` is in force, `newest` the last one written. */
-export function PlanForm({ planType, current, newest }: { readonly planType: PaidPlanType; readonly current: PlanVersion; readonly newest: PlanVersion }) {
+export function PlanForm({
+  planType,
+  current,
+  newest,
+}: {
+  readonly planType: PaidPlanType;
+  readonly current: PlanVersion;
+  readonly newest: PlanVersion;
+}) {
   const t = useTranslations('adminPricing');
   const plans = useTranslations('plans');
   const { Form, busy, result, typed, wrong, seen } = usePricingForm(`plan:${planType}`, newest.id);
@@ -56,7 +64,10 @@ export function PlanForm({ planType, current, newest }: { readonly planType: Pai
           defaultValue={typed['credits'] ?? current.monthlyCredits}
           error={wrong === 'credits' ? t('creditsBad') : undefined}
         />
-        <MomentField defaultValue={typed['effectiveFrom']} error={wrong === 'effectiveFrom' ? t('dateBad') : undefined} />
+        <MomentField
+          defaultValue={typed['effectiveFrom']}
+          error={wrong === 'effectiveFrom' ? t('dateBad') : undefined}
+        />
       </div>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('features')}</summary>
@@ -80,7 +91,16 @@ export function PlanForm({ planType, current, newest }: { readonly planType: Pai
           {t('setPlan', { plan: plans(planType) })}
         </Button>
         {/* The same fields as an address: the page opens beside, with numbers nobody saved yet. */}
-        <Button type="submit" name="preview" value="1" formAction="/pricing" formMethod="get" formTarget="_blank" icon="eye" onClick={openPreview}>
+        <Button
+          type="submit"
+          name="preview"
+          value="1"
+          formAction="/pricing"
+          formMethod="get"
+          formTarget="_blank"
+          icon="eye"
+          onClick={openPreview}
+        >
           {t('preview')}
         </Button>
       </div>

@@ -70,7 +70,9 @@ function readFeatures(form: PostedForm): PlanFeatures | null {
       .filter((line) => line !== '');
   const features = { zh: lines('featuresZh'), en: lines('featuresEn'), es: lines('featuresEs') };
   if (features.zh.length + features.en.length + features.es.length === 0) return null;
-  return features.zh.length === features.en.length && features.en.length === features.es.length ? features : refuseField('features');
+  return features.zh.length === features.en.length && features.en.length === features.es.length
+    ? features
+    : refuseField('features');
 }
 
 /** Null for at once. */

@@ -27,7 +27,9 @@ export default function AdminPricingPage() {
             const own = plans.filter((version) => version.planType === planType);
             const current = own.find(({ state }) => state === 'current');
             const newest = newestOf(own);
-            return current && newest && <PlanForm key={planType} planType={planType} current={current} newest={newest} />;
+            return (
+              current && newest && <PlanForm key={planType} planType={planType} current={current} newest={newest} />
+            );
           })}
         </div>
         <h3 className="mt-2 text-t15">{t('planHistory')}</h3>

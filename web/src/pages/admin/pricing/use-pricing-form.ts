@@ -17,6 +17,11 @@ export function usePricingForm(intent: string, newestId: string) {
   }
   const typed: Readonly<Record<string, string>> = mine?.failure ? mine.typed : {};
   const failure = mine?.failure ?? null;
-  const wrong = failure?.code === 'date_passed' ? 'effectiveFrom' : failure?.code === 'invalid_input' ? String(failure.details['field'] ?? '') : undefined;
+  const wrong =
+    failure?.code === 'date_passed'
+      ? 'effectiveFrom'
+      : failure?.code === 'invalid_input'
+        ? String(failure.details['field'] ?? '')
+        : undefined;
   return { Form, busy: sent !== undefined, result, typed, wrong, seen };
 }

@@ -14,14 +14,17 @@ export function ProviderCard({ provider, place }: { readonly provider: AdminProv
   const micros = useMicros();
   const duration = useDuration();
   const id = useId();
-  const { active, source, key, model, editModel, spentTodayMicros, dailyLimitMicros, health, lastCall, priceMicros } = provider;
+  const { active, source, key, model, editModel, spentTodayMicros, dailyLimitMicros, health, lastCall, priceMicros } =
+    provider;
   const resting = health.filter(({ state }) => state !== 'closed');
   return (
     <section className="provider card" aria-labelledby={id}>
       <header>
         <h2 id={id}>{providerNames[provider.provider]}</h2>
         {active ? (
-          <StateChip kind="ok">{place > 0 ? t('activeAs', { place: format.number(place + 1) }) : t('active')}</StateChip>
+          <StateChip kind="ok">
+            {place > 0 ? t('activeAs', { place: format.number(place + 1) }) : t('active')}
+          </StateChip>
         ) : (
           <StateChip kind="plain">{t('off')}</StateChip>
         )}
@@ -51,7 +54,11 @@ export function ProviderCard({ provider, place }: { readonly provider: AdminProv
         </div>
         <div>
           <dt>{t('today')}</dt>
-          <dd>{dailyLimitMicros === null ? micros(spentTodayMicros) : t('of', { part: micros(spentTodayMicros), whole: micros(dailyLimitMicros) })}</dd>
+          <dd>
+            {dailyLimitMicros === null
+              ? micros(spentTodayMicros)
+              : t('of', { part: micros(spentTodayMicros), whole: micros(dailyLimitMicros) })}
+          </dd>
         </div>
         <div>
           <dt>{t('lastCall')}</dt>
@@ -84,6 +91,8 @@ export function ProviderCard({ provider, place }: { readonly provider: AdminProv
     if (key.unreadable) return t('keyUnreadable');
     if (key.source === 'none') return provider.needsKey ? t('keyMissing') : t('keyNotNeeded');
     const ending = key.ending === null || key.ending === '' ? '' : `…${key.ending}`;
-    return key.source === 'environment' ? t('keyByEnvironment', { name: provider.keyVariable, ending }) : t('keyByAdmin', { ending });
+    return key.source === 'environment'
+      ? t('keyByEnvironment', { name: provider.keyVariable, ending })
+      : t('keyByAdmin', { ending });
   }
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
@@ -86,15 +86,28 @@ export function ProviderForm({ provider }: { readonly provider: AdminProvider })
           defaultValue={provider.dailyLimitMicros === null ? '' : String(provider.dailyLimitMicros / 1_000_000)}
           hint={t('dailyLimitHint')}
         />
-        <TextField label={t('concurrency')} name="concurrency" inputMode="numeric" defaultValue={provider.concurrency ?? ''} hint={t('concurrencyHint')} />
+        <TextField
+          label={t('concurrency')}
+          name="concurrency"
+          inputMode="numeric"
+          defaultValue={provider.concurrency ?? ''}
+          hint={t('concurrencyHint')}
+        />
       </div>
-      {result?.failure && <ErrorNote error={new ApiError(result.failure.code, result.failure.message, 0, result.failure.details)} onRetry={null} />}
+      {result?.failure && (
+        <ErrorNote
+          error={new ApiError(result.failure.code, result.failure.message, 0, result.failure.details)}
+          onRetry={null}
+        />
+      )}
       {result?.test && <TestResult test={result.test} saved={result.saved} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" type="submit" busy={busy}>
           {t('save')}
         </Button>
-        <p className="text-t13 text-ink-2">{provider.priceMicros ? t('saveHint', { price: micros(provider.priceMicros) }) : t('saveHintFree')}</p>
+        <p className="text-t13 text-ink-2">
+          {provider.priceMicros ? t('saveHint', { price: micros(provider.priceMicros) }) : t('saveHintFree')}
+        </p>
       </div>
       {key.source === 'admin' && (
         <Button

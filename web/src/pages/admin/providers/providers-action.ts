@@ -22,8 +22,12 @@ export async function changeProviders({ request, context }: ActionFunctionArgs) 
     return data<ProvidersResult>({ failure: null, ...(await change(form, serverApi(context, request))) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = error.message || (isErrorCode(error.code) ? errorMessage(error.code, readLocale(request), error.details) : '');
-    return data<ProvidersResult>({ failure: { code: error.code, message, details: error.details } }, { status: error.status });
+    const message =
+      error.message || (isErrorCode(error.code) ? errorMessage(error.code, readLocale(request), error.details) : '');
+    return data<ProvidersResult>(
+      { failure: { code: error.code, message, details: error.details } },
+      { status: error.status },
+    );
   }
 }
 

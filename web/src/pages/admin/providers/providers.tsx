@@ -1,10 +1,10 @@
 import { useFetcher, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { serverApi } from '../../../api/server-api.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/forms/button.tsx';
+import { serverApi } from '../../../api/server-api.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useMicros } from '../parts/amounts.ts';
 import { forAdmin } from '../parts/for-admin.ts';
@@ -13,7 +13,8 @@ import { providerNames } from './provider-names.ts';
 import { changeProviders } from './providers-action.ts';
 import './providers.css';
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => forAdmin(request, serverApi(context, request).adminProviders.list());
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  forAdmin(request, serverApi(context, request).adminProviders.list());
 export const action = changeProviders;
 
 /** Who draws when the creative model is chosen: keys, models, limits, order, health. */
@@ -21,7 +22,8 @@ export default function ProvidersPage() {
   const t = useTranslations('adminProviders');
   const format = useFormatter();
   const micros = useMicros();
-  const { providers, orderByEnvironment, dailyLimitMicros, concurrency, spentTodayMicros } = useLoaderData<typeof loader>();
+  const { providers, orderByEnvironment, dailyLimitMicros, concurrency, spentTodayMicros } =
+    useLoaderData<typeof loader>();
   const active = providers.filter((provider) => provider.active);
   const spent = micros(spentTodayMicros);
   return (
@@ -29,7 +31,9 @@ export default function ProvidersPage() {
       title={t('title')}
       actions={
         <span className="text-t13 text-ink-2">
-          {dailyLimitMicros === null ? t('spentToday', { spent }) : t('spentOf', { spent, limit: micros(dailyLimitMicros) })}
+          {dailyLimitMicros === null
+            ? t('spentToday', { spent })
+            : t('spentOf', { spent, limit: micros(dailyLimitMicros) })}
         </span>
       }
     >
@@ -63,8 +67,18 @@ function Order({ ids }: { readonly ids: readonly (keyof typeof providerNames)[] 
             {index > 0 && (
               <fetcher.Form method="post">
                 <input type="hidden" name="intent" value="order" />
-                <input type="hidden" name="order" value={[...ids.slice(0, index - 1), id, ids[index - 1], ...ids.slice(index + 1)].join(' ')} />
-                <Button type="submit" size="small" kind="ghost" busy={fetcher.state !== 'idle'} aria-label={t('earlierFor', { provider: providerNames[id] })}>
+                <input
+                  type="hidden"
+                  name="order"
+                  value={[...ids.slice(0, index - 1), id, ids[index - 1], ...ids.slice(index + 1)].join(' ')}
+                />
+                <Button
+                  type="submit"
+                  size="small"
+                  kind="ghost"
+                  busy={fetcher.state !== 'idle'}
+                  aria-label={t('earlierFor', { provider: providerNames[id] })}
+                >
                   {t('earlier')}
                 </Button>
               </fetcher.Form>

@@ -2,8 +2,8 @@ import type { AdminProvider } from '@afterglow/domain/contract/admin/providers';
 import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { useMicros } from '../parts/amounts.ts';
 import { providerNames } from './provider-names.ts';
 import type { changeProviders } from './providers-action.ts';
@@ -32,7 +32,12 @@ export function TestButton({ provider: { provider, priceMicros } }: { readonly p
           </p>
         )}
         {result?.test && <TestResult test={result.test} />}
-        {result?.failure && <ErrorNote error={new ApiError(result.failure.code, result.failure.message, 0, result.failure.details)} onRetry={null} />}
+        {result?.failure && (
+          <ErrorNote
+            error={new ApiError(result.failure.code, result.failure.message, 0, result.failure.details)}
+            onRetry={null}
+          />
+        )}
       </div>
     </>
   );

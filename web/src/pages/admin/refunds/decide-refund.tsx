@@ -7,7 +7,13 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 
 /** What an approval does, in money and in credits, before it is done. */
-export function DecideRefund({ refund, onDeciding }: { readonly refund: RefundDetail; readonly onDeciding: (deciding: boolean) => void }) {
+export function DecideRefund({
+  refund,
+  onDeciding,
+}: {
+  readonly refund: RefundDetail;
+  readonly onDeciding: (deciding: boolean) => void;
+}) {
   const t = useTranslations('adminRefunds');
   const money = useMoney();
   const amount = money(refund.amountCents, refund.currency);
@@ -15,7 +21,9 @@ export function DecideRefund({ refund, onDeciding }: { readonly refund: RefundDe
     <section className="card pad decide" aria-labelledby="decide">
       <h2 id="decide">{t('effect')}</h2>
       <Effects refund={refund} />
-      {refund.refundedCents > 0 && <p className="text-t13 text-ink-2">{t('partial', { amount: money(refund.refundedCents, refund.currency) })}</p>}
+      {refund.refundedCents > 0 && (
+        <p className="text-t13 text-ink-2">{t('partial', { amount: money(refund.refundedCents, refund.currency) })}</p>
+      )}
       {refund.retryable ? (
         <Retry />
       ) : (
@@ -57,7 +65,10 @@ function Effects({ refund }: { readonly refund: RefundDetail }) {
     <span className="effects">
       <span>
         <Icon name="card" small />
-        {t('effectMoney', { amount: money(refund.amountCents, refund.currency), provider: t(`providers.${refund.provider}`) })}
+        {t('effectMoney', {
+          amount: money(refund.amountCents, refund.currency),
+          provider: t(`providers.${refund.provider}`),
+        })}
       </span>
       <span>
         <Icon name="undo" small />

@@ -1,5 +1,5 @@
-import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { refundDays } from '@afterglow/domain/billing/refund-rules';
+import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../../text/use-money.ts';
@@ -14,7 +14,11 @@ export function RefundFacts({ refund }: { readonly refund: RefundDetail }) {
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium' });
   const { credits, jobsSince, dispute } = refund;
   const days = t('days', { count: refund.daysSincePayment });
-  const paid = { amount: money(refund.paidCents, refund.currency), date: day(refund.paidAt), provider: t(`providers.${refund.provider}`) };
+  const paid = {
+    amount: money(refund.paidCents, refund.currency),
+    date: day(refund.paidAt),
+    provider: t(`providers.${refund.provider}`),
+  };
   return (
     <section className="card pad" aria-labelledby="purchase">
       <h2 id="purchase">{t('purchase')}</h2>
@@ -26,7 +30,10 @@ export function RefundFacts({ refund }: { readonly refund: RefundDetail }) {
               {refund.email}
             </Link>,
           ],
-          [t('plan'), `${t('planLine', { plan: plans(refund.planType), cycle: t(`cycles.${refund.cycle}`) })} · ${t(`paymentKinds.${refund.paymentKind}`)}`],
+          [
+            t('plan'),
+            `${t('planLine', { plan: plans(refund.planType), cycle: t(`cycles.${refund.cycle}`) })} · ${t(`paymentKinds.${refund.paymentKind}`)}`,
+          ],
           [t('paid'), t('paidLine', paid)],
           [t('since'), refund.daysSincePayment >= refundDays ? t('sinceLate', { days }) : days],
           [t('periodEnd'), day(refund.periodEnd)],
@@ -40,7 +47,11 @@ export function RefundFacts({ refund }: { readonly refund: RefundDetail }) {
             t('dispute'),
             dispute === null
               ? t('noDispute')
-              : t('disputeLine', { state: t(`disputeStates.${dispute.status}`), credits: format.number(dispute.frozenCredits), date: day(dispute.openedAt) }),
+              : t('disputeLine', {
+                  state: t(`disputeStates.${dispute.status}`),
+                  credits: format.number(dispute.frozenCredits),
+                  date: day(dispute.openedAt),
+                }),
           ],
         ]}
       />

@@ -12,10 +12,12 @@ export function RefundWay({ refund }: { readonly refund: RefundDetail }) {
   ];
   if (decidedAt !== null) {
     const who = decidedBy;
-    const text = who === null ? t('wayAutomatic') : status === 'refused' ? t('wayRefused', { who }) : t('wayApproved', { who });
+    const text =
+      who === null ? t('wayAutomatic') : status === 'refused' ? t('wayRefused', { who }) : t('wayApproved', { who });
     steps.push({ text, date: decidedAt, state: 'done' });
   }
-  if (providerRefundId !== null) steps.push({ text: t('wayProvider', { id: providerRefundId }), date: null, state: 'done' });
+  if (providerRefundId !== null)
+    steps.push({ text: t('wayProvider', { id: providerRefundId }), date: null, state: 'done' });
   if (status === 'approved') steps.push({ text: t('wayWaiting'), date: null, state: 'now' });
   if (status === 'succeeded') steps.push({ text: t('wayDone'), date: finishedAt, state: 'done' });
   if (status === 'failed') steps.push({ text: t('wayFailed'), date: finishedAt, state: 'bad' });

@@ -1,6 +1,13 @@
 import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { useState } from 'react';
-import { Link, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
@@ -26,7 +33,8 @@ export function action(args: ActionFunctionArgs) {
       const next = await api.adminRefunds.retry({ id });
       if (next.id !== id) return redirect(`/admin/refunds/${next.id}`);
     }
-    if (intent === 'approve' || intent === 'refuse') await api.adminRefunds.decide({ id, decision: intent, answer: form.text('reason') });
+    if (intent === 'approve' || intent === 'refuse')
+      await api.adminRefunds.decide({ id, decision: intent, answer: form.text('reason') });
   });
 }
 
@@ -52,13 +60,19 @@ export default function RefundPage() {
         <div className="grid content-start gap-5">
           <section className="card pad" aria-labelledby="words">
             <h2 id="words">{t('words')}</h2>
-            {refund.reason === '' ? <p className="text-ink-3">{t('noWords')}</p> : <p className="quote">{refund.reason}</p>}
+            {refund.reason === '' ? (
+              <p className="text-ink-3">{t('noWords')}</p>
+            ) : (
+              <p className="quote">{refund.reason}</p>
+            )}
           </section>
           <RefundFacts refund={refund} />
           <Earlier refund={refund} />
         </div>
         <div className="grid content-start gap-5">
-          {(refund.status === 'requested' || refund.retryable || deciding) && <DecideRefund refund={refund} onDeciding={setDeciding} />}
+          {(refund.status === 'requested' || refund.retryable || deciding) && (
+            <DecideRefund refund={refund} onDeciding={setDeciding} />
+          )}
           {result && <FormNote result={result} intent={result.intent} done={t('retried')} />}
           <RefundWay refund={refund} />
         </div>

@@ -14,7 +14,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const cursor = search.get('cursor');
   const status = refundFilters.find((known) => known === search.get('status')) ?? 'requested';
-  const query = { status, search: search.get('q')?.trim().slice(0, 254) ?? '', limit: 50, ...(cursor === null ? {} : { cursor }) };
+  const query = {
+    status,
+    search: search.get('q')?.trim().slice(0, 254) ?? '',
+    limit: 50,
+    ...(cursor === null ? {} : { cursor }),
+  };
   return forAdmin(request, serverApi(context, request).adminRefunds.list(query));
 }
 
@@ -25,7 +30,10 @@ export default function RefundsPage() {
   const format = useFormatter();
   const { refunds, cursor, waiting } = useLoaderData<typeof loader>();
   return (
-    <AdminPage title={t('title')} actions={<span className={`pill ${waiting > 0 ? 'accent' : ''}`}>{t('waiting', { count: waiting })}</span>}>
+    <AdminPage
+      title={t('title')}
+      actions={<span className={`pill ${waiting > 0 ? 'accent' : ''}`}>{t('waiting', { count: waiting })}</span>}
+    >
       <FilterBar
         search={{ label: t('search') }}
         filters={[
@@ -55,7 +63,11 @@ export default function RefundsPage() {
             key: 'asked',
             title: t('asked'),
             look: 'dim',
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}</time>,
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt}>
+                {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            ),
           },
         ]}
       />

@@ -32,7 +32,8 @@ export function DatabasePanel({ database }: Pick<System, 'database'>) {
             <li key={name}>
               <code>{name}</code>
               <span>
-                {t('aboutRows', { rows: format.number(rows, { notation: rows >= 100_000 ? 'compact' : 'standard' }) })} · {bytes(size)}
+                {t('aboutRows', { rows: format.number(rows, { notation: rows >= 100_000 ? 'compact' : 'standard' }) })}{' '}
+                · {bytes(size)}
               </span>
             </li>
           ))}

@@ -15,15 +15,27 @@ export function DrainPanel({ at, drain, pictures }: Pick<System, 'at' | 'drain' 
       <div className="min-w-0 flex-1">
         <h2 id="drain-title">{t(drain === null ? 'working' : 'paused')}</h2>
         <p className="text-ink-2" role="status">
-          {drain !== null && t('pausedBy', { who: drain.by, since: format.dateTime(new Date(drain.since), { dateStyle: 'medium', timeStyle: 'short' }) })}
+          {drain !== null &&
+            t('pausedBy', {
+              who: drain.by,
+              since: format.dateTime(new Date(drain.since), { dateStyle: 'medium', timeStyle: 'short' }),
+            })}
           {drain !== null && drain.reason !== '' && ` · ${drain.reason}`}
           {drain !== null && <br />}
           {t('pictures', { waiting, running })}
-          {oldestWaitingSince !== null && ` · ${t('oldest', { time: format.relativeTime(new Date(oldestWaitingSince), new Date(at)) })}`}
+          {oldestWaitingSince !== null &&
+            ` · ${t('oldest', { time: format.relativeTime(new Date(oldestWaitingSince), new Date(at)) })}`}
         </p>
       </div>
       {drain === null ? (
-        <ReasonDialog label={t('pause')} title={t('pauseTitle')} text={t('pauseText')} intent="drain" done={t('pauseDone')} needsReason={false} />
+        <ReasonDialog
+          label={t('pause')}
+          title={t('pauseTitle')}
+          text={t('pauseText')}
+          intent="drain"
+          done={t('pauseDone')}
+          needsReason={false}
+        />
       ) : (
         <SystemAct intent="resume" label={t('resume')} />
       )}

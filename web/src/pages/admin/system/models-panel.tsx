@@ -14,7 +14,10 @@ export function ModelsPanel({ models }: Pick<System, 'models'>) {
   const bytes = useBytes();
   const present = models.files.filter((file) => file.present).length;
   return (
-    <SystemPanel title={t('models')} aside={<SystemAct intent="repair" label={t('repair')} disabled={models.state === 'preparing'} />}>
+    <SystemPanel
+      title={t('models')}
+      aside={<SystemAct intent="repair" label={t('repair')} disabled={models.state === 'preparing'} />}
+    >
       <Facts
         rows={[
           [
@@ -23,7 +26,9 @@ export function ModelsPanel({ models }: Pick<System, 'models'>) {
               <StateChip kind={kinds[models.state]}>
                 {t(`modelStates.${models.state}`, { percent: format.number(models.progress, { style: 'percent' }) })}
               </StateChip>
-              {models.detail !== '' && <span className="mt-1 block text-t13 text-ink-2 wrap-anywhere">{models.detail}</span>}
+              {models.detail !== '' && (
+                <span className="mt-1 block text-t13 text-ink-2 wrap-anywhere">{models.detail}</span>
+              )}
             </span>,
           ],
           [t('files'), t('filesPresent', { present, count: models.files.length })],
@@ -38,7 +43,9 @@ export function ModelsPanel({ models }: Pick<System, 'models'>) {
           {models.files.map(({ id, present: there, bytes: size, expectedBytes }) => (
             <li key={id}>
               <code>{id}</code>
-              <span className={there ? '' : 'text-bad'}>{there ? bytes(size) : t('absent', { size: bytes(expectedBytes) })}</span>
+              <span className={there ? '' : 'text-bad'}>
+                {there ? bytes(size) : t('absent', { size: bytes(expectedBytes) })}
+              </span>
             </li>
           ))}
         </ul>

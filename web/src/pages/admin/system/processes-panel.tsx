@@ -44,7 +44,11 @@ export function ProcessesPanel({ at, processes }: Pick<System, 'at' | 'processes
             key: 'since',
             title: t('since'),
             look: 'dim',
-            cell: ({ startedAt }) => <time dateTime={startedAt}>{format.dateTime(new Date(startedAt), { dateStyle: 'medium', timeStyle: 'short' })}</time>,
+            cell: ({ startedAt }) => (
+              <time dateTime={startedAt}>
+                {format.dateTime(new Date(startedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            ),
           },
         ]}
       />

@@ -8,7 +8,9 @@ import { SystemPanel } from './panel.tsx';
 export function QueuePanel({ at, queue }: Pick<System, 'at' | 'queue'>) {
   const t = useTranslations('adminSystem');
   const format = useFormatter();
-  const busy = queue.filter(({ kind, waiting, running, retrying }) => waiting + running + retrying > 0 || kind.startsWith('generation'));
+  const busy = queue.filter(
+    ({ kind, waiting, running, retrying }) => waiting + running + retrying > 0 || kind.startsWith('generation'),
+  );
   const idle = queue.filter((row) => !busy.includes(row));
   return (
     <SystemPanel
@@ -34,9 +36,15 @@ export function QueuePanel({ at, queue }: Pick<System, 'at' | 'queue'>) {
             key: 'oldest',
             title: t('oldestWaiting'),
             look: 'dim',
-            cell: ({ oldestWaitingSince }) => (oldestWaitingSince === null ? '–' : format.relativeTime(new Date(oldestWaitingSince), new Date(at))),
+            cell: ({ oldestWaitingSince }) =>
+              oldestWaitingSince === null ? '–' : format.relativeTime(new Date(oldestWaitingSince), new Date(at)),
           },
-          { key: 'schedule', title: t('schedule'), look: 'dim', cell: ({ schedule }) => (schedule === null ? '–' : <code>{schedule}</code>) },
+          {
+            key: 'schedule',
+            title: t('schedule'),
+            look: 'dim',
+            cell: ({ schedule }) => (schedule === null ? '–' : <code>{schedule}</code>),
+          },
         ]}
       />
       <details className="system-more">

@@ -22,7 +22,11 @@ export function SettingsPanel({ settings }: Pick<System, 'settings'>) {
             key: 'value',
             title: t('value'),
             cell: ({ secret, value }) =>
-              secret || value === null ? <span className="text-ink-2">{t('secretSet')}</span> : <code className="wrap-anywhere">{value}</code>,
+              secret || value === null ? (
+                <span className="text-ink-2">{t('secretSet')}</span>
+              ) : (
+                <code className="wrap-anywhere">{value}</code>
+              ),
           },
           { key: 'source', title: t('source'), look: 'dim', cell: ({ source }) => t(`sources.${source}`) },
         ]}

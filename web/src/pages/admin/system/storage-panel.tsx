@@ -15,7 +15,10 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
   const time = (at: string): string => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   const sum = (count: number, size: number): string => `${format.number(count)} · ${bytes(size)}`;
   return (
-    <SystemPanel title={t('storage')} aside={<SystemAct intent="count" label={t(counting ? 'counting' : 'count')} disabled={counting} />}>
+    <SystemPanel
+      title={t('storage')}
+      aside={<SystemAct intent="count" label={t(counting ? 'counting' : 'count')} disabled={counting} />}
+    >
       {counted === null ? (
         <p className="text-ink-2">{t(counting ? 'countingText' : 'notCounted')}</p>
       ) : (
@@ -55,7 +58,9 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
       )}
       {swept !== null && swept.heldBack > 0 && <Note kind="warn">{t('heldBack', { count: swept.heldBack })}</Note>}
       {swept !== null && swept.removed > 0 && (
-        <p className="text-t13 text-ink-2">{t('swept', { count: swept.removed, size: bytes(swept.bytes), time: time(swept.at) })}</p>
+        <p className="text-t13 text-ink-2">
+          {t('swept', { count: swept.removed, size: bytes(swept.bytes), time: time(swept.at) })}
+        </p>
       )}
       <p className="text-t13 text-ink-3">{t('storageHint')}</p>
     </SystemPanel>

@@ -3,7 +3,15 @@ import type { FormResult } from '../../../forms/form-result.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 
 /** A button that does one thing on this page and is busy meanwhile. */
-export function SystemAct({ intent, label, disabled = false }: { readonly intent: string; readonly label: string; readonly disabled?: boolean }) {
+export function SystemAct({
+  intent,
+  label,
+  disabled = false,
+}: {
+  readonly intent: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}) {
   const fetcher = useFetcher<FormResult>();
   return (
     <fetcher.Form method="post">

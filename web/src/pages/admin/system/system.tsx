@@ -14,7 +14,8 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import './system.css';
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => forAdmin(request, serverApi(context, request).adminSystem.get());
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  forAdmin(request, serverApi(context, request).adminSystem.get());
 
 export function action(args: ActionFunctionArgs) {
   return runForm(args, async (form, api) => {
@@ -44,7 +45,11 @@ export default function SystemPage() {
       title={t('title')}
       actions={
         <span className="text-t13 text-ink-3">
-          {t('version', { product: system.versions.product, node: system.versions.node, system: system.versions.system })}
+          {t('version', {
+            product: system.versions.product,
+            node: system.versions.node,
+            system: system.versions.system,
+          })}
         </span>
       }
     >

@@ -6,18 +6,18 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { TextField } from '../../../ui/forms/field.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { ContentForm } from './content/content-form.tsx';
+import { useProblems } from './content/problem-text.ts';
 import { takeImport } from './imported.ts';
 import { loadEditor, type EditorFacts } from './load-editor.ts';
 import { Meanwhile } from './meanwhile.tsx';
-import { useProblems } from './content/problem-text.ts';
 import { TestTab } from './trial/test-tab.tsx';
 import { useDraft } from './use-draft.ts';
 import { VersionsTab } from './versions-tab.tsx';
@@ -30,10 +30,20 @@ const tabs = ['edit', 'test', 'versions'] as const;
 export default function TemplateEditorPage() {
   const { template, facts } = useLoaderData<typeof loader>();
   const [newest] = template.versions;
-  return newest === undefined ? null : <TemplateEditor key={template.id} template={template} newest={newest} facts={facts} />;
+  return newest === undefined ? null : (
+    <TemplateEditor key={template.id} template={template} newest={newest} facts={facts} />
+  );
 }
 
-function TemplateEditor({ template, newest, facts }: { readonly template: AdminTemplate; readonly newest: TemplateVersion; readonly facts: EditorFacts }) {
+function TemplateEditor({
+  template,
+  newest,
+  facts,
+}: {
+  readonly template: AdminTemplate;
+  readonly newest: TemplateVersion;
+  readonly facts: EditorFacts;
+}) {
   const t = useTranslations('adminTemplates');
   const session = useSession();
   const [search] = useSearchParams();
@@ -43,14 +53,22 @@ function TemplateEditor({ template, newest, facts }: { readonly template: AdminT
   const [locale, setLocale] = useState(session.locale);
   const problems = useProblems(checkTemplate(draft.content, facts.recipe));
   useLeaving(draft.unsaved, t('unchangedAsk'));
-  const title = template.versions.find(({ published }) => published)?.content.title[session.locale] ?? newest.content.title[session.locale];
+  const title =
+    template.versions.find(({ published }) => published)?.content.title[session.locale] ??
+    newest.content.title[session.locale];
   return (
     <AdminPage
       title={title}
       back={{ to: '/admin/templates', name: t('back') }}
       actions={
         <>
-          <ButtonLink size="small" icon="download" to={`/admin/templates/${template.id}/export.json`} reloadDocument download>
+          <ButtonLink
+            size="small"
+            icon="download"
+            to={`/admin/templates/${template.id}/export.json`}
+            reloadDocument
+            download
+          >
             {t('export')}
           </ButtonLink>
           {template.publishedVersion !== null && (
@@ -83,7 +101,12 @@ function TemplateEditor({ template, newest, facts }: { readonly template: AdminT
           onLocale={setLocale}
           above={
             draft.newer ? (
-              <Meanwhile base={draft.base} newer={draft.newer} onKeepMine={draft.keepMine} onTakeTheirs={draft.takeTheirs} />
+              <Meanwhile
+                base={draft.base}
+                newer={draft.newer}
+                onKeepMine={draft.keepMine}
+                onTakeTheirs={draft.takeTheirs}
+              />
             ) : (
               imported && draft.unsaved && <Note>{t('imported')}</Note>
             )
@@ -99,13 +122,24 @@ function TemplateEditor({ template, newest, facts }: { readonly template: AdminT
 
 /** Another page would throw away what was typed: the person is asked. Tabs of this page keep it. */
 function useLeaving(unsaved: boolean, question: string): void {
-  useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question));
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question),
+  );
 }
 
-function State({ template: { publishedVersion }, newest }: { readonly template: AdminTemplate; readonly newest: TemplateVersion }) {
+function State({
+  template: { publishedVersion },
+  newest,
+}: {
+  readonly template: AdminTemplate;
+  readonly newest: TemplateVersion;
+}) {
   const t = useTranslations('adminTemplates');
-  if (publishedVersion === null) return <span className="pill warn">{t('stateNever', { version: newest.number })}</span>;
-  if (publishedVersion === newest.number) return <span className="pill ok">{t('statePublished', { version: publishedVersion })}</span>;
+  if (publishedVersion === null)
+    return <span className="pill warn">{t('stateNever', { version: newest.number })}</span>;
+  if (publishedVersion === newest.number)
+    return <span className="pill ok">{t('statePublished', { version: publishedVersion })}</span>;
   return <span className="pill warn">{t('stateDraft', { version: newest.number, published: publishedVersion })}</span>;
 }
 
@@ -152,7 +186,15 @@ function Saving({
   return (
     <div className="editor-save">
       {failure !== null && draft.newer === null && <ErrorNote error={failure} onRetry={null} />}
-      {draft.unsaved && <TextField label={t('note')} hint={t('noteHint')} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />}
+      {draft.unsaved && (
+        <TextField
+          label={t('note')}
+          hint={t('noteHint')}
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           kind={draft.unsaved ? 'primary' : 'quiet'}
@@ -163,7 +205,12 @@ function Saving({
           {t('save')}
         </Button>
         {newest.number !== template.publishedVersion && (
-          <Button kind={draft.unsaved ? 'quiet' : 'primary'} busy={publishing} disabled={draft.unsaved} onClick={() => void publish()}>
+          <Button
+            kind={draft.unsaved ? 'quiet' : 'primary'}
+            busy={publishing}
+            disabled={draft.unsaved}
+            onClick={() => void publish()}
+          >
             {t('publish', { version: newest.number })}
           </Button>
         )}

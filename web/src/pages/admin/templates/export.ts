@@ -9,7 +9,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   const { versions } = await forAdmin(request, readTemplate(serverApi(context, request), id));
   const [newest] = versions;
   if (newest === undefined) return new Response(null, { status: 404 });
-  const file: TemplateExport = { format: 'afterglow-template', formatVersion: 1, id, content: { ...newest.content, pictures: null } };
+  const file: TemplateExport = {
+    format: 'afterglow-template',
+    formatVersion: 1,
+    id,
+    content: { ...newest.content, pictures: null },
+  };
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -2,14 +2,14 @@ import { useState, type ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { FileButton } from '../../../ui/forms/file-button.tsx';
-import { Field, TextAreaField } from '../../../ui/forms/field.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field, TextAreaField } from '../../../ui/forms/field.tsx';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
-import { newImport, passImport } from './imported.ts';
 import { useProblemText } from './content/problem-text.ts';
+import { newImport, passImport } from './imported.ts';
 import './templates-admin.css';
 
 type Read = Awaited<ReturnType<typeof api.adminTemplates.readExport>>;
@@ -50,7 +50,12 @@ export default function ImportTemplatePage() {
         <Field label={t('importFile')}>
           {(control) => (
             <span className="flex flex-wrap items-center gap-3">
-              <FileButton {...control} icon="upload" accept="application/json,.json" onChange={(event) => void chooseFile(event)}>
+              <FileButton
+                {...control}
+                icon="upload"
+                accept="application/json,.json"
+                onChange={(event) => void chooseFile(event)}
+              >
                 {t('importChoose')}
               </FileButton>
               <span className="min-w-0 text-t13 text-ink-2 wrap-anywhere">{fileName ?? t('importNoFile')}</span>
@@ -95,7 +100,13 @@ export default function ImportTemplatePage() {
 }
 
 /** Nothing is stored yet: the content opens in the editor, as a draft of its template or as a new one. */
-function Open({ template, existing }: { readonly template: NonNullable<Read['template']>; readonly existing: number | null }) {
+function Open({
+  template,
+  existing,
+}: {
+  readonly template: NonNullable<Read['template']>;
+  readonly existing: number | null;
+}) {
   const t = useTranslations('adminTemplates');
   const navigate = useNavigate();
   const asNew = (

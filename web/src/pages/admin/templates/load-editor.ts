@@ -21,7 +21,11 @@ interface Size {
   readonly height: number;
 }
 
-export async function loadEditor({ request, context, params }: LoaderFunctionArgs): Promise<{ readonly template: AdminTemplate; readonly facts: EditorFacts }> {
+export async function loadEditor({
+  request,
+  context,
+  params,
+}: LoaderFunctionArgs): Promise<{ readonly template: AdminTemplate; readonly facts: EditorFacts }> {
   const api = serverApi(context, request);
   return forAdmin(request, readEditor(api, params['id'] ?? ''));
 }
@@ -32,10 +36,18 @@ async function readEditor(api: ApiClient, id: string) {
 }
 
 async function readFacts(api: ApiClient, recipeId: string): Promise<EditorFacts> {
-  const [{ recipes }, { standardCredits }] = await Promise.all([api.adminTemplates.recipes(), api.adminTemplates.list()]);
+  const [{ recipes }, { standardCredits }] = await Promise.all([
+    api.adminTemplates.recipes(),
+    api.adminTemplates.list(),
+  ]);
   const recipe = recipes.find((one) => one.id === recipeId);
   const fact = findFact(recipeId);
-  return { recipe, recipeTitle: recipe?.title ?? recipeId, standardCredits, sizes: fact === undefined ? null : { before: fact.before, after: fact.after } };
+  return {
+    recipe,
+    recipeTitle: recipe?.title ?? recipeId,
+    standardCredits,
+    sizes: fact === undefined ? null : { before: fact.before, after: fact.after },
+  };
 }
 
 /** The page of a new template: every recipe to choose from, and the chosen one's own texts to begin with. */

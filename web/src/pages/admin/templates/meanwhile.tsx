@@ -1,7 +1,7 @@
 import type { TemplateVersion } from '@afterglow/domain/contract/admin/templates';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { Changes } from './content/changes.tsx';
 
 /** Somebody else saved while this person typed: what they changed, and whose words go on. */

@@ -5,15 +5,15 @@ import { Form, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { SelectField, TextField } from '../../../ui/forms/field.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { ContentForm } from './content/content-form.tsx';
+import { useProblems } from './content/problem-text.ts';
 import { newImport, takeImport } from './imported.ts';
 import { loadNew, type EditorFacts } from './load-editor.ts';
-import { useProblems } from './content/problem-text.ts';
 import './templates-admin.css';
 
 export const loader = loadNew;
@@ -93,7 +93,12 @@ function NewTemplate({ content: standard, facts }: { readonly content: TemplateC
             onChange={(event) => setId(event.target.value)}
           />
           <div>
-            <Button kind="primary" busy={busy} disabled={id === '' || badId || problems.count > 0} onClick={() => void create()}>
+            <Button
+              kind="primary"
+              busy={busy}
+              disabled={id === '' || badId || problems.count > 0}
+              onClick={() => void create()}
+            >
               {t('create')}
             </Button>
           </div>

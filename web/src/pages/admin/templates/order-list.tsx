@@ -4,13 +4,19 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** All templates, to be put in order: by dragging, or by the arrows of each. Moves count once they are saved. */
-export function OrderList({ templates, standardCredits }: { readonly templates: readonly TemplateRow[]; readonly standardCredits: number }) {
+export function OrderList({
+  templates,
+  standardCredits,
+}: {
+  readonly templates: readonly TemplateRow[];
+  readonly standardCredits: number;
+}) {
   const t = useTranslations('adminTemplates');
   const showToast = useToast();
   const refresh = useRefresh();
@@ -138,7 +144,8 @@ export function OrderList({ templates, standardCredits }: { readonly templates: 
 function Row({ template, standardCredits }: { readonly template: TemplateRow; readonly standardCredits: number }) {
   const t = useTranslations('adminTemplates');
   const format = useFormatter();
-  const { id, title, previewUrl, recipe, credits, publishedVersion, newestVersion, edited, uses, successRate } = template;
+  const { id, title, previewUrl, recipe, credits, publishedVersion, newestVersion, edited, uses, successRate } =
+    template;
   return (
     <>
       <img
@@ -164,7 +171,11 @@ function Row({ template, standardCredits }: { readonly template: TemplateRow; re
       <span className="num price">{t('credits', { count: credits ?? standardCredits })}</span>
       <span className="num uses">
         {t('uses', { count: uses })}
-        {successRate !== null && <small>{t('success', { rate: format.number(successRate, { style: 'percent', maximumFractionDigits: 1 }) })}</small>}
+        {successRate !== null && (
+          <small>
+            {t('success', { rate: format.number(successRate, { style: 'percent', maximumFractionDigits: 1 }) })}
+          </small>
+        )}
       </span>
       <VisibleSwitch template={template} />
     </>

@@ -28,7 +28,11 @@ export interface Draft {
   readonly adopt: (template: AdminTemplate) => void;
 }
 
-export function useDraft(template: AdminTemplate, newest: TemplateVersion, imported: TemplateContent | undefined): Draft {
+export function useDraft(
+  template: AdminTemplate,
+  newest: TemplateVersion,
+  imported: TemplateContent | undefined,
+): Draft {
   const refresh = useRefresh();
   const [base, setBase] = useState(newest);
   const [content, setContent] = useState(imported ?? newest.content);

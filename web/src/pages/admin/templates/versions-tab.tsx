@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { Changes } from './content/changes.tsx';
 
@@ -81,7 +81,12 @@ function Version({
   const [against, setAgainst] = useState<'published' | 'previous' | null>(null);
   const other = against === 'published' ? published : against === 'previous' ? previous : undefined;
   const toggle = (kind: 'published' | 'previous', label: string) => (
-    <Button size="small" kind="ghost" aria-expanded={against === kind} onClick={() => setAgainst(against === kind ? null : kind)}>
+    <Button
+      size="small"
+      kind="ghost"
+      aria-expanded={against === kind}
+      onClick={() => setAgainst(against === kind ? null : kind)}
+    >
       {against === kind ? t('hideChanges') : label}
     </Button>
   );
@@ -92,7 +97,9 @@ function Version({
         {version.published && <span className="pill ok">{t('published')}</span>}
         <span className="text-t13 text-ink-3">
           {version.author ?? t('fromCode')} ·{' '}
-          <time dateTime={version.createdAt}>{format.dateTime(new Date(version.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          <time dateTime={version.createdAt}>
+            {format.dateTime(new Date(version.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
         </span>
         <span className="ml-auto flex flex-wrap gap-1">
           {previous && toggle('previous', t('comparePrevious'))}

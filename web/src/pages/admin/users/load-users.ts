@@ -28,6 +28,9 @@ export async function loadUsers({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const query = readUserQuery(search);
   const cursor = search.get('cursor');
-  const page = await forAdmin(request, serverApi(context, request).adminUsers.list({ ...query, limit: 50, ...(cursor === null ? {} : { cursor }) }));
+  const page = await forAdmin(
+    request,
+    serverApi(context, request).adminUsers.list({ ...query, limit: 50, ...(cursor === null ? {} : { cursor }) }),
+  );
   return { ...page, sort: { by: query.sort, order: query.order } };
 }

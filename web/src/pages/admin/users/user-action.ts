@@ -13,12 +13,22 @@ export function userAction(args: ActionFunctionArgs) {
       case 'credits': {
         const amount = Number(form.text('amount'));
         if (!Number.isInteger(amount) || amount <= 0) refuse('invalid_input');
-        await api.adminUsers.adjustCredits({ userId, reason, key: form.text('key'), amount: form.text('direction') === 'take' ? -amount : amount });
+        await api.adminUsers.adjustCredits({
+          userId,
+          reason,
+          key: form.text('key'),
+          amount: form.text('direction') === 'take' ? -amount : amount,
+        });
         return;
       }
       case 'plan': {
         const plan = planTypes.find((known) => known === form.text('plan')) ?? refuse('plan_invalid');
-        await api.adminUsers.changePlan({ ...act, plan, months: Number(form.text('months') || '1'), withCredits: form.isOn('withCredits') });
+        await api.adminUsers.changePlan({
+          ...act,
+          plan,
+          months: Number(form.text('months') || '1'),
+          withCredits: form.isOn('withCredits'),
+        });
         return;
       }
       case 'role':

@@ -1,8 +1,8 @@
 import { planTypes, plans as planFacts, type PlanType } from '@afterglow/domain/billing/plans';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useForm } from '../../../forms/use-form.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
@@ -29,7 +29,13 @@ export function UserActs({ data }: { readonly data: UserData }) {
         done={t('roleDone')}
         values={{ ...seen, role: user.role === 'admin' ? 'user' : 'admin' }}
       />
-      <ReasonDialog label={t('signOut')} title={t('signOutTitle')} text={t('signOutText')} intent="sign-out" done={t('signOutDone')} />
+      <ReasonDialog
+        label={t('signOut')}
+        title={t('signOutTitle')}
+        text={t('signOutText')}
+        intent="sign-out"
+        done={t('signOutDone')}
+      />
       {!user.emailVerified && <ResendForm />}
       {!isSelf && user.role !== 'admin' && !user.banned && !user.beingDeleted && (
         <ReasonDialog
@@ -84,7 +90,16 @@ function CreditsDialog({ data: { user, actKey } }: { readonly data: UserData }) 
           { value: 'take', label: t('take') },
         ]}
       />
-      <TextField label={t('amount')} name="amount" type="number" inputMode="numeric" min={1} max={1_000_000} step={1} required />
+      <TextField
+        label={t('amount')}
+        name="amount"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={1_000_000}
+        step={1}
+        required
+      />
     </ReasonDialog>
   );
 }
@@ -112,7 +127,17 @@ function PlanDialog({ data: { user } }: { readonly data: UserData }) {
       />
       {plan !== 'free' && (
         <>
-          <TextField label={t('months')} name="months" type="number" inputMode="numeric" min={1} max={36} step={1} defaultValue={1} required />
+          <TextField
+            label={t('months')}
+            name="months"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={36}
+            step={1}
+            defaultValue={1}
+            required
+          />
           <label className="flex items-center gap-2.5">
             <input type="checkbox" className="size-4.5 accent-accent" name="withCredits" defaultChecked />
             {t('withCredits', { count: planFacts[plan].monthlyCredits })}

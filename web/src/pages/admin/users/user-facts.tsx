@@ -31,7 +31,10 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
         <h2 id="facts-plan">{t('planAndCredits')}</h2>
         <FactList
           rows={[
-            [t('plan'), `${plans(user.plan)}${user.plan === 'free' ? '' : ` · ${t(user.paysForPlan ? 'paid' : 'given')}`}`],
+            [
+              t('plan'),
+              `${plans(user.plan)}${user.plan === 'free' ? '' : ` · ${t(user.paysForPlan ? 'paid' : 'given')}`}`,
+            ],
             [t('planEnds'), user.planEnds === null ? '–' : day(user.planEnds)],
             [t('credits'), <Balance key="balance" user={user} />],
             [t('role'), t(`roles.${user.role}`)],

@@ -13,7 +13,15 @@ import type { UserData } from './load-user.ts';
 /** Rows of each list; the page of its noun has the rest. */
 const listed = 20;
 
-function Part({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+function Part({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <section className="user-part">
       <header>
@@ -27,7 +35,12 @@ function Part({ title, aside, children }: { readonly title: string; readonly asi
 
 function useTime(): (time: string | null) => ReactNode {
   const format = useFormatter();
-  return (time) => (time === null ? '–' : <time dateTime={time}>{format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })}</time>);
+  return (time) =>
+    time === null ? (
+      '–'
+    ) : (
+      <time dateTime={time}>{format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })}</time>
+    );
 }
 
 export function UserStatement({ data: { user, titles } }: { readonly data: UserData }) {
@@ -50,7 +63,12 @@ export function UserStatement({ data: { user, titles } }: { readonly data: UserD
             title: t('what'),
             cell: (entry) => itemName(entry, titles),
           },
-          { key: 'amount', title: t('change'), number: true, cell: ({ amount }) => format.number(amount, { signDisplay: 'exceptZero' }).replace('-', '−') },
+          {
+            key: 'amount',
+            title: t('change'),
+            number: true,
+            cell: ({ amount }) => format.number(amount, { signDisplay: 'exceptZero' }).replace('-', '−'),
+          },
           { key: 'after', title: t('after'), number: true, cell: ({ balanceAfter }) => format.number(balanceAfter) },
           { key: 'time', title: t('time'), look: 'dim', cell: ({ createdAt }) => time(createdAt) },
         ]}
@@ -90,7 +108,10 @@ export function UserJobs({ data: { user, titles } }: { readonly data: UserData }
             key: 'took',
             title: t('took'),
             number: true,
-            cell: ({ engineMs }) => (engineMs === null ? '–' : t('seconds', { seconds: format.number(engineMs / 1000, { maximumFractionDigits: 1 }) })),
+            cell: ({ engineMs }) =>
+              engineMs === null
+                ? '–'
+                : t('seconds', { seconds: format.number(engineMs / 1000, { maximumFractionDigits: 1 }) }),
           },
           { key: 'time', title: t('time'), look: 'dim', cell: ({ createdAt }) => time(createdAt) },
         ]}
@@ -117,7 +138,12 @@ export function UserPayments({ user }: { readonly user: AdminUser }) {
           { key: 'plan', title: t('plan'), cell: ({ planType }) => plans(planType) },
           { key: 'provider', title: t('provider'), cell: ({ provider }) => refunds(`providers.${provider}`) },
           { key: 'status', title: t('state'), cell: ({ status }) => t(`paymentStates.${status}`) },
-          { key: 'amount', title: t('amountPaid'), number: true, cell: ({ amountCents, currency }) => money(amountCents, currency) },
+          {
+            key: 'amount',
+            title: t('amountPaid'),
+            number: true,
+            cell: ({ amountCents, currency }) => money(amountCents, currency),
+          },
           {
             key: 'refunded',
             title: t('refunded'),
@@ -179,7 +205,9 @@ export function UserSignIns({ user }: { readonly user: AdminUser }) {
           {
             key: 'outcome',
             title: t('state'),
-            cell: (signIn) => <span className={`pill ${signIn.failure === null ? 'ok' : 'warn'}`}>{words.outcome(signIn)}</span>,
+            cell: (signIn) => (
+              <span className={`pill ${signIn.failure === null ? 'ok' : 'warn'}`}>{words.outcome(signIn)}</span>
+            ),
           },
           { key: 'network', title: t('network'), cell: ({ network }) => network || '–' },
           { key: 'time', title: t('time'), look: 'dim', cell: ({ at }) => time(at) },
@@ -206,7 +234,11 @@ export function UserActsDone({ user }: { readonly user: AdminUser }) {
         empty={t('noActs')}
         columns={[
           { key: 'act', title: t('act'), cell: ({ action }) => nameOf(action) },
-          { key: 'reason', title: t('reason'), cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
+          {
+            key: 'reason',
+            title: t('reason'),
+            cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span>,
+          },
           { key: 'who', title: t('who'), cell: ({ actor }) => actor.email },
           { key: 'time', title: t('time'), look: 'dim', cell: ({ createdAt }) => time(createdAt) },
         ]}

@@ -19,7 +19,11 @@ export default function UserPage() {
   const data = useLoaderData<typeof loader>();
   const { user } = data;
   return (
-    <AdminPage title={user.username || user.email} back={{ to: '/admin/users', name: t('title') }} actions={<StatePills user={user} />}>
+    <AdminPage
+      title={user.username || user.email}
+      back={{ to: '/admin/users', name: t('title') }}
+      actions={<StatePills user={user} />}
+    >
       {user.banned && (
         <div className="mb-4">
           <Note kind="warn" title={t('bannedBecause')}>

@@ -36,7 +36,10 @@ export default function UsersPage() {
           {
             name: 'plan',
             label: t('plan'),
-            options: [{ value: '', label: t('everyPlan') }, ...planTypes.map((plan) => ({ value: plan, label: plans(plan) }))],
+            options: [
+              { value: '', label: t('everyPlan') },
+              ...planTypes.map((plan) => ({ value: plan, label: plans(plan) })),
+            ],
           },
           {
             name: 'role',
@@ -65,11 +68,21 @@ export default function UsersPage() {
         sort={sort}
         empty={t('empty')}
         columns={[
-          { key: 'name', title: t('name'), cell: ({ id, username, email }) => <Link to={`/admin/users/${id}`}>{username || email.split('@')[0]}</Link> },
+          {
+            key: 'name',
+            title: t('name'),
+            cell: ({ id, username, email }) => <Link to={`/admin/users/${id}`}>{username || email.split('@')[0]}</Link>,
+          },
           { key: 'email', title: t('email'), sort: 'email', cell: ({ email }) => <span className="who">{email}</span> },
           { key: 'plan', title: t('plan'), cell: ({ plan }) => plans(plan) },
           { key: 'state', title: t('state'), cell: (user) => <StatePills user={user} /> },
-          { key: 'credits', title: t('credits'), sort: 'balance', number: true, cell: (user) => <Balance user={user} /> },
+          {
+            key: 'credits',
+            title: t('credits'),
+            sort: 'balance',
+            number: true,
+            cell: (user) => <Balance user={user} />,
+          },
           { key: 'ends', title: t('planEnds'), look: 'dim', cell: ({ planEnds }) => day(planEnds) },
           { key: 'joined', title: t('joined'), sort: 'created', look: 'dim', cell: ({ createdAt }) => day(createdAt) },
         ]}

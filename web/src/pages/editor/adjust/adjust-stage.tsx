@@ -56,8 +56,16 @@ export function AdjustStage({
   const { picture } = source;
   const all = uncroppedSize(picture, state);
   const shown = crops ? all : resultSize(picture, state);
-  const view = useMemo(() => fitView({ width: shown.width, height: shown.height }, stage, margin, Infinity), [shown.width, shown.height, stage]);
-  const box: CSSProperties = { left: view.x, top: view.y, width: shown.width * view.scale, height: shown.height * view.scale };
+  const view = useMemo(
+    () => fitView({ width: shown.width, height: shown.height }, stage, margin, Infinity),
+    [shown.width, shown.height, stage],
+  );
+  const box: CSSProperties = {
+    left: view.x,
+    top: view.y,
+    width: shown.width * view.scale,
+    height: shown.height * view.scale,
+  };
   const { caption, watermark } = state;
 
   useEffect(() => {
@@ -79,7 +87,15 @@ export function AdjustStage({
       <div className="adjust-picture checker" style={box}>
         <canvas ref={canvas} className="adjust-canvas" aria-hidden="true" />
         <canvas ref={words} className="adjust-canvas" aria-hidden="true" />
-        {cropping && <CropFrame crop={state.crop} ratio={cropping.ratio} picture={all} fineGrid={cropping.straightens} onCrop={cropping.onCrop} />}
+        {cropping && (
+          <CropFrame
+            crop={state.crop}
+            ratio={cropping.ratio}
+            picture={all}
+            fineGrid={cropping.straightens}
+            onCrop={cropping.onCrop}
+          />
+        )}
       </div>
     </div>
   );

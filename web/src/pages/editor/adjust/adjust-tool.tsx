@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Choice } from '../../../ui/forms/choice.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 import { AdjustStage } from './adjust-stage.tsx';
 import { CropSection, findRatio } from './crop-section.tsx';
@@ -82,9 +82,21 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
             />
             {tab === 'tone' && <ToneSections tone={state.tone} onTone={(tone) => setState({ ...state, tone })} />}
             {tab === 'curves' && (
-              <CurvesEditor curves={state.tone.curves} histogram={histogram} onCurves={(curves) => setState({ ...state, tone: { ...state.tone, curves } })} />
+              <CurvesEditor
+                curves={state.tone.curves}
+                histogram={histogram}
+                onCurves={(curves) => setState({ ...state, tone: { ...state.tone, curves } })}
+              />
             )}
-            {tab === 'shape' && <CropSection picture={source.picture} state={state} ratioId={ratioId} onState={setState} onStraightening={setStraightens} />}
+            {tab === 'shape' && (
+              <CropSection
+                picture={source.picture}
+                state={state}
+                ratioId={ratioId}
+                onState={setState}
+                onStraightening={setStraightens}
+              />
+            )}
             {tab === 'words' && <WordsSection state={state} onState={setState} />}
             <div className="tool-group">
               <div className="tool-row justify-between">

@@ -13,7 +13,12 @@ const families: Readonly<Record<CaptionFont, string>> = {
 const leading = 1.2;
 
 /** Draws caption and watermark on a canvas of the result's shape. */
-export function drawWords(context: CanvasRenderingContext2D, { width, height }: Size, caption: Caption, watermark: Watermark): void {
+export function drawWords(
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  caption: Caption,
+  watermark: Watermark,
+): void {
   context.clearRect(0, 0, width, height);
   if (caption.content.trim() !== '') drawCaption(context, { width, height }, caption);
   if (watermark.content.trim() !== '') drawWatermark(context, { width, height }, watermark);
@@ -42,7 +47,11 @@ function drawCaption(context: CanvasRenderingContext2D, { width, height }: Size,
   }
 }
 
-function drawWatermark(context: CanvasRenderingContext2D, { width, height }: Size, { content, opacity, placing }: Watermark): void {
+function drawWatermark(
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  { content, opacity, placing }: Watermark,
+): void {
   const size = 0.035 * Math.min(width, height);
   context.save();
   context.globalAlpha = opacity;
@@ -63,7 +72,8 @@ function drawWatermark(context: CanvasRenderingContext2D, { width, height }: Siz
     const reach = Math.hypot(width, height) / 2;
     const [stepX, stepY] = [long + size * 3, size * 4.5];
     for (let row = -Math.ceil(reach / stepY); row <= reach / stepY; row++) {
-      for (let column = -Math.ceil(reach / stepX) - 1; column <= reach / stepX; column++) draw((column + (row % 2 === 0 ? 0 : 0.5)) * stepX, row * stepY);
+      for (let column = -Math.ceil(reach / stepX) - 1; column <= reach / stepX; column++)
+        draw((column + (row % 2 === 0 ? 0 : 0.5)) * stepX, row * stepY);
     }
   }
   context.restore();

@@ -25,7 +25,12 @@ export function CropFrame({
 }) {
   const t = useTranslations('editorAdjust');
   const frame = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ readonly handle: Handle | 'move'; readonly from: Crop; readonly x: number; readonly y: number }>(undefined);
+  const drag = useRef<{
+    readonly handle: Handle | 'move';
+    readonly from: Crop;
+    readonly x: number;
+    readonly y: number;
+  }>(undefined);
 
   function change(from: Crop, handle: Handle | 'move', dx: number, dy: number): void {
     onCrop(handle === 'move' ? moveCrop(from, dx, dy) : pullCrop(from, handle, dx, dy, picture, ratio));
@@ -67,11 +72,22 @@ export function CropFrame({
       ref={frame}
       className="crop-frame"
       data-fine={fineGrid || undefined}
-      style={{ left: percent(crop.left), top: percent(crop.top), width: percent(crop.width), height: percent(crop.height) }}
+      style={{
+        left: percent(crop.left),
+        top: percent(crop.top),
+        width: percent(crop.width),
+        height: percent(crop.height),
+      }}
     >
       <button type="button" className="crop-move" aria-label={t('cropMove', size)} {...grip('move')} />
       {handles.map((handle) => (
-        <button key={handle} type="button" className={`crop-handle ${handle}`} aria-label={t(`handle.${handle}`)} {...grip(handle)} />
+        <button
+          key={handle}
+          type="button"
+          className={`crop-handle ${handle}`}
+          aria-label={t(`handle.${handle}`)}
+          {...grip(handle)}
+        />
       ))}
     </div>
   );

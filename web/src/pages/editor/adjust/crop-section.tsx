@@ -35,7 +35,8 @@ export function CropSection({
   function choose(id: string): void {
     const ratio = findRatio(id);
     if (id === 'own') onState({ ...state, crop: wholeCrop, resize: null }, id);
-    else if (ratio) onState({ ...state, crop: cropTo(ratio.across / ratio.down, own, state.crop), resize: ratio.print ?? null }, id);
+    else if (ratio)
+      onState({ ...state, crop: cropTo(ratio.across / ratio.down, own, state.crop), resize: ratio.print ?? null }, id);
     else onState({ ...state, resize: null }, id);
   }
   return (
@@ -43,8 +44,20 @@ export function CropSection({
       <div className="tool-group">
         <h2>{t('turn')}</h2>
         <div className="tool-row">
-          <Button kind="ghost" icon="rotate-left" aria-label={t('turnLeft')} title={t('turnLeft')} onClick={() => onState(turnPanel(state, false))} />
-          <Button kind="ghost" icon="rotate-right" aria-label={t('turnRight')} title={t('turnRight')} onClick={() => onState(turnPanel(state, true))} />
+          <Button
+            kind="ghost"
+            icon="rotate-left"
+            aria-label={t('turnLeft')}
+            title={t('turnLeft')}
+            onClick={() => onState(turnPanel(state, false))}
+          />
+          <Button
+            kind="ghost"
+            icon="rotate-right"
+            aria-label={t('turnRight')}
+            title={t('turnRight')}
+            onClick={() => onState(turnPanel(state, true))}
+          />
           <Button
             kind="ghost"
             icon="flip-horizontal"
@@ -62,7 +75,11 @@ export function CropSection({
             onClick={() => onState(mirrorPanel(state, 'vertical'))}
           />
         </div>
-        <div onPointerDown={() => onStraightening(true)} onPointerUp={() => onStraightening(false)} onPointerCancel={() => onStraightening(false)}>
+        <div
+          onPointerDown={() => onStraightening(true)}
+          onPointerUp={() => onStraightening(false)}
+          onPointerCancel={() => onStraightening(false)}
+        >
           <NumberRange
             label={t('straighten')}
             value={state.straighten}
@@ -99,7 +116,18 @@ export function CropSection({
             kind="ghost"
             icon="undo"
             onClick={() => {
-              onState({ ...state, crop: wholeCrop, rotate: 0, flipHorizontal: false, flipVertical: false, straighten: 0, resize: null }, 'free');
+              onState(
+                {
+                  ...state,
+                  crop: wholeCrop,
+                  rotate: 0,
+                  flipHorizontal: false,
+                  flipVertical: false,
+                  straighten: 0,
+                  resize: null,
+                },
+                'free',
+              );
             }}
           >
             {t('resetShape')}
@@ -118,7 +146,13 @@ function SizeFields({ size, onSize }: { readonly size: Size; readonly onSize: (s
     setTyped({ side, text });
     const number = Math.round(Number(text));
     if (!(number >= 1 && number <= longest)) return;
-    const other = Math.max(1, Math.min(longest, Math.round(side === 'width' ? (number * size.height) / size.width : (number * size.width) / size.height)));
+    const other = Math.max(
+      1,
+      Math.min(
+        longest,
+        Math.round(side === 'width' ? (number * size.height) / size.width : (number * size.width) / size.height),
+      ),
+    );
     onSize(side === 'width' ? { width: number, height: other } : { width: other, height: number });
   }
   return (

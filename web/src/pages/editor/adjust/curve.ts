@@ -19,7 +19,11 @@ export function valueOfCurve(points: readonly CurvePoint[], x: number): number {
   const t = Math.min(1, Math.max(0, (x - x0) / h));
   const t2 = t * t;
   const t3 = t2 * t;
-  const y = y0 * (2 * t3 - 3 * t2 + 1) + h * (slopes[k] ?? 1) * (t3 - 2 * t2 + t) + y1 * (3 * t2 - 2 * t3) + h * (slopes[k + 1] ?? 1) * (t3 - t2);
+  const y =
+    y0 * (2 * t3 - 3 * t2 + 1) +
+    h * (slopes[k] ?? 1) * (t3 - 2 * t2 + t) +
+    y1 * (3 * t2 - 2 * t3) +
+    h * (slopes[k + 1] ?? 1) * (t3 - t2);
   return Math.min(1, Math.max(0, y));
 }
 
@@ -51,7 +55,11 @@ export function movePoint(points: readonly CurvePoint[], index: number, x: numbe
 }
 
 /** A curve with a point more, and which one it is; undefined where one is already, or when there are sixteen. */
-export function addPoint(points: readonly CurvePoint[], x: number, y: number): { readonly points: CurvePoint[]; readonly index: number } | undefined {
+export function addPoint(
+  points: readonly CurvePoint[],
+  x: number,
+  y: number,
+): { readonly points: CurvePoint[]; readonly index: number } | undefined {
   if (points.length >= 16 || points.some(([each]) => Math.abs(each - x) < leastGap)) return undefined;
   const index = points.findIndex(([each]) => each > x);
   const at = index < 0 ? points.length : index;

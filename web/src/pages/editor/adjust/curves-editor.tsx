@@ -26,7 +26,8 @@ export function CurvesEditor({
   const ground = useRef<SVGSVGElement>(null);
   const dragged = useRef<number>(undefined);
   const points = curves[name] ?? straightCurve;
-  const set = (next: readonly CurvePoint[]): void => onCurves({ ...curves, [name]: isStraight(next) && next.length === 2 ? undefined : next });
+  const set = (next: readonly CurvePoint[]): void =>
+    onCurves({ ...curves, [name]: isStraight(next) && next.length === 2 ? undefined : next });
 
   function placeOf(event: PointerEvent): CurvePoint {
     const box = ground.current?.getBoundingClientRect();
@@ -65,7 +66,10 @@ export function CurvesEditor({
     event.preventDefault();
     event.stopPropagation();
   }
-  const line = Array.from({ length: 61 }, (_, k) => `${((k / 60) * side).toFixed(1)},${((1 - valueOfCurve(points, k / 60)) * side).toFixed(1)}`).join(' ');
+  const line = Array.from(
+    { length: 61 },
+    (_, k) => `${((k / 60) * side).toFixed(1)},${((1 - valueOfCurve(points, k / 60)) * side).toFixed(1)}`,
+  ).join(' ');
   const bins = histogram?.[name === 'all' ? 'luma' : name];
 
   return (
@@ -96,7 +100,10 @@ export function CurvesEditor({
               d={`M0 ${side}${Array.from(bins, (value, k) => `L${((k / 255) * side).toFixed(1)} ${(side - value * side * 0.92).toFixed(1)}`).join('')}L${side} ${side}Z`}
             />
           )}
-          <path className="curves-grid" d={[1, 2, 3].map((k) => `M${(k * side) / 4} 0V${side}M0 ${(k * side) / 4}H${side}`).join('')} />
+          <path
+            className="curves-grid"
+            d={[1, 2, 3].map((k) => `M${(k * side) / 4} 0V${side}M0 ${(k * side) / 4}H${side}`).join('')}
+          />
           <polyline className="curves-line" points={line} />
         </svg>
         {points.map(([x, y], index) => (
@@ -134,7 +141,9 @@ export function CurvesEditor({
 
 /** A point on the curve in the middle of its longest piece: how a point is added by keyboard. */
 function widestGap(points: readonly CurvePoint[]): readonly CurvePoint[] | undefined {
-  const gaps = points.slice(1).map(([x], k) => ({ middle: (x + (points[k]?.[0] ?? 0)) / 2, wide: x - (points[k]?.[0] ?? 0) }));
+  const gaps = points
+    .slice(1)
+    .map(([x], k) => ({ middle: (x + (points[k]?.[0] ?? 0)) / 2, wide: x - (points[k]?.[0] ?? 0) }));
   const widest = gaps.toSorted((a, b) => b.wide - a.wide)[0];
   return widest && addPoint(points, widest.middle, valueOfCurve(points, widest.middle))?.points;
 }

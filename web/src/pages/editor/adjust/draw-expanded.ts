@@ -1,7 +1,7 @@
 import { uploadRules } from '@afterglow/domain/upload-rules';
-import { encodeGrayPng } from '../mask/pixels/gray-png.ts';
 import { featherMask } from '../mask/pixels/feather.ts';
 import { fillRectangle } from '../mask/pixels/fill-shape.ts';
+import { encodeGrayPng } from '../mask/pixels/gray-png.ts';
 import { createMask, wholeOf } from '../mask/pixels/mask.ts';
 import type { Size } from '../view.ts';
 import { expandedSize, shrinkFor, type Edges } from './expand-size.ts';
@@ -10,7 +10,11 @@ import { expandedSize, shrinkFor, type Edges } from './expand-size.ts';
 const overlap = 0.012;
 
 /** The larger canvas with the picture on it, its own edge colors drawn out to the border, and the mask of what is to be imagined. */
-export async function drawExpanded(image: HTMLImageElement, picture: Size, edges: Edges): Promise<{ readonly blob: Blob; readonly mask: Blob }> {
+export async function drawExpanded(
+  image: HTMLImageElement,
+  picture: Size,
+  edges: Edges,
+): Promise<{ readonly blob: Blob; readonly mask: Blob }> {
   await image.decode();
   const size = expandedSize(picture, edges);
   const scale = shrinkFor(size);
@@ -27,9 +31,31 @@ export async function drawExpanded(image: HTMLImageElement, picture: Size, edges
   context.imageSmoothingEnabled = false;
   const { naturalWidth, naturalHeight } = image;
   if (top > 0) context.drawImage(image, 0, 0, naturalWidth, 1, left, 0, width, top);
-  if (edges.bottom > 0) context.drawImage(image, 0, naturalHeight - 1, naturalWidth, 1, left, top + height, width, canvas.height - top - height);
+  if (edges.bottom > 0)
+    context.drawImage(
+      image,
+      0,
+      naturalHeight - 1,
+      naturalWidth,
+      1,
+      left,
+      top + height,
+      width,
+      canvas.height - top - height,
+    );
   if (left > 0) context.drawImage(canvas, left, 0, 1, canvas.height, 0, 0, left, canvas.height);
-  if (edges.right > 0) context.drawImage(canvas, left + width - 1, 0, 1, canvas.height, left + width, 0, canvas.width - left - width, canvas.height);
+  if (edges.right > 0)
+    context.drawImage(
+      canvas,
+      left + width - 1,
+      0,
+      1,
+      canvas.height,
+      left + width,
+      0,
+      canvas.width - left - width,
+      canvas.height,
+    );
 
   const mask = createMask(canvas.width, canvas.height);
   const inside = Math.round(overlap * Math.min(width, height));

@@ -51,7 +51,8 @@ export function ExpandGrips({
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const held = drag.current;
-      if (held?.side === side) pull(held.from, side, (event.clientX - held.x) / scale, (event.clientY - held.y) / scale);
+      if (held?.side === side)
+        pull(held.from, side, (event.clientX - held.x) / scale, (event.clientY - held.y) / scale);
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -66,6 +67,12 @@ export function ExpandGrips({
     },
   });
   return grips.map(({ side, handle }) => (
-    <button key={side} type="button" className={`crop-handle ${handle}`} aria-label={t(`handle.${handle}`)} {...grip(side)} />
+    <button
+      key={side}
+      type="button"
+      className={`crop-handle ${handle}`}
+      aria-label={t(`handle.${handle}`)}
+      {...grip(side)}
+    />
   ));
 }

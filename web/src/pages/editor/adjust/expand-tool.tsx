@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Choice } from '../../../ui/forms/choice.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
 import { NumberRange } from '../../../ui/forms/number-range.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 import { fitView, type View } from '../view.ts';
@@ -86,12 +86,20 @@ function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onIns
   return (
     <>
       <div className="adjust-stage">
-        <div className="adjust-picture expand-ground" style={{ left: view.x, top: view.y, width: size.width * view.scale, height: size.height * view.scale }}>
+        <div
+          className="adjust-picture expand-ground"
+          style={{ left: view.x, top: view.y, width: size.width * view.scale, height: size.height * view.scale }}
+        >
           <img
             src={picture.url}
             alt=""
             draggable={false}
-            style={{ left: edges.left * view.scale, top: edges.top * view.scale, width: picture.width * view.scale, height: picture.height * view.scale }}
+            style={{
+              left: edges.left * view.scale,
+              top: edges.top * view.scale,
+              width: picture.width * view.scale,
+              height: picture.height * view.scale,
+            }}
           />
           <ExpandGrips
             edges={edges}
@@ -132,7 +140,13 @@ function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onIns
             <div className="tool-apply">
               <p className="field-hint">{t('expandPrice')}</p>
               <div className="tool-ends">
-                <Button kind="primary" icon="expand" disabled={!isExpanded(edges)} busy={busy} onClick={() => void expand()}>
+                <Button
+                  kind="primary"
+                  icon="expand"
+                  disabled={!isExpanded(edges)}
+                  busy={busy}
+                  onClick={() => void expand()}
+                >
                   {t('expandGo')}
                 </Button>
                 <Button onClick={onClose}>{t('cancel')}</Button>
@@ -147,7 +161,11 @@ function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onIns
 
 /** While a side is pulled, the picture keeps its place and its size under the finger. */
 function stayPut({ view, edges: from }: { readonly view: View; readonly edges: Edges }, edges: Edges): View {
-  return { ...view, x: view.x - (edges.left - from.left) * view.scale, y: view.y - (edges.top - from.top) * view.scale };
+  return {
+    ...view,
+    x: view.x - (edges.left - from.left) * view.scale,
+    y: view.y - (edges.top - from.top) * view.scale,
+  };
 }
 
 function ratioOf(shape: string): number {

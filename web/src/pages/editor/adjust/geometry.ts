@@ -10,10 +10,12 @@ export interface Crop {
 }
 
 export const wholeCrop: Crop = { left: 0, top: 0, width: 1, height: 1 };
-export const isWhole = ({ left, top, width, height }: Crop): boolean => left < 0.0005 && top < 0.0005 && width > 0.9995 && height > 0.9995;
+export const isWhole = ({ left, top, width, height }: Crop): boolean =>
+  left < 0.0005 && top < 0.0005 && width > 0.9995 && height > 0.9995;
 
 /** Size after quarter turns. */
-export const turnedSize = ({ width, height }: Size, rotate: number): Size => (rotate % 180 === 0 ? { width, height } : { width: height, height: width });
+export const turnedSize = ({ width, height }: Size, rotate: number): Size =>
+  rotate % 180 === 0 ? { width, height } : { width: height, height: width };
 
 /** Size after straightening: the largest upright part of the same shape without empty corners, less two pixels for the blended border. */
 export function straightenedSize({ width, height }: Size, degrees: number): Size {
@@ -59,7 +61,14 @@ const leastShare = 0.03;
  *
  * @param ratio Across / down in pixels, kept when given.
  */
-export function pullCrop(crop: Crop, handle: Handle, dx: number, dy: number, picture: Size, ratio: number | undefined): Crop {
+export function pullCrop(
+  crop: Crop,
+  handle: Handle,
+  dx: number,
+  dy: number,
+  picture: Size,
+  ratio: number | undefined,
+): Crop {
   const west = handle.includes('w');
   const north = handle.includes('n');
   const across = west || handle.includes('e');
@@ -71,8 +80,16 @@ export function pullCrop(crop: Crop, handle: Handle, dx: number, dy: number, pic
   if (ratio !== undefined) {
     // shares of two different sides: a share across is worth this much of a share down
     const unit = (ratio * picture.height) / picture.width;
-    const roomAcross = across ? (west ? right : 1 - crop.left) : 2 * Math.min(crop.left + crop.width / 2, 1 - crop.left - crop.width / 2);
-    const roomDown = down ? (north ? bottom : 1 - crop.top) : 2 * Math.min(crop.top + crop.height / 2, 1 - crop.top - crop.height / 2);
+    const roomAcross = across
+      ? west
+        ? right
+        : 1 - crop.left
+      : 2 * Math.min(crop.left + crop.width / 2, 1 - crop.left - crop.width / 2);
+    const roomDown = down
+      ? north
+        ? bottom
+        : 1 - crop.top
+      : 2 * Math.min(crop.top + crop.height / 2, 1 - crop.top - crop.height / 2);
     const wanted = across && down ? Math.max(width, height * unit) : across ? width : height * unit;
     width = Math.min(wanted, roomAcross, roomDown * unit);
     height = width / unit;
@@ -83,8 +100,15 @@ export function pullCrop(crop: Crop, handle: Handle, dx: number, dy: number, pic
 }
 
 /** The crop turned with its picture by a quarter clockwise, or mirrored. */
-export const turnCrop = ({ left, top, width, height }: Crop): Crop => ({ left: Math.max(0, 1 - top - height), top: left, width: height, height: width });
+export const turnCrop = ({ left, top, width, height }: Crop): Crop => ({
+  left: Math.max(0, 1 - top - height),
+  top: left,
+  width: height,
+  height: width,
+});
 export const mirrorCrop = (crop: Crop, axis: 'horizontal' | 'vertical'): Crop =>
-  axis === 'horizontal' ? { ...crop, left: Math.max(0, 1 - crop.left - crop.width) } : { ...crop, top: Math.max(0, 1 - crop.top - crop.height) };
+  axis === 'horizontal'
+    ? { ...crop, left: Math.max(0, 1 - crop.left - crop.width) }
+    : { ...crop, top: Math.max(0, 1 - crop.top - crop.height) };
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));

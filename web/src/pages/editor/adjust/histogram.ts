@@ -9,7 +9,12 @@ export interface Histogram {
 
 /** Of RGBA pixels; see-through ones do not count. The very ends are left out of the scale: a black border would flatten all else. */
 export function measureHistogram(data: Uint8ClampedArray): Histogram {
-  const [luma, red, green, blue] = [new Float32Array(256), new Float32Array(256), new Float32Array(256), new Float32Array(256)];
+  const [luma, red, green, blue] = [
+    new Float32Array(256),
+    new Float32Array(256),
+    new Float32Array(256),
+    new Float32Array(256),
+  ];
   const count = (bins: Float32Array, value: number): void => {
     bins[value] = (bins[value] ?? 0) + 1;
   };

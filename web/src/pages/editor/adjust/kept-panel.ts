@@ -80,10 +80,17 @@ export function readPanel(text: string): { readonly state: PanelState; readonly 
 function readCurves(kept: Fields): Tone['curves'] {
   const points = (value: unknown): CurvePoint[] | undefined => {
     if (!Array.isArray(value)) return undefined;
-    const read = value.map((point: unknown): CurvePoint => (Array.isArray(point) ? [numberOf(point[0], 0), numberOf(point[1], 0)] : [0, 0]));
+    const read = value.map((point: unknown): CurvePoint =>
+      Array.isArray(point) ? [numberOf(point[0], 0), numberOf(point[1], 0)] : [0, 0],
+    );
     return read.length >= 2 ? read : undefined;
   };
-  return { all: points(kept['all']), red: points(kept['red']), green: points(kept['green']), blue: points(kept['blue']) };
+  return {
+    all: points(kept['all']),
+    red: points(kept['red']),
+    green: points(kept['green']),
+    blue: points(kept['blue']),
+  };
 }
 
 function parse(text: string): unknown {
@@ -95,5 +102,6 @@ function parse(text: string): unknown {
 }
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
-const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
+const numberOf = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);

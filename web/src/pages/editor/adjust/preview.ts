@@ -22,7 +22,11 @@ export interface PreviewSource {
   readonly image: HTMLImageElement;
 }
 
-export function startPreview(canvas: HTMLCanvasElement, { picture, image }: PreviewSource, onHistogram: (histogram: Histogram) => void): Preview {
+export function startPreview(
+  canvas: HTMLCanvasElement,
+  { picture, image }: PreviewSource,
+  onHistogram: (histogram: Histogram) => void,
+): Preview {
   const worker = new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' });
   const base = document.createElement('canvas');
   const send = (request: PreviewRequest, transfer: Transferable[] = []): void => worker.postMessage(request, transfer);
@@ -91,7 +95,13 @@ function drawShape(
   context.rotate((state.straighten * Math.PI) / 180);
   context.scale(state.flipHorizontal ? -1 : 1, state.flipVertical ? -1 : 1);
   context.rotate((state.rotate * Math.PI) / 180);
-  context.drawImage(image, (-picture.width * scale) / 2, (-picture.height * scale) / 2, picture.width * scale, picture.height * scale);
+  context.drawImage(
+    image,
+    (-picture.width * scale) / 2,
+    (-picture.height * scale) / 2,
+    picture.width * scale,
+    picture.height * scale,
+  );
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   return { width: canvas.width, height: canvas.height, data };
 }

@@ -3,7 +3,13 @@ import { measureHistogram, type Histogram } from './histogram.ts';
 import { toneBeforeCurves, toneFromCurves, type Tone } from './tone.ts';
 
 export type PreviewRequest =
-  | { readonly kind: 'base'; readonly width: number; readonly height: number; readonly data: Uint8ClampedArray<ArrayBuffer>; readonly fullPixels: number }
+  | {
+      readonly kind: 'base';
+      readonly width: number;
+      readonly height: number;
+      readonly data: Uint8ClampedArray<ArrayBuffer>;
+      readonly fullPixels: number;
+    }
   | { readonly kind: 'tone'; readonly tone: Tone };
 
 export interface PreviewAnswer {

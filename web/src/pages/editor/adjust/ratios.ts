@@ -19,7 +19,11 @@ export const ratios = [
   { id: '9:16', across: 9, down: 16 },
 ] as const satisfies readonly Ratio[];
 
-const print = (width: number, height: number): Pick<Ratio, 'across' | 'down' | 'print'> => ({ across: width, down: height, print: { width, height } });
+const print = (width: number, height: number): Pick<Ratio, 'across' | 'down' | 'print'> => ({
+  across: width,
+  down: height,
+  print: { width, height },
+});
 
 export const idRatios = [
   { id: '1-inch', ...print(295, 413) },

@@ -1,12 +1,31 @@
 /** What the panel is set to, and what of it the engine is told. Pure. */
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
+import { rgbOf } from '@afterglow/domain/hex-color';
 import type { Size } from '../view.ts';
 import { isStraight, type CurvePoint } from './curve.ts';
-import { croppedSize, isWhole, mirrorCrop, straightenedSize, turnCrop, turnedSize, wholeCrop, type Crop } from './geometry.ts';
+import {
+  croppedSize,
+  isWhole,
+  mirrorCrop,
+  straightenedSize,
+  turnCrop,
+  turnedSize,
+  wholeCrop,
+  type Crop,
+} from './geometry.ts';
 import type { Curves, Tone } from './tone.ts';
-import { rgbOf } from '@afterglow/domain/hex-color';
 
-export const toneNames = ['exposure', 'contrast', 'highlights', 'shadows', 'temperature', 'tint', 'saturation', 'vibrance', 'sharpen'] as const;
+export const toneNames = [
+  'exposure',
+  'contrast',
+  'highlights',
+  'shadows',
+  'temperature',
+  'tint',
+  'saturation',
+  'vibrance',
+  'sharpen',
+] as const;
 export type ToneName = (typeof toneNames)[number];
 export type CurveName = 'all' | 'red' | 'green' | 'blue';
 
@@ -66,10 +85,12 @@ export const neutralPanel: PanelState = {
 };
 
 /** Size after turning and straightening: what a crop is a part of. */
-export const uncroppedSize = (picture: Size, { rotate, straighten }: PanelState): Size => straightenedSize(turnedSize(picture, rotate), straighten);
+export const uncroppedSize = (picture: Size, { rotate, straighten }: PanelState): Size =>
+  straightenedSize(turnedSize(picture, rotate), straighten);
 
 /** Size of the result in pixels. */
-export const resultSize = (picture: Size, state: PanelState): Size => state.resize ?? croppedSize(uncroppedSize(picture, state), state.crop);
+export const resultSize = (picture: Size, state: PanelState): Size =>
+  state.resize ?? croppedSize(uncroppedSize(picture, state), state.crop);
 
 /** A quarter turn clockwise or back, with what is cropped. */
 export function turnPanel(state: PanelState, clockwise: boolean): PanelState {

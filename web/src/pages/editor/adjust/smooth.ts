@@ -8,14 +8,17 @@ export function smoothSigma(pixels: number, fullPixels: number): number {
 
 export function smoothLuma(luma: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const radius = Math.ceil(sigma * 2.6);
-  const taps = Float32Array.from({ length: 2 * radius + 1 }, (_, i) => Math.exp(-((i - radius) ** 2) / (2 * sigma * sigma)));
+  const taps = Float32Array.from({ length: 2 * radius + 1 }, (_, i) =>
+    Math.exp(-((i - radius) ** 2) / (2 * sigma * sigma)),
+  );
   const sum = taps.reduce((a, b) => a + b, 0);
   const kernel = taps.map((tap) => tap / sum);
   const across = new Float32Array(luma.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let value = 0;
-      for (let i = -radius; i <= radius; i++) value += (luma[y * width + Math.min(width - 1, Math.max(0, x + i))] ?? 0) * (kernel[i + radius] ?? 0);
+      for (let i = -radius; i <= radius; i++)
+        value += (luma[y * width + Math.min(width - 1, Math.max(0, x + i))] ?? 0) * (kernel[i + radius] ?? 0);
       across[y * width + x] = value;
     }
   }

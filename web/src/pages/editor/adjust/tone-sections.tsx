@@ -8,7 +8,12 @@ const color = ['temperature', 'tint', 'saturation', 'vibrance'] as const satisfi
 const detail = ['sharpen'] as const satisfies readonly ToneName[];
 
 /** Exposure in stops; everything else in hundredths. */
-function rangeOf(name: ToneName): { readonly min: number; readonly max: number; readonly step: number; readonly factor: number } {
+function rangeOf(name: ToneName): {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly factor: number;
+} {
   if (name === 'exposure') return { min: -3, max: 3, step: 0.05, factor: 1 };
   return { min: name === 'sharpen' ? 0 : -100, max: 100, step: 1, factor: 100 };
 }

@@ -1,9 +1,9 @@
+import { tabulateCurve, type CurvePoint } from './curve.ts';
 /**
  * Light and color of the preview: the engine's formulas (`engine/src/operations/adjust/adjust-color.ts`) on RGBA pixels of the
  * browser. The rooms share no code, so a test of the server holds the two together to within two levels of 255.
  */
 import { smoothSigma, smoothLuma } from './smooth.ts';
-import { tabulateCurve, type CurvePoint } from './curve.ts';
 
 export interface Curves {
   readonly all?: readonly CurvePoint[] | undefined;
@@ -51,12 +51,19 @@ export function toneFromCurves(frame: ToneFrame, tone: Tone, fullPixels: number)
 }
 
 function relight(frame: ToneFrame, { exposure, temperature, tint }: Tone): void {
-  const balance = [1 + 0.32 * temperature + 0.09 * tint, 1 - 0.16 * tint, 1 - 0.36 * temperature + 0.09 * tint] as const;
+  const balance = [
+    1 + 0.32 * temperature + 0.09 * tint,
+    1 - 0.16 * tint,
+    1 - 0.36 * temperature + 0.09 * tint,
+  ] as const;
   const gray = 0.2126 * balance[0] + 0.7152 * balance[1] + 0.0722 * balance[2];
   const gain = 2 ** exposure;
-  const roll = (light: number): number => (gain <= 1 || light < 0.7 ? light : 0.7 + 0.3 * (1 - Math.exp(-(light - 0.7) / 0.3)));
+  const roll = (light: number): number =>
+    gain <= 1 || light < 0.7 ? light : 0.7 + 0.3 * (1 - Math.exp(-(light - 0.7) / 0.3));
   const table = (factor: number): Uint8Array =>
-    Uint8Array.from({ length: 256 }, (_, value) => Math.round(encodeLight(roll((linearLight(value) * gain * factor) / gray))));
+    Uint8Array.from({ length: 256 }, (_, value) =>
+      Math.round(encodeLight(roll((linearLight(value) * gain * factor) / gray))),
+    );
   mapChannels(frame, table(balance[0]), table(balance[1]), table(balance[2]));
 }
 
@@ -82,7 +89,8 @@ function mapChannels({ data }: ToneFrame, red: Uint8Array, green: Uint8Array, bl
 function retone({ data }: ToneFrame, { contrast, highlights, shadows }: Tone): void {
   const table = Float32Array.from({ length: 1021 }, (_, i) => {
     const x = i / 1020;
-    const bent = contrast >= 0 ? x + contrast * 1.6 * x * (1 - x) * (x - 0.5) * 2 : 0.5 + (x - 0.5) * (1 + 0.6 * contrast);
+    const bent =
+      contrast >= 0 ? x + contrast * 1.6 * x * (1 - x) * (x - 0.5) * 2 : 0.5 + (x - 0.5) * (1 + 0.6 * contrast);
     const light = highlights * 0.28 * smoothstep(0.35, 0.85, x) * (1 - x ** 6);
     const dark = shadows * 0.3 * smoothstep(0.6, 0.1, x) * Math.min(1, x * 7);
     return clamp(bent + light + dark, 0, 1);
@@ -122,7 +130,8 @@ function recolor({ data }: ToneFrame, { saturation, vibrance }: Tone): void {
     const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     const most = Math.max(red, green, blue);
     const strength = most === 0 ? 0 : (most - Math.min(red, green, blue)) / most;
-    const skin = red > green && green > blue * 0.9 ? 0.5 * smoothstep(0.1, 0.25, strength) * smoothstep(0.75, 0.55, strength) : 0;
+    const skin =
+      red > green && green > blue * 0.9 ? 0.5 * smoothstep(0.1, 0.25, strength) * smoothstep(0.75, 0.55, strength) : 0;
     const factor = Math.max(0, 1 + saturation + vibrance * (1 - strength) * (1 - skin));
     data[i] = Math.round(luma + (red - luma) * factor);
     data[i + 1] = Math.round(luma + (green - luma) * factor);
@@ -133,7 +142,8 @@ function recolor({ data }: ToneFrame, { saturation, vibrance }: Tone): void {
 function sharpen(frame: ToneFrame, strength: number, fullPixels: number): void {
   const { data, width, height } = frame;
   const luma = new Float32Array(width * height);
-  for (let i = 0, at = 0; i < luma.length; i++, at += 4) luma[i] = 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+  for (let i = 0, at = 0; i < luma.length; i++, at += 4)
+    luma[i] = 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
   const smooth = smoothLuma(luma, width, height, smoothSigma(width * height, fullPixels));
   for (let i = 0, at = 0; i < luma.length; i++, at += 4) {
     const detail = (luma[i] ?? 0) - (smooth[i] ?? 0);

@@ -5,11 +5,19 @@ import { NumberRange } from '../../../ui/forms/number-range.tsx';
 import { captionFonts, type PanelState } from './settings.ts';
 
 /** A caption and a watermark. */
-export function WordsSection({ state, onState }: { readonly state: PanelState; readonly onState: (state: PanelState) => void }) {
+export function WordsSection({
+  state,
+  onState,
+}: {
+  readonly state: PanelState;
+  readonly onState: (state: PanelState) => void;
+}) {
   const t = useTranslations('editorAdjust');
   const { caption, watermark } = state;
-  const setCaption = (change: Partial<PanelState['caption']>): void => onState({ ...state, caption: { ...caption, ...change } });
-  const setWatermark = (change: Partial<PanelState['watermark']>): void => onState({ ...state, watermark: { ...watermark, ...change } });
+  const setCaption = (change: Partial<PanelState['caption']>): void =>
+    onState({ ...state, caption: { ...caption, ...change } });
+  const setWatermark = (change: Partial<PanelState['watermark']>): void =>
+    onState({ ...state, watermark: { ...watermark, ...change } });
   return (
     <>
       <div className="tool-group">
@@ -27,12 +35,19 @@ export function WordsSection({ state, onState }: { readonly state: PanelState; r
             <SelectField
               label={t('font')}
               value={caption.font}
-              onChange={(event) => setCaption({ font: captionFonts.find((font) => font === event.target.value) ?? 'sans-bold' })}
+              onChange={(event) =>
+                setCaption({ font: captionFonts.find((font) => font === event.target.value) ?? 'sans-bold' })
+              }
               options={captionFonts.map((font) => ({ value: font, label: t(`fonts.${font}`) }))}
             />
             <label className="flex items-center justify-between gap-4">
               <span className="field-label">{t('textColour')}</span>
-              <input type="color" className="colour-well" value={caption.colour} onChange={(event) => setCaption({ colour: event.target.value })} />
+              <input
+                type="color"
+                className="colour-well"
+                value={caption.colour}
+                onChange={(event) => setCaption({ colour: event.target.value })}
+              />
             </label>
             <NumberRange
               label={t('textSize')}
@@ -42,14 +57,33 @@ export function WordsSection({ state, onState }: { readonly state: PanelState; r
               unit=" %"
               onChange={(size) => setCaption({ size: size / 100 })}
             />
-            <NumberRange label={t('textX')} value={Math.round(caption.x * 100)} min={0} max={100} unit=" %" onChange={(x) => setCaption({ x: x / 100 })} />
-            <NumberRange label={t('textY')} value={Math.round(caption.y * 100)} min={0} max={100} unit=" %" onChange={(y) => setCaption({ y: y / 100 })} />
+            <NumberRange
+              label={t('textX')}
+              value={Math.round(caption.x * 100)}
+              min={0}
+              max={100}
+              unit=" %"
+              onChange={(x) => setCaption({ x: x / 100 })}
+            />
+            <NumberRange
+              label={t('textY')}
+              value={Math.round(caption.y * 100)}
+              min={0}
+              max={100}
+              unit=" %"
+              onChange={(y) => setCaption({ y: y / 100 })}
+            />
           </>
         )}
       </div>
       <div className="tool-group">
         <h2>{t('watermark')}</h2>
-        <TextField label={t('watermarkContent')} maxLength={60} value={watermark.content} onChange={(event) => setWatermark({ content: event.target.value })} />
+        <TextField
+          label={t('watermarkContent')}
+          maxLength={60}
+          value={watermark.content}
+          onChange={(event) => setWatermark({ content: event.target.value })}
+        />
         {watermark.content.trim() !== '' && (
           <>
             <Choice

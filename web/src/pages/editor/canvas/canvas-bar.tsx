@@ -65,7 +65,14 @@ export function CanvasBar({
           <span className="bar-line" />
         </>
       )}
-      <Button kind="ghost" size="small" icon="minus" className="wide-bar" aria-label={t('zoomOut')} onClick={() => control.zoomBy(1 / 1.25)} />
+      <Button
+        kind="ghost"
+        size="small"
+        icon="minus"
+        className="wide-bar"
+        aria-label={t('zoomOut')}
+        onClick={() => control.zoomBy(1 / 1.25)}
+      />
       <Button
         kind="ghost"
         size="small"
@@ -76,7 +83,14 @@ export function CanvasBar({
       >
         {percentOf(view.scale)}
       </Button>
-      <Button kind="ghost" size="small" icon="plus" className="wide-bar" aria-label={t('zoomIn')} onClick={() => control.zoomBy(1.25)} />
+      <Button
+        kind="ghost"
+        size="small"
+        icon="plus"
+        className="wide-bar"
+        aria-label={t('zoomIn')}
+        onClick={() => control.zoomBy(1.25)}
+      />
     </div>
   );
 

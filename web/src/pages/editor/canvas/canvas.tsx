@@ -11,8 +11,8 @@ import { toPicture, toStage } from '../view.ts';
 import { useVersionName } from '../words/version-name.ts';
 import { CanvasBar, truePixels } from './canvas-bar.tsx';
 import type { CanvasPicture } from './plane.tsx';
-import { toolPicture } from './tool-picture.ts';
 import { Stage, shownMode } from './stage.tsx';
+import { toolPicture } from './tool-picture.ts';
 import { useToolActs } from './use-tool-acts.ts';
 import { useView } from './use-view.ts';
 
@@ -97,7 +97,10 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
 
 function useCanvasPicture(version: Version | undefined, name: string): CanvasPicture | null {
   return useMemo(
-    () => (version === undefined ? null : { versionId: version.id, imageId: version.imageId, width: version.width, height: version.height, name }),
+    () =>
+      version === undefined
+        ? null
+        : { versionId: version.id, imageId: version.imageId, width: version.width, height: version.height, name },
     [version, name],
   );
 }

@@ -45,9 +45,23 @@ export function Plane({
     '--x': `${Math.round((progress ?? 0) * 1000) / 10}%`,
   };
   return (
-    <div className={progress === undefined ? 'plane checker' : 'plane work'} data-live={progress === undefined ? undefined : ''} style={style}>
-      {(wanted === first || sharp !== wanted) && <img key={first} src={first} alt={name} draggable={false} fetchPriority="high" />}
-      {wanted !== first && <img key={wanted} src={wanted} alt={sharp === wanted ? name : ''} draggable={false} onLoad={() => setSharp(wanted)} />}
+    <div
+      className={progress === undefined ? 'plane checker' : 'plane work'}
+      data-live={progress === undefined ? undefined : ''}
+      style={style}
+    >
+      {(wanted === first || sharp !== wanted) && (
+        <img key={first} src={first} alt={name} draggable={false} fetchPriority="high" />
+      )}
+      {wanted !== first && (
+        <img
+          key={wanted}
+          src={wanted}
+          alt={sharp === wanted ? name : ''}
+          draggable={false}
+          onLoad={() => setSharp(wanted)}
+        />
+      )}
       {progress !== undefined && (
         <>
           <img className="rest" src={first} alt="" draggable={false} />

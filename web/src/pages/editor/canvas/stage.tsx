@@ -130,7 +130,12 @@ export function Stage({
           />
           {split && (
             <Edge
-              box={{ left, right, top: Math.max(0, view.y), bottom: Math.min(stage.height, view.y + picture.height * view.scale) }}
+              box={{
+                left,
+                right,
+                top: Math.max(0, view.y),
+                bottom: Math.min(stage.height, view.y + picture.height * view.scale),
+              }}
               value={edge}
               onChange={setEdge}
             >
@@ -147,17 +152,37 @@ export function Stage({
 }
 
 /** Where the other picture lies so that both are equally wide; one of another shape lies in the same middle. */
-function alike(view: StageView['view'], picture: CanvasPicture, other: CanvasPicture, stage: StageView['stage']): StageView['view'] {
+function alike(
+  view: StageView['view'],
+  picture: CanvasPicture,
+  other: CanvasPicture,
+  stage: StageView['stage'],
+): StageView['view'] {
   const fits = framedAlike(picture, other);
   const box = { width: picture.width * view.scale, height: picture.height * view.scale };
   const scale = fits
     ? box.width / other.width
-    : Math.min(box.width / other.width, Math.min(stage.height * 0.9, Math.max(box.height, stage.height * 0.6)) / other.height);
+    : Math.min(
+        box.width / other.width,
+        Math.min(stage.height * 0.9, Math.max(box.height, stage.height * 0.6)) / other.height,
+      );
   if (fits) return { ...view, scale };
-  return { scale, x: view.x + (box.width - other.width * scale) / 2, y: view.y + (box.height - other.height * scale) / 2 };
+  return {
+    scale,
+    x: view.x + (box.width - other.width * scale) / 2,
+    y: view.y + (box.height - other.height * scale) / 2,
+  };
 }
 
-function Half({ place, caption, children }: { readonly place: 'first' | 'second'; readonly caption: string; readonly children: ReactNode }) {
+function Half({
+  place,
+  caption,
+  children,
+}: {
+  readonly place: 'first' | 'second';
+  readonly caption: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={`half ${place}`}>
       {children}

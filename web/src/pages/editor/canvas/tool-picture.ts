@@ -7,7 +7,12 @@ import { levelUrl } from './picture-level.ts';
 const toolLevel = 1920;
 
 /** The version on the canvas as a tool gets it. */
-export function toolPicture(version: Version, parent: Version | undefined, original: Version, name: string): ToolPicture {
+export function toolPicture(
+  version: Version,
+  parent: Version | undefined,
+  original: Version,
+  name: string,
+): ToolPicture {
   return {
     ...sourceOf(version),
     name,

@@ -16,7 +16,12 @@ export function useToolActs(versionId: string): ToolActs {
       creative,
       onMask: (mask) => mark(versionId, mask),
       onAddVersion: ({ blob, settings, name }) =>
-        conversation.addVersion(versionId, new File([blob], 'picture.png', { type: blob.type }), name, JSON.stringify(settings)),
+        conversation.addVersion(
+          versionId,
+          new File([blob], 'picture.png', { type: blob.type }),
+          name,
+          JSON.stringify(settings),
+        ),
       onPaintBack: async (mask, name) => conversation.paintBack(versionId, await sendMask(versionId, mask), name),
       onSteps: runSteps,
       onInstruct: say,

@@ -61,12 +61,16 @@ export function useView(picture: Size, margin: Margin, takesPointer: boolean, sh
 
   const parts = !shared ? 'one' : whole.width >= whole.height ? 'columns' : 'rows';
   const stage = useMemo(
-    () => ({ width: parts === 'columns' ? whole.width / 2 : whole.width, height: parts === 'rows' ? whole.height / 2 : whole.height }),
+    () => ({
+      width: parts === 'columns' ? whole.width / 2 : whole.width,
+      height: parts === 'rows' ? whole.height / 2 : whole.height,
+    }),
     [whole, parts],
   );
   const fitted = placed === null || !framedAlike(placed.shape, picture);
   const view = useMemo(
-    () => (fitted ? fitView(picture, stage, margin) : { scale: placed.shown / picture.width, x: placed.x, y: placed.y }),
+    () =>
+      fitted ? fitView(picture, stage, margin) : { scale: placed.shown / picture.width, x: placed.x, y: placed.y },
     [fitted, placed, picture, stage, margin],
   );
 
@@ -169,8 +173,14 @@ export function useView(picture: Size, margin: Margin, takesPointer: boolean, sh
     attach,
     pointers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
     fit: useCallback(() => setPlaced(null), []),
-    zoomTo: useCallback((scale) => place((before, shape, room) => zoomAbout(before, shape, scale, middleOf(room))), [place]),
-    zoomBy: useCallback((factor) => place((before, shape, room) => zoomAbout(before, shape, before.scale * factor, middleOf(room))), [place]),
+    zoomTo: useCallback(
+      (scale) => place((before, shape, room) => zoomAbout(before, shape, scale, middleOf(room))),
+      [place],
+    ),
+    zoomBy: useCallback(
+      (factor) => place((before, shape, room) => zoomAbout(before, shape, before.scale * factor, middleOf(room))),
+      [place],
+    ),
     moveBy: useCallback((x, y) => place((before) => ({ ...before, x: before.x + x, y: before.y + y })), [place]),
     setPanning,
     onStage,

@@ -1,5 +1,5 @@
-import type { MessageContent } from '@afterglow/domain/contract/studio/messages';
 import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
+import type { MessageContent } from '@afterglow/domain/contract/studio/messages';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ResultWarnings } from '../../../generation/result-warnings.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
@@ -53,7 +53,9 @@ function AnalysisCard({
         {megapixels !== undefined && (
           <div>
             <dt>{t('facts.resolution')}</dt>
-            <dd className="num">{t('megapixels', { count: format.number(megapixels, { maximumFractionDigits: 1 }) })}</dd>
+            <dd className="num">
+              {t('megapixels', { count: format.number(megapixels, { maximumFractionDigits: 1 }) })}
+            </dd>
           </div>
         )}
         {verdicts.map(({ fact, verdict, good }) => (

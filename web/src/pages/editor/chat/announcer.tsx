@@ -11,7 +11,8 @@ export function Announcer({ state }: { readonly state: EditorState }) {
   const [said, say] = useState('');
   const announcer = useRef<ReturnType<typeof makeAnnouncer>>(undefined);
   const running = runningMessage(state);
-  const text = running === undefined ? '' : running.status === 'waiting' ? t('waitsForOther') : runTime(running, state.progress);
+  const text =
+    running === undefined ? '' : running.status === 'waiting' ? t('waitsForOther') : runTime(running, state.progress);
   useEffect(() => {
     announcer.current ??= makeAnnouncer(say);
     announcer.current.announce(text);

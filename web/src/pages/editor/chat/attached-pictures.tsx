@@ -1,7 +1,7 @@
 import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/picture/icon.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 import { useUploadProblem } from '../../../upload/upload-problem.ts';
 import type { Attached, Attachments } from '../state/use-attached.ts';
 
@@ -13,22 +13,41 @@ export function AttachedPictures({ attached }: { readonly attached: Attachments 
     <>
       <ul className="attached" aria-label={t('attached')}>
         {attached.pictures.map((picture, index) => (
-          <OnePicture key={picture.key} picture={picture} number={index + 1} onRemove={() => attached.remove(picture.key)} />
+          <OnePicture
+            key={picture.key}
+            picture={picture}
+            number={index + 1}
+            onRemove={() => attached.remove(picture.key)}
+          />
         ))}
       </ul>
-      {attached.ignored > 0 && <p className="text-t13 text-ink-3">{t('tooManyPictures', { most: conversationLimits.picturesAtOnce })}</p>}
+      {attached.ignored > 0 && (
+        <p className="text-t13 text-ink-3">{t('tooManyPictures', { most: conversationLimits.picturesAtOnce })}</p>
+      )}
     </>
   );
 }
 
-function OnePicture({ picture, number, onRemove }: { readonly picture: Attached; readonly number: number; readonly onRemove: () => void }) {
+function OnePicture({
+  picture,
+  number,
+  onRemove,
+}: {
+  readonly picture: Attached;
+  readonly number: number;
+  readonly onRemove: () => void;
+}) {
   const t = useTranslations('editor');
   const problem = useUploadProblem();
   const { state, name, previewUrl } = picture;
   return (
     <li data-state={state.kind}>
       <span className="attached-thumb">
-        {previewUrl === undefined ? <Icon name={state.kind === 'failed' ? 'warning' : 'image'} /> : <img src={previewUrl} alt="" />}
+        {previewUrl === undefined ? (
+          <Icon name={state.kind === 'failed' ? 'warning' : 'image'} />
+        ) : (
+          <img src={previewUrl} alt="" />
+        )}
         {state.kind === 'sending' && <ProgressBar value={state.sent} label={t('uploading', { number })} />}
         <button type="button" aria-label={t('removePicture', { number })} onClick={onRemove}>
           <Icon name="close" small />

@@ -1,8 +1,8 @@
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { useAskingState, useEditor, useEditorActs, useTool } from '../state/editor-context.ts';
 import { selectBusy, selectCanvas, selectMarked, selectModel } from '../state/select-workspace.ts';
 import { Announcer } from './announcer.tsx';
@@ -31,15 +31,35 @@ export function ChatPane() {
     return state.messages.slice(0, at).findLast(({ role }) => role === 'person')?.text ?? '';
   }
   return (
-    <aside className="editor-chat" data-tall={tall || undefined} aria-label={list ? t('conversations') : t('conversation')}>
-      <button type="button" className="grab" aria-label={t(tall ? 'sheetLower' : 'sheetRaise')} aria-expanded={tall} onClick={() => setTall(!tall)} />
+    <aside
+      className="editor-chat"
+      data-tall={tall || undefined}
+      aria-label={list ? t('conversations') : t('conversation')}
+    >
+      <button
+        type="button"
+        className="grab"
+        aria-label={t(tall ? 'sheetLower' : 'sheetRaise')}
+        aria-expanded={tall}
+        onClick={() => setTall(!tall)}
+      />
       <div className="chat-head">
-        <Button kind="ghost" size="small" icon={list ? 'arrow-left' : 'list'} aria-expanded={list} onClick={() => setList(!list)}>
+        <Button
+          kind="ghost"
+          size="small"
+          icon={list ? 'arrow-left' : 'list'}
+          aria-expanded={list}
+          onClick={() => setList(!list)}
+        >
           {t(list ? 'backToConversation' : 'conversations')}
         </Button>
       </div>
       {list ? (
-        <ConversationList current={state.conversation.id} onChosen={() => setList(false)} onRenamed={conversation.adopt} />
+        <ConversationList
+          current={state.conversation.id}
+          onChosen={() => setList(false)}
+          onRenamed={conversation.adopt}
+        />
       ) : (
         <>
           <Log

@@ -2,12 +2,14 @@ import { conversationLimits } from '@afterglow/domain/edits/conversation-limits'
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import type { Asking } from '../state/use-asking.ts';
 import { AttachedPictures } from './attached-pictures.tsx';
 
-const OwnPictures = lazy(async () => ({ default: (await import('../../../upload/own-pictures-dialog.tsx')).OwnPicturesDialog }));
+const OwnPictures = lazy(async () => ({
+  default: (await import('../../../upload/own-pictures-dialog.tsx')).OwnPicturesDialog,
+}));
 
 /** Where one says what should change: words, up to six pictures, and what is marked on the canvas. */
 export function Composer({
@@ -73,12 +75,25 @@ export function Composer({
           onKeyDown={onKey}
         />
         {left < 100 && (
-          <p id="composer-left" className={left < 0 ? 'composer-left bad' : 'composer-left'} role={left < 0 ? 'alert' : undefined}>
-            {left < 0 ? t('tooLong', { count: -left, max: conversationLimits.text }) : t('charactersLeft', { count: left })}
+          <p
+            id="composer-left"
+            className={left < 0 ? 'composer-left bad' : 'composer-left'}
+            role={left < 0 ? 'alert' : undefined}
+          >
+            {left < 0
+              ? t('tooLong', { count: -left, max: conversationLimits.text })
+              : t('charactersLeft', { count: left })}
           </p>
         )}
         <div className="composer-row">
-          <Button kind="ghost" size="small" icon="plus" aria-label={t('addPicture')} title={t('addPicture')} onClick={() => files.current?.click()} />
+          <Button
+            kind="ghost"
+            size="small"
+            icon="plus"
+            aria-label={t('addPicture')}
+            title={t('addPicture')}
+            onClick={() => files.current?.click()}
+          />
           <Button
             kind="ghost"
             size="small"
@@ -87,21 +102,59 @@ export function Composer({
             aria-label={t('takePhoto')}
             onClick={() => camera.current?.click()}
           />
-          <Button kind="ghost" size="small" icon="images" aria-label={t('fromGallery')} title={t('fromGallery')} onClick={() => setChoosing(true)} />
+          <Button
+            kind="ghost"
+            size="small"
+            icon="images"
+            aria-label={t('fromGallery')}
+            title={t('fromGallery')}
+            onClick={() => setChoosing(true)}
+          />
           {marked !== undefined && (
-            <Button kind="ghost" size="small" icon="brush" aria-label={t(marked ? 'marked' : 'onlyPart')} aria-pressed={marked} onClick={onMark}>
+            <Button
+              kind="ghost"
+              size="small"
+              icon="brush"
+              aria-label={t(marked ? 'marked' : 'onlyPart')}
+              aria-pressed={marked}
+              onClick={onMark}
+            >
               <span className="part-label">{t(marked ? 'marked' : 'onlyPart')}</span>
             </Button>
           )}
           {children}
           <span className="flex-1" />
-          <Button type="submit" kind="primary" size="small" disabled={empty || left < 0} busy={asking.busy === 'planning'}>
+          <Button
+            type="submit"
+            kind="primary"
+            size="small"
+            disabled={empty || left < 0}
+            busy={asking.busy === 'planning'}
+          >
             {t('send')}
           </Button>
         </div>
       </div>
-      <input ref={files} type="file" accept={uploadRules.mimeTypes.join(',')} multiple hidden tabIndex={-1} aria-label={t('addPicture')} onChange={picked} />
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden tabIndex={-1} aria-label={t('takePhoto')} onChange={picked} />
+      <input
+        ref={files}
+        type="file"
+        accept={uploadRules.mimeTypes.join(',')}
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-label={t('addPicture')}
+        onChange={picked}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        tabIndex={-1}
+        aria-label={t('takePhoto')}
+        onChange={picked}
+      />
       {choosing && (
         <Suspense>
           <OwnPictures onChoose={(image) => attached.take(image.id)} onClose={() => setChoosing(false)} />

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { ErrorNote, useErrorText } from '../../../ui/feedback/error-note.tsx';
-import { Icon } from '../../../ui/picture/icon.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 import { thumbUrl } from '../canvas/picture-level.ts';
+import { useConversations, type Listed } from '../state/use-conversations.ts';
 import { useConversationName } from '../words/conversation-name.ts';
 import { NameForm } from './name-form.tsx';
-import { useConversations, type Listed } from '../state/use-conversations.ts';
 
 /** Every conversation of this person: found by its name or by what was said in it, renamed, deleted with undo. */
 export function ConversationList({
@@ -86,9 +86,25 @@ export function ConversationList({
               />
             ) : (
               <>
-                <ConversationLink conversation={conversation} current={conversation.id === current} onClick={onChosen} />
-                <Button kind="ghost" size="small" icon="edit" aria-label={t('renameConversation')} onClick={() => setNaming(conversation.id)} />
-                <Button kind="ghost" size="small" icon="delete" aria-label={t('deleteConversation')} onClick={() => void remove(conversation)} />
+                <ConversationLink
+                  conversation={conversation}
+                  current={conversation.id === current}
+                  onClick={onChosen}
+                />
+                <Button
+                  kind="ghost"
+                  size="small"
+                  icon="edit"
+                  aria-label={t('renameConversation')}
+                  onClick={() => setNaming(conversation.id)}
+                />
+                <Button
+                  kind="ghost"
+                  size="small"
+                  icon="delete"
+                  aria-label={t('deleteConversation')}
+                  onClick={() => void remove(conversation)}
+                />
               </>
             )}
           </li>

@@ -36,11 +36,19 @@ export function Log({
   return (
     <div className="log" role="log" aria-label={t('conversation')} ref={end}>
       {hasOlder && (
-        <Button kind="quiet" size="small" className="justify-self-center" busy={reading} onClick={() => void readOlder()}>
+        <Button
+          kind="quiet"
+          size="small"
+          className="justify-self-center"
+          busy={reading}
+          onClick={() => void readOlder()}
+        >
           {t('older')}
         </Button>
       )}
-      {messages.length === 0 && asking.proposal === null && <Examples onTake={(words) => void asking.ask(words)} ready={canvasId !== undefined} />}
+      {messages.length === 0 && asking.proposal === null && (
+        <Examples onTake={(words) => void asking.ask(words)} ready={canvasId !== undefined} />
+      )}
       {messages.map((message) =>
         message.role === 'person' ? (
           <PersonMessage key={message.id} message={message} />
@@ -89,7 +97,13 @@ function Bubble({ text, imageIds }: { readonly text: string; readonly imageIds: 
 /** Something to begin with, where nothing was said yet. */
 function Examples({ ready, onTake }: { readonly ready: boolean; readonly onTake: (words: string) => void }) {
   const t = useTranslations('editor');
-  const examples = [t('examples.background'), t('examples.light'), t('examples.crop'), t('examples.people'), t('examples.look')];
+  const examples = [
+    t('examples.background'),
+    t('examples.light'),
+    t('examples.crop'),
+    t('examples.people'),
+    t('examples.look'),
+  ];
   return (
     <div className="studio">
       <p>{t(ready ? 'begin' : 'beginPicture')}</p>

@@ -1,8 +1,8 @@
 import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
 import { useErrorText } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 
 /** A name in place: Enter saves, Esc leaves it. What was typed stays when saving fails. */
 export function NameForm({

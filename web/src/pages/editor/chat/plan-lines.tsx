@@ -2,12 +2,20 @@ import type { EditRun } from '@afterglow/domain/contract/studio/messages';
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/picture/icon.tsx';
 import { useSeconds } from '../../../ui/feedback/price-tag.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 import { usePlanLines } from '../words/plan-words.ts';
 
 /** What will be done, one line for each. */
-export function PlanLines({ steps, mark, aside }: { readonly steps: readonly Step[]; readonly mark?: ReactNode; readonly aside?: ReactNode }) {
+export function PlanLines({
+  steps,
+  mark,
+  aside,
+}: {
+  readonly steps: readonly Step[];
+  readonly mark?: ReactNode;
+  readonly aside?: ReactNode;
+}) {
   const lines = usePlanLines();
   return lines(steps).map(({ text, colour: color }, index) => (
     <li key={`${index} ${text}`}>
@@ -33,7 +41,11 @@ export function RunLines({ runs }: { readonly runs: readonly EditRun[] }) {
           steps={run.steps}
           mark={markOf(run.status)}
           aside={
-            run.engineMs !== null ? seconds(run.engineMs) : run.status === 'running' || run.status === 'waiting' ? undefined : t(`runStates.${run.status}`)
+            run.engineMs !== null
+              ? seconds(run.engineMs)
+              : run.status === 'running' || run.status === 'waiting'
+                ? undefined
+                : t(`runStates.${run.status}`)
           }
         />
       ))}

@@ -1,8 +1,8 @@
 import { use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/forms/button.tsx';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import type { Asking } from '../state/use-asking.ts';
 import type { Proposal } from '../state/workspace-state.ts';
 import { CreativeModel } from '../words/creative-model.ts';
@@ -27,19 +27,34 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
           <PlanLines steps={plan.steps} />
         </ul>
         <div className="plan-foot">
-          <PriceTag credits={plan.price} balance={credits === null || credits.unlimited ? undefined : credits.balance} />
+          <PriceTag
+            credits={plan.price}
+            balance={credits === null || credits.unlimited ? undefined : credits.balance}
+          />
           <span className="flex gap-1.5">
             <Button kind="ghost" size="small" onClick={asking.change}>
               {t('change')}
             </Button>
-            <Button ref={run} kind="primary" size="small" busy={asking.busy === 'sending'} onClick={() => void asking.run()}>
+            <Button
+              ref={run}
+              kind="primary"
+              size="small"
+              busy={asking.busy === 'sending'}
+              onClick={() => void asking.run()}
+            >
               {t('run')}
             </Button>
           </span>
         </div>
       </div>
-      {leaves && creative && <p className="text-t13 text-ink-2">{t('creativeBy', { model: creative.name ?? '', service: creative.provider ?? '' })}</p>}
-      {plan.base !== 'current' && <p className="text-t13 text-ink-2">{t(plan.base === 'original' ? 'fromOriginal' : 'insteadOfLast')}</p>}
+      {leaves && creative && (
+        <p className="text-t13 text-ink-2">
+          {t('creativeBy', { model: creative.name ?? '', service: creative.provider ?? '' })}
+        </p>
+      )}
+      {plan.base !== 'current' && (
+        <p className="text-t13 text-ink-2">{t(plan.base === 'original' ? 'fromOriginal' : 'insteadOfLast')}</p>
+      )}
       <Remarks plan={plan} disabled={busy} onTake={(offer) => void asking.choose(offer)} />
     </div>
   );

@@ -17,8 +17,14 @@ export function Remarks({
   const offers = (list: readonly Offer[]) => <Offers offers={list} disabled={disabled} onTake={onTake} />;
   return (
     <>
-      {plan.keep.length > 0 && <p className="text-t13 text-ink-2">{t('keeps', { regions: format.list(plan.keep.map((region) => t(`regions.${region}`))) })}</p>}
-      {plan.only !== null && <p className="text-t13 text-ink-2">{t('confined', { region: t(`regions.${plan.only}`) })}</p>}
+      {plan.keep.length > 0 && (
+        <p className="text-t13 text-ink-2">
+          {t('keeps', { regions: format.list(plan.keep.map((region) => t(`regions.${region}`))) })}
+        </p>
+      )}
+      {plan.only !== null && (
+        <p className="text-t13 text-ink-2">{t('confined', { region: t(`regions.${plan.only}`) })}</p>
+      )}
       {plan.remarks.map((remark, index) => {
         const key = `${index} ${remark.kind}`;
         switch (remark.kind) {

@@ -13,6 +13,8 @@ export function useRunTime(): (message: EditorMessage, progress: ProgressByRun) 
     if (position !== null && position > 0) return t('queued', { count: position });
     if (secondsLeft === null) return now.progress > 0.9 ? t('almost') : t('running');
     if (secondsLeft < 1) return t('almost');
-    return secondsLeft < 100 ? t('secondsLeft', { seconds: Math.ceil(secondsLeft) }) : t('minutesLeft', { minutes: Math.ceil(secondsLeft / 60) });
+    return secondsLeft < 100
+      ? t('secondsLeft', { seconds: Math.ceil(secondsLeft) })
+      : t('minutesLeft', { minutes: Math.ceil(secondsLeft / 60) });
   };
 }

@@ -1,13 +1,13 @@
+import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { Version } from '@afterglow/domain/contract/studio/versions';
-import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote, followUpOf } from '../../../ui/feedback/error-note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { thumbUrl } from '../canvas/picture-level.ts';
 import { isFinished, type RunProgress } from '../state/editor-state.ts';
 import { progressOf } from '../state/run-progress.ts';
@@ -53,10 +53,19 @@ export function StudioMessage({
   const take = (offer: Offer, words: string) => actions.onTake(offer, words, message.id);
   return (
     <div className="studio">
-      {runs.length > 0 ? <RunLines runs={runs} /> : moves.length > 0 && status === 'answered' && <Moves steps={moves} />}
+      {runs.length > 0 ? (
+        <RunLines runs={runs} />
+      ) : (
+        moves.length > 0 && status === 'answered' && <Moves steps={moves} />
+      )}
       {!isFinished(message) && <Running message={message} progress={progress} onCancel={actions.onCancel} />}
       {versions.map((version) => (
-        <Result key={version.id} version={version} open={version.id === canvasId} onOpen={() => actions.onOpen(version.id)} />
+        <Result
+          key={version.id}
+          version={version}
+          open={version.id === canvasId}
+          onOpen={() => actions.onOpen(version.id)}
+        />
       ))}
       {message.content.length > 0 && (
         <Suspense fallback={<p className="text-ink-3">{t('reading')}</p>}>
@@ -66,7 +75,13 @@ export function StudioMessage({
       {status === 'canceled' && <p className="text-ink-2">{t('canceled')}</p>}
       {failure !== undefined && <ErrorNote error={failure} onRetry={() => actions.onAgain(message)} />}
       {wordsBack && (
-        <Button kind="quiet" size="small" icon="edit" className="justify-self-start" onClick={() => actions.onWordsBack(message)}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon="edit"
+          className="justify-self-start"
+          onClick={() => actions.onWordsBack(message)}
+        >
           {t('wordsBack')}
         </Button>
       )}
@@ -115,12 +130,26 @@ function Running({
   );
 }
 
-function Result({ version, open, onOpen }: { readonly version: Version; readonly open: boolean; readonly onOpen: () => void }) {
+function Result({
+  version,
+  open,
+  onOpen,
+}: {
+  readonly version: Version;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}) {
   const name = useVersionName();
   const madeBy = useMadeBy();
   return (
     <button type="button" className="result" aria-current={open || undefined} onClick={onOpen}>
-      <img className="checker" src={thumbUrl(version.imageId)} alt="" style={{ backgroundColor: version.colour }} loading="lazy" />
+      <img
+        className="checker"
+        src={thumbUrl(version.imageId)}
+        alt=""
+        style={{ backgroundColor: version.colour }}
+        loading="lazy"
+      />
       <span>
         <b>{name(version)}</b>
         {madeBy(version)}

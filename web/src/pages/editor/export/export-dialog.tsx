@@ -1,14 +1,14 @@
 import { exportFormats, hasQuality, hasTransparency, metadataChoices } from '@afterglow/domain/versions/export-rules';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { NumberRange } from '../../../ui/forms/number-range.tsx';
-import { Note } from '../../../ui/feedback/note.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { ExportProps } from '../tool-contract.ts';
 import { fileAddress, firstWish, inFormat, type FileWish } from './file-address.ts';
 import { SizeChoice } from './size-choice.tsx';
@@ -22,7 +22,10 @@ export default function ExportDialog({ picture, wanted, onClose }: ExportProps) 
   const t = useTranslations('editorExport');
   const format = useFormatter();
   const [wish, setWish] = useState<FileWish>(() => ({
-    ...firstWish(exportFormats.find((each) => each === (wanted?.format === 'jpg' ? 'jpeg' : wanted?.format)) ?? 'png', picture.name),
+    ...firstWish(
+      exportFormats.find((each) => each === (wanted?.format === 'jpg' ? 'jpeg' : wanted?.format)) ?? 'png',
+      picture.name,
+    ),
     maxKb: wanted?.maxKb ?? null,
   }));
   const address = fileAddress(picture.imageId, wish);
@@ -57,20 +60,51 @@ export default function ExportDialog({ picture, wanted, onClose }: ExportProps) 
         />
         <p className="field-hint">{t(`formatHint.${wish.format}`)}</p>
         <SizeChoice picture={picture} width={wish.width} onWidth={(next) => set({ width: next })} />
-        {hasQuality(wish.format) && <NumberRange label={t('quality')} value={wish.quality} min={10} max={100} onChange={(quality) => set({ quality })} />}
-        <Toggle label={t('limit')} hint={t('limitHint')} checked={wish.maxKb !== null} onChange={(on) => set({ maxKb: on ? 500 : null })} />
+        {hasQuality(wish.format) && (
+          <NumberRange
+            label={t('quality')}
+            value={wish.quality}
+            min={10}
+            max={100}
+            onChange={(quality) => set({ quality })}
+          />
+        )}
+        <Toggle
+          label={t('limit')}
+          hint={t('limitHint')}
+          checked={wish.maxKb !== null}
+          onChange={(on) => set({ maxKb: on ? 500 : null })}
+        />
         {wish.maxKb !== null && (
-          <NumberRange label={t('limitKb')} value={wish.maxKb} min={20} max={10_000} step={10} unit=" kB" onChange={(maxKb) => set({ maxKb })} />
+          <NumberRange
+            label={t('limitKb')}
+            value={wish.maxKb}
+            min={20}
+            max={10_000}
+            step={10}
+            unit=" kB"
+            onChange={(maxKb) => set({ maxKb })}
+          />
         )}
         {hasTransparency(wish.format) ? (
-          <Toggle label={t('fill')} hint={t('fillHint')} checked={wish.background !== null} onChange={(on) => set({ background: on ? '#ffffff' : null })} />
+          <Toggle
+            label={t('fill')}
+            hint={t('fillHint')}
+            checked={wish.background !== null}
+            onChange={(on) => set({ background: on ? '#ffffff' : null })}
+          />
         ) : (
           <p className="field-hint">{t('noTransparency')}</p>
         )}
         {(wish.background !== null || !hasTransparency(wish.format)) && (
           <label className="flex items-center justify-between gap-4">
             <span className="field-label">{t('background')}</span>
-            <input type="color" className="colour-well" value={wish.background ?? '#ffffff'} onChange={(event) => set({ background: event.target.value })} />
+            <input
+              type="color"
+              className="colour-well"
+              value={wish.background ?? '#ffffff'}
+              onChange={(event) => set({ background: event.target.value })}
+            />
           </label>
         )}
         <Choice

@@ -1,4 +1,10 @@
-import { hasQuality, hasTransparency, standardQuality, type ExportFormat, type MetadataChoice } from '@afterglow/domain/versions/export-rules';
+import {
+  hasQuality,
+  hasTransparency,
+  standardQuality,
+  type ExportFormat,
+  type MetadataChoice,
+} from '@afterglow/domain/versions/export-rules';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { Size } from '../view.ts';
 
@@ -26,10 +32,17 @@ export const firstWish = (format: ExportFormat, name: string): FileWish => ({
 });
 
 /** Another format has another quality at which nobody sees a difference. */
-export const inFormat = (wish: FileWish, format: ExportFormat): FileWish => ({ ...wish, format, quality: standardQuality[format] });
+export const inFormat = (wish: FileWish, format: ExportFormat): FileWish => ({
+  ...wish,
+  format,
+  quality: standardQuality[format],
+});
 
 /** Where the server makes and gives the file. */
-export function fileAddress(imageId: string, { format, width, quality, background, metadata, name, maxKb }: FileWish): string {
+export function fileAddress(
+  imageId: string,
+  { format, width, quality, background, metadata, name, maxKb }: FileWish,
+): string {
   const query = new URLSearchParams({ format });
   if (width !== null) query.set('width', String(width));
   if (hasQuality(format)) query.set('quality', String(quality));
@@ -42,6 +55,8 @@ export function fileAddress(imageId: string, { format, width, quality, backgroun
 }
 
 /** The height that goes with a width. */
-export const heightFor = ({ width, height }: Size, wanted: number): number => Math.max(1, Math.round((height * Math.min(wanted, width)) / width));
+export const heightFor = ({ width, height }: Size, wanted: number): number =>
+  Math.max(1, Math.round((height * Math.min(wanted, width)) / width));
 /** The width that goes with a height. */
-export const widthFor = ({ width, height }: Size, wanted: number): number => Math.max(1, Math.round((width * Math.min(wanted, height)) / height));
+export const widthFor = ({ width, height }: Size, wanted: number): number =>
+  Math.max(1, Math.round((width * Math.min(wanted, height)) / height));

@@ -11,7 +11,11 @@ export interface FileFacts extends Size {
 
 /** How large the file at this address will be. The server makes it and keeps it for a while, so saving it is then immediate. */
 export function useFileSize(address: string): { readonly facts: FileFacts | undefined; readonly error: unknown } {
-  const [known, setKnown] = useState<{ readonly address: string; readonly facts?: FileFacts; readonly error?: unknown }>();
+  const [known, setKnown] = useState<{
+    readonly address: string;
+    readonly facts?: FileFacts;
+    readonly error?: unknown;
+  }>();
   useEffect(() => {
     const control = new AbortController();
     const timer = setTimeout(() => {
@@ -27,7 +31,9 @@ export function useFileSize(address: string): { readonly facts: FileFacts | unde
       control.abort();
     };
   }, [address]);
-  return known?.address === address ? { facts: known.facts, error: known.error } : { facts: undefined, error: undefined };
+  return known?.address === address
+    ? { facts: known.facts, error: known.error }
+    : { facts: undefined, error: undefined };
 }
 
 async function measure(address: string, signal: AbortSignal): Promise<FileFacts> {

@@ -22,7 +22,9 @@ interface KeptMask {
 /** Keeps a mask; one without marks is forgotten. Does nothing where the browser offers no storage. */
 export async function keepMask(key: string, { runs, png, share }: PackedMask): Promise<void> {
   const kept: KeptMask = { runs, png, keptAt: Date.now() };
-  await withStore('readwrite', (store) => (share === 0 ? store.delete(key) : store.put(kept, key))).catch(() => undefined);
+  await withStore('readwrite', (store) => (share === 0 ? store.delete(key) : store.put(kept, key))).catch(
+    () => undefined,
+  );
   await dropOldest().catch(() => undefined);
 }
 
@@ -42,7 +44,9 @@ async function dropOldest(): Promise<void> {
   const keys = await withStore('readonly', (store) => store.getAllKeys());
   if (!Array.isArray(keys) || keys.length <= most) return;
   const ages = await Promise.all(
-    keys.filter((key) => typeof key === 'string').map(async (key) => ({ key, kept: await withStore('readonly', (store) => store.get(key)) })),
+    keys
+      .filter((key) => typeof key === 'string')
+      .map(async (key) => ({ key, kept: await withStore('readonly', (store) => store.get(key)) })),
   );
   const oldest = ages.toSorted((a, b) => ageOf(b.kept) - ageOf(a.kept)).slice(most);
   for (const { key } of oldest) await withStore('readwrite', (store) => store.delete(key));

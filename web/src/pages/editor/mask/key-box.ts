@@ -6,7 +6,12 @@ export type Box = Rect;
 
 /** The middle of the picture, a third of its sides. */
 export function startBox({ width, height }: Size): Box {
-  return { left: Math.round(width / 3), top: Math.round(height / 3), right: Math.round((width * 2) / 3), bottom: Math.round((height * 2) / 3) };
+  return {
+    left: Math.round(width / 3),
+    top: Math.round(height / 3),
+    right: Math.round((width * 2) / 3),
+    bottom: Math.round((height * 2) / 3),
+  };
 }
 
 /** One press: two hundredths of the longer side, never out of the picture, never thinner than one step. */

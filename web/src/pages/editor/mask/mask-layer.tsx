@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { useTranslations } from 'use-intl';
 import type { ToolCanvas } from '../tool-contract.ts';
 import type { Point } from '../view.ts';
-import { fillPolygon, fillRectangle } from './pixels/fill-shape.ts';
 import { moveBox, startBox, type Box } from './key-box.ts';
-import { clipTo, type MaskMode } from './pixels/mask.ts';
 import type { MaskSession } from './mask-session.ts';
+import { fillPolygon, fillRectangle } from './pixels/fill-shape.ts';
+import { clipTo, type MaskMode } from './pixels/mask.ts';
 import { startOverlayPainter, type OverlayPainter } from './pixels/overlay-painter.ts';
 import type { Brushes } from './use-brushes.ts';
 
@@ -61,7 +61,10 @@ export function MaskLayer({ session, canvas, brushes, busy = false, reveal, onPi
     drawOutline(outline.current, []);
   }, [moving, session]);
 
-  function brushAt(event: { readonly clientX: number; readonly clientY: number; readonly pressure: number }, isPen: boolean) {
+  function brushAt(
+    event: { readonly clientX: number; readonly clientY: number; readonly pressure: number },
+    isPen: boolean,
+  ) {
     const { x, y } = canvas.toPicture({ x: event.clientX, y: event.clientY });
     return { x, y, radius: (size / 2) * (isPen ? lightest + (1 - lightest) * event.pressure : 1) };
   }
@@ -93,7 +96,12 @@ export function MaskLayer({ session, canvas, brushes, busy = false, reveal, onPi
     }
     event.currentTarget.setPointerCapture(event.pointerId);
     setBox(undefined);
-    if (paints) session.begin(brushAt(event, event.pointerType === 'pen'), hardness, instrument === 'eraser' || event.altKey ? 'remove' : 'add');
+    if (paints)
+      session.begin(
+        brushAt(event, event.pointerType === 'pen'),
+        hardness,
+        instrument === 'eraser' || event.altKey ? 'remove' : 'add',
+      );
     else shape.current = { pointer: event.pointerId, mode: modeOf(event), points: [at] };
   }
   function move(event: PointerEvent<HTMLElement>): void {
@@ -109,7 +117,8 @@ export function MaskLayer({ session, canvas, brushes, busy = false, reveal, onPi
     const at = canvas.toPicture({ x: event.clientX, y: event.clientY });
     const last = drawn.points.at(-1);
     if (instrument === 'rectangle') drawn.points = [drawn.points[0] ?? at, at];
-    else if (last === undefined || Math.hypot(at.x - last.x, at.y - last.y) * view.scale >= lassoStep) drawn.points.push(at);
+    else if (last === undefined || Math.hypot(at.x - last.x, at.y - last.y) * view.scale >= lassoStep)
+      drawn.points.push(at);
     showShape(drawn.points);
   }
   function up(event: PointerEvent<HTMLElement>): void {
@@ -129,8 +138,16 @@ export function MaskLayer({ session, canvas, brushes, busy = false, reveal, onPi
     if (first === undefined || last === undefined) return;
     const xs = points.map(({ x }) => x);
     const ys = points.map(({ y }) => y);
-    const within = clipTo(picture, { left: least(xs), top: least(ys), right: -least(xs.map((x) => -x)), bottom: -least(ys.map((y) => -y)) });
-    session.act((mask) => (instrument === 'rectangle' ? fillRectangle(mask, first, last, how) : fillPolygon(mask, points, how)), within);
+    const within = clipTo(picture, {
+      left: least(xs),
+      top: least(ys),
+      right: -least(xs.map((x) => -x)),
+      bottom: -least(ys.map((y) => -y)),
+    });
+    session.act(
+      (mask) => (instrument === 'rectangle' ? fillRectangle(mask, first, last, how) : fillPolygon(mask, points, how)),
+      within,
+    );
   }
   function cancel(event: PointerEvent<HTMLElement>): void {
     session.drop();
@@ -155,7 +172,8 @@ export function MaskLayer({ session, canvas, brushes, busy = false, reveal, onPi
         );
         setBox(undefined);
       }
-    } else if (event.key.startsWith('Arrow')) setBox(moveBox(box ?? startBox(picture), event.key, event.shiftKey, picture));
+    } else if (event.key.startsWith('Arrow'))
+      setBox(moveBox(box ?? startBox(picture), event.key, event.shiftKey, picture));
     else return;
     event.preventDefault();
   }
@@ -190,10 +208,21 @@ export function MaskLayer({ session, canvas, brushes, busy = false, reveal, onPi
           <path className="mask-outline" />
         </g>
         {box && boxFrom && (
-          <rect className="mask-outline" x={boxFrom.x} y={boxFrom.y} width={(box.right - box.left) * view.scale} height={(box.bottom - box.top) * view.scale} />
+          <rect
+            className="mask-outline"
+            x={boxFrom.x}
+            y={boxFrom.y}
+            width={(box.right - box.left) * view.scale}
+            height={(box.bottom - box.top) * view.scale}
+          />
         )}
       </svg>
-      <div ref={ring} hidden className="mask-ring" style={{ width: diameter, height: diameter, margin: -diameter / 2 }} />
+      <div
+        ref={ring}
+        hidden
+        className="mask-ring"
+        style={{ width: diameter, height: diameter, margin: -diameter / 2 }}
+      />
       <p id="mask-keys" className="sr-only">
         {t('layerKeys')}
       </p>

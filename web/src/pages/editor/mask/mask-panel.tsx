@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
-import type { IconName } from '../../../ui/picture/icon.tsx';
 import { NumberRange } from '../../../ui/forms/number-range.tsx';
+import type { IconName } from '../../../ui/picture/icon.tsx';
 import { featherMask } from './pixels/feather.ts';
 import { growMask } from './pixels/grow.ts';
 import { clearMask, invertMask, isEmpty } from './pixels/mask.ts';
@@ -13,7 +13,13 @@ import type { PackedSession } from './use-mask-session.ts';
 import type { SmartSelect } from './use-smart-select.ts';
 import './mask.css';
 
-const icons: Readonly<Record<MaskInstrument, IconName>> = { brush: 'brush', eraser: 'eraser', lasso: 'lasso', rectangle: 'rectangle', pick: 'wand' };
+const icons: Readonly<Record<MaskInstrument, IconName>> = {
+  brush: 'brush',
+  eraser: 'eraser',
+  lasso: 'lasso',
+  rectangle: 'rectangle',
+  pick: 'wand',
+};
 
 /** Brushes, selections and edges of a mask. `children`: what is done with it. */
 export function MaskPanel({
@@ -66,8 +72,21 @@ export function MaskPanel({
         {smart && instrument === 'pick' && <Found smart={smart} />}
         {paints ? (
           <>
-            <NumberRange label={t('size')} value={brushes.slider} min={0} max={100} onChange={(slider) => set({ slider })} />
-            <NumberRange label={t('hardness')} value={brushes.hardness} min={0} max={100} unit=" %" onChange={(hardness) => set({ hardness })} />
+            <NumberRange
+              label={t('size')}
+              value={brushes.slider}
+              min={0}
+              max={100}
+              onChange={(slider) => set({ slider })}
+            />
+            <NumberRange
+              label={t('hardness')}
+              value={brushes.hardness}
+              min={0}
+              max={100}
+              unit=" %"
+              onChange={(hardness) => set({ hardness })}
+            />
           </>
         ) : (
           <Choice
@@ -108,7 +127,9 @@ export function MaskPanel({
           {t('clear')}
         </Button>
         <span className="num ml-auto self-center text-t13 text-ink-3">
-          {t('share', { share: format.number(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }) })}
+          {t('share', {
+            share: format.number(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }),
+          })}
         </span>
       </div>
       {smart && <SmartPanel smart={smart} brushes={brushes} />}

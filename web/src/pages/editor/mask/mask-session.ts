@@ -7,7 +7,17 @@
  */
 import type { Size } from '../view.ts';
 import { createHistory } from './pixels/history.ts';
-import { createMask, isEmpty, markedBounds, nothing, unite, wholeOf, type Mask, type MaskMode, type Rect } from './pixels/mask.ts';
+import {
+  createMask,
+  isEmpty,
+  markedBounds,
+  nothing,
+  unite,
+  wholeOf,
+  type Mask,
+  type MaskMode,
+  type Rect,
+} from './pixels/mask.ts';
 import { paintSegment, segmentRect, type BrushPoint } from './pixels/stroke.ts';
 
 export interface MaskSession {

@@ -38,14 +38,27 @@ export default function MaskTool({ picture, canvas, panel, acts: { onMask, onIns
 
   return (
     <>
-      <MaskLayer session={session} canvas={canvas} brushes={brushes} busy={smart.busy !== undefined} onPick={smart.pick} />
+      <MaskLayer
+        session={session}
+        canvas={canvas}
+        brushes={brushes}
+        busy={smart.busy !== undefined}
+        onPick={smart.pick}
+      />
       {panel !== null &&
         createPortal(
           <MaskPanel title={t('title')} brushHint={t('hint.brush')} masking={masking} brushes={brushes} smart={smart}>
             <div className="tool-apply">
               <p className="field-hint">{marked ? t('doneHint') : t('empty')}</p>
               <div className="tool-ends">
-                <Button kind="primary" icon="eraser" block disabled={!marked} busy={waits} onClick={() => void withMask(() => onInstruct(t('eraseWords')))}>
+                <Button
+                  kind="primary"
+                  icon="eraser"
+                  block
+                  disabled={!marked}
+                  busy={waits}
+                  onClick={() => void withMask(() => onInstruct(t('eraseWords')))}
+                >
                   {t('erase')}
                 </Button>
                 <Button block busy={waits} onClick={() => void withMask(onClose)}>

@@ -1,5 +1,5 @@
-import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { Size } from '../view.ts';
 
 /** Rows that are read back at once: a twelve-megapixel picture as RGBA would be 48 MB. */

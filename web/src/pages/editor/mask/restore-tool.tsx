@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { ToolProps } from '../tool-contract.ts';
 import { MaskLayer } from './mask-layer.tsx';
@@ -75,7 +75,14 @@ function RestoreBrush({ picture, canvas, panel, acts: { onPaintBack, onClose } }
               {error !== undefined && <ErrorNote error={error} onRetry={() => void putBack()} />}
               <p className="field-hint">{t('putBackHint')}</p>
               <div className="tool-ends">
-                <Button kind="primary" icon="history" block disabled={!marked} busy={busy} onClick={() => void putBack()}>
+                <Button
+                  kind="primary"
+                  icon="history"
+                  block
+                  disabled={!marked}
+                  busy={busy}
+                  onClick={() => void putBack()}
+                >
                   {t('putBack')}
                 </Button>
                 <Button block onClick={onClose}>

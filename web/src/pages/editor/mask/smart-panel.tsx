@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { NumberRange } from '../../../ui/forms/number-range.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { useThing } from '../words/object-words.ts';
@@ -10,7 +10,13 @@ import type { SmartSelect } from './use-smart-select.ts';
 const kinds = ['subject', 'people', 'faces', 'hair', 'background'] as const;
 
 /** Selecting by what is seen: kinds at one press, and what the last click took. */
-export function SmartPanel({ smart, brushes: { instrument, mode } }: { readonly smart: SmartSelect; readonly brushes: Brushes }) {
+export function SmartPanel({
+  smart,
+  brushes: { instrument, mode },
+}: {
+  readonly smart: SmartSelect;
+  readonly brushes: Brushes;
+}) {
   const t = useTranslations('editorMask');
   const picks = instrument === 'pick';
   return (
@@ -18,13 +24,20 @@ export function SmartPanel({ smart, brushes: { instrument, mode } }: { readonly 
       <h2>{t('smart')}</h2>
       <div className="tool-row">
         {kinds.map((kind) => (
-          <Button key={kind} size="small" busy={smart.busy?.by === 'kind' && smart.busy.kind === kind} onClick={() => smart.select(kind, mode)}>
+          <Button
+            key={kind}
+            size="small"
+            busy={smart.busy?.by === 'kind' && smart.busy.kind === kind}
+            onClick={() => smart.select(kind, mode)}
+          >
             {t(`kind.${kind}`)}
           </Button>
         ))}
       </div>
       {!picks && <Found smart={smart} />}
-      {picks && <Toggle label={t('byColour')} hint={t('byColourHint')} checked={smart.byColor} onChange={smart.setByColor} />}
+      {picks && (
+        <Toggle label={t('byColour')} hint={t('byColourHint')} checked={smart.byColor} onChange={smart.setByColor} />
+      )}
       {picks && (smart.byColor || smart.found === 'colour') && (
         <NumberRange
           label={t('tolerance')}
@@ -58,8 +71,15 @@ function useFoundWords(): (smart: SmartSelect) => string {
     if (found === undefined) return '';
     if (found === null) return t('foundNothing');
     const adds = foundTo === 'add';
-    if (found === 'colour') return t(byColor ? (adds ? 'tookColour' : 'leftColour') : adds ? 'tookColourInstead' : 'leftColourInstead');
-    const name = isKind(found) ? t(`kind.${found}`) : found === 'face' ? t('face') : found === 'object' ? t('object') : thing([found, 1]);
+    if (found === 'colour')
+      return t(byColor ? (adds ? 'tookColour' : 'leftColour') : adds ? 'tookColourInstead' : 'leftColourInstead');
+    const name = isKind(found)
+      ? t(`kind.${found}`)
+      : found === 'face'
+        ? t('face')
+        : found === 'object'
+          ? t('object')
+          : thing([found, 1]);
     return t(adds ? 'took' : 'left', { thing: name });
   };
 }

@@ -24,13 +24,25 @@ export interface Brushes extends BrushSettings {
   set(change: Partial<BrushSettings>): void;
 }
 
-export const instrumentKeys: Readonly<Record<MaskInstrument, string>> = { brush: 'B', eraser: 'E', lasso: 'L', rectangle: 'M', pick: 'W' };
+export const instrumentKeys: Readonly<Record<MaskInstrument, string>> = {
+  brush: 'B',
+  eraser: 'E',
+  lasso: 'L',
+  rectangle: 'M',
+  pick: 'W',
+};
 
 /** What a mask is drawn with, and the keys for it. */
-export function useBrushes(session: MaskSession, picture: Size, hardness: number, instruments: readonly MaskInstrument[]): Brushes {
+export function useBrushes(
+  session: MaskSession,
+  picture: Size,
+  hardness: number,
+  instruments: readonly MaskInstrument[],
+): Brushes {
   const [settings, setSettings] = useState<BrushSettings>({ instrument: 'brush', slider: 45, hardness, mode: 'add' });
   const set = (change: Partial<BrushSettings>): void => setSettings((now) => ({ ...now, ...change }));
-  const widen = (by: number): void => setSettings((now) => ({ ...now, slider: Math.min(100, Math.max(0, now.slider + by)) }));
+  const widen = (by: number): void =>
+    setSettings((now) => ({ ...now, slider: Math.min(100, Math.max(0, now.slider + by)) }));
   useMaskKeys({
     ...Object.fromEntries(instruments.map((instrument) => [instrumentKeys[instrument], () => set({ instrument })])),
     '[': () => widen(-5),

@@ -21,7 +21,11 @@ export interface PackedSession {
  *
  * @param key Names the mask among those kept: the version and what the mask is for.
  */
-export function useMaskSession(key: string, { width, height }: Size, onMask: (mask: Blob | null) => void): PackedSession {
+export function useMaskSession(
+  key: string,
+  { width, height }: Size,
+  onMask: (mask: Blob | null) => void,
+): PackedSession {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another version is another mask, though it has the same size
   const session = useMemo(() => createMaskSession({ width, height }), [key, width, height]);
   const [share, setShare] = useState(0);

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { ToolPicture } from '../tool-contract.ts';
 import type { Point } from '../view.ts';
-import { mergeMask, type MaskMode } from './pixels/mask.ts';
 import type { MaskSession } from './mask-session.ts';
+import { mergeMask, type MaskMode } from './pixels/mask.ts';
 import { readSelection } from './read-selection.ts';
 
 type Kind = Extract<Selection, { by: 'kind' }>['kind'];
@@ -48,7 +48,10 @@ interface LastPick {
 export function useSmartSelect(session: MaskSession, picture: ToolPicture): SmartSelect {
   const [busy, setBusy] = useState<Selection>();
   const [error, setError] = useState<unknown>();
-  const [{ found, foundTo }, setFound] = useState<{ found: string | null | undefined; foundTo: MaskMode }>({ found: undefined, foundTo: 'add' });
+  const [{ found, foundTo }, setFound] = useState<{ found: string | null | undefined; foundTo: MaskMode }>({
+    found: undefined,
+    foundTo: 'add',
+  });
   const [tolerance, setTolerance] = useState(0.5);
   const [byColor, setByColor] = useState(false);
   const asked = useRef<AbortController>(undefined);
@@ -88,9 +91,15 @@ export function useSmartSelect(session: MaskSession, picture: ToolPicture): Smar
 
   async function pick(point: Point, mode: MaskMode): Promise<void> {
     const before = last.current;
-    const isSame = before?.mode === mode && before.acts === session.acts() && Math.hypot(point.x - before.point.x, point.y - before.point.y) < samePlace;
+    const isSame =
+      before?.mode === mode &&
+      before.acts === session.acts() &&
+      Math.hypot(point.x - before.point.x, point.y - before.point.y) < samePlace;
     const larger = isSame ? before.larger + 1 : 0;
-    const done = await run(byColor ? { by: 'colour', ...point, tolerance } : { by: 'point', ...point, larger, tolerance }, mode);
+    const done = await run(
+      byColor ? { by: 'colour', ...point, tolerance } : { by: 'point', ...point, larger, tolerance },
+      mode,
+    );
     last.current = done ? { point, mode, larger, acts: session.acts() } : undefined;
   }
 
@@ -109,7 +118,10 @@ export function useSmartSelect(session: MaskSession, picture: ToolPicture): Smar
     byColor,
     setByColor,
     // A failed look is looked again by the first click, which can say so.
-    prepare: useCallback(() => void api.conversations.objects({ id: picture.versionId }).catch(() => undefined), [picture.versionId]),
+    prepare: useCallback(
+      () => void api.conversations.objects({ id: picture.versionId }).catch(() => undefined),
+      [picture.versionId],
+    ),
     setTolerance(next) {
       setTolerance(next);
       clearTimeout(timer.current);

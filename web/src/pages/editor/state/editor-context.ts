@@ -1,7 +1,7 @@
 /** How components reach the editor's store, what they may do, and what is being typed. */
 import { createContext, use } from 'react';
-import type { ToolId } from '../tools/tool-list.ts';
 import type { EditorTab } from '../editor-tabs.ts';
+import type { ToolId } from '../tools/tool-list.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
 import type { Asking } from './use-asking.ts';
 import type { ConversationActs } from './use-conversation.ts';

@@ -1,5 +1,5 @@
-import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import type { Model } from '@afterglow/domain/contract/public/models';
+import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { narrowWindow } from '../use-media.ts';
 import { ActsContext, AskingContext, StoreContext, type EditorActs } from './editor-context.ts';

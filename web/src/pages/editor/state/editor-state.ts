@@ -30,7 +30,10 @@ export type EditorEvent =
   | { readonly type: 'progress'; readonly data: RunProgress & { readonly runId: string } }
   /** Read anew as a whole, after a lost connection. */
   | { readonly type: 'full'; readonly data: FullConversation }
-  | { readonly type: 'older'; readonly data: { readonly messages: readonly EditorMessage[]; readonly hasOlder: boolean } };
+  | {
+      readonly type: 'older';
+      readonly data: { readonly messages: readonly EditorMessage[]; readonly hasOlder: boolean };
+    };
 
 export function startState(full: FullConversation): EditorState {
   return { ...full, progress: {} };
@@ -50,19 +53,26 @@ export function applyEvent(state: EditorState, event: EditorEvent): EditorState 
     case 'progress': {
       const { runId, ...progress } = event.data;
       const known = state.progress[runId];
-      return known !== undefined && known.progress > progress.progress ? state : { ...state, progress: { ...state.progress, [runId]: progress } };
+      return known !== undefined && known.progress > progress.progress
+        ? state
+        : { ...state, progress: { ...state.progress, [runId]: progress } };
     }
     case 'full':
       return {
         ...state,
-        conversation: event.data.conversation.revision < state.conversation.revision ? state.conversation : event.data.conversation,
+        conversation:
+          event.data.conversation.revision < state.conversation.revision ? state.conversation : event.data.conversation,
         pictures: event.data.pictures,
         versions: event.data.versions,
         messages: event.data.messages.reduce(putMessage, state.messages),
       };
     case 'older': {
       const known = new Set(state.messages.map(({ id }) => id));
-      return { ...state, hasOlder: event.data.hasOlder, messages: [...event.data.messages.filter(({ id }) => !known.has(id)), ...state.messages] };
+      return {
+        ...state,
+        hasOlder: event.data.hasOlder,
+        messages: [...event.data.messages.filter(({ id }) => !known.has(id)), ...state.messages],
+      };
     }
   }
 }
@@ -92,7 +102,9 @@ export function runningMessage(state: EditorState): EditorMessage | undefined {
 }
 
 function put<Item extends { readonly id: string }>(items: readonly Item[], item: Item): readonly Item[] {
-  return items.some(({ id }) => id === item.id) ? items.map((known) => (known.id === item.id ? item : known)) : [...items, item];
+  return items.some(({ id }) => id === item.id)
+    ? items.map((known) => (known.id === item.id ? item : known))
+    : [...items, item];
 }
 
 function putVersion(versions: readonly Version[], version: Version): readonly Version[] {

@@ -8,7 +8,11 @@ import type { EditorEvent } from './editor-state.ts';
 
 /** The two ways to hear about a conversation; the browser's are in `conversation-sources.ts`. */
 export interface ConversationSources {
-  openEvents(id: string, since: number, listener: { onOpen(): void; onEvent(event: EditorEvent): void; onFailure(gaveUp: boolean): void }): () => void;
+  openEvents(
+    id: string,
+    since: number,
+    listener: { onOpen(): void; onEvent(event: EditorEvent): void; onFailure(gaveUp: boolean): void },
+  ): () => void;
   /** Undefined when it is gone for this person; rejects when the network fails. */
   fetchConversation(id: string, signal: AbortSignal): Promise<FullConversation | undefined>;
 }

@@ -2,7 +2,13 @@ import type { conversationEvents } from '@afterglow/domain/contract/studio/conve
 import type { EditorEvent } from './editor-state.ts';
 
 type Name = keyof typeof conversationEvents;
-export const eventNames = ['conversation', 'picture', 'version', 'message', 'progress'] as const satisfies readonly Name[];
+export const eventNames = [
+  'conversation',
+  'picture',
+  'version',
+  'message',
+  'progress',
+] as const satisfies readonly Name[];
 
 /** Fields that tell each kind apart. The sender is our own server, which checks whole shapes; the schema would bring its library. */
 const told: Readonly<Record<Name, Readonly<Record<string, 'string' | 'number' | 'object'>>>> = {

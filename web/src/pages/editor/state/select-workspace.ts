@@ -1,7 +1,7 @@
+import type { Model } from '@afterglow/domain/contract/public/models';
 /** Questions to the editor's state. Each answer is a value or an object of the state itself, so that it compares by identity. */
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { Version } from '@afterglow/domain/contract/studio/versions';
-import type { Model } from '@afterglow/domain/contract/public/models';
 import { findVersion, parentOf, rootOf, runningMessage } from './editor-state.ts';
 import { progressOf } from './run-progress.ts';
 import type { WorkspaceState } from './workspace-state.ts';
@@ -24,7 +24,9 @@ export function selectOriginal(state: WorkspaceState): Version | undefined {
 /** The version that redo goes to: the newest on the trail, unless a move is still on its way. */
 export function selectRedo(state: WorkspaceState): Version | undefined {
   const { conversation } = state.known;
-  return selectCanvas(state)?.id === conversation.canvasVersionId ? findVersion(state.known, conversation.trail[0]) : undefined;
+  return selectCanvas(state)?.id === conversation.canvasVersionId
+    ? findVersion(state.known, conversation.trail[0])
+    : undefined;
 }
 
 /** What the open version is compared with; undefined while there is nothing else. */
@@ -32,7 +34,12 @@ export function selectCompared(state: WorkspaceState): Version | undefined {
   const canvas = selectCanvas(state);
   const parent = selectParent(state);
   const target = state.comparing.with;
-  const other = target === 'previous' ? parent : target === 'original' ? selectOriginal(state) : (findVersion(state.known, target) ?? parent);
+  const other =
+    target === 'previous'
+      ? parent
+      : target === 'original'
+        ? selectOriginal(state)
+        : (findVersion(state.known, target) ?? parent);
   return other?.id === canvas?.id ? parent : other;
 }
 
@@ -44,7 +51,8 @@ export function selectBusy(state: WorkspaceState): boolean {
 /** Id of the version that a running message makes another from; a message that only looks makes none. */
 export function selectWorkedOn(state: WorkspaceState): string | undefined {
   const running = runningMessage(state.known);
-  const works = running?.runs.some(({ steps }) => steps.some(({ op }) => op !== 'analyse' && op !== 'detect-objects')) ?? false;
+  const works =
+    running?.runs.some(({ steps }) => steps.some(({ op }) => op !== 'analyse' && op !== 'detect-objects')) ?? false;
   return running !== undefined && works ? (running.versionId ?? selectCanvas(state)?.id) : undefined;
 }
 
@@ -60,7 +68,8 @@ export function selectMarked(state: WorkspaceState): boolean | undefined {
   return canvas === undefined ? undefined : state.marked.has(canvas.id);
 }
 
-const isAvailable = ({ models }: WorkspaceState, wanted: Model['id']): boolean => models.some(({ id, available }) => id === wanted && available);
+const isAvailable = ({ models }: WorkspaceState, wanted: Model['id']): boolean =>
+  models.some(({ id, available }) => id === wanted && available);
 
 export const selectCreative = (state: WorkspaceState): boolean => isAvailable(state, 'creative');
 
@@ -73,7 +82,9 @@ export function selectModel(state: WorkspaceState): Model['id'] | undefined {
 /** The newest look at the open version. */
 export function selectAnalysis(state: WorkspaceState): EditorMessage | undefined {
   const id = selectCanvas(state)?.id;
-  return state.known.messages.findLast(({ content, versionId }) => versionId === id && content.some(({ kind }) => kind === 'analysis'));
+  return state.known.messages.findLast(
+    ({ content, versionId }) => versionId === id && content.some(({ kind }) => kind === 'analysis'),
+  );
 }
 
 /** Number of the open version's picture; undefined when the conversation has only one. */

@@ -15,7 +15,9 @@ export function useAdjustPrice(store: EditorStore, { plan }: ConversationActs): 
   const [wanted, keep] = useKeptTool(store);
   const unknown = useStore(store, ({ adjustPrice }) => adjustPrice === undefined);
   const waits = wanted === 'adjust' && unknown;
-  const askPrice = useEffectEvent(() => plan({ text: t('wishes.adjust.say'), versionId: selectCanvas(store.get())?.id }));
+  const askPrice = useEffectEvent(() =>
+    plan({ text: t('wishes.adjust.say'), versionId: selectCanvas(store.get())?.id }),
+  );
   const setPrice = useEffectEvent((credits: number) => store.dispatch({ type: 'adjust price', credits }));
   const giveUp = useEffectEvent((error: unknown) => {
     keep(null);

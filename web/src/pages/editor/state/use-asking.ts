@@ -8,15 +8,15 @@
  * The words stay in this tab's storage until the server has accepted them, so no failure and no lost session eats them.
  */
 import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
-import { isWork } from '@afterglow/planner/price/edit-runs';
 import type { Step } from '@afterglow/domain/edits/steps';
+import { isWork } from '@afterglow/planner/price/edit-runs';
 import { useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useKeptText } from '../../../session/use-kept-text.ts';
-import { useAttached, type Attachments } from './use-attached.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
+import { useAttached, type Attachments } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
 import type { AskingState, Proposal } from './workspace-state.ts';
 
@@ -69,7 +69,12 @@ export function useAsking(
     }
   }
 
-  async function send(asked: Omit<Proposal, 'plan'>, price: number, steps?: readonly Step[], offeredBy?: string): Promise<void> {
+  async function send(
+    asked: Omit<Proposal, 'plan'>,
+    price: number,
+    steps?: readonly Step[],
+    offeredBy?: string,
+  ): Promise<void> {
     const { text, imageIds, versionId, maskImageId, model: by } = asked;
     const about = JSON.stringify([text, imageIds, versionId, maskImageId, by, price, steps, offeredBy]);
     if (attempt.current?.about !== about) attempt.current = { about, key: crypto.randomUUID() };
@@ -128,7 +133,8 @@ export function useAsking(
     again.current = () => void during('sending', () => runProposal(anew, plan.price));
     if (plan.steps.some(isWork)) change({ proposal: anew });
     else backToWords(proposed);
-    if (code === 'creative_not_configured') store.dispatch({ type: 'models', models: (await api.models.list()).models });
+    if (code === 'creative_not_configured')
+      store.dispatch({ type: 'models', models: (await api.models.list()).models });
   }
 
   function backToWords(proposed: Proposal | null): void {
@@ -162,7 +168,8 @@ export function useAsking(
       if (proposal !== null && busy === null) await during('sending', () => runProposal(proposal, proposal.plan.price));
     },
     async choose(offer) {
-      if (proposal !== null && busy === null) await during('sending', () => runProposal(proposal, offer.price, offer.steps));
+      if (proposal !== null && busy === null)
+        await during('sending', () => runProposal(proposal, offer.price, offer.steps));
     },
     change() {
       backToWords(proposal);
@@ -170,7 +177,9 @@ export function useAsking(
     },
     async take(offer, words, offeredBy) {
       if (busy !== null) return;
-      await during('sending', async () => send({ ...(await gather(words)), imageIds: [] }, offer.price, offer.steps, offeredBy));
+      await during('sending', async () =>
+        send({ ...(await gather(words)), imageIds: [] }, offer.price, offer.steps, offeredBy),
+      );
     },
     async runSteps(steps, price, words) {
       await send({ ...(await gather(words)), imageIds: [] }, price, steps);

@@ -61,14 +61,21 @@ export function useAttached(place: string): Attachments {
   const send = useCallback(
     async (key: string, file: File, abort: AbortController): Promise<void> => {
       const set = (state: Attached['state'], previewUrl?: string) =>
-        change((before) => before.map((each) => (each.key === key ? { ...each, state, previewUrl: previewUrl ?? each.previewUrl } : each)));
+        change((before) =>
+          before.map((each) =>
+            each.key === key ? { ...each, state, previewUrl: previewUrl ?? each.previewUrl } : each,
+          ),
+        );
       const problem = findUploadProblem(file);
       if (problem !== undefined) return set({ kind: 'failed', error: refusal(problem) });
       const local = await openLocalPicture(file);
       if (local.width !== undefined && local.height !== undefined && hasTooManyPixels(local.width, local.height))
         return set({ kind: 'failed', error: refusal('picture_too_large') }, local.previewUrl);
       set({ kind: 'sending', sent: 0 }, local.previewUrl);
-      const result = await sendImage(file, { signal: abort.signal, onProgress: (sent) => set({ kind: 'sending', sent }) });
+      const result = await sendImage(file, {
+        signal: abort.signal,
+        onProgress: (sent) => set({ kind: 'sending', sent }),
+      });
       if (result.kind === 'sent') set({ kind: 'ready', imageId: result.image.id });
       else if (result.kind === 'refused') set({ kind: 'failed', error: result.error });
     },
@@ -82,7 +89,10 @@ export function useAttached(place: string): Attachments {
       for (const file of files.slice(0, Math.max(0, room))) {
         const key = crypto.randomUUID();
         const abort = new AbortController();
-        change((before) => [...before, { key, name: file.name, previewUrl: undefined, state: { kind: 'sending', sent: 0 } }]);
+        change((before) => [
+          ...before,
+          { key, name: file.name, previewUrl: undefined, state: { kind: 'sending', sent: 0 } },
+        ]);
         const done = send(key, file, abort).finally(() => ways.current.delete(key));
         ways.current.set(key, { abort, done });
       }

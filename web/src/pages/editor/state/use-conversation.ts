@@ -1,12 +1,12 @@
-/** What a person can do to the open conversation, and the events that keep it up to date. */
-import type { Ask, EditorMessage, SendMessage } from '@afterglow/domain/contract/studio/messages';
 import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
+/** What a person can do to the open conversation, and the events that keep it up to date. */
+import type { Ask, EditorMessage, SendMessage } from '@afterglow/domain/contract/studio/messages';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
-import { isFinished, type EditorEvent, type EditorState } from './editor-state.ts';
 import { browserSources } from './conversation-sources.ts';
+import { isFinished, type EditorEvent, type EditorState } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
 import { followConversation } from './follow-conversation.ts';
 
@@ -42,7 +42,13 @@ export function useConversation(store: EditorStore): ConversationActs {
           const before = store.get().known;
           receive(event);
           // The balance is the page's: read it again once something was paid or given back.
-          if (event.type === 'message' && isFinished(event.data) && event.data.runs.length > 0 && !wasFinished(before, event.data.id)) void refresh();
+          if (
+            event.type === 'message' &&
+            isFinished(event.data) &&
+            event.data.runs.length > 0 &&
+            !wasFinished(before, event.data.id)
+          )
+            void refresh();
         },
         onConnection: (connection) => store.dispatch({ type: 'connection', connection }),
         onLost: () => store.dispatch({ type: 'lost' }),
@@ -122,7 +128,8 @@ export function useConversation(store: EditorStore): ConversationActs {
         const { conversation, removed } = await api.conversations.removeVersion({ id: versionId });
         const gone = new Set(removed);
         const deletedAt = conversation.updatedAt;
-        for (const version of store.get().known.versions) if (gone.has(version.id)) receive({ type: 'version', data: { ...version, deletedAt } });
+        for (const version of store.get().known.versions)
+          if (gone.has(version.id)) receive({ type: 'version', data: { ...version, deletedAt } });
         receive({ type: 'conversation', data: conversation });
         return removed.length;
       },
@@ -132,7 +139,11 @@ export function useConversation(store: EditorStore): ConversationActs {
         receive({ type: 'conversation', data: conversation });
       },
       async rerun(versionId: string, price: number) {
-        const accepted = await api.conversations.rerunVersion({ id: versionId, price, requestKey: crypto.randomUUID() });
+        const accepted = await api.conversations.rerunVersion({
+          id: versionId,
+          price,
+          requestKey: crypto.randomUUID(),
+        });
         for (const each of accepted.messages) receive({ type: 'message', data: each });
         receive({ type: 'conversation', data: accepted.conversation });
         void refresh();

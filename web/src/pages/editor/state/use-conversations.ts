@@ -60,8 +60,12 @@ export function useConversations(search: string) {
     error,
     more: () => void read(search, error === null ? loaded : nothing),
     hide: (id: string) => setLoaded((now) => ({ ...now, hidden: new Set([...now.hidden, id]) })),
-    show: (id: string) => setLoaded((now) => ({ ...now, hidden: new Set([...now.hidden].filter((each) => each !== id)) })),
+    show: (id: string) =>
+      setLoaded((now) => ({ ...now, hidden: new Set([...now.hidden].filter((each) => each !== id)) })),
     put: (changed: Conversation) =>
-      setLoaded((now) => ({ ...now, conversations: now.conversations.map((each) => (each.id === changed.id ? { ...each, ...changed } : each)) })),
+      setLoaded((now) => ({
+        ...now,
+        conversations: now.conversations.map((each) => (each.id === changed.id ? { ...each, ...changed } : each)),
+      })),
   };
 }

@@ -54,6 +54,9 @@ export function useMarks(store: EditorStore): Marks {
 
 /** Sends a mask; the id it has from then on. */
 export async function sendMask(versionId: string, mask: Blob): Promise<string> {
-  const { imageId } = await api.conversations.addMask({ id: versionId, file: new File([mask], 'mask.png', { type: 'image/png' }) });
+  const { imageId } = await api.conversations.addMask({
+    id: versionId,
+    file: new File([mask], 'mask.png', { type: 'image/png' }),
+  });
   return imageId;
 }

@@ -1,8 +1,8 @@
+import type { Model } from '@afterglow/domain/contract/public/models';
 /** Everything the open editor knows, and how each action changes it. Pure; effects are in the hooks beside it. */
 import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
-import type { Model } from '@afterglow/domain/contract/public/models';
 import type { Connection } from '../../../live/follow-events.ts';
 import type { ExportProps } from '../tool-contract.ts';
 import { applyEvent, isFinished, startState, type EditorEvent, type EditorState } from './editor-state.ts';
@@ -144,7 +144,10 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
   }
 }
 
-type ComparingAction = Extract<WorkspaceAction, { readonly type: 'compare mode' | 'next compare mode' | 'compare with' | 'compare' | 'pick' }>;
+type ComparingAction = Extract<
+  WorkspaceAction,
+  { readonly type: 'compare mode' | 'next compare mode' | 'compare with' | 'compare' | 'pick' }
+>;
 
 const nextMode: Readonly<Record<CompareMode, CompareMode>> = { split: 'side', side: 'result', result: 'split' };
 

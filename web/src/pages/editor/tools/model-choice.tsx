@@ -28,13 +28,24 @@ export function ModelChoice({
         const available = id === auto || (known?.available ?? false);
         return (
           <label key={id} className="model">
-            <input type="radio" name="model" value={id} checked={chosen === id} disabled={!available} onChange={() => onModel(id === auto ? undefined : id)} />
+            <input
+              type="radio"
+              name="model"
+              value={id}
+              checked={chosen === id}
+              disabled={!available}
+              onChange={() => onModel(id === auto ? undefined : id)}
+            />
             <span className="min-w-0">
               <b>{t(`models.${id}.name`)}</b>
               {available && known && known.provider !== null && known.provider !== 'on-device' && (
                 <span className="model-by">{known.name ?? known.provider}</span>
               )}
-              <small>{available ? t(`models.${id}.text`) : t(id === 'creative' ? 'models.creativeMissing' : 'models.missing')}</small>
+              <small>
+                {available
+                  ? t(`models.${id}.text`)
+                  : t(id === 'creative' ? 'models.creativeMissing' : 'models.missing')}
+              </small>
             </span>
           </label>
         );

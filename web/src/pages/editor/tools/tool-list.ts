@@ -18,7 +18,13 @@ export const tools: readonly Tool[] = [
   { id: 'mask', icon: 'brush', shortcut: 'b', Component: lazy(() => import('../mask/mask-tool.tsx')) },
   { id: 'restore', icon: 'history', shortcut: 'r', Component: lazy(() => import('../mask/restore-tool.tsx')) },
   { id: 'adjust', icon: 'crop', shortcut: 'c', Component: lazy(() => import('../adjust/adjust-tool.tsx')) },
-  { id: 'expand', icon: 'expand', shortcut: 'x', goesOn: true, Component: lazy(() => import('../adjust/expand-tool.tsx')) },
+  {
+    id: 'expand',
+    icon: 'expand',
+    shortcut: 'x',
+    goesOn: true,
+    Component: lazy(() => import('../adjust/expand-tool.tsx')),
+  },
 ];
 
 /** Wishes that have a button of their own: it says them, and the plan shows the price. */

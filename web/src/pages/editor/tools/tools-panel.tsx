@@ -38,17 +38,33 @@ export function ToolsPanel() {
           </ToolButton>
         ))}
         {wishes.map(({ id, icon }) => (
-          <ToolButton key={id} icon={icon} disabled={none || busy || (id === 'eraseMarked' && !marked)} onClick={() => say(t(`wishes.${id}.say`))}>
+          <ToolButton
+            key={id}
+            icon={icon}
+            disabled={none || busy || (id === 'eraseMarked' && !marked)}
+            onClick={() => say(t(`wishes.${id}.say`))}
+          >
             {t(`wishes.${id}.name`)}
           </ToolButton>
         ))}
       </section>
-      <ModelChoice models={models} model={model} onModel={(chosen) => dispatch({ type: 'choose model', model: chosen })} />
+      <ModelChoice
+        models={models}
+        model={model}
+        onModel={(chosen) => dispatch({ type: 'choose model', model: chosen })}
+      />
       {!none && (
         <section aria-labelledby="analysis-title">
           <h2 id="analysis-title">{t('analysis')}</h2>
           {analysis === undefined ? (
-            <Button kind="quiet" size="small" icon="eye" block disabled={busy} onClick={() => say(t('wishes.look.say'))}>
+            <Button
+              kind="quiet"
+              size="small"
+              icon="eye"
+              block
+              disabled={busy}
+              onClick={() => say(t('wishes.look.say'))}
+            >
               {t('wishes.look.name')}
             </Button>
           ) : (

@@ -23,5 +23,14 @@ export function ConversationVersions() {
     rename: nameVersion,
     remove: (versionId) => void remove(versionId),
   };
-  return <VersionStrip versions={versions} canvasId={canvasId} comparedId={comparedId} pending={pending} compact={compact && tab !== 'versions'} acts={acts} />;
+  return (
+    <VersionStrip
+      versions={versions}
+      canvasId={canvasId}
+      comparedId={comparedId}
+      pending={pending}
+      compact={compact && tab !== 'versions'}
+      acts={acts}
+    />
+  );
 }

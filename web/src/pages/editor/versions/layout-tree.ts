@@ -37,7 +37,8 @@ export function layoutTree<Node extends TreeNode>(nodes: readonly Node[]): TreeL
     if (list) list.push(node);
     else children.set(key, [node]);
   }
-  for (const list of children.values()) list.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+  for (const list of children.values())
+    list.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
 
   const placed: PlacedNode<Node>[] = [];
   let nextRow = 0;
@@ -74,6 +75,7 @@ export function stepInTree<Node extends TreeNode>(
   if (key === 'ArrowRight') return layout.placed.find(({ parent, position }) => parent === from && position === 1);
   const rows = layout.placed.filter(({ row }) => (key === 'ArrowUp' ? row < from.row : row > from.row));
   const nearest = (a: PlacedNode<Node>, b: PlacedNode<Node>): number =>
-    Math.abs(a.row - from.row) - Math.abs(b.row - from.row) || Math.abs(a.column - from.column) - Math.abs(b.column - from.column);
+    Math.abs(a.row - from.row) - Math.abs(b.row - from.row) ||
+    Math.abs(a.column - from.column) - Math.abs(b.column - from.column);
   return rows.sort(nearest)[0];
 }

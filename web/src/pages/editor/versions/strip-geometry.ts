@@ -23,12 +23,19 @@ interface Window {
 }
 
 /** Those in sight or nearly, and the one that has the keyboard wherever it is. */
-export function visibleNodes<Node extends Cell>(nodes: readonly Node[], sizes: StripSizes, window: Window, kept: Node | undefined): readonly Node[] {
+export function visibleNodes<Node extends Cell>(
+  nodes: readonly Node[],
+  sizes: StripSizes,
+  window: Window,
+  kept: Node | undefined,
+): readonly Node[] {
   const first = Math.floor(window.left / sizes.column) - 2;
   const last = Math.ceil((window.left + window.width) / sizes.column) + 2;
   const top = Math.floor(window.top / sizes.row) - 2;
   const bottom = Math.ceil((window.top + window.height) / sizes.row) + 2;
-  return nodes.filter((node) => node === kept || (node.column >= first && node.column <= last && node.row >= top && node.row <= bottom));
+  return nodes.filter(
+    (node) => node === kept || (node.column >= first && node.column <= last && node.row >= top && node.row <= bottom),
+  );
 }
 
 /** From the right side of the parent to the left side of the child, with one round corner where a branch leaves. */

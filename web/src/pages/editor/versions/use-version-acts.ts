@@ -14,7 +14,10 @@ export function useVersionActs() {
     async remove(id: string): Promise<void> {
       try {
         const count = await conversation.removeVersion(id);
-        showToast({ text: t('versionsDeleted', { count }), onUndo: () => void conversation.restoreVersion(id).catch(failed) });
+        showToast({
+          text: t('versionsDeleted', { count }),
+          onUndo: () => void conversation.restoreVersion(id).catch(failed),
+        });
       } catch (error) {
         failed(error);
       }

@@ -1,11 +1,17 @@
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
 import { useSeconds } from '../../../ui/feedback/price-tag.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { NameForm } from '../chat/name-form.tsx';
 import { useEditor, useEditorActs } from '../state/editor-context.ts';
-import { selectBusy, selectCanvas, selectCompared, selectParent, selectPictureNumber } from '../state/select-workspace.ts';
+import {
+  selectBusy,
+  selectCanvas,
+  selectCompared,
+  selectParent,
+  selectPictureNumber,
+} from '../state/select-workspace.ts';
 import { useVersionName } from '../words/version-name.ts';
 import { useVersionActs } from './use-version-acts.ts';
 

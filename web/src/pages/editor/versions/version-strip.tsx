@@ -50,11 +50,15 @@ export function VersionStrip({
   const [activeId, setActiveId] = useState<string | undefined>(canvasId);
   const [window, setWindow] = useState({ left: 0, top: 0, width: 1600, height: 200 });
   const box = useRef<HTMLDivElement>(null);
-  const active = layout.placed.find(({ node }) => node.id === activeId) ?? layout.placed.find(({ node }) => node.id === canvasId) ?? layout.placed[0];
+  const active =
+    layout.placed.find(({ node }) => node.id === activeId) ??
+    layout.placed.find(({ node }) => node.id === canvasId) ??
+    layout.placed[0];
   const shown = visibleNodes(layout.placed, sizes, window, active);
   const canvas = layout.placed.find(({ node }) => node.id === canvasId);
   const running = pending === undefined ? undefined : layout.placed.find(({ node }) => node.id === pending.parentId);
-  const runningRow = running === undefined ? 0 : layout.placed.some(({ parent }) => parent === running) ? layout.rows : running.row;
+  const runningRow =
+    running === undefined ? 0 : layout.placed.some(({ parent }) => parent === running) ? layout.rows : running.row;
 
   // The open version stays in sight, wherever it was opened from.
   const [lastCanvas, setLastCanvas] = useState(canvasId);
@@ -68,7 +72,13 @@ export function VersionStrip({
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const look = () => setWindow({ left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
+    const look = () =>
+      setWindow({
+        left: element.scrollLeft,
+        top: element.scrollTop,
+        width: element.clientWidth,
+        height: element.clientHeight,
+      });
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
@@ -117,7 +127,8 @@ export function VersionStrip({
         className="strip-field"
         role="none"
         style={{
-          width: (layout.columns + (running !== undefined && running.column + 1 >= layout.columns ? 1 : 0)) * sizes.column,
+          width:
+            (layout.columns + (running !== undefined && running.column + 1 >= layout.columns ? 1 : 0)) * sizes.column,
           height: Math.max(layout.rows, running === undefined ? 0 : runningRow + 1) * sizes.row,
         }}
       >
@@ -140,7 +151,9 @@ export function VersionStrip({
             }}
           />
         ))}
-        {running !== undefined && pending !== undefined && <RunningNode parent={running} row={runningRow} progress={pending.progress} sizes={sizes} />}
+        {running !== undefined && pending !== undefined && (
+          <RunningNode parent={running} row={runningRow} progress={pending.progress} sizes={sizes} />
+        )}
       </div>
     </div>
   );
@@ -187,7 +200,13 @@ function VersionNode({
       style={{ left: column * sizes.column + sizes.inset, top: row * sizes.row + sizes.inset, width: sizes.node }}
       onClick={onOpen}
     >
-      <img className="checker" src={thumbUrl(node.imageId)} alt="" style={{ backgroundColor: node.colour }} draggable={false} />
+      <img
+        className="checker"
+        src={thumbUrl(node.imageId)}
+        alt=""
+        style={{ backgroundColor: node.colour }}
+        draggable={false}
+      />
       {!compact && (
         <span>
           <span>{name} </span>
@@ -216,7 +235,11 @@ function RunningNode({
     <div
       className="version running"
       aria-hidden="true"
-      style={{ left: (parent.column + 1) * sizes.column + sizes.inset, top: row * sizes.row + sizes.inset, width: sizes.node }}
+      style={{
+        left: (parent.column + 1) * sizes.column + sizes.inset,
+        top: row * sizes.row + sizes.inset,
+        width: sizes.node,
+      }}
     >
       <span className="work" data-live="" ref={(element) => element?.style.setProperty('--x', `${percent}%`)}>
         <img src={url} alt="" />
@@ -228,11 +251,16 @@ function RunningNode({
   );
 }
 
-function reveal(box: HTMLElement, { column, row }: { readonly column: number; readonly row: number }, sizes: StripSizes): void {
+function reveal(
+  box: HTMLElement,
+  { column, row }: { readonly column: number; readonly row: number },
+  sizes: StripSizes,
+): void {
   const left = column * sizes.column;
   const top = row * sizes.row;
   const behavior = 'instant';
   if (left < box.scrollLeft || left + sizes.column > box.scrollLeft + box.clientWidth)
     box.scrollTo({ left: left - box.clientWidth / 2 + sizes.column / 2, behavior });
-  if (top < box.scrollTop || top + sizes.row > box.scrollTop + box.clientHeight) box.scrollTo({ top: top - box.clientHeight / 2 + sizes.row / 2, behavior });
+  if (top < box.scrollTop || top + sizes.row > box.scrollTop + box.clientHeight)
+    box.scrollTo({ top: top - box.clientHeight / 2 + sizes.row / 2, behavior });
 }

@@ -2,7 +2,20 @@
 import { findColor } from '@afterglow/planner/words/palette';
 import { useTranslations } from 'use-intl';
 
-const named = ['white', 'black', 'grey', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'brown', 'beige'] as const;
+const named = [
+  'white',
+  'black',
+  'grey',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'beige',
+] as const;
 
 export function useColorName(): (hex: string) => string {
   const t = useTranslations('plan');

@@ -42,7 +42,8 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
     if (edge !== undefined) return { edge: t(`edges.${edge}`), share: typeof share === 'number' ? percent(share) : '' };
     const look = code === 'look' ? looks.find((each) => each === values['name']) : undefined;
     if (look !== undefined) return { name: t(`looks.${look}`) };
-    if (code === 'export') return { ...all, format: typeof values['format'] === 'string' ? values['format'].toUpperCase() : 'none' };
+    if (code === 'export')
+      return { ...all, format: typeof values['format'] === 'string' ? values['format'].toUpperCase() : 'none' };
     // Messages choose by plain names: a number would be written the local way, and names there have no hyphens.
     if (code === 'id-photo') return { ...all, size: String(all.size).replaceAll('-', '_') };
     return degrees === undefined || code === 'straighten' ? all : { ...all, degrees: String(degrees) };

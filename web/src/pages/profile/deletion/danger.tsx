@@ -1,18 +1,29 @@
 import { undoDeletionDays } from '@afterglow/domain/accounts/form-limits';
-import { Form, redirect, useActionData, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
+import { FormNote } from '../../../forms/form-note.tsx';
+import { runForm } from '../../../forms/form-result.ts';
 import { callAuth } from '../../../session/call-auth.ts';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { FormNote } from '../../../forms/form-note.tsx';
-import { runForm } from '../../../forms/form-result.ts';
 import { Panel } from '../panel.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
-  const [{ account }, credits] = await Promise.all([forPage(request, api.account.get()), forPage(request, api.credits.get())]);
+  const [{ account }, credits] = await Promise.all([
+    forPage(request, api.account.get()),
+    forPage(request, api.credits.get()),
+  ]);
   return { account, credits };
 }
 

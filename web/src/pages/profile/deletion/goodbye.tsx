@@ -1,8 +1,8 @@
 import { undoDeletionDays } from '@afterglow/domain/accounts/form-limits';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 
 /** After an account was locked: until when it can be brought back, and how. */
@@ -18,7 +18,9 @@ export default function GoodbyePage() {
         edge={90}
         title={t('goodbyeTitle')}
         text={
-          until ? t('goodbyeText', { date: format.dateTime(until, { dateStyle: 'long', timeZone: 'UTC' }) }) : t('goodbyeTextPlain', { days: undoDeletionDays })
+          until
+            ? t('goodbyeText', { date: format.dateTime(until, { dateStyle: 'long', timeZone: 'UTC' }) })
+            : t('goodbyeTextPlain', { days: undoDeletionDays })
         }
         actions={<ButtonLink to="/">{t('home')}</ButtonLink>}
       />

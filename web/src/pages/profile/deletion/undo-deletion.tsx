@@ -1,10 +1,10 @@
 import { Form, useActionData, useNavigation, useSearchParams, type ActionFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { runForm, type FormResult } from '../../../forms/form-result.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 
 /** The link of the mail opens this page; only its button brings the account back, so a mail scanner's visit does not. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,14 +1,19 @@
 import type { DeviceSession } from '@afterglow/domain/contract/account/account';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { FormNote } from '../../../forms/form-note.tsx';
+import type { FormResult } from '../../../forms/form-result.ts';
 import { useSignInWords } from '../../../session/use-sign-in-words.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Icon, type IconName } from '../../../ui/picture/icon.tsx';
-import { FormNote } from '../../../forms/form-note.tsx';
-import type { FormResult } from '../../../forms/form-result.ts';
 import { Panel } from '../panel.tsx';
 
-const icons: Readonly<Record<DeviceSession['kind'], IconName>> = { computer: 'monitor', phone: 'phone', tablet: 'tablet', program: 'settings' };
+const icons: Readonly<Record<DeviceSession['kind'], IconName>> = {
+  computer: 'monitor',
+  phone: 'phone',
+  tablet: 'tablet',
+  program: 'settings',
+};
 
 /** Every device that is logged in, and a way to log it out; or all at once. */
 export function Devices({ sessions }: { readonly sessions: readonly DeviceSession[] }) {
@@ -29,14 +34,21 @@ export function Devices({ sessions }: { readonly sessions: readonly DeviceSessio
                 {session.current && <span className="pill ok">{t('thisDevice')}</span>}
               </p>
               <p className="text-t13 text-ink-3">
-                {t('signedIn', { date: format.dateTime(new Date(session.createdAt), { dateStyle: 'medium', timeStyle: 'short' }) })}
+                {t('signedIn', {
+                  date: format.dateTime(new Date(session.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
+                })}
               </p>
             </div>
             {!session.current && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="session" value={session.id} />
-                <Button type="submit" size="small" aria-label={t('endOne', { device: nameOf(session) })} busy={sent?.get('session') === session.id}>
+                <Button
+                  type="submit"
+                  size="small"
+                  aria-label={t('endOne', { device: nameOf(session) })}
+                  busy={sent?.get('session') === session.id}
+                >
                   {t('end')}
                 </Button>
               </Form>

@@ -1,10 +1,10 @@
 import type { AccountDetails } from '@afterglow/domain/contract/account/account';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useSession } from '../../../session/use-session.ts';
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { Panel } from '../panel.tsx';
 
 /** The Google account that opens this one: since when, or how to connect it. */
@@ -17,7 +17,10 @@ export function GoogleForm({ details, email }: { readonly details: AccountDetail
   const { googleSince, hasPassword } = details;
   // Not offered here: nothing to say.
   if (googleSince === null && !site?.googleSignIn) return null;
-  const text = googleSince !== null ? t('googleSince', { date: format.dateTime(new Date(googleSince), { dateStyle: 'long' }) }) : t('googleConnect', { email });
+  const text =
+    googleSince !== null
+      ? t('googleSince', { date: format.dateTime(new Date(googleSince), { dateStyle: 'long' }) })
+      : t('googleConnect', { email });
   return (
     <Panel title="Google" text={text}>
       <div className="flex flex-wrap items-center gap-4">

@@ -1,10 +1,10 @@
 import type { Notifications } from '@afterglow/domain/contract/account/account';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { FormNote } from '../../../forms/form-note.tsx';
-import { Panel } from '../panel.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { Panel } from '../panel.tsx';
 
 /** Which mails a person wants; each switch counts at once. Without JavaScript there is a button. */
 export function NotificationForm({ wishes }: { readonly wishes: Notifications }) {
@@ -26,7 +26,13 @@ export function NotificationForm({ wishes }: { readonly wishes: Notifications })
     <Panel title={t('notifications')} text={t('alwaysMails')}>
       <Form method="post" ref={form} className="grid gap-4">
         <input type="hidden" name="intent" value="notifications" />
-        <Toggle label={t('notifyEmail')} hint={t('notifyEmailHint')} name="email" checked={isOn('email')} onChange={(on) => change('email', on)} />
+        <Toggle
+          label={t('notifyEmail')}
+          hint={t('notifyEmailHint')}
+          name="email"
+          checked={isOn('email')}
+          onChange={(on) => change('email', on)}
+        />
         <Toggle
           label={t('notifyMarketing')}
           hint={t('notifyMarketingHint')}

@@ -1,9 +1,9 @@
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Panel } from '../panel.tsx';
 
 /** A new password for someone who has one; a way to get one for someone who only knows Google. */
@@ -14,8 +14,12 @@ export function PasswordForm({ hasPassword, email }: { readonly hasPassword: boo
   const [search] = useSearchParams();
   const failure = result?.intent === 'password' ? result.failure : null;
   const wrongNow = failure?.code === 'credentials_wrong' ? t('passwordWrong') : undefined;
-  const wrongNew = failure?.code === 'password_too_weak' || failure?.code === 'password_too_long' ? failure.message : undefined;
-  const saved: FormResult | undefined = search.get('done') === 'password' && result === undefined ? { intent: 'password', failure: null, typed: {} } : result;
+  const wrongNew =
+    failure?.code === 'password_too_weak' || failure?.code === 'password_too_long' ? failure.message : undefined;
+  const saved: FormResult | undefined =
+    search.get('done') === 'password' && result === undefined
+      ? { intent: 'password', failure: null, typed: {} }
+      : result;
   if (!hasPassword)
     return (
       <Panel title={t('password')} text={t('noPassword')}>
@@ -30,13 +34,28 @@ export function PasswordForm({ hasPassword, email }: { readonly hasPassword: boo
       <Form method="post" key={search.get('done')} className="grid max-w-100 gap-5" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="password" />
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label={t('currentPassword')} name="currentPassword" autoComplete="current-password" required error={wrongNow} />
-        <PasswordField label={t('newPassword')} hint={t('newPasswordHint')} name="newPassword" autoComplete="new-password" required error={wrongNew} />
+        <PasswordField
+          label={t('currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={wrongNow}
+        />
+        <PasswordField
+          label={t('newPassword')}
+          hint={t('newPasswordHint')}
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          error={wrongNew}
+        />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>
             {t('changePassword')}
           </Button>
-          {wrongNow === undefined && wrongNew === undefined && <FormNote result={saved} intent="password" done={t('passwordChanged')} />}
+          {wrongNow === undefined && wrongNew === undefined && (
+            <FormNote result={saved} intent="password" done={t('passwordChanged')} />
+          )}
         </div>
       </Form>
     </Panel>

@@ -1,18 +1,18 @@
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { forPage, serverApi } from '../../../api/server-api.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { forPage, serverApi } from '../../../api/server-api.ts';
+import { refuse, runForm } from '../../../forms/form-result.ts';
 import { callAuth } from '../../../session/call-auth.ts';
 import { LanguageSwitch } from '../../../shell/language-switch.tsx';
 import { ThemeSwitch } from '../../../shell/theme-switch.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Devices } from './devices.tsx';
-import { Visits } from './visits.tsx';
-import { refuse, runForm } from '../../../forms/form-result.ts';
-import { GoogleForm } from './google-form.tsx';
 import { Panel } from '../panel.tsx';
+import { Devices } from './devices.tsx';
+import { GoogleForm } from './google-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignIns } from './sign-ins.tsx';
+import { Visits } from './visits.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
@@ -53,11 +53,15 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** A wrong present password is an answer of this form, not the end of the session. */
-async function changePassword({ context, request }: ActionFunctionArgs, passwords: { readonly currentPassword: string; readonly newPassword: string }) {
+async function changePassword(
+  { context, request }: ActionFunctionArgs,
+  passwords: { readonly currentPassword: string; readonly newPassword: string },
+) {
   try {
     return await callAuth(context, request, '/change-password', { ...passwords, revokeOtherSessions: true });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'credentials_wrong') throw new ApiError('credentials_wrong', error.message, 400);
+    if (error instanceof ApiError && error.code === 'credentials_wrong')
+      throw new ApiError('credentials_wrong', error.message, 400);
     throw error;
   }
 }

@@ -21,7 +21,11 @@ export function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
                 {signIn.failure !== null && <span className="pill warn">{words.outcome(signIn)}</span>}
               </p>
               <p className="wrap-anywhere text-t13 text-ink-3">
-                {[format.dateTime(new Date(signIn.at), { dateStyle: 'medium', timeStyle: 'short' }), words.method(signIn), signIn.network]
+                {[
+                  format.dateTime(new Date(signIn.at), { dateStyle: 'medium', timeStyle: 'short' }),
+                  words.method(signIn),
+                  signIn.network,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../../api/client.ts';
 import { useFormatter, useTranslations } from 'use-intl';
+import type { ApiClient } from '../../../api/client.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { Panel } from '../panel.tsx';
 

@@ -2,20 +2,28 @@ import { cancelReasons } from '@afterglow/domain/billing/billing';
 import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
-import { SelectField, TextAreaField } from '../../../ui/forms/field.tsx';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { SelectField, TextAreaField } from '../../../ui/forms/field.tsx';
 
 /** When the plan should end, and why if the person likes to say. */
-export function CancelForm({ subscription, result }: { readonly subscription: Subscription; readonly result: FormResult | undefined }) {
+export function CancelForm({
+  subscription,
+  result,
+}: {
+  readonly subscription: Subscription;
+  readonly result: FormResult | undefined;
+}) {
   const t = useTranslations('subscription');
   const format = useFormatter();
   const busy = useNavigation().formData?.get('intent') === 'cancel';
   const { actions, currentPeriodEnd } = subscription;
   const date = currentPeriodEnd === null ? '' : format.dateTime(new Date(currentPeriodEnd), { dateStyle: 'long' });
   const whens = [
-    ...(actions.cancelAtPeriodEnd ? [{ value: 'period_end', label: t('whenEnd'), text: t('whenEndText', { date }) }] : []),
+    ...(actions.cancelAtPeriodEnd
+      ? [{ value: 'period_end', label: t('whenEnd'), text: t('whenEndText', { date }) }]
+      : []),
     ...(actions.cancelNow ? [{ value: 'now', label: t('whenNow'), text: t('whenNowText') }] : []),
   ];
   const chosen = result?.typed['when'] ?? whens[0]?.value;
@@ -40,9 +48,18 @@ export function CancelForm({ subscription, result }: { readonly subscription: Su
           label={t('reason')}
           name="reason"
           defaultValue={result?.typed['reason'] ?? ''}
-          options={[{ value: '', label: t('reasonNone') }, ...cancelReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))]}
+          options={[
+            { value: '', label: t('reasonNone') },
+            ...cancelReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+          ]}
         />
-        <TextAreaField label={t('comment')} name="comment" rows={3} maxLength={500} defaultValue={result?.typed['comment'] ?? ''} />
+        <TextAreaField
+          label={t('comment')}
+          name="comment"
+          rows={3}
+          maxLength={500}
+          defaultValue={result?.typed['comment'] ?? ''}
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" kind="danger" busy={busy}>
             {t('confirmCancel')}

@@ -4,9 +4,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useMoney } from '../../../text/use-money.ts';
-import { Brand } from '../../../ui/picture/brand.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Brand } from '../../../ui/picture/brand.tsx';
 import './invoice.css';
 
 export function loader({ request, context, params }: LoaderFunctionArgs): Promise<Invoice> {
@@ -78,7 +78,8 @@ function InvoiceLines({ invoice: { payment, monthlyCredits, totalCents, netCents
         <dt>
           {t('line', { plan: plans(payment.planType), cycle: t(payment.cycle) })}
           <span className="block text-t13 text-ink-3">
-            {t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} · {t('monthlyCredits', { count: format.number(monthlyCredits) })}
+            {t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} ·{' '}
+            {t('monthlyCredits', { count: format.number(monthlyCredits) })}
           </span>
         </dt>
         <dd>{amount(payment.amountCents)}</dd>

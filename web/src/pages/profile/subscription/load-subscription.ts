@@ -23,7 +23,8 @@ export async function loadSubscription({ request, context }: LoaderFunctionArgs)
     next,
     /** Which form is open, by the address: works without JavaScript, and back closes it. */
     open: {
-      cancel: search.get('ask') === 'cancel' && (subscription.actions.cancelAtPeriodEnd || subscription.actions.cancelNow),
+      cancel:
+        search.get('ask') === 'cancel' && (subscription.actions.cancelAtPeriodEnd || subscription.actions.cancelNow),
       refund: asked?.refundable.ok ? asked : null,
     },
     /** What was just done, after the form's redirect. */

@@ -1,6 +1,7 @@
 /** Months from the first to that of `now`, newest first, as `2026-11`; at most three years. */
 export function monthsSince(first: Date, now: Date, timeZone: string): string[] {
-  const monthOf = (date: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }).format(date);
+  const monthOf = (date: Date): string =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }).format(date);
   const end = monthOf(first);
   const months: string[] = [];
   for (let [year = 0, month = 1] = monthOf(now).split('-').map(Number); months.length < 36;) {

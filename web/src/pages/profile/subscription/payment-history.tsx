@@ -4,10 +4,22 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../../../text/use-money.ts';
 import { ButtonLink } from '../../../ui/forms/button.tsx';
 
-const pills: Readonly<Record<Payment['status'], string>> = { paid: 'ok', partially_refunded: '', refunded: '', disputed: 'warn', charged_back: 'bad' };
+const pills: Readonly<Record<Payment['status'], string>> = {
+  paid: 'ok',
+  partially_refunded: '',
+  refunded: '',
+  disputed: 'warn',
+  charged_back: 'bad',
+};
 
 /** Every payment with its invoice, what became of it, and the way to the money back. */
-export function PaymentHistory({ payments, next }: { readonly payments: readonly Payment[]; readonly next: string | null }) {
+export function PaymentHistory({
+  payments,
+  next,
+}: {
+  readonly payments: readonly Payment[];
+  readonly next: string | null;
+}) {
   const t = useTranslations('subscription');
   return (
     <section className="history" aria-labelledby="history">
@@ -62,7 +74,9 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
       </td>
       <td>
         {t('line', { plan: plans(payment.planType), cycle: t(payment.cycle) })}
-        <span className="block text-t13 text-ink-3">{t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })}</span>
+        <span className="block text-t13 text-ink-3">
+          {t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })}
+        </span>
       </td>
       <td>
         <span className={`pill ${pills[payment.status]}`}>{t(`paymentStates.${payment.status}`)}</span>
@@ -79,7 +93,10 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
           {t('invoice')}
         </Link>
         {payment.refundable.ok && (
-          <Link to={`/profile/subscription?refund=${payment.id}#refund`} aria-label={`${t('refund')}: ${payment.number}`}>
+          <Link
+            to={`/profile/subscription?refund=${payment.id}#refund`}
+            aria-label={`${t('refund')}: ${payment.number}`}
+          >
             {t('refund')}
           </Link>
         )}

@@ -5,7 +5,12 @@ import { useMoney } from '../../../text/use-money.ts';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import type { SubscriptionData } from './load-subscription.ts';
 
-const pills: Readonly<Record<Subscription['status'], string>> = { active: 'ok', pending: 'warn', expired: 'bad', canceled: '' };
+const pills: Readonly<Record<Subscription['status'], string>> = {
+  active: 'ok',
+  pending: 'warn',
+  expired: 'bad',
+  canceled: '',
+};
 
 /** The plan, how long it lasts, and the credits: three figures side by side, with what can be done. */
 export function PlanCard({ data: { subscription, credits } }: { readonly data: SubscriptionData }) {
@@ -13,7 +18,8 @@ export function PlanCard({ data: { subscription, credits } }: { readonly data: S
   const usage = useTranslations('usage');
   const plans = useTranslations('plans');
   const format = useFormatter();
-  const { planType, status, daysRemaining, currentPeriodEnd, cancelAtPeriodEnd, nextGrantAt, monthlyCredits } = subscription;
+  const { planType, status, daysRemaining, currentPeriodEnd, cancelAtPeriodEnd, nextGrantAt, monthlyCredits } =
+    subscription;
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium' });
   return (
     <section className="card" aria-label={t('plan')}>
@@ -32,13 +38,19 @@ export function PlanCard({ data: { subscription, credits } }: { readonly data: S
           <dt>{t('daysLeft')}</dt>
           <dd>{daysRemaining === null ? t('noEnd') : t('daysValue', { count: daysRemaining })}</dd>
           {daysRemaining !== null && currentPeriodEnd !== null && status === 'active' && (
-            <dd className="note-line">{t(cancelAtPeriodEnd ? 'endsOn' : 'renewsOn', { date: day(currentPeriodEnd) })}</dd>
+            <dd className="note-line">
+              {t(cancelAtPeriodEnd ? 'endsOn' : 'renewsOn', { date: day(currentPeriodEnd) })}
+            </dd>
           )}
         </div>
         <div>
           <dt>{t('credits')}</dt>
           <dd>{credits.unlimited ? usage('unlimited') : format.number(credits.balance)}</dd>
-          {nextGrantAt !== null && <dd className="note-line">{t('nextCredits', { date: day(nextGrantAt), count: format.number(monthlyCredits) })}</dd>}
+          {nextGrantAt !== null && (
+            <dd className="note-line">
+              {t('nextCredits', { date: day(nextGrantAt), count: format.number(monthlyCredits) })}
+            </dd>
+          )}
         </div>
       </dl>
       <PlanActions subscription={subscription} />

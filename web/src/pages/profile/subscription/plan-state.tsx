@@ -1,7 +1,7 @@
 import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { ButtonLink } from '../../../ui/forms/button.tsx';
 
 /** What to know about the plan now, the most urgent alone. */
 export function PlanState({ subscription }: { readonly subscription: Subscription }) {
@@ -14,7 +14,12 @@ export function PlanState({ subscription }: { readonly subscription: Subscriptio
     </ButtonLink>
   );
   if (disputed) return <Note kind="warn">{t('disputed')}</Note>;
-  if (pastDue !== null) return <Note kind="warn">{t('pastDue', { date: format.dateTime(new Date(pastDue.graceUntil), { dateStyle: 'long' }) })}</Note>;
+  if (pastDue !== null)
+    return (
+      <Note kind="warn">
+        {t('pastDue', { date: format.dateTime(new Date(pastDue.graceUntil), { dateStyle: 'long' }) })}
+      </Note>
+    );
   if (pendingOrderId !== null)
     return (
       <Note

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/picture/icon.tsx';
-import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { CancelForm } from './cancel-form.tsx';
 import { FormNote } from '../../../forms/form-note.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { CancelForm } from './cancel-form.tsx';
 import { loadSubscription, subscriptionAction } from './load-subscription.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanCard } from './plan-card.tsx';

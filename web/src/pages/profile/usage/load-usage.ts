@@ -14,14 +14,21 @@ export async function loadUsage({ request, context }: LoaderFunctionArgs) {
   const days = usageSpans.find((span) => String(span) === search.get('days')) ?? 30;
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? null;
   const cursor = search.get('cursor');
-  const page = { limit: entriesAtOnce, timeZone, ...(month === null ? {} : { month }), ...(cursor === null ? {} : { cursor }) };
+  const page = {
+    limit: entriesAtOnce,
+    timeZone,
+    ...(month === null ? {} : { month }),
+    ...(cursor === null ? {} : { cursor }),
+  };
   const [usage, statement, credits, { account }, { templates, titles }] = await Promise.all([
     forPage(request, api.credits.usage({ days, timeZone })),
     forPage(request, api.credits.entries(page)),
     forPage(request, api.credits.get()),
     forPage(request, api.account.get()),
     // Without titles the statement still says what it must.
-    api.templates.list().catch((): { templates: Template[]; titles: Record<string, string> } => ({ templates: [], titles: {} })),
+    api.templates
+      .list()
+      .catch((): { templates: Template[]; titles: Record<string, string> } => ({ templates: [], titles: {} })),
   ]);
   const prices = templates.map((template) => template.credits).toSorted((a, b) => a - b);
   return {

@@ -4,9 +4,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from 'use-intl/core';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { statementItem } from '../../../credits/statement-item.ts';
-import { messagesIn } from '../../../words/server-messages.ts';
 import { readLocale } from '../../../request/read-locale.ts';
 import { readTimeZone } from '../../../request/read-time-zone.ts';
+import { messagesIn } from '../../../words/server-messages.ts';
 
 /** The whole statement, or one month of it, as a file for a spreadsheet, in the person's language and time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,17 +19,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const nameOf = (entry: CreditEntry): string => {
     const item = statementItem(entry, titles);
     if ('name' in item) return item.name;
-    return item.reason === 'plan' ? t('usage.reasons.plan', { plan: t(`plans.${item.plan}`) }) : t(`usage.reasons.${item.reason}`);
+    return item.reason === 'plan'
+      ? t('usage.reasons.plan', { plan: t(`plans.${item.plan}`) })
+      : t(`usage.reasons.${item.reason}`);
   };
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const lines: CsvCell[][] = [[`${t('usage.time')} (${timeZone})`, t('usage.item'), t('usage.kind'), t('usage.change'), t('usage.after')]];
+  const lines: CsvCell[][] = [
+    [`${t('usage.time')} (${timeZone})`, t('usage.item'), t('usage.kind'), t('usage.change'), t('usage.after')],
+  ];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: Awaited<ReturnType<typeof api.credits.entries>> = await forPage(
       request,
-      api.credits.entries({ limit: 100, timeZone, ...(month === undefined ? {} : { month }), ...(cursor === '' ? {} : { cursor }) }),
+      api.credits.entries({
+        limit: 100,
+        timeZone,
+        ...(month === undefined ? {} : { month }),
+        ...(cursor === '' ? {} : { cursor }),
+      }),
     );
     for (const entry of page.entries) {
-      lines.push([clock.format(new Date(entry.createdAt)), nameOf(entry), t(`usage.kinds.${entry.kind}`), entry.amount, entry.balanceAfter]);
+      lines.push([
+        clock.format(new Date(entry.createdAt)),
+        nameOf(entry),
+        t(`usage.kinds.${entry.kind}`),
+        entry.amount,
+        entry.balanceAfter,
+      ]);
     }
     cursor = page.cursor;
   }

@@ -4,11 +4,20 @@ import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 
 /** Which month, and the same as a file. */
-export function StatementFilter({ days, month, months }: { readonly days: number; readonly month: string | null; readonly months: readonly string[] }) {
+export function StatementFilter({
+  days,
+  month,
+  months,
+}: {
+  readonly days: number;
+  readonly month: string | null;
+  readonly months: readonly string[];
+}) {
   const t = useTranslations('usage');
   const format = useFormatter();
   const submit = useSubmit();
-  const nameOf = (name: string) => format.dateTime(new Date(`${name}-01T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const nameOf = (name: string) =>
+    format.dateTime(new Date(`${name}-01T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <div className="flex items-center gap-2">
       <Form action="/profile/usage" preventScrollReset className="flex items-center gap-2">

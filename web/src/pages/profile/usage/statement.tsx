@@ -9,12 +9,17 @@ import type { UsageData } from './load-usage.ts';
 import { StatementFilter } from './statement-filter.tsx';
 
 /** Every change of the balance, like a bank's: what for, how much, what was left. */
-export function Statement({ data: { statement, titles, month, months, days, isLaterPage } }: { readonly data: UsageData }) {
+export function Statement({
+  data: { statement, titles, month, months, days, isLaterPage },
+}: {
+  readonly data: UsageData;
+}) {
   const t = useTranslations('usage');
   const format = useFormatter();
   const { entries, cursor } = statement;
   const oldest = entries.at(-1);
-  const here = (extra: string) => `/profile/usage?days=${days}${month === null ? '' : `&month=${month}`}${extra}#statement`;
+  const here = (extra: string) =>
+    `/profile/usage?days=${days}${month === null ? '' : `&month=${month}`}${extra}#statement`;
   return (
     <section aria-labelledby="statement" className="statement">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -70,7 +75,13 @@ export function Statement({ data: { statement, titles, month, months, days, isLa
   );
 }
 
-function StatementRow({ entry, titles }: { readonly entry: CreditEntry; readonly titles: Readonly<Record<string, string>> }) {
+function StatementRow({
+  entry,
+  titles,
+}: {
+  readonly entry: CreditEntry;
+  readonly titles: Readonly<Record<string, string>>;
+}) {
   const t = useTranslations('usage');
   const format = useFormatter();
   const item = useItemName()(entry, titles);
@@ -87,10 +98,25 @@ function StatementRow({ entry, titles }: { readonly entry: CreditEntry; readonly
               <Icon name={entry.amount > 0 ? 'plus' : entry.amount < 0 ? 'minus' : 'check'} small />
             </span>
           ) : (
-            <img className="thumb" src={`${mediaPath(entry.imageId)}?w=320&format=webp`} alt="" width="40" height="30" loading="lazy" />
+            <img
+              className="thumb"
+              src={`${mediaPath(entry.imageId)}?w=320&format=webp`}
+              alt=""
+              width="40"
+              height="30"
+              loading="lazy"
+            />
           )}
           {entry.generationId !== null && entry.templateId !== null ? (
-            <Link to={entry.templateId === 'editor' ? '/editor' : `/templates/${encodeURIComponent(entry.templateId)}?job=${entry.generationId}`}>{item}</Link>
+            <Link
+              to={
+                entry.templateId === 'editor'
+                  ? '/editor'
+                  : `/templates/${encodeURIComponent(entry.templateId)}?job=${entry.generationId}`
+              }
+            >
+              {item}
+            </Link>
           ) : (
             item
           )}
@@ -101,7 +127,9 @@ function StatementRow({ entry, titles }: { readonly entry: CreditEntry; readonly
           {t(`kinds.${entry.kind}`)}
         </span>
       </td>
-      <td className={`number ${entry.amount > 0 ? 'plus' : ''}`}>{format.number(entry.amount, { signDisplay: 'exceptZero' }).replace('-', '−')}</td>
+      <td className={`number ${entry.amount > 0 ? 'plus' : ''}`}>
+        {format.number(entry.amount, { signDisplay: 'exceptZero' }).replace('-', '−')}
+      </td>
       <td className="number after">{format.number(entry.balanceAfter)}</td>
     </tr>
   );

@@ -5,7 +5,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 const shown = 8;
 
 /** Credits by template, most first, each with its share as a line. */
-export function TemplateBars({ templates, titles }: { readonly templates: CreditUsage['templates']; readonly titles: Readonly<Record<string, string>> }) {
+export function TemplateBars({
+  templates,
+  titles,
+}: {
+  readonly templates: CreditUsage['templates'];
+  readonly titles: Readonly<Record<string, string>>;
+}) {
   const t = useTranslations('usage');
   const format = useFormatter();
   const most = Math.max(1, ...templates.map(({ credits }) => credits));

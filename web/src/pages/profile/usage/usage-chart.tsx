@@ -1,7 +1,7 @@
 import type { CreditUsage } from '@afterglow/domain/contract/account/credits';
+import { useFormatter, useTranslations } from 'use-intl';
 import { niceTop } from '../../../ui/layout/nice-top.ts';
 import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx';
-import { useFormatter, useTranslations } from 'use-intl';
 
 /** Width of a day and of the gap after it, in the drawing's own units; the drawing is as wide as its place. */
 const slot = 10;
@@ -14,7 +14,8 @@ export function UsageChart({ days, total }: { readonly days: CreditUsage['days']
   const format = useFormatter();
   const most = Math.max(1, ...days.map(({ credits }) => credits));
   const top = niceTop(most);
-  const dayName = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const dayName = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const [first, last] = [days[0], days.at(-1)];
   return (
     <figure className="usage-chart">
@@ -29,12 +30,23 @@ export function UsageChart({ days, total }: { readonly days: CreditUsage['days']
           role="img"
           aria-label={t('chartLabel', { days: days.length, credits: total, most })}
         >
-          <path className="grid" d={`M0 .5H${days.length * slot}M0 ${height / 2}H${days.length * slot}M0 ${height - 0.5}H${days.length * slot}`} />
+          <path
+            className="grid"
+            d={`M0 .5H${days.length * slot}M0 ${height / 2}H${days.length * slot}M0 ${height - 0.5}H${days.length * slot}`}
+          />
           {days.map(({ date, credits }, index) => {
             const tall = (credits / top) * (height - 1);
             return (
               <g key={date}>
-                {credits > 0 && <rect className="day-bar" x={index * slot + (slot - bar) / 2} y={height - tall} width={bar} height={tall} />}
+                {credits > 0 && (
+                  <rect
+                    className="day-bar"
+                    x={index * slot + (slot - bar) / 2}
+                    y={height - tall}
+                    width={bar}
+                    height={tall}
+                  />
+                )}
                 {/* The whole column answers to the pointer, however low its bar is. */}
                 <rect className="hit" x={index * slot} y="0" width={slot} height={height}>
                   <title>{t('dayValue', { date: dayName(date), credits })}</title>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
 import { loadUsage, usageSpans, type UsageData } from './load-usage.ts';
@@ -36,7 +36,9 @@ function Figures({ data: { credits, usage, days, usualPrice } }: { readonly data
         <dt>{t('balance')}</dt>
         <dd>{credits.unlimited ? t('unlimited') : format.number(credits.balance)}</dd>
         <dd className="note-line">
-          {credits.unlimited ? t('unlimitedText') : usualPrice !== null && usualPrice > 0 && t('worth', { count: Math.floor(credits.balance / usualPrice) })}
+          {credits.unlimited
+            ? t('unlimitedText')
+            : usualPrice !== null && usualPrice > 0 && t('worth', { count: Math.floor(credits.balance / usualPrice) })}
         </dd>
       </div>
       <div>
@@ -62,7 +64,11 @@ function Spending({ data: { usage, days, month, titles } }: { readonly data: Usa
         <h2 id="per-day">{t('perDay')}</h2>
         <LinkTabs
           label={t('span')}
-          tabs={usageSpans.map((span) => ({ to: `/profile/usage?days=${span}${keep}`, label: t('lastDays', { days: span }), current: span === days }))}
+          tabs={usageSpans.map((span) => ({
+            to: `/profile/usage?days=${span}${keep}`,
+            label: t('lastDays', { days: span }),
+            current: span === days,
+          }))}
         />
       </header>
       {usage.jobs === 0 ? (

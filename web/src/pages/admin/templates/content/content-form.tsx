@@ -2,13 +2,13 @@ import { languages, fallbackLocale, locales, type Locale } from '@afterglow/doma
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Note } from '../../../../ui/feedback/note.tsx';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { Choice } from '../../../../ui/forms/choice.tsx';
-import { Note } from '../../../../ui/feedback/note.tsx';
-import { InputsFields } from './inputs-fields.tsx';
 import type { EditorFacts } from '../load-editor.ts';
-import { OfferFields } from './offer-fields.tsx';
 import { Preview, type StoredPictures } from '../trial/preview.tsx';
+import { InputsFields } from './inputs-fields.tsx';
+import { OfferFields } from './offer-fields.tsx';
 import { useProblemText, type Problems } from './problem-text.ts';
 import { PromptFields } from './prompt-fields.tsx';
 import { TextsFields } from './texts-fields.tsx';

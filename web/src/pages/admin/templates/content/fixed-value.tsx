@@ -61,6 +61,13 @@ export function FixedValue({
       );
     case 'colour':
     case 'text':
-      return <TextField label={label} error={error} value={String(shown)} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <TextField
+          label={label}
+          error={error}
+          value={String(shown)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
   }
 }

@@ -60,7 +60,13 @@ export function InputCard({
             disabled={last}
             onClick={() => onMove(index + 1)}
           />
-          <Button size="small" kind="ghost" icon="delete" aria-label={t('removeInput', { key: input.key })} onClick={onRemove} />
+          <Button
+            size="small"
+            kind="ghost"
+            icon="delete"
+            aria-label={t('removeInput', { key: input.key })}
+            onClick={onRemove}
+          />
         </span>
       </div>
       {own && (
@@ -102,7 +108,11 @@ export function InputCard({
           onChange={(options) => onChange({ ...input, options })}
         />
       )}
-      <Toggle label={t('required')} checked={input.required} onChange={(required) => onChange({ ...input, required })} />
+      <Toggle
+        label={t('required')}
+        checked={input.required}
+        onChange={(required) => onChange({ ...input, required })}
+      />
     </fieldset>
   );
 }
@@ -145,9 +155,16 @@ function KindFields({
             label={t('placeholder')}
             value={input.placeholder[locale]}
             error={problems.at(`${at}.placeholder.${locale}`)}
-            onChange={(event) => onChange({ ...input, placeholder: { ...input.placeholder, [locale]: event.target.value } })}
+            onChange={(event) =>
+              onChange({ ...input, placeholder: { ...input.placeholder, [locale]: event.target.value } })
+            }
           />
-          {number(t('maxLength'), input.maxLength, (maxLength) => onChange({ ...input, maxLength }), problems.at(`${at}.maxLength`))}
+          {number(
+            t('maxLength'),
+            input.maxLength,
+            (maxLength) => onChange({ ...input, maxLength }),
+            problems.at(`${at}.maxLength`),
+          )}
         </>
       );
     case 'choice':
@@ -157,7 +174,9 @@ function KindFields({
           value={input.default}
           error={problems.at(`${at}.default`) ?? problems.at(`${at}.options`)}
           options={[
-            ...(input.options.some(({ value }) => value === input.default) ? [] : [{ value: input.default, label: input.default }]),
+            ...(input.options.some(({ value }) => value === input.default)
+              ? []
+              : [{ value: input.default, label: input.default }]),
             ...input.options.map(({ value, label }) => ({ value, label: label[locale] || value })),
           ]}
           onChange={(event) => onChange({ ...input, default: event.target.value })}
@@ -176,7 +195,12 @@ function KindFields({
     case 'range':
       return (
         <>
-          {number(t('default'), input.default, (value) => onChange({ ...input, default: value }), problems.at(`${at}.default`))}
+          {number(
+            t('default'),
+            input.default,
+            (value) => onChange({ ...input, default: value }),
+            problems.at(`${at}.default`),
+          )}
           {number(t('minimum'), input.min, (min) => onChange({ ...input, min }), problems.at(at))}
           {number(t('maximum'), input.max, (max) => onChange({ ...input, max }))}
           {number(t('step'), input.step, (step) => onChange({ ...input, step }))}

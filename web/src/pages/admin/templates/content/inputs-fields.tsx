@@ -1,19 +1,26 @@
-import type { TemplateInputContent } from '@afterglow/domain/templates/template-content';
 import { templateLimits } from '@afterglow/domain/templates/template-check';
+import type { TemplateInputContent } from '@afterglow/domain/templates/template-content';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/forms/button.tsx';
+import type { EditorFacts } from '../load-editor.ts';
 import { FixedValue } from './fixed-value.tsx';
 import { InputCard } from './input-card.tsx';
-import type { EditorFacts } from '../load-editor.ts';
 import type { SectionProps } from './texts-fields.tsx';
 
 /** What people are asked; what the recipe needs besides has a fixed value. */
-export function InputsFields({ content, onChange, problems, locale, facts }: SectionProps & { readonly facts: EditorFacts }) {
+export function InputsFields({
+  content,
+  onChange,
+  problems,
+  locale,
+  facts,
+}: SectionProps & { readonly facts: EditorFacts }) {
   const t = useTranslations('adminTemplates');
   const { inputs, fixed } = content;
   const ofRecipe = facts.recipe?.inputs ?? [];
   const notAsked = ofRecipe.filter(({ key }) => !inputs.some((input) => input.key === key));
-  const replace = (index: number, input: TemplateInputContent): void => onChange({ inputs: inputs.map((other, place) => (place === index ? input : other)) });
+  const replace = (index: number, input: TemplateInputContent): void =>
+    onChange({ inputs: inputs.map((other, place) => (place === index ? input : other)) });
   const swap = (index: number, other: number): void => {
     const next = [...inputs];
     const [moved] = next.splice(index, 1);
@@ -84,5 +91,13 @@ export function InputsFields({ content, onChange, problems, locale, facts }: Sec
 const nothing = { zh: '', en: '', es: '' };
 
 function emptyText(number: number): TemplateInputContent {
-  return { type: 'text', key: `text${number}`, label: nothing, placeholder: nothing, required: false, maxLength: 60, default: nothing };
+  return {
+    type: 'text',
+    key: `text${number}`,
+    label: nothing,
+    placeholder: nothing,
+    required: false,
+    maxLength: 60,
+    default: nothing,
+  };
 }

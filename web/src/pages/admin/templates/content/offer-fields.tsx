@@ -7,7 +7,12 @@ import type { EditorFacts } from '../load-editor.ts';
 import type { SectionProps } from './texts-fields.tsx';
 
 /** Price, place among the templates, and who may make it. */
-export function OfferFields({ content, onChange, problems, facts }: Omit<SectionProps, 'locale'> & { readonly facts: EditorFacts }) {
+export function OfferFields({
+  content,
+  onChange,
+  problems,
+  facts,
+}: Omit<SectionProps, 'locale'> & { readonly facts: EditorFacts }) {
   const t = useTranslations('adminTemplates');
   const shop = useTranslations('templates');
   const { recipe, recipeTitle, standardCredits } = facts;
@@ -29,7 +34,13 @@ export function OfferFields({ content, onChange, problems, facts }: Omit<Section
           error={problems.at('credits')}
           onChange={changePrice}
         />
-        <TextField label={t('fieldRecipe')} value={recipeTitle} readOnly hint={t('recipeHint')} error={problems.at('recipe')} />
+        <TextField
+          label={t('fieldRecipe')}
+          value={recipeTitle}
+          readOnly
+          hint={t('recipeHint')}
+          error={problems.at('recipe')}
+        />
         <SelectField
           label={t('fieldCategory')}
           value={content.category}

@@ -23,13 +23,15 @@ export function OptionsFields({
   readonly onChange: (options: Option[]) => void;
 }) {
   const t = useTranslations('adminTemplates');
-  const replace = (index: number, option: Option): void => onChange(options.map((other, place) => (place === index ? option : other)));
+  const replace = (index: number, option: Option): void =>
+    onChange(options.map((other, place) => (place === index ? option : other)));
   return (
     <fieldset className="field">
       <legend className="field-label mb-1.5">{t('options')}</legend>
       <div className="grid gap-2">
         {options.map((option, index) => {
-          const problem = problems.at(`${at}.options.${index}.value`) ?? problems.at(`${at}.options.${index}.label.${locale}`);
+          const problem =
+            problems.at(`${at}.options.${index}.value`) ?? problems.at(`${at}.options.${index}.label.${locale}`);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the value may be typed anew, and the fields must stay the same ones
             <div key={index}>
@@ -46,7 +48,9 @@ export function OptionsFields({
                   className="input"
                   aria-label={t('optionLabel')}
                   value={option.label[locale]}
-                  onChange={(event) => replace(index, { ...option, label: { ...option.label, [locale]: event.target.value } })}
+                  onChange={(event) =>
+                    replace(index, { ...option, label: { ...option.label, [locale]: event.target.value } })
+                  }
                 />
                 <Button
                   size="small"
@@ -65,7 +69,11 @@ export function OptionsFields({
           );
         })}
         <div>
-          <Button size="small" icon="plus" onClick={() => onChange([...options, { value: color ? '#000000' : '', label: { zh: '', en: '', es: '' } }])}>
+          <Button
+            size="small"
+            icon="plus"
+            onClick={() => onChange([...options, { value: color ? '#000000' : '', label: { zh: '', en: '', es: '' } }])}
+          >
             {t('addOption')}
           </Button>
         </div>

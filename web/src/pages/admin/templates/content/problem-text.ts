@@ -21,7 +21,10 @@ export function useProblems(problems: readonly TemplateProblem[]): Problems {
   };
 }
 
-export function useProblemText(): (problem: { readonly code: TemplateProblem['code'] | 'form'; readonly about: string }) => string {
+export function useProblemText(): (problem: {
+  readonly code: TemplateProblem['code'] | 'form';
+  readonly about: string;
+}) => string {
   const t = useTranslations('adminTemplates');
   return ({ code, about }) => t(`problem.${code}`, { about });
 }

@@ -21,7 +21,10 @@ export function PromptFields({ content, onChange, problems, locale }: SectionPro
         error={problems.at('prompt')}
         onChange={(event) => onChange({ prompt: event.target.value })}
       />
-      <Placeholders keys={content.inputs.map(({ key }) => key)} onInsert={(placeholder) => onChange({ prompt: join(content.prompt, placeholder) })} />
+      <Placeholders
+        keys={content.inputs.map(({ key }) => key)}
+        onInsert={(placeholder) => onChange({ prompt: join(content.prompt, placeholder) })}
+      />
       <TextAreaField
         label={t('fieldPromptText')}
         rows={4}
@@ -33,15 +36,24 @@ export function PromptFields({ content, onChange, problems, locale }: SectionPro
       />
       <Placeholders
         keys={content.inputs.map(({ key }) => key)}
-        onInsert={(placeholder) => onChange({ promptText: { ...content.promptText, [locale]: join(text, placeholder) } })}
+        onInsert={(placeholder) =>
+          onChange({ promptText: { ...content.promptText, [locale]: join(text, placeholder) } })
+        }
       />
     </section>
   );
 }
 
-const join = (text: string, placeholder: string): string => (text === '' || text.endsWith(' ') ? text + placeholder : `${text} ${placeholder}`);
+const join = (text: string, placeholder: string): string =>
+  text === '' || text.endsWith(' ') ? text + placeholder : `${text} ${placeholder}`;
 
-function Placeholders({ keys, onInsert }: { readonly keys: readonly string[]; readonly onInsert: (placeholder: string) => void }) {
+function Placeholders({
+  keys,
+  onInsert,
+}: {
+  readonly keys: readonly string[];
+  readonly onInsert: (placeholder: string) => void;
+}) {
   const t = useTranslations('adminTemplates');
   if (keys.length === 0) return null;
   return (

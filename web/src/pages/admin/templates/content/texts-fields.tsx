@@ -50,7 +50,11 @@ export function TextsFields({ content, onChange, problems, locale }: SectionProp
                   title={problem}
                   value={tag[locale]}
                   onChange={(event) =>
-                    onChange({ tags: content.tags.map((other, place) => (place === index ? { ...other, [locale]: event.target.value } : other)) })
+                    onChange({
+                      tags: content.tags.map((other, place) =>
+                        place === index ? { ...other, [locale]: event.target.value } : other,
+                      ),
+                    })
                   }
                 />
                 <Button
@@ -64,7 +68,11 @@ export function TextsFields({ content, onChange, problems, locale }: SectionProp
             );
           })}
           {content.tags.length < templateLimits.tags && (
-            <Button size="small" icon="plus" onClick={() => onChange({ tags: [...content.tags, { zh: '', en: '', es: '' }] })}>
+            <Button
+              size="small"
+              icon="plus"
+              onClick={() => onChange({ tags: [...content.tags, { zh: '', en: '', es: '' }] })}
+            >
               {t('addTag')}
             </Button>
           )}

@@ -9,7 +9,12 @@ import { TemplateInputs } from '../../../../template-parts/template-inputs.tsx';
 import { framedAlike, reframes } from '../../../../ui/picture/framed-alike.ts';
 import type { EditorFacts } from '../load-editor.ts';
 
-export type StoredPictures = readonly { readonly id: string; readonly url: string; readonly width: number; readonly height: number }[];
+export type StoredPictures = readonly {
+  readonly id: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}[];
 
 /** The card and the form as people will see them, while somebody types. */
 export function Preview({
@@ -48,13 +53,19 @@ export function Preview({
   );
 }
 
-function cardOf(content: TemplateContent, locale: Locale, { recipe, sizes, standardCredits }: EditorFacts, pictures: StoredPictures): CardTemplate {
+function cardOf(
+  content: TemplateContent,
+  locale: Locale,
+  { recipe, sizes, standardCredits }: EditorFacts,
+  pictures: StoredPictures,
+): CardTemplate {
   const requiresImage = recipe?.requiresImage ?? true;
   const own = content.pictures;
   const find = (id: string | null | undefined) => pictures.find((picture) => picture.id === id);
   const after = own === null ? sizes?.after : find(own.after);
   const before = own === null ? sizes?.before : find(own.before);
-  const imageUrl = own === null ? (requiresImage ? `/showcase/${content.recipe}-before.webp` : '') : (find(own.before)?.url ?? '');
+  const imageUrl =
+    own === null ? (requiresImage ? `/showcase/${content.recipe}-before.webp` : '') : (find(own.before)?.url ?? '');
   return {
     id: content.recipe,
     title: content.title[locale],
@@ -66,6 +77,10 @@ function cardOf(content: TemplateContent, locale: Locale, { recipe, sizes, stand
     editions: ['on-device'],
     typicalMs: null,
     ratio: after ? Math.min(2, Math.max(0.7, after.width / after.height)) : 1,
-    framedAlike: requiresImage && imageUrl !== '' && !reframes(content.recipe) && (!before || (after !== undefined && framedAlike(before, after))),
+    framedAlike:
+      requiresImage &&
+      imageUrl !== '' &&
+      !reframes(content.recipe) &&
+      (!before || (after !== undefined && framedAlike(before, after))),
   };
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../../../api/client.ts';
 import { useRefresh } from '../../../../session/use-refresh.ts';
-import { Button } from '../../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import { Note } from '../../../../ui/feedback/note.tsx';
-import { mediaPath } from '../../../../ui/picture/picture-sources.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { Button } from '../../../../ui/forms/button.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
+import { mediaPath } from '../../../../ui/picture/picture-sources.ts';
 import type { TestRun } from './use-test-run.ts';
 
 /** One test run, from the queue to its picture, which may become the card's. */
@@ -41,7 +41,8 @@ function Going({ generation: { status, progress, error } }: { readonly generatio
   const t = useTranslations('adminTemplates');
   const format = useFormatter();
   if (error !== null) return <Note kind="bad">{error.message}</Note>;
-  const label = status === 'queued' ? t('queued') : t('running', { percent: format.number(progress, { style: 'percent' }) });
+  const label =
+    status === 'queued' ? t('queued') : t('running', { percent: format.number(progress, { style: 'percent' }) });
   return (
     <div role="status">
       <p className="num mb-2 text-t13 text-ink-2">{label}</p>
@@ -73,7 +74,11 @@ function Done({
     setBusy(true);
     setError(null);
     try {
-      const { versions } = await api.adminTemplates.choosePictures({ id: templateId, generationId: generation.id, basedOn: newest });
+      const { versions } = await api.adminTemplates.choosePictures({
+        id: templateId,
+        generationId: generation.id,
+        basedOn: newest,
+      });
       showToast({ text: t('picturesUsed', { version: versions[0]?.number ?? newest }) });
     } catch (thrown) {
       setError(thrown);
@@ -85,10 +90,16 @@ function Done({
 
   return (
     <>
-      <img className="run-result" src={`${mediaPath(generation.resultImageId)}?w=960`} alt={t('resultAlt', { version })} />
+      <img
+        className="run-result"
+        src={`${mediaPath(generation.resultImageId)}?w=960`}
+        alt={t('resultAlt', { version })}
+      />
       <div className="flex flex-wrap items-center gap-2">
         {generation.engineMs !== null && (
-          <span className="num text-t13 text-ink-3">{t('seconds', { seconds: format.number(generation.engineMs / 1000, { maximumFractionDigits: 1 }) })}</span>
+          <span className="num text-t13 text-ink-3">
+            {t('seconds', { seconds: format.number(generation.engineMs / 1000, { maximumFractionDigits: 1 }) })}
+          </span>
         )}
         <Button size="small" className="ml-auto" busy={busy} onClick={() => void choose()}>
           {t('usePictures')}

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../../../session/use-session.ts';
 import { fillInputs, sentInputs, type InputValues } from '../../../../template-parts/input-values.ts';
 import { TemplateInputs } from '../../../../template-parts/template-inputs.tsx';
-import { Button } from '../../../../ui/forms/button.tsx';
 import { Note } from '../../../../ui/feedback/note.tsx';
+import { Button } from '../../../../ui/forms/button.tsx';
 import { FileDrop } from '../../../../upload/file-drop.tsx';
 import { OwnPicturesButton } from '../../../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../../../upload/picked-picture.tsx';
@@ -41,7 +41,12 @@ export function TestTab({
 
   async function run(): Promise<void> {
     setBusy(true);
-    const image = upload.state.kind === 'ready' ? upload.state.image : upload.state.kind === 'sending' ? await upload.arrival() : undefined;
+    const image =
+      upload.state.kind === 'ready'
+        ? upload.state.image
+        : upload.state.kind === 'sending'
+          ? await upload.arrival()
+          : undefined;
     setNoPhoto(needsPhoto && image === undefined);
     if (!needsPhoto || image !== undefined) {
       const values = sentInputs(fillInputs(inputs, answers));
@@ -77,7 +82,12 @@ export function TestTab({
             )}
           </div>
         )}
-        <TemplateInputs inputs={inputs} values={fillInputs(inputs, answers)} missing={[]} onChange={(key, value) => setAnswers({ ...answers, [key]: value })} />
+        <TemplateInputs
+          inputs={inputs}
+          values={fillInputs(inputs, answers)}
+          missing={[]}
+          onChange={(key, value) => setAnswers({ ...answers, [key]: value })}
+        />
         {noPhoto && <Note kind="bad">{t('noPhoto')}</Note>}
         <Button kind="primary" busy={busy} onClick={() => void run()}>
           {t('run')}
@@ -90,7 +100,9 @@ export function TestTab({
             key={testRun.version}
             run={testRun}
             title={
-              testRun.version === template.publishedVersion ? t('runPublished', { version: testRun.version }) : t('runDraft', { version: testRun.version })
+              testRun.version === template.publishedVersion
+                ? t('runPublished', { version: testRun.version })
+                : t('runDraft', { version: testRun.version })
             }
             templateId={template.id}
             newest={newest.number}

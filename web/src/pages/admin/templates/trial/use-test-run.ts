@@ -24,15 +24,25 @@ export function useTestRuns(templateId: string): {
   readonly start: (versions: readonly number[], input: TestInput) => Promise<void>;
 } {
   const [runs, setRuns] = useState<readonly TestRun[]>([]);
-  const open = runs.flatMap(({ generation }) => (generation === null || isFinished(generation) ? [] : [generation.id])).join();
+  const open = runs
+    .flatMap(({ generation }) => (generation === null || isFinished(generation) ? [] : [generation.id]))
+    .join();
 
   useEffect(() => {
     const receive = (arrived: Generation) =>
-      setRuns((before) => before.map((run) => (run.generation?.id === arrived.id ? { ...run, generation: arrived } : run)));
+      setRuns((before) =>
+        before.map((run) => (run.generation?.id === arrived.id ? { ...run, generation: arrived } : run)),
+      );
     const stops = open
       .split(',')
       .filter((id) => id !== '')
-      .map((id) => followGeneration(id, browserSources, { onConnection: () => undefined, onGeneration: receive, onLost: () => undefined }));
+      .map((id) =>
+        followGeneration(id, browserSources, {
+          onConnection: () => undefined,
+          onGeneration: receive,
+          onLost: () => undefined,
+        }),
+      );
     return () => stops.forEach((stop) => stop());
   }, [open]);
 
@@ -40,9 +50,15 @@ export function useTestRuns(templateId: string): {
     setRuns(versions.map((version) => ({ version, generation: null, error: null })));
     await Promise.all(
       versions.map(async (version) => {
-        const settle = (change: Partial<TestRun>) => setRuns((before) => before.map((run) => (run.version === version ? { ...run, ...change } : run)));
+        const settle = (change: Partial<TestRun>) =>
+          setRuns((before) => before.map((run) => (run.version === version ? { ...run, ...change } : run)));
         try {
-          const { id } = await api.adminTemplates.testRun({ id: templateId, version, ...input, requestKey: makeRequestKey() });
+          const { id } = await api.adminTemplates.testRun({
+            id: templateId,
+            version,
+            ...input,
+            requestKey: makeRequestKey(),
+          });
           settle({ generation: await api.generations.get({ id }) });
         } catch (error) {
           settle({ error });

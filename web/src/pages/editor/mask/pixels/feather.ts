@@ -16,12 +16,22 @@ export function featherMask(mask: Mask, radius: number): Rect {
   const lines = Math.max(wide, tall);
   const line = new Float32Array(lines);
   const other = new Float32Array(lines);
-  for (let y = rect.top; y < rect.bottom; y++) smoothLine(mask.data, y * mask.width + rect.left, 1, wide, half, line, other);
-  for (let x = rect.left; x < rect.right; x++) smoothLine(mask.data, rect.top * mask.width + x, mask.width, tall, half, line, other);
+  for (let y = rect.top; y < rect.bottom; y++)
+    smoothLine(mask.data, y * mask.width + rect.left, 1, wide, half, line, other);
+  for (let x = rect.left; x < rect.right; x++)
+    smoothLine(mask.data, rect.top * mask.width + x, mask.width, tall, half, line, other);
   return rect;
 }
 
-function smoothLine(data: Uint8Array, start: number, step: number, count: number, half: number, line: Float32Array, other: Float32Array): void {
+function smoothLine(
+  data: Uint8Array,
+  start: number,
+  step: number,
+  count: number,
+  half: number,
+  line: Float32Array,
+  other: Float32Array,
+): void {
   const first = data[start] ?? 0;
   let same = true;
   for (let i = 0, at = start; i < count; i++, at += step) {

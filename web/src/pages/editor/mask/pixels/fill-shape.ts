@@ -20,7 +20,8 @@ export function fillPolygon(mask: Mask, points: readonly Point[], mode: MaskMode
   for (let y = rect.top; y < rect.bottom; y++) {
     cover.fill(0);
     for (let k = 0; k < subRows; k++) {
-      for (const [from, to] of insideSpans(points, y + (k + 0.5) / subRows)) addSpan(cover, from - rect.left, to - rect.left, 255 / subRows);
+      for (const [from, to] of insideSpans(points, y + (k + 0.5) / subRows))
+        addSpan(cover, from - rect.left, to - rect.left, 255 / subRows);
     }
     const row = y * mask.width + rect.left;
     for (let x = 0; x < cover.length; x++) {
@@ -46,7 +47,8 @@ export function fillRectangle(mask: Mask, a: Point, b: Point, mode: MaskMode): R
 }
 
 /** Part of the pixel from `at` to `at + 1` that lies between two edges. */
-const overlap = (at: number, from: number, to: number): number => Math.max(0, Math.min(at + 1, to) - Math.max(at, from));
+const overlap = (at: number, from: number, to: number): number =>
+  Math.max(0, Math.min(at + 1, to) - Math.max(at, from));
 
 /** Where the line at height `y` runs inside the outline, from left to right. */
 function insideSpans(points: readonly Point[], y: number): [from: number, to: number][] {

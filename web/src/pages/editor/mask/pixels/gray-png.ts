@@ -14,8 +14,12 @@ export async function encodeGrayPng(width: number, height: number, data: Uint8Ar
   // each row begins with its filter: none, which suits long runs of the same byte
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) rows.set(data.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  const packed = new Uint8Array(await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer());
-  return new Blob([signature, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', new Uint8Array())], { type: 'image/png' });
+  const packed = new Uint8Array(
+    await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer(),
+  );
+  return new Blob([signature, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', new Uint8Array())], {
+    type: 'image/png',
+  });
 }
 
 /** Length, type, content and the check sum of the last two. */

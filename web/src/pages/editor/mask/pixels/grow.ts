@@ -45,7 +45,15 @@ function spreadDistances(field: Float32Array, wide: number, tall: number): void 
 }
 
 /** Lower envelope of the parabolas that stand on each cell of one line. */
-function spreadLine(field: Float32Array, start: number, step: number, count: number, line: Float64Array, corners: Int32Array, borders: Float64Array): void {
+function spreadLine(
+  field: Float32Array,
+  start: number,
+  step: number,
+  count: number,
+  line: Float64Array,
+  corners: Int32Array,
+  borders: Float64Array,
+): void {
   for (let i = 0; i < count; i++) line[i] = field[start + i * step] ?? 0;
   const height = (i: number): number => (line[i] ?? 0) + i * i;
   let last = 0;

@@ -114,4 +114,5 @@ function putBack({ data, width }: Mask, { left, top, right, bottom }: Rect, byte
   for (let y = top; y < bottom; y++) data.set(bytes.subarray((y - top) * wide, (y - top + 1) * wide), y * width + left);
 }
 
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((value, i) => value === b[i]);
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((value, i) => value === b[i]);

@@ -27,7 +27,12 @@ export function createMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8Array(width * height) };
 }
 
-export const wholeOf = ({ width, height }: { readonly width: number; readonly height: number }): Rect => ({ left: 0, top: 0, right: width, bottom: height });
+export const wholeOf = ({ width, height }: { readonly width: number; readonly height: number }): Rect => ({
+  left: 0,
+  top: 0,
+  right: width,
+  bottom: height,
+});
 
 export const isEmpty = (rect: Rect): boolean => rect.right <= rect.left || rect.bottom <= rect.top;
 
@@ -35,7 +40,12 @@ export const isEmpty = (rect: Rect): boolean => rect.right <= rect.left || rect.
 export function unite(a: Rect, b: Rect): Rect {
   if (isEmpty(a)) return b;
   if (isEmpty(b)) return a;
-  return { left: Math.min(a.left, b.left), top: Math.min(a.top, b.top), right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) };
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
 }
 
 /** Whole pixels around the given edges, inside the picture. */
@@ -51,7 +61,9 @@ export function clipTo({ width, height }: { readonly width: number; readonly hei
 
 /** `rect` larger by `by` pixels on every side; an empty one stays empty. */
 export function widen(rect: Rect, by: number): Rect {
-  return isEmpty(rect) ? rect : { left: rect.left - by, top: rect.top - by, right: rect.right + by, bottom: rect.bottom + by };
+  return isEmpty(rect)
+    ? rect
+    : { left: rect.left - by, top: rect.top - by, right: rect.right + by, bottom: rect.bottom + by };
 }
 
 /** Smallest rectangle around everything that is marked at all; empty when nothing is. */
@@ -100,7 +112,8 @@ export function mergeMask(mask: Mask, other: Uint8Array, mode: MaskMode): Rect {
   const { data, width, height } = mask;
   const bounds = markedBounds({ width, height, data: other });
   for (let y = bounds.top; y < bounds.bottom; y++) {
-    for (let i = y * width + bounds.left, end = y * width + bounds.right; i < end; i++) blend(data, i, other[i] ?? 0, mode);
+    for (let i = y * width + bounds.left, end = y * width + bounds.right; i < end; i++)
+      blend(data, i, other[i] ?? 0, mode);
   }
   return bounds;
 }

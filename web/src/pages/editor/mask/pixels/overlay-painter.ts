@@ -17,7 +17,11 @@ export interface OverlayPainter {
 }
 
 /** @param reveal Painted instead of the hatch where the mask is: the original, for the restore brush. */
-export function startOverlayPainter(canvas: HTMLCanvasElement, session: MaskSession, reveal: HTMLImageElement | undefined): OverlayPainter {
+export function startOverlayPainter(
+  canvas: HTMLCanvasElement,
+  session: MaskSession,
+  reveal: HTMLImageElement | undefined,
+): OverlayPainter {
   const context = canvas.getContext('2d');
   let view: View = { scale: 1, x: 0, y: 0 };
   let dirty: Rect = nothing;
@@ -47,7 +51,8 @@ export function startOverlayPainter(canvas: HTMLCanvasElement, session: MaskSess
     context.clip();
     context.globalCompositeOperation = 'source-in';
     const { width, height } = session.mask;
-    if (reveal.complete && reveal.naturalWidth > 0) context.drawImage(reveal, view.x, view.y, width * view.scale, height * view.scale);
+    if (reveal.complete && reveal.naturalWidth > 0)
+      context.drawImage(reveal, view.x, view.y, width * view.scale, height * view.scale);
     context.restore();
   };
   const ask = (): void => {
@@ -65,7 +70,10 @@ export function startOverlayPainter(canvas: HTMLCanvasElement, session: MaskSess
 
   return {
     place(next, stage) {
-      const ratio = Math.min(window.devicePixelRatio || 1, Math.sqrt(mostPixels / Math.max(1, stage.width * stage.height)));
+      const ratio = Math.min(
+        window.devicePixelRatio || 1,
+        Math.sqrt(mostPixels / Math.max(1, stage.width * stage.height)),
+      );
       const width = Math.max(1, Math.round(stage.width * ratio));
       const height = Math.max(1, Math.round(stage.height * ratio));
       // setting a size clears the canvas, even the same size

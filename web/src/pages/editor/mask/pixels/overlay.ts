@@ -24,7 +24,9 @@ const line = 2;
  */
 export function paintOverlay(mask: Mask, view: View, target: OverlayPixels, left: number, top: number): void {
   const { width, height, data } = target;
-  const columns = Int32Array.from({ length: width + 2 }, (_, x) => sampleAt(left + x - 1, view.x, view.scale, mask.width));
+  const columns = Int32Array.from({ length: width + 2 }, (_, x) =>
+    sampleAt(left + x - 1, view.x, view.scale, mask.width),
+  );
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
   for (let y = 0; y < height; y++) {
     const row = sampleAt(top + y, view.y, view.scale, mask.height);
@@ -39,7 +41,13 @@ export function paintOverlay(mask: Mask, view: View, target: OverlayPixels, left
         inside !== strengthAt(mask, columns[x + 2] ?? -1, row) >= 128 ||
         inside !== strengthAt(mask, column, above) >= 128 ||
         inside !== strengthAt(mask, column, below) >= 128;
-      words[y * width + x] = atEdge ? (inside ? WHITE_EDGE : DARK_EDGE) : here < 8 ? 0 : hatchAt(left + x + top + y, here);
+      words[y * width + x] = atEdge
+        ? inside
+          ? WHITE_EDGE
+          : DARK_EDGE
+        : here < 8
+          ? 0
+          : hatchAt(left + x + top + y, here);
     }
   }
 }
@@ -54,7 +62,8 @@ function rgba(red: number, green: number, blue: number, alpha: number): number {
   return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-const hatchAt = (diagonal: number, strength: number): number => (((diagonal % period) + period) % period < line ? LINES : GROUND)[strength] ?? 0;
+const hatchAt = (diagonal: number, strength: number): number =>
+  (((diagonal % period) + period) % period < line ? LINES : GROUND)[strength] ?? 0;
 
 /** The picture's pixel under the middle of a screen pixel, -1 outside. */
 function sampleAt(screen: number, offset: number, scale: number, length: number): number {
@@ -62,7 +71,8 @@ function sampleAt(screen: number, offset: number, scale: number, length: number)
   return at >= 0 && at < length ? at : -1;
 }
 
-const strengthAt = ({ width, data }: Mask, column: number, row: number): number => (column < 0 || row < 0 ? 0 : (data[row * width + column] ?? 0));
+const strengthAt = ({ width, data }: Mask, column: number, row: number): number =>
+  column < 0 || row < 0 ? 0 : (data[row * width + column] ?? 0);
 
 /** The part of the screen that shows `rect` of the picture, with the outline around it, inside a screen of this size. */
 export function screenRect(rect: Rect, view: View, screen: { readonly width: number; readonly height: number }): Rect {

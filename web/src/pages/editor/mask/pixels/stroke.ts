@@ -48,7 +48,11 @@ export function paintSegment(mask: Mask, from: BrushPoint, to: BrushPoint, hardn
 }
 
 /** What {@link paintSegment} may touch. */
-export function segmentRect(picture: { readonly width: number; readonly height: number }, from: BrushPoint, to: BrushPoint): Rect {
+export function segmentRect(
+  picture: { readonly width: number; readonly height: number },
+  from: BrushPoint,
+  to: BrushPoint,
+): Rect {
   const reach = reachOf(from, to);
   return clipTo(picture, {
     left: Math.min(from.x, to.x) - reach,
@@ -71,7 +75,13 @@ function coverAt(distance: number, radius: number, hardness: number): number {
 }
 
 /** The pixels of one row that a piece can reach: a long slanting piece fills only a band of its rectangle. */
-function rowSpan(y: number, from: BrushPoint, to: BrushPoint, reach: number, rect: Rect): [first: number, last: number] {
+function rowSpan(
+  y: number,
+  from: BrushPoint,
+  to: BrushPoint,
+  reach: number,
+  rect: Rect,
+): [first: number, last: number] {
   const dy = to.y - from.y;
   const all: [number, number] = [rect.left, rect.right];
   if (Math.abs(dy) < 1e-6) return all;
@@ -84,5 +94,8 @@ function rowSpan(y: number, from: BrushPoint, to: BrushPoint, reach: number, rec
   const dx = to.x - from.x;
   const x0 = from.x + dx * start;
   const x1 = from.x + dx * end;
-  return [Math.max(rect.left, Math.floor(Math.min(x0, x1) - reach)), Math.min(rect.right, Math.ceil(Math.max(x0, x1) + reach))];
+  return [
+    Math.max(rect.left, Math.floor(Math.min(x0, x1) - reach)),
+    Math.min(rect.right, Math.ceil(Math.max(x0, x1) + reach)),
+  ];
 }
