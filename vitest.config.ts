@@ -27,6 +27,8 @@ export default defineConfig({
       // from each room's own folder
       include: ['**/src/**/*.ts', '**/src/**/*.tsx'],
       reporter: ['json'],
+      // the table of floors is worth reading beside a failed test
+      reportOnFailure: true,
       reportsDirectory: 'test-results/coverage/vitest',
     },
     projects: [

@@ -139,7 +139,7 @@ test.each([
     'creative_refused',
     /content rules; your credits are back/,
   ],
-  ['answers without a picture', { json: { data: [] } }, 'creative_empty', /without a picture; your credits are back/],
+  ['answers without a picture', { json: { data: [] } }, 'creative_empty', /no picture; your credits are back/],
   ['has no time', { status: 429, headers: { 'retry-after': '34' }, json: {} }, 'creative_busy', /Try again in 34 s/],
   ['is out of order', { status: 500, json: {} }, 'creative_failed', /your credits are back/],
   [
