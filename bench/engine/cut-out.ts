@@ -1,8 +1,9 @@
-import { roundTo } from '@afterglow/domain/round';
 /**
  * Cutting out, against human truth and beside `@imgly/background-removal-node`: the lemur as photographed, and the
  * same animal over six other photos, where the truth is the same by construction.
  */
+
+import { roundTo } from '@afterglow/domain/round';
 import { dropAlpha, resizePicture } from '@afterglow/engine/image/image';
 import type { Picture } from '@afterglow/engine/image/picture';
 import { estimateForeground } from '@afterglow/engine/kernels/matting/foreground-colors';

@@ -1,6 +1,7 @@
+/** Times, and the figures papers use for pictures. */
+
 import { roundTo } from '@afterglow/domain/round';
 import type { Picture } from '@afterglow/engine/image/picture';
-/** Times, and the figures papers use for pictures. */
 import { gaussianBlur } from '@afterglow/engine/kernels/filters/blur';
 
 export type Row = Record<string, string | number>;

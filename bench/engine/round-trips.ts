@@ -1,5 +1,6 @@
-import { roundTo } from '@afterglow/domain/round';
 /** Harm done on purpose and undone: how much nearer to the unharmed picture is the result? */
+
+import { roundTo } from '@afterglow/domain/round';
 import { encodePicture, decodePicture, dropAlpha, resizePicture } from '@afterglow/engine/image/image';
 import type { Picture } from '@afterglow/engine/image/picture';
 import { createEngine } from '@afterglow/engine/run/run';

@@ -1,5 +1,6 @@
-import { roundTo } from '@afterglow/domain/round';
 /** Enlarging: speed beside the same weights on TensorFlow.js, truth on Set5 and Set14. */
+
+import { roundTo } from '@afterglow/domain/round';
 import { resizePicture } from '@afterglow/engine/image/image';
 import type { Picture } from '@afterglow/engine/image/picture';
 import { upscale } from '@afterglow/engine/operations/enlarge/upscale';

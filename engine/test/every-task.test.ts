@@ -1,4 +1,3 @@
-import sharp, { type Sharp } from 'sharp';
 /**
  * Every row of the task table that takes a picture meets those that break programs: it gives a right result or a known
  * error, never a crash or an empty picture. (Same seed, same bytes: each recipe's own test.)
@@ -8,6 +7,8 @@ import sharp, { type Sharp } from 'sharp';
  * before any task begins. A scene around a subject costs seconds and is the same under all of them: there the tiny
  * picture has the alpha and the 16 bits as well (`sceneMakers`); a whole portrait is what each recipe's own test draws.
  */
+
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { decodePicture } from '../src/image/image.ts';
 import { createEngine } from '../src/run/run.ts';

@@ -1,5 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 /** What the labels of a file say after what happens to files in the world. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,9 +1,10 @@
-import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from '@afterglow/domain/edits/plan';
 /**
  * The planner without a language model. An instruction is cut into clauses; each clause is offered to readers in a fixed
  * order, a reader takes the words it understands and notes a step, a question or a refusal. A clause of which too little
  * was understood is given back as not understood: the planner asks and never guesses.
  */
+
+import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from '@afterglow/domain/edits/plan';
 import type { Clause } from './clause.ts';
 import { splitClauses } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';

@@ -1,7 +1,8 @@
+/** "The second picture", "same for all", "a bit less": what an instruction points at instead of saying it again. */
+
 import { toneSettings } from '@afterglow/domain/edits/step-names';
 import type { EditStep, Step } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from './clause.ts';
-/** "The second picture", "same for all", "a bit less": what an instruction points at instead of saying it again. */
 import { roundAmount } from './readers/amounts.ts';
 import { isPictureForBackground } from './readers/background.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './readers/reading.ts';

@@ -1,5 +1,6 @@
-import type { Step } from '@afterglow/domain/edits/steps';
 /** What to offer somebody who was not understood: nearest to the words that were. */
+
+import type { Step } from '@afterglow/domain/edits/steps';
 import { BACKGROUND_CHOICES } from './readers/background.ts';
 import type { TokenKind } from './tokens/token.ts';
 

@@ -1,5 +1,6 @@
-import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 /** A plan in codes and numbers, one line per operation or setting: the interface has a message for each code. */
+
+import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 import { backgroundKinds, type SummaryLine } from '@afterglow/domain/edits/plan';
 import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';

@@ -1,8 +1,9 @@
-import { isHexColor } from '../hex-color.ts';
 /**
  * The rules of a template that an administrator writes. Pure, so that the editor shows problems while somebody types and
  * the server refuses the same ones. Texts are data: markup in them is shown as it stands and needs no rule.
  */
+
+import { isHexColor } from '../hex-color.ts';
 import { locales, type Locale } from '../locale.ts';
 import type { TemplateContent, TemplateInputContent } from './template-content.ts';
 

@@ -1,8 +1,9 @@
+/** `afterglow models`: list, fetch and verify weights, fonts and drawings. */
+
 import { listAssets, getAssetRow } from '../models/asset-manifest.ts';
 import { assetEntry, listCacheEntries, modelEntry, type CacheEntry } from '../models/cache-entry.ts';
 import { checkCached, ensureCached } from '../models/fetch.ts';
 import { getModelRow, listModels } from '../models/manifest.ts';
-/** `afterglow models`: list, fetch and verify weights, fonts and drawings. */
 import { explainError } from './cli-errors.ts';
 import { UsageError } from './cli-inputs.ts';
 import { createProgressLine } from './cli-progress.ts';

@@ -1,13 +1,14 @@
+/**
+ * Takes in a creative model's picture: it is proven to be a picture, cropped to the wanted shape, given its exact words,
+ * restored outside the mask, then labeled as generated and signed like every output.
+ */
+
 import { dropAlpha, resizePicture, type EncodeOptions } from '../image/image.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
 import { gaussianBlur } from '../kernels/filters/blur.ts';
 import { shrinkMask } from '../kernels/masks/masks.ts';
 import { cropPicture } from '../kernels/planes/crop-picture.ts';
 import { readMask } from '../operations/restore/inpaint.ts';
-/**
- * Takes in a creative model's picture: it is proven to be a picture, cropped to the wanted shape, given its exact words,
- * restored outside the mask, then labeled as generated and signed like every output.
- */
 import { throwIfAborted } from '../run/abort.ts';
 import type { EngineContext } from '../run/context.ts';
 import type { OptionsOf, ReportOf } from '../run/task-contract.ts';

@@ -1,7 +1,8 @@
+/** Words that must be exact, set by us on a creative model's picture: models misspell. */
+
 import type { Picture } from '../image/picture.ts';
 import { resizePlane } from '../kernels/planes/plane.ts';
 import { drawSvg } from '../kernels/strokes/draw-svg.ts';
-/** Words that must be exact, set by us on a creative model's picture: models misspell. */
 import type { EngineContext } from '../run/context.ts';
 import { drawLettering } from '../templates/city-weather-forecast/lettering.ts';
 import { readWeather } from '../templates/city-weather-forecast/weather.ts';

@@ -1,12 +1,13 @@
-import { resizePicture, type EncodeOptions } from '../image/image.ts';
-import type { DecodedPicture, Picture } from '../image/picture.ts';
-import { adjustTask } from '../operations/adjust/adjust.ts';
-import { encodeLike } from '../operations/restore/inpaint.ts';
 /**
  * Several operations on one picture without a file in between. Each may be confined to a mask and to parts of the picture:
  * outside them every sample stays as it was, and the result is then lossless. Shapes may change on the way; a mask turns
  * and is cut with its picture.
  */
+
+import { resizePicture, type EncodeOptions } from '../image/image.ts';
+import type { DecodedPicture, Picture } from '../image/picture.ts';
+import { adjustTask } from '../operations/adjust/adjust.ts';
+import { encodeLike } from '../operations/restore/inpaint.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import type { OptionsOf, ReportOf } from '../run/task-contract.ts';

@@ -1,8 +1,9 @@
+/** Objects and faces to point at, as shares of the picture. No picture comes out. */
+
 import { dropAlpha, fitPicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { detectObjects } from '../operations/analyse/detect-objects.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
-/** Objects and faces to point at, as shares of the picture. No picture comes out. */
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { defineTask } from '../run/task-row.ts';
 import { DEFAULT_SCORE, findPartsContract, type Part } from './find-parts-contract.ts';

@@ -1,3 +1,5 @@
+/** Outlines of one object or face in a known box, at the size at which it was looked for. */
+
 import { resizePicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { guidedUpsample } from '../kernels/filters/guided-upsample.ts';
@@ -8,7 +10,6 @@ import { createPlane, resizePlane, smoothstep, type Plane } from '../kernels/pla
 import { runMatteModel, type MatteModel } from '../operations/cut-out/coarse-matte.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
 import { FACE_OVAL } from '../operations/faces/face-parts.ts';
-/** Outlines of one object or face in a known box, at the size at which it was looked for. */
 import type { EngineContext } from '../run/context.ts';
 import { FACE_GROWTH, floatOf } from './regions.ts';
 

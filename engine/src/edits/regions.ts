@@ -1,3 +1,5 @@
+/** Masks of the parts that people speak of: the subject, everybody, faces, hair, what lies behind. */
+
 import { dropAlpha, fitPicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { guidedUpsample } from '../kernels/filters/guided-upsample.ts';
@@ -10,7 +12,6 @@ import { claimOf, cutOutPerson } from '../operations/cut-out/person-matte.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
 import { FACE_OVAL } from '../operations/faces/face-parts.ts';
 import { findHair } from '../operations/hair/recolor-hair.ts';
-/** Masks of the parts that people speak of: the subject, everybody, faces, hair, what lies behind. */
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { EngineError } from '../run/task.ts';
 import type { Cover } from './composite.ts';

@@ -1,11 +1,12 @@
-import { dropAlpha, fitPicture } from '../image/image.ts';
-import type { Picture } from '../image/picture.ts';
-import { growColor } from '../kernels/masks/grow-color.ts';
-import type { Plane } from '../kernels/planes/plane.ts';
 /**
  * Smart select: a mask of what lies at a point or in a box. Where an object or a face is known there, it is outlined on a
  * zoomed crop; elsewhere it is the area of one color up to its edges, and the report says so.
  */
+
+import { dropAlpha, fitPicture } from '../image/image.ts';
+import type { Picture } from '../image/picture.ts';
+import { growColor } from '../kernels/masks/grow-color.ts';
+import type { Plane } from '../kernels/planes/plane.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import type { OptionsOf } from '../run/task-contract.ts';

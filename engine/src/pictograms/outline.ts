@@ -1,8 +1,9 @@
-import type { Picture } from '../image/picture.ts';
 /**
  * Line art from a flat color drawing: the drawing's own color borders become lines of one width, shades of one color melt
  * together, and small dark parts (eyes, noses, mouths, whiskers) become ink, so that every figure keeps its face.
  */
+
+import type { Picture } from '../image/picture.ts';
 import { growMaskRound } from '../kernels/masks/masks.ts';
 import {
   colorDistance,

@@ -1,5 +1,6 @@
-import type { Picture } from '../image/picture.ts';
 /** A drawing's true extent and its pixels at a given size. */
+
+import type { Picture } from '../image/picture.ts';
 import { drawSvg } from '../kernels/strokes/draw-svg.ts';
 import { GRID, outlineDrawing, type LineArt } from './outline.ts';
 

@@ -1,8 +1,9 @@
-import type { TaskId, TaskMap } from './task-map.ts';
 /**
  * What crosses the engine's only door: a request with encoded pictures in, encoded pictures and a report out. Everything
  * here is structured-cloneable, because the same values travel over IPC to a forked child (`host.ts`).
  */
+
+import type { TaskId, TaskMap } from './task-map.ts';
 import type { EngineOutput } from './task.ts';
 
 interface Order {

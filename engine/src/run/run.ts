@@ -1,6 +1,7 @@
+/** The engine's only door: one request in, encoded pictures out. The server reaches it through `pool.ts`. */
+
 import { decodePicture } from '../image/image.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
-/** The engine's only door: one request in, encoded pictures out. The server reaches it through `pool.ts`. */
 import { createAssetStore } from '../models/asset-store.ts';
 import type { FetchProgress } from '../models/fetch.ts';
 import type { OwnModels } from '../models/own-models.ts';

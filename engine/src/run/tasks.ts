@@ -1,6 +1,7 @@
+/** The table of tasks: the code behind each contract of `task-map.ts`. A task without code does not compile. */
+
 import { prepareForModel } from '../creative/prepare.ts';
 import { receiveCreated, receiveEdited } from '../creative/receive.ts';
-/** The table of tasks: the code behind each contract of `task-map.ts`. A task without code does not compile. */
 import { editTask } from '../edits/edit.ts';
 import { findPartsTask } from '../edits/find-parts.ts';
 import { paintBackTask } from '../edits/paint-back.ts';

@@ -1,3 +1,5 @@
+/** The subject of a photo on its own, ready to stand in a scene. */
+
 import { dropAlpha, fitPicture, resizePicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { labelComponents } from '../kernels/masks/masks.ts';
@@ -6,7 +8,6 @@ import { cropPicture } from '../kernels/planes/crop-picture.ts';
 import { lumaPlane } from '../kernels/planes/exposure.ts';
 import { createPlane, percentile, resizePlane, type Plane } from '../kernels/planes/plane.ts';
 import { cutOut } from '../operations/cut-out/cut-out.ts';
-/** The subject of a photo on its own, ready to stand in a scene. */
 import type { EngineContext } from '../run/context.ts';
 import { EngineError } from '../run/task.ts';
 

@@ -1,3 +1,5 @@
+/** What painting templates need to know about a photo: colors, faces, and a soft mask of the subject. */
+
 import { dropAlpha, resizePicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { pictureToLab, type LabPicture } from '../kernels/planes/oklab.ts';
@@ -6,7 +8,6 @@ import { runMatteModel, type MatteModel } from '../operations/cut-out/coarse-mat
 import { detectFaces, type Face } from '../operations/faces/detect-faces.ts';
 import { drawFaceMasks, type FaceMasks } from '../operations/faces/face-masks.ts';
 import { throwIfAborted } from '../run/abort.ts';
-/** What painting templates need to know about a photo: colors, faces, and a soft mask of the subject. */
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { findSubject } from './subject-mask.ts';
 

@@ -1,5 +1,6 @@
-import type { DecodedPicture } from '../../src/image/picture.ts';
 /** A cel drawing of our own, with line art, flat colors and one shadow step: the input that `anime-to-real` is made for. */
+
+import type { DecodedPicture } from '../../src/image/picture.ts';
 import { drawSvg } from '../../src/kernels/strokes/draw-svg.ts';
 
 const LINE = 'stroke="#2a1b24" stroke-linejoin="round" stroke-linecap="round"';

@@ -1,5 +1,6 @@
-import type { Point } from '../../src/kernels/planes/sample-square.ts';
 /** A face of plain shapes: its outline is an ellipse, its eyes, brows and lips lie where they do in most faces. */
+
+import type { Point } from '../../src/kernels/planes/sample-square.ts';
 import type { Eye, Face } from '../../src/operations/faces/detect-faces.ts';
 import { FACE_OVAL, FACE_PARTS, LOWER_LIDS, UPPER_LIDS } from '../../src/operations/faces/face-parts.ts';
 

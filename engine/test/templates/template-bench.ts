@@ -1,6 +1,7 @@
+/** What the tests of templates share: real models, real pictures, a context, and a few ways of looking at a result. */
+
 import { decodePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
-/** What the tests of templates share: real models, real pictures, a context, and a few ways of looking at a result. */
 import { createAssetStore } from '../../src/models/asset-store.ts';
 import { createModelStore } from '../../src/models/session.ts';
 import type { EngineContext } from '../../src/run/context.ts';

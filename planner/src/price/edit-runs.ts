@@ -1,5 +1,6 @@
-import type { EditStep, SessionStep, Step } from '@afterglow/domain/edits/steps';
 /** From the steps of a plan to what is paid and done one after another. */
+
+import type { EditStep, SessionStep, Step } from '@afterglow/domain/edits/steps';
 import { pricePlan, sharesPrice, type PlanPrices } from './price.ts';
 
 /** Steps that are work: they make a picture, or look at one. */

@@ -1,5 +1,6 @@
-import { isAbout } from '../clause.ts';
 /** Clauses that only add to a step before them: a color, a place, a strength. */
+
+import { isAbout } from '../clause.ts';
 import { takeAmount } from './amounts.ts';
 import { dyeHair, officialColor } from './people.ts';
 import { addStep, findLast, replaceStep, type Reader } from './reading.ts';

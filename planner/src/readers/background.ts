@@ -1,7 +1,8 @@
+/** Cutting out, and new backgrounds. */
+
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import { findColor } from '../words/palette.ts';
-/** Cutting out, and new backgrounds. */
 import { scaleAmount, takeAmount } from './amounts.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
 

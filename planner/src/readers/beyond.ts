@@ -1,5 +1,6 @@
-import type { TokenKind } from '../tokens/token.ts';
 /** What is refused, what only a creative model can do, and what needs a mark on the canvas. */
+
+import type { TokenKind } from '../tokens/token.ts';
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 
 export const readRefused: Reader = (clause, reading) => {

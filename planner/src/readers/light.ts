@@ -1,6 +1,7 @@
+/** Moods of the whole picture, and light as a whole. */
+
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { TokenKind } from '../tokens/token.ts';
-/** Moods of the whole picture, and light as a whole. */
 import { takeAmount } from './amounts.ts';
 import { addStep, ask, type Reader } from './reading.ts';
 

@@ -1,5 +1,6 @@
-import type { EditStep, hairShades, idSizes, Step } from '@afterglow/domain/edits/steps';
 /** Bystanders, hair, ID photos. */
+
+import type { EditStep, hairShades, idSizes, Step } from '@afterglow/domain/edits/steps';
 import { isAbout } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader } from './reading.ts';

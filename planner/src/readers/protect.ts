@@ -1,5 +1,6 @@
-import type { Region } from '@afterglow/domain/edits/plan';
 /** What must stay as it is, and what must not be done. */
+
+import type { Region } from '@afterglow/domain/edits/plan';
 import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { type Reader, type Reading } from './reading.ts';

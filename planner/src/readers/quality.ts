@@ -1,5 +1,6 @@
-import { isAbout, type Clause } from '../clause.ts';
 /** Restoring, denoising, deblurring, enlarging. */
+
+import { isAbout, type Clause } from '../clause.ts';
 import { takeAmount } from './amounts.ts';
 import { addStep, findLast, need, replaceStep, type Reader } from './reading.ts';
 

@@ -1,6 +1,7 @@
+/** What has been understood so far of an instruction; the readers write into it clause by clause. */
+
 import type { Limit, Need, PlannerState, Question, Region, Remark } from '@afterglow/domain/edits/plan';
 import type { Step } from '@afterglow/domain/edits/steps';
-/** What has been understood so far of an instruction; the readers write into it clause by clause. */
 import type { Clause } from '../clause.ts';
 
 export interface Found {

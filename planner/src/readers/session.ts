@@ -1,5 +1,6 @@
-import { exportFormats, type exportFormats as Formats } from '@afterglow/domain/edits/steps';
 /** Versions, pictures, files, questions, small talk. */
+
+import { exportFormats, type exportFormats as Formats } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from '../clause.ts';
 import { addStep, need, refuse, type Reader } from './reading.ts';
 

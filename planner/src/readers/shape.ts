@@ -1,5 +1,6 @@
-import type { Step } from '@afterglow/domain/edits/steps';
 /** Cropping, turning, mirroring and sizes. */
+
+import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';

@@ -1,5 +1,6 @@
-import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
 /** The templates by name: one row each, and the few options that people say in passing. */
+
+import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { addStep, need, replaceStep, type Reader } from './reading.ts';

@@ -1,7 +1,8 @@
+/** Light, color and sharpness: which setting, which way, how much. */
+
 import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import { isAbout, type Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
-/** Light, color and sharpness: which setting, which way, how much. */
 import { PLAIN, roundAmount, scaleAmount, takeAmount, type Amount } from './amounts.ts';
 import { addStep, type Reader, type Reading } from './reading.ts';
 

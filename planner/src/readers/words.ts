@@ -1,5 +1,6 @@
-import type { Place } from '@afterglow/domain/edits/steps';
 /** Text and watermarks laid over a picture. */
+
+import type { Place } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { addStep, ask, type Reader } from './reading.ts';

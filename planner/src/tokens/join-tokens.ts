@@ -1,5 +1,6 @@
-import { findColor, type Shade } from '../words/palette.ts';
 /** Tokens whose meaning hangs on the ones beside them. */
+
+import { findColor, type Shade } from '../words/palette.ts';
 import type { Token, TokenKind } from './token.ts';
 
 /** Joins shades to their colors and decides what a bare 去 means. */

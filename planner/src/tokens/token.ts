@@ -1,5 +1,6 @@
-import type { Concept } from '../words/vocabulary.ts';
 /** The pieces an instruction is made of. */
+
+import type { Concept } from '../words/vocabulary.ts';
 import type { Literal } from './literals.ts';
 
 export type TokenKind = Concept | Literal['kind'] | 'colour' | 'quote' | 'unknown' | 'break';

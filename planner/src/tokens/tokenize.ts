@@ -1,3 +1,5 @@
+/** From text to tokens: quotations and literals by shape, everything else by the longest phrase of the vocabulary. */
+
 import { normalize, type NormalText } from '@afterglow/domain/safety/normalize';
 import { NUMBER_WORDS, ORDINAL_WORDS } from '../words/number-words.ts';
 import { findColor } from '../words/palette.ts';
@@ -10,7 +12,6 @@ import {
   type Meaning,
 } from '../words/vocabulary.ts';
 import { joinTokens } from './join-tokens.ts';
-/** From text to tokens: quotations and literals by shape, everything else by the longest phrase of the vocabulary. */
 import { readLiteral } from './literals.ts';
 import type { Token, TokenKind } from './token.ts';
 

@@ -1,5 +1,6 @@
-import { normalize } from '@afterglow/domain/safety/normalize';
 /** All phrases of all languages in one index: people mix languages, so none is chosen first. */
+
+import { normalize } from '@afterglow/domain/safety/normalize';
 import { isSlipOf } from '../tokens/edit-distance.ts';
 import { amountWords } from './amount-words.ts';
 import { beyondWords } from './beyond-words.ts';

@@ -1,9 +1,10 @@
-import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 /**
  * A conversation and its rows. Every change takes the person's lock first (the same as for generations), then raises the
  * conversation's revision and writes that number into every row it touches: a tab reads what is newer than the revision it
  * has seen, so it misses nothing.
  */
+
+import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { VersionTree } from '@afterglow/domain/versions/version-tree';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';

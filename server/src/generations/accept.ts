@@ -1,4 +1,3 @@
-import { hasUnlimitedCredits, jobPriority, plans, type Standing } from '@afterglow/domain/billing/plans';
 /**
  * The only door for work. Templates, the editor, an administrator's requeue, and whatever comes next prepare a piece of
  * {@link Work} and bring it here; limits, priority, charge, hold, slot, row and queue are decided in this file alone.
@@ -13,6 +12,8 @@ import { hasUnlimitedCredits, jobPriority, plans, type Standing } from '@aftergl
  * Everything here runs in the caller's transaction and takes the person's lock, so it can stand next to what the caller
  * writes (a message, a record of an administrator's act) and both are committed together or not at all.
  */
+
+import { hasUnlimitedCredits, jobPriority, plans, type Standing } from '@afterglow/domain/billing/plans';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { getHold, holdCredits, lockAccount, releaseHold, type Hold } from '../credits/ledger.ts';

@@ -1,5 +1,3 @@
-import { hostname } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Runs one generation: claim → read pictures → engine → store the result → end. No transaction is open while the
  * engine works. end-generation.ts describes the states and the fence.
@@ -13,6 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises';
  * - the database is down when the result is ready: the end is written as soon as it is back;
  * - this process is killed: the queue's heartbeat expires and another worker claims the row.
  */
+
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { findContract } from '@afterglow/engine/run/task-map';
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';

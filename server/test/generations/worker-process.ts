@@ -1,7 +1,8 @@
+/** A worker process for the tests that kill one. Arguments: database, storage folder. It sends `began` for each run and ends it when told to. */
+
 import { jobKinds } from '../../src/app/jobs.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import type { Engine } from '../../src/engines/contract.ts';
-/** A worker process for the tests that kill one. Arguments: database, storage folder. It sends `began` for each run and ends it when told to. */
 import { createNotifications } from '../../src/events/notifications.ts';
 import { generationRepairHandler } from '../../src/generations/repair-generations.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';

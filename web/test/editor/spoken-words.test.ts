@@ -1,5 +1,6 @@
-import type { PlannerState } from '@afterglow/domain/edits/plan';
 /** Buttons of the editor speak for the person: what they say has to be understood, in every language. */
+
+import type { PlannerState } from '@afterglow/domain/edits/plan';
 import { locales } from '@afterglow/domain/locale';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
+/** Consistency of an enlargement: shrunk again, it must equal its input. */
+
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-/** Consistency of an enlargement: shrunk again, it must equal its input. */
 import { throwIfAborted } from '../../run/abort.ts';
 import { lumaPlane } from '../planes/exposure.ts';
 import { createPlane, resizePlane, smoothstep, toByte, type Plane } from '../planes/plane.ts';

@@ -1,5 +1,6 @@
-import { createPlane, percentile, smoothstep, type Plane } from '../planes/plane.ts';
 /** Mild lens or scanner blur: its estimate, and its removal where there are edges. */
+
+import { createPlane, percentile, smoothstep, type Plane } from '../planes/plane.ts';
 import { gaussianBlur } from './blur.ts';
 
 /** Quantile of the slopes that count as edges: weaker ones are texture and noise, which look sharp in any photo. */

@@ -1,5 +1,6 @@
-import { createPlane, type Plane } from '../planes/plane.ts';
 /** Guided filter (He, Sun & Tang 2013) on planes: q = a·guide + b, fitted in square windows. */
+
+import { createPlane, type Plane } from '../planes/plane.ts';
 import { boxBlur } from './blur.ts';
 
 export interface LocalModel {

@@ -1,9 +1,10 @@
-import type { LabPicture } from '../planes/oklab.ts';
 /**
  * Anisotropic Kuwahara filter (Kyprianidis, Kang & Döllner 2009): every pixel takes the mean of the calmest of eight
  * overlapping sectors of an ellipse laid along the edge. Photo texture goes, shapes stay. The sector weights of every
  * (angle, eccentricity) pair are tabulated once, so a pixel costs table look-ups only.
  */
+
+import type { LabPicture } from '../planes/oklab.ts';
 import { createPlane } from '../planes/plane.ts';
 import type { FlowField } from '../strokes/flow-field.ts';
 

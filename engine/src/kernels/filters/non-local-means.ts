@@ -1,8 +1,9 @@
-import { createPlane, halvePlane, resizePlane, type Plane } from '../planes/plane.ts';
 /**
  * Denoising by averaging similar neighborhoods (Buades, Coll & Morel 2005), with the running box sums of Darbon et al.
  * 2008: the cost does not depend on the size of the neighborhood.
  */
+
+import { createPlane, halvePlane, resizePlane, type Plane } from '../planes/plane.ts';
 import { boxBlur } from './blur.ts';
 
 /** Neighborhoods of 5 × 5 are compared within 9 × 9 places. */

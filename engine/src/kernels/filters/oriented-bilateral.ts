@@ -1,9 +1,10 @@
-import type { LabPicture } from '../planes/oklab.ts';
-import { createPlane } from '../planes/plane.ts';
 /**
  * Orientation-aligned bilateral filter (Kyprianidis & Döllner 2008): a pass across the edge, then one along the flow.
  * It flattens color like the full bilateral filter at the cost of two short line integrals.
  */
+
+import type { LabPicture } from '../planes/oklab.ts';
+import { createPlane } from '../planes/plane.ts';
 import type { FlowField } from '../strokes/flow-field.ts';
 
 export interface BilateralOptions {

@@ -1,8 +1,9 @@
-import type { Picture } from '../../image/picture.ts';
 /**
  * The area of one color around a point, grown pixel by pixel (seeded region growing, Adams & Bischof 1994): the color it
  * is compared with follows the area slowly, so that a sky is one area from light to dark, but no step may cross an edge.
  */
+
+import type { Picture } from '../../image/picture.ts';
 import { boxBlur } from '../filters/blur.ts';
 import { mapLab, pictureToLab } from '../planes/oklab.ts';
 import { growMask, labelComponents, shrinkMask } from './masks.ts';

@@ -1,5 +1,6 @@
-import { copyPlane, type Plane } from '../planes/plane.ts';
 /** Cleaning of line drawings: dust, stray hairs and skin texture are strokes too short to mean anything. */
+
+import { copyPlane, type Plane } from '../planes/plane.ts';
 import { growMask, labelComponents } from './masks.ts';
 
 /** Clears connected strokes of fewer than `area` pixels above `level`, with their soft rims. */

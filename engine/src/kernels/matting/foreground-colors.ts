@@ -1,8 +1,9 @@
-import type { Plane } from '../planes/plane.ts';
 /**
  * Foreground and background colors behind a matte, pixel = αF + (1-α)B: fast multi-level estimation (Germer, Uelwer,
  * Conrad & Harmeling 2020). Without it every soft edge carries a halo of the old background.
  */
+
+import type { Plane } from '../planes/plane.ts';
 import type { FloatRgb } from './matting-laplacian.ts';
 
 const REGULARIZATION = 1e-5;

@@ -1,5 +1,6 @@
-import type { LabPicture } from './oklab.ts';
 /** Auto levels on OKLab lightness: a percentile stretch, applied in part so that it suits every photo. */
+
+import type { LabPicture } from './oklab.ts';
 import { clamp, createPlane, mix, percentile } from './plane.ts';
 
 /**

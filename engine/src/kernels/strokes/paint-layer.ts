@@ -1,11 +1,12 @@
-import { createRandom, shuffledOrder } from '../planes/noise.ts';
-import type { LabPicture } from '../planes/oklab.ts';
-import { clamp, mix, smoothstep, type Plane } from '../planes/plane.ts';
 /**
  * Painterly rendering with curved strokes of many sizes (Hertzmann 1998): each layer compares the canvas with a reference
  * on a grid and lays a stroke where they differ. Paths follow a direction field (Hays & Essa 2004) where it is sure, and
  * run long and straight where it is not: a field of noise would curl them into worms.
  */
+
+import { createRandom, shuffledOrder } from '../planes/noise.ts';
+import type { LabPicture } from '../planes/oklab.ts';
+import { clamp, mix, smoothstep, type Plane } from '../planes/plane.ts';
 import { Brush, type Painting, type StrokePath } from './brush.ts';
 import type { FlowField } from './flow-field.ts';
 

@@ -1,8 +1,9 @@
-import type { Picture } from '../../image/picture.ts';
 /**
  * Light and color of a photo by a person's own settings. Exposure and white balance work in linear light, as if the lens
  * or the lamp had been another; contrast, highlights and shadows move the luma of a pixel and keep its hue.
  */
+
+import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { lumaOf, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';

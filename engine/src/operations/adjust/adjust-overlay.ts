@@ -1,6 +1,7 @@
+/** Words laid over a picture: a caption, and a watermark. Colors are samples in the picture's own color space. */
+
 import type { Picture } from '../../image/picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-/** Words laid over a picture: a caption, and a watermark. Colors are samples in the picture's own color space. */
 import type { AssetStore } from '../../models/asset-store.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';

@@ -1,5 +1,6 @@
-import type { EncodeOptions } from '../../image/image.ts';
 /** A person's own settings on a photo: shape, light and color, words. Nothing is guessed and nothing is generated. */
+
+import type { EncodeOptions } from '../../image/image.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { adjustColor } from './adjust-color.ts';

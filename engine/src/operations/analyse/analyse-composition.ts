@@ -1,5 +1,6 @@
-import { roundTo } from '../../kernels/measure/round-to.ts';
 /** Where the main subject stands. */
+
+import { roundTo } from '../../kernels/measure/round-to.ts';
 import type { Composition, RelativeBox, SeenFace, SeenObject } from './photo-analysis.ts';
 
 /** Distance in shares of the picture within which a place counts as reached. */

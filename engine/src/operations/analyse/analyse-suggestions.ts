@@ -1,6 +1,7 @@
+/** From measurements to what could be done: the rules, one block each, in plain sight. */
+
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { areaOf } from './analyse-composition.ts';
-/** From measurements to what could be done: the rules, one block each, in plain sight. */
 import type { PhotoAnalysis, Reason, Suggestion } from './photo-analysis.ts';
 
 type Facts = Omit<PhotoAnalysis, 'suggestions'>;

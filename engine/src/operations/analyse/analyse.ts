@@ -1,3 +1,8 @@
+/**
+ * Analyzes a picture: what it shows, how good it is and what could be improved, as codes and numbers; the interface
+ * supplies the words. Works on copies of at most 1600 pixels, so that 12 megapixels take less than 3 seconds.
+ */
+
 import { dropAlpha, fitPicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { findDamage } from '../../kernels/fill/find-damage.ts';
@@ -10,10 +15,6 @@ import {
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../../kernels/planes/exposure.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/**
- * Analyzes a picture: what it shows, how good it is and what could be improved, as codes and numbers; the interface
- * supplies the words. Works on copies of at most 1600 pixels, so that 12 megapixels take less than 3 seconds.
- */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { detectFaces } from '../faces/detect-faces.ts';

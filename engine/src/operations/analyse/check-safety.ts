@@ -1,10 +1,11 @@
-import type { Picture } from '../../image/picture.ts';
-import { firstOutput } from '../../models/session.ts';
 /**
  * Tells sexual pictures from others. The classifier (nsfwjs MobileNetV2) is weak: swimwear and even portraits score as
  * `sexy`, so that class is not looked at, and only a very sure answer blocks a picture. Its false alarms hang on
  * details that a mirror upsets (a harmless group photo: 0.88, mirrored 0.27), so the answer is the mean of both.
  */
+
+import type { Picture } from '../../image/picture.ts';
+import { firstOutput } from '../../models/session.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';

@@ -1,10 +1,11 @@
+/** Everyday objects and people: CenterNet (COCO, 80 kinds) on the whole picture and on overlapping tiles. */
+
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/** Everyday objects and people: CenterNet (COCO, 80 kinds) on the whole picture and on overlapping tiles. */
 import type { EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';

@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** People in a picture: boxes of the object network, and bodies below faces that it overlooked (dense groups). */
+
+import type { Picture } from '../../image/picture.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { detectFaces, type Face } from '../faces/detect-faces.ts';
 import { areaOf, detectObjects, isSeenClose, sharedArea, type FoundObject, type ObjectBox } from './detect-objects.ts';

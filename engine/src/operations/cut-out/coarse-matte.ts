@@ -1,8 +1,9 @@
+/** The network's own matte, at the network's resolution: U²-Net small (320²) or ISNet (1024²). */
+
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
 import { firstOutput } from '../../models/session.ts';
-/** The network's own matte, at the network's resolution: U²-Net small (320²) or ISNet (1024²). */
 import type { EngineContext } from '../../run/context.ts';
 
 export type MatteModel = 'u2netp' | 'isnet-fp16';

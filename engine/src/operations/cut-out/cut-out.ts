@@ -1,3 +1,8 @@
+/**
+ * Cut-out: network matte → ghosts removed, faces held, wide doubt decided → closed-form refinement in the uncertain band at 0.7
+ * megapixels → guided upsampling to full size → clean foreground colors in soft edges.
+ */
+
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
@@ -10,10 +15,6 @@ import { refineMatte, type FloatRgb } from '../../kernels/matting/matting-laplac
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/**
- * Cut-out: network matte → ghosts removed, faces held, wide doubt decided → closed-form refinement in the uncertain band at 0.7
- * megapixels → guided upsampling to full size → clean foreground colors in soft edges.
- */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import { detectFaces } from '../faces/detect-faces.ts';

@@ -1,8 +1,9 @@
+/** The soft outline of one person: the cut-out network on a zoomed crop of the person's box. */
+
 import type { Picture } from '../../image/picture.ts';
 import { labelComponents } from '../../kernels/masks/masks.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-/** The soft outline of one person: the cut-out network on a zoomed crop of the person's box. */
 import type { EngineContext } from '../../run/context.ts';
 import { sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';
 import type { Person } from '../analyse/find-people.ts';

@@ -1,8 +1,9 @@
+/** Background removal: the cut-out as a transparent picture, or before a new background. */
+
 import type { EncodeOptions } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/** Background removal: the cut-out as a transparent picture, or before a new background. */
 import type { EngineContext } from '../../run/context.ts';
 import { partOfContext } from '../../run/context.ts';
 import type { OptionsOf, ReportOf } from '../../run/task-contract.ts';

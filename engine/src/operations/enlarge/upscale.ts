@@ -1,3 +1,8 @@
+/**
+ * Super-resolution in overlapping tiles. `faithful` (ESRGAN slim at 2x, medium at 4x) keeps what is there; `crisp` (Real-ESRGAN v3) also
+ * removes noise and JPEG blocks, at up to six times the cost, and falls back to `faithful` without the quality pack.
+ */
+
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { backProject, calmMesh } from '../../kernels/filters/back-project.ts';
@@ -5,10 +10,6 @@ import { measureNoise } from '../../kernels/measure/measure-noise.ts';
 import type { ModelId } from '../../models/manifest.ts';
 import { firstOutput } from '../../models/session.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/**
- * Super-resolution in overlapping tiles. `faithful` (ESRGAN slim at 2x, medium at 4x) keeps what is there; `crisp` (Real-ESRGAN v3) also
- * removes noise and JPEG blocks, at up to six times the cost, and falls back to `faithful` without the quality pack.
- */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import type { ReportOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';

@@ -1,11 +1,12 @@
-import type { Picture } from '../../image/picture.ts';
-import { sampleSquare, squareToPicture, type Point, type Square } from '../../kernels/planes/sample-square.ts';
-import type { FloatTensor } from '../../models/float-tensor.ts';
-import { throwIfAborted } from '../../run/abort.ts';
 /**
  * Faces: BlazeFace on the whole picture and on overlapping tiles (small faces in groups), then Face Mesh on an
  * eye-leveled crop, whose own face flag rejects false finds, then the iris network on each eye.
  */
+
+import type { Picture } from '../../image/picture.ts';
+import { sampleSquare, squareToPicture, type Point, type Square } from '../../kernels/planes/sample-square.ts';
+import type { FloatTensor } from '../../models/float-tensor.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import { FACE_OVAL, LOWER_LIDS, UPPER_LIDS } from './face-parts.ts';

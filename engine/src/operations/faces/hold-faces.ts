@@ -1,5 +1,6 @@
-import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
 /** Keeps the faces of cut-out people opaque: the network sometimes makes an eye or a lit cheek transparent. */
+
+import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from './detect-faces.ts';
 import { FACE_OVAL } from './face-parts.ts';

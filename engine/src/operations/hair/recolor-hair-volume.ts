@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** More or less hair: the picture around the face is drawn outwards or inwards, the face itself stays. */
+
+import type { Picture } from '../../image/picture.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import type { Face } from '../faces/detect-faces.ts';
 import { frameOfFace } from './recolor-hair-frame.ts';

@@ -1,3 +1,5 @@
+/** Lighting enhancement: measures first, then relights dark photos by network and others by a measured curve. */
+
 import { dropAlpha, type EncodeOptions } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
@@ -5,7 +7,6 @@ import { roundTo } from '../../kernels/measure/round-to.ts';
 import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../../kernels/planes/exposure.ts';
 import { smoothstep } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/** Lighting enhancement: measures first, then relights dark photos by network and others by a measured curve. */
 import { type EngineContext } from '../../run/context.ts';
 import type { ReportOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';

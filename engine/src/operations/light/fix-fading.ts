@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** Faded prints: black and white points, color cast and dyes, each only as far as it is measured. */
+
+import type { Picture } from '../../image/picture.ts';
 import { lumaOf, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 

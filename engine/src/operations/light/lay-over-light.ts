@@ -1,6 +1,7 @@
+/** Laying a cut-out over a background in linear light. */
+
 import type { Picture } from '../../image/picture.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
-/** Laying a cut-out over a background in linear light. */
 import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
 import { mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { rowSampler } from '../../kernels/planes/sample-rows.ts';

@@ -1,12 +1,13 @@
+/**
+ * Light for dark photos: MAXIM at 256² decides, a fast guided filter per channel carries its decision to full size.
+ * The network blows out bright areas, so what was already bright keeps its own pixels.
+ */
+
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { fitLocalModel, type LocalModel } from '../../kernels/filters/guided-filter.ts';
 import { createPlane, linearTaps, smoothstep } from '../../kernels/planes/plane.ts';
 import { firstOutput } from '../../models/session.ts';
-/**
- * Light for dark photos: MAXIM at 256² decides, a fast guided filter per channel carries its decision to full size.
- * The network blows out bright areas, so what was already bright keeps its own pixels.
- */
 import type { EngineContext } from '../../run/context.ts';
 
 const SIDE = 256;

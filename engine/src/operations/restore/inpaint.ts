@@ -1,10 +1,11 @@
+/** Fills a marked part of a picture with what lies around it. */
+
 import { dropAlpha, resizePicture, type EncodeOptions } from '../../image/image.ts';
 import type { DecodedPicture, Picture } from '../../image/picture.ts';
 import { fillByExemplar } from '../../kernels/fill/exemplar-fill.ts';
 import { growMask } from '../../kernels/masks/masks.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/** Fills a marked part of a picture with what lies around it. */
 import type { EngineContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask, type TaskResult } from '../../run/task-row.ts';

@@ -1,3 +1,5 @@
+/** Takes bystanders out of a photo: people found, the main ones kept, the others filled with what lies around them. */
+
 import { dropAlpha } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { growMask, shrinkMask } from '../../kernels/masks/masks.ts';
@@ -6,7 +8,6 @@ import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/** Takes bystanders out of a photo: people found, the main ones kept, the others filled with what lies around them. */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import { sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';

@@ -1,3 +1,9 @@
+/**
+ * Restoration of old prints: damage found and filled, noise reduced with grain left, blur taken back where it was
+ * measured, small scans enlarged, fading and cast corrected, faces sharpened a little. Every step measures first: a sound
+ * photo is left nearly alone.
+ */
+
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { findDamage } from '../../kernels/fill/find-damage.ts';
@@ -8,11 +14,6 @@ import { estimateNoise, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { createRandom } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/**
- * Restoration of old prints: damage found and filled, noise reduced with grain left, blur taken back where it was
- * measured, small scans enlarged, fading and cast corrected, faces sharpened a little. Every step measures first: a sound
- * photo is left nearly alone.
- */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { upscale } from '../enlarge/upscale.ts';

@@ -1,5 +1,6 @@
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
 /** Lotus from a lower corner: round leaves as wet washes with veins, one open flower and a bud on tall stems. */
+
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { drawStroke, ellipseOutline, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';

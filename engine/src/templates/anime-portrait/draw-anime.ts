@@ -1,8 +1,9 @@
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
 /**
  * Anime portrait from a photo: eyes a little larger, flat shapes, cel tones with skin measured on each face, ink contours,
  * drawn features and a painted background. Hair color, skin tone and pose stay the person's own.
  */
+
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { autoLevels } from '../../kernels/planes/auto-levels.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';

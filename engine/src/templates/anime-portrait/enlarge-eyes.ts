@@ -1,5 +1,6 @@
-import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 /** Eyes as animators draw them: a smooth magnification around each eye, landmarks included. */
+
+import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { copyPlane, sampleBilinear, smoothstep } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Eye, Face } from '../../operations/faces/detect-faces.ts';

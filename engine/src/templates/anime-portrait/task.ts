@@ -1,5 +1,6 @@
-import { labToPicture } from '../../kernels/planes/oklab.ts';
 /** On-device edition of the template `anime-portrait`. */
+
+import { labToPicture } from '../../kernels/planes/oklab.ts';
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';

@@ -1,5 +1,6 @@
-import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 /** Drawn eyes brought toward a natural size: a smooth shrinking of the disc around each, the skin drawn in with it. */
+
+import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { copyPlane, createPlane, mix, sampleBilinear, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { EyeSpot } from './find-eyes.ts';
 

@@ -1,5 +1,6 @@
-import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 /** Flat colors of a drawing: clusters of pixels, light and shade of one material joined. */
+
+import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import type { LabColor } from '../../kernels/planes/lab-color.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';

@@ -1,5 +1,6 @@
-import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 /** Skin of a drawn figure, told from brown hair by being like the face and from white cloth by its warmth. */
+
+import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import type { LabColor } from '../../kernels/planes/lab-color.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';

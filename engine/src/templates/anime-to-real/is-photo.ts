@@ -1,6 +1,7 @@
+/** Whether a picture is a photograph already: its skin, hair and cloth need no guessing, and would only suffer from it. */
+
 import type { Picture } from '../../image/picture.ts';
 import { rateSafety } from '../../operations/analyse/check-safety.ts';
-/** Whether a picture is a photograph already: its skin, hair and cloth need no guessing, and would only suffer from it. */
 import type { EngineContext } from '../../run/context.ts';
 
 /**

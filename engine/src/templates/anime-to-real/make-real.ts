@@ -1,8 +1,9 @@
-import type { Picture } from '../../image/picture.ts';
 /**
  * A photograph guessed from an illustration: line art out, flat color to continuous tone on an estimated relief, textures
  * of skin, hair and cloth, eyes nearer to a natural size, a lens and film. An interpretation: nothing is recognized.
  */
+
+import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';

@@ -1,6 +1,7 @@
+/** The camera: a background out of focus behind the figure, a film curve, a little bloom and falloff, grain. */
+
 import type { Picture } from '../../image/picture.ts';
 import { fillBehind } from '../../kernels/fill/fill-behind.ts';
-/** The camera: a background out of focus behind the figure, a film curve, a little bloom and falloff, grain. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { lensBlur } from '../../kernels/filters/lens-blur.ts';
 import { fromLinear, toLinear } from '../../kernels/planes/linear-light.ts';

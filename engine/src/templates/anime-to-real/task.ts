@@ -1,6 +1,7 @@
+/** On-device edition of the template `anime-to-real`. */
+
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-/** On-device edition of the template `anime-to-real`. */
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';

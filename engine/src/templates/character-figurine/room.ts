@@ -1,5 +1,6 @@
-import { clamp, mix, sampleBilinear, smoothstep } from '../../kernels/planes/plane.ts';
 /** The room around the figure: wooden desk, wall with window and shelf, package and monitor; traced with one ray a pixel. */
+
+import { clamp, mix, sampleBilinear, smoothstep } from '../../kernels/planes/plane.ts';
 import { mixLight, scaleLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
 import type { WoodGrain } from '../../kernels/surfaces/wood-grain.ts';
 import { along, type Vector } from './camera.ts';

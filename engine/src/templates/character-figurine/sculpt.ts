@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** The photo's subject as a figure of painted, glossy PVC. */
+
+import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';

@@ -1,6 +1,7 @@
+/** Which parts of a figure deserve a closer look: the head, the eyes, then where most is going on. */
+
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-/** Which parts of a figure deserve a closer look: the head, the eyes, then where most is going on. */
 import { boxBlur } from '../../kernels/filters/blur.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';

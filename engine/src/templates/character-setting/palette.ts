@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** The six colors that a character is made of, by area and by how much they differ. */
+
+import type { Picture } from '../../image/picture.ts';
 import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { labToPicture, pictureToLab } from '../../kernels/planes/oklab.ts';
 import { smoothstep, type Plane } from '../../kernels/planes/plane.ts';

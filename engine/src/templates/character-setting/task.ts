@@ -1,3 +1,8 @@
+/**
+ * On-device edition of the template `character-setting`: a design sheet of the character in the picture. Every view is
+ * made of the picture itself; sides that it does not show are not invented, the second view is its mirror image.
+ */
+
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
@@ -6,10 +11,6 @@ import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/**
- * On-device edition of the template `character-setting`: a design sheet of the character in the picture. Every view is
- * made of the picture itself; sides that it does not show are not invented, the second view is its mirror image.
- */
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';

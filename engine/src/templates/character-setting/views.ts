@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** The figure seen in other ways: mirrored, as lines, as a silhouette, in four values of gray. All RGBA. */
+
+import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';

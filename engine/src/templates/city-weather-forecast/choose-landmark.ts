@@ -1,6 +1,7 @@
+/** Which model stands in the middle, chosen by the words of landmark and city, and how its city is laid out. */
+
 import type { Architecture } from './architecture.ts';
 import type { BuildLandmark } from './landmarks/build-landmark.ts';
-/** Which model stands in the middle, chosen by the words of landmark and city, and how its city is laid out. */
 import { buildCastle } from './landmarks/castle.ts';
 import { buildCathedral } from './landmarks/cathedral.ts';
 import { buildGate, buildPagoda, buildTemple, buildTorii } from './landmarks/eastern.ts';

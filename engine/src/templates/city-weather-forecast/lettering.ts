@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** City, icon, temperature and weather as exact vector text on top of the picture. */
+
+import type { Picture } from '../../image/picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, textPath, type TextLayout } from '../../text/lay-out-text.ts';

@@ -1,7 +1,8 @@
+/** The whole picture: the scene rendered, the weather drawn in, developed, lettered. */
+
 import type { Picture } from '../../image/picture.ts';
 import { addBloom, developLight } from '../../kernels/surfaces/light-canvas.ts';
 import { renderScene } from '../../render3d/render.ts';
-/** The whole picture: the scene rendered, the weather drawn in, developed, lettered. */
 import type { EngineContext } from '../../run/context.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { buildScene } from './build-scene.ts';

@@ -1,9 +1,10 @@
-import { createRandom } from '../../kernels/planes/noise.ts';
-import { clamp } from '../../kernels/planes/plane.ts';
 /**
  * Rain, snow, sand, lightning and stars, drawn in linear light over the rendering and hidden by what stands nearer. They
  * fall within the tile's own space, so that they touch roofs and streets.
  */
+
+import { createRandom } from '../../kernels/planes/noise.ts';
+import { clamp } from '../../kernels/planes/plane.ts';
 import type { Light } from '../../kernels/surfaces/light-canvas.ts';
 import { FAR } from '../../render3d/frame.ts';
 import type { Rendering } from '../../render3d/render.ts';

@@ -1,5 +1,6 @@
-import { mix, smoothstep } from '../../kernels/planes/plane.ts';
 /** What is in the air: clouds, a stroke of lightning, and the picture behind the city. */
+
+import { mix, smoothstep } from '../../kernels/planes/plane.ts';
 import { lightOf } from '../../kernels/surfaces/light-canvas.ts';
 import { createMaterial, type Backdrop } from '../../render3d/scene.ts';
 import { solidFractal } from '../../render3d/solid-noise.ts';

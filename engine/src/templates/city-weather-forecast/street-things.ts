@@ -1,5 +1,6 @@
-import { hash } from '../../render3d/solid-noise.ts';
 /** Small things that make a street: trees, lamps, cars, people, boats, a snowman. They stand on the ground at x, z. */
+
+import { hash } from '../../render3d/solid-noise.ts';
 import {
   addBeam,
   addBox,

@@ -1,6 +1,7 @@
+/** Draws a planned scene twice: as strictly black and white line art, and small in color for the corner. */
+
 import type { Picture } from '../../image/picture.ts';
 import { createRandom } from '../../kernels/planes/noise.ts';
-/** Draws a planned scene twice: as strictly black and white line art, and small in color for the corner. */
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { PictogramLibrary } from '../../pictograms/library.ts';
 import { measureFigure, renderLines, type FigureBox } from '../../pictograms/placed-figure.ts';

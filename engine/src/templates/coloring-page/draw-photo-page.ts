@@ -1,9 +1,10 @@
+/** A photo as a page to color: closed outlines of its regions in the frame, the photo itself small below them. */
+
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { traceBorders, curvePath } from '../../kernels/masks/trace-borders.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
-/** A photo as a page to color: closed outlines of its regions in the frame, the photo itself small below them. */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { EngineError } from '../../run/task.ts';

@@ -1,7 +1,8 @@
+/** On-device edition of the template `crowd-removal`. */
+
 import { describeHole, encodeLike, readMask } from '../../operations/restore/inpaint.ts';
 import { removePeople } from '../../operations/restore/remove-people.ts';
 import { defineTask } from '../../run/task-row.ts';
-/** On-device edition of the template `crowd-removal`. */
 import { EngineError } from '../../run/task.ts';
 import { crowdRemovalContract } from './contract.ts';
 

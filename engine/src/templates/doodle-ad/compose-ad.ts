@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** Lays sheet, shadow, doodle, object and words over each other. */
+
+import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { createPlane, mix, type Plane } from '../../kernels/planes/plane.ts';
 import { contactShadow } from '../../kernels/surfaces/contact-shadow.ts';

@@ -1,5 +1,6 @@
-import { fillPolygon } from '../../kernels/masks/polygon.ts';
 /** A loose felt-tip pen: every line is drawn twice, never quite the same, with pressure, wobble and lifted ends. */
+
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import { createRandom, valueNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';

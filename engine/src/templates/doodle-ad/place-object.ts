@@ -1,3 +1,5 @@
+/** The object of the advertisement at its place on the sheet: a cut-out photo, or a drawing found by its name. */
+
 import { fitPicture, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
@@ -6,7 +8,6 @@ import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { cutOut } from '../../operations/cut-out/cut-out.ts';
 import type { PictogramLibrary } from '../../pictograms/library.ts';
 import { measureFigure } from '../../pictograms/placed-figure.ts';
-/** The object of the advertisement at its place on the sheet: a cut-out photo, or a drawing found by its name. */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import type { Idea } from './choose-idea.ts';

@@ -1,5 +1,6 @@
-import type { Plane } from '../../kernels/planes/plane.ts';
 /** The advertisement's words, exactly as given, set large at the top and small at the bottom. */
+
+import type { Plane } from '../../kernels/planes/plane.ts';
 import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, splitCharacters, textPath, type TextLayout } from '../../text/lay-out-text.ts';

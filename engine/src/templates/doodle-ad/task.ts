@@ -1,6 +1,7 @@
+/** On-device edition of the template `doodle-ad`. */
+
 import { loadPictograms, type PictogramLibrary } from '../../pictograms/library.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
-/** On-device edition of the template `doodle-ad`. */
 import { throwIfAborted } from '../../run/abort.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';

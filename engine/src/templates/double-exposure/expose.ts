@@ -1,8 +1,9 @@
-import type { Picture } from '../../image/picture.ts';
 /**
  * Two exposures on one frame. As on film, light adds up: the portrait is a silhouette against white, the scene appears
  * where the portrait is dark, and together they never get darker than either. The scene ends at the outline.
  */
+
+import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { lumaOf } from '../../kernels/planes/exposure.ts';
 import { fromLinear, LINEAR } from '../../kernels/planes/linear-light.ts';

@@ -1,6 +1,7 @@
+/** A city at dusk: towers into the hair, lit windows, the skyline mirrored in a river. */
+
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp } from '../../kernels/planes/plane.ts';
-/** A city at dusk: towers into the hair, lit windows, the skyline mirrored in a river. */
 import {
   addBloom,
   createLightCanvas,

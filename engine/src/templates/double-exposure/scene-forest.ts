@@ -1,6 +1,7 @@
+/** A spruce forest in morning light: trees as tall as the figure, tops in the hair, beams from the top left. */
+
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-/** A spruce forest in morning light: trees as tall as the figure, tops in the hair, beams from the top left. */
 import {
   createLightCanvas,
   lightOf,

@@ -1,5 +1,6 @@
-import { clamp } from '../../kernels/planes/plane.ts';
 /** What the rendered scenes are built from: outlines of ridges, trees and birds, and layers that sink into mist. */
+
+import { clamp } from '../../kernels/planes/plane.ts';
 import { drawCoverage } from '../../kernels/strokes/draw-svg.ts';
 import { layLight, mixLight, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 

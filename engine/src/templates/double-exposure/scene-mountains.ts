@@ -1,6 +1,7 @@
+/** Misty mountains: a snow peak in the hair, ranges sinking into mist, spruces on the shoulders. */
+
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-/** Misty mountains: a snow peak in the hair, ranges sinking into mist, spruces on the shoulders. */
 import {
   createLightCanvas,
   layLight,

@@ -1,6 +1,7 @@
+/** The sea at sunset: towering clouds in the hair, a path of light on the waves, gulls. */
+
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-/** The sea at sunset: towering clouds in the hair, a path of light on the waves, gulls. */
 import {
   createLightCanvas,
   layLight,

@@ -1,5 +1,6 @@
-import { detectFaces } from '../../operations/faces/detect-faces.ts';
 /** On-device edition of the template `double-exposure`. */
+
+import { detectFaces } from '../../operations/faces/detect-faces.ts';
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';

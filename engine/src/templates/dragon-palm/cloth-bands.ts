@@ -1,5 +1,6 @@
-import { createRandom } from '../../kernels/planes/noise.ts';
 /** Long bands of cloth in the colors of the person's clothes, torn back by the wind of the blow: the robe of the tale. */
+
+import { createRandom } from '../../kernels/planes/noise.ts';
 import type { Light } from '../../kernels/surfaces/light-canvas.ts';
 import type { Figure } from './body.ts';
 import { clothShader } from './materials.ts';

@@ -1,7 +1,8 @@
+/** The two colors that a person mostly wears, for cloth that should look like theirs. */
+
 import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { labToPicture, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, type Plane } from '../../kernels/planes/plane.ts';
-/** The two colors that a person mostly wears, for cloth that should look like theirs. */
 import { lightOf, mixLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
 
 /** Silk of the storm, for a person whose clothes are not in the picture. */

@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** Puts storm, dragon, cloth and person together and lets them light each other. */
+
+import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { clamp, copyPlane, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';

@@ -1,6 +1,7 @@
+/** The head of the dragon: skull, jaws, teeth, eyes and antlers, built of tubes. */
+
 import { drawMane } from './dragon-mane.ts';
 import { createHeadFrame, type HeadPose, type Knot } from './head-frame.ts';
-/** The head of the dragon: skull, jaws, teeth, eyes and antlers, built of tubes. */
 import { boneShader, darkShader, eyeShader, fleshShader, hideShader } from './materials.ts';
 import { add, unit, type Stage } from './stage.ts';
 

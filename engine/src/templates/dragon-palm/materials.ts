@@ -1,5 +1,6 @@
-import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 /** How the dragon's surfaces look: lit gold with scales, plates, flame hair, bone, cloth. Colors in linear light. */
+
+import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import { mixLight, rampLight, scaleLight, type Light } from '../../kernels/surfaces/light-canvas.ts';
 import { unit, type Fragment, type Shader, type Vector } from './stage.ts';
 

@@ -1,8 +1,9 @@
-import { createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 /**
  * Drawing of swept tubes with depth: bodies, horns, teeth, hair and cloth are all tubes along a curve, more or less flat.
  * A stage has two layers, behind the person and before; z grows toward the eye and decides the layer.
  */
+
+import { createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import { createLightCanvas, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 
 export type Vector = readonly [x: number, y: number, z: number];

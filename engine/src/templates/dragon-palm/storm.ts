@@ -1,7 +1,8 @@
+/** What surrounds the blow: storm clouds lit from within, sparks, dust. All in linear light. */
+
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
-/** What surrounds the blow: storm clouds lit from within, sparks, dust. All in linear light. */
 import { layLight, type Light, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import type { Station } from './stage.ts';
 

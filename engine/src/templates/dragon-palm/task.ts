@@ -1,3 +1,9 @@
+/**
+ * On-device edition of the template `dragon-palm` (降龙十八掌): the person of the photo stands in a storm; a golden dragon
+ * breaks from the palm, winds around and rises overhead. The person's own pixels stay; robe and pose are not invented:
+ * the robe is told by bands of cloth in the colors of the clothes.
+ */
+
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
 import { resizePlane, type Plane } from '../../kernels/planes/plane.ts';
@@ -5,11 +11,6 @@ import { cutOut, type CutOut } from '../../operations/cut-out/cut-out.ts';
 import { detectFaces, type FaceBox } from '../../operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/**
- * On-device edition of the template `dragon-palm` (降龙十八掌): the person of the photo stands in a storm; a golden dragon
- * breaks from the palm, winds around and rises overhead. The person's own pixels stay; robe and pose are not invented:
- * the robe is told by bands of cloth in the colors of the clothes.
- */
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';

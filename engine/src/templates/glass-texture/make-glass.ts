@@ -1,8 +1,9 @@
+/** The subject of a photo remade in clear iridescent glass, standing in a dark studio. */
+
 import type { Picture } from '../../image/picture.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
-/** The subject of a photo remade in clear iridescent glass, standing in a dark studio. */
 import { addBloom, createLightCanvas, developLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import type { StepReport } from '../../run/step.ts';
 import { fitSubject, type IsolatedSubject } from '../isolate-subject.ts';

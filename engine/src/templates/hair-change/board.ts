@@ -1,8 +1,9 @@
+/** The 3 × 3 board of hair colors: nine portraits on white, each with its number and a swatch of its three tones. */
+
 import { dropAlpha } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { pastePicture } from '../../kernels/planes/crop-picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-/** The 3 × 3 board of hair colors: nine portraits on white, each with its number and a swatch of its three tones. */
 import type { AssetStore } from '../../models/asset-store.ts';
 import { HAIR_SHADES, HAIR_SHADE_IDS } from '../../operations/hair/recolor-hair-shades.ts';
 import { loadFont } from '../../text/fonts.ts';

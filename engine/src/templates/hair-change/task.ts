@@ -1,3 +1,5 @@
+/** On-device edition of the template `hair-change`: the same person with hair of another color and volume. */
+
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { pastePicture } from '../../kernels/planes/crop-picture.ts';
@@ -8,7 +10,6 @@ import { frameOfFace, type HairWindow } from '../../operations/hair/recolor-hair
 import { HAIR_SHADE_IDS } from '../../operations/hair/recolor-hair-shades.ts';
 import { changeHairVolume } from '../../operations/hair/recolor-hair-volume.ts';
 import { cropHair, dyeHair, findHair, prepareDye, resizeHair, type Hair } from '../../operations/hair/recolor-hair.ts';
-/** On-device edition of the template `hair-change`: the same person with hair of another color and volume. */
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';

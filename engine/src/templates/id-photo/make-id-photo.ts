@@ -1,3 +1,8 @@
+/**
+ * ID photo: face points → upright crop around the head → cut-out → frame after the standard → exact background color →
+ * compliance report measured on the result. Only moved, turned, resized and cut out: the face is never regenerated.
+ */
+
 import { fitPicture, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { labelComponents } from '../../kernels/masks/masks.ts';
@@ -9,10 +14,6 @@ import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { throwIfAborted } from '../../run/abort.ts';
-/**
- * ID photo: face points → upright crop around the head → cut-out → frame after the standard → exact background color →
- * compliance report measured on the result. Only moved, turned, resized and cut out: the face is never regenerated.
- */
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import { checkIdPhoto } from './checks.ts';

@@ -1,6 +1,7 @@
+/** The template `id-photo`. */
+
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
-/** The template `id-photo`. */
 import { defineTask, type TaskOutput } from '../../run/task-row.ts';
 import { idPhotoContract } from './contract.ts';
 import { makeIdPhoto } from './make-id-photo.ts';

@@ -1,5 +1,6 @@
-import type { LabPicture } from '../../kernels/planes/oklab.ts';
 /** The palette: warm lights, richer but never acid color, an S-curve, side light from the left, a soft vignette. */
+
+import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, clamp, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 
 /** `warmth` 0..1 shifts the lights toward ochre; the vignette spares the subject. */

@@ -1,9 +1,10 @@
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 /**
  * Oil painting from a photo: a toned ground, a block-in, then ever smaller strokes along the form (finest in faces),
  * impasto lit from the top left, linen showing where paint is thin, a warm palette and a soft side light.
  */
+
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 import { autoLevels } from '../../kernels/planes/auto-levels.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { mapLab, resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';

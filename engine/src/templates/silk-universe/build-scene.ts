@@ -1,5 +1,6 @@
-import { mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 /** The draped symbol floating in a studio: large soft panels, a light gray backdrop, a shadow on the floor below. */
+
+import { mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { lightOf } from '../../kernels/surfaces/light-canvas.ts';
 import { buildBvh } from '../../render3d/build-bvh.ts';
 import { Mesh } from '../../render3d/mesh.ts';

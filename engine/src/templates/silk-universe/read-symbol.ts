@@ -1,12 +1,13 @@
-import { distanceTo } from '../../kernels/masks/distance.ts';
-import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
 /**
  * A symbol as two drawings: the shape to be filled, and what is drawn within it.
  *
  * Letters and solid signs are their own shape; their counters stay open. An emoji that is drawn in lines (a face, an
  * animal) would be a wire: there the outline is filled, and the lines within become stitched grooves.
  */
+
+import { distanceTo } from '../../kernels/masks/distance.ts';
+import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { AssetStore } from '../../models/asset-store.ts';
 import { EngineError } from '../../run/task.ts';
 import { loadFont, type FontId } from '../../text/fonts.ts';

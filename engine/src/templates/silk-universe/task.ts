@@ -1,7 +1,8 @@
+/** On-device edition of the template `silk-universe`: needs a symbol, no picture. */
+
 import type { Picture } from '../../image/picture.ts';
 import { addBloom, developLight } from '../../kernels/surfaces/light-canvas.ts';
 import { renderScene } from '../../render3d/render.ts';
-/** On-device edition of the template `silk-universe`: needs a symbol, no picture. */
 import type { EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { buildSilkScene } from './build-scene.ts';

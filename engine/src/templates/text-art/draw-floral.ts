@@ -1,5 +1,6 @@
-import type { Picture } from '../../image/picture.ts';
 /** Letters planted with leaves and blossoms, thrown like darts: large flowers first, small ones into the gaps. */
+
+import type { Picture } from '../../image/picture.ts';
 import { distanceTo } from '../../kernels/masks/distance.ts';
 import { createRandom, fractalNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, type Plane } from '../../kernels/planes/plane.ts';

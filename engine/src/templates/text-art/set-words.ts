@@ -1,5 +1,6 @@
-import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 /** Sets the words in lines so that they fill the picture, and gives their coverage. */
+
+import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, splitCharacters, textPath, type TextLayout } from '../../text/lay-out-text.ts';

@@ -1,6 +1,7 @@
+/** On-device edition of the template `text-art`: words alone, no picture. */
+
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
-/** On-device edition of the template `text-art`: words alone, no picture. */
 import { EngineError } from '../../run/task.ts';
 import { loadFont, type FontId } from '../../text/fonts.ts';
 import { choosePalette } from './choose-palette.ts';

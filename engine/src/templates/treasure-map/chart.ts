@@ -1,10 +1,11 @@
+/** The photo as a chart at sheet size: where land lies, how far every place is from the coast, what the land shows. */
+
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { signedDistance } from '../../kernels/masks/distance.ts';
 import { labelComponents } from '../../kernels/masks/masks.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { mapLab, resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
-/** The photo as a chart at sheet size: where land lies, how far every place is from the coast, what the land shows. */
 import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';

@@ -1,6 +1,7 @@
+/** Pen and wash: sea and land color, the coast with its hatching, and the engraved shading of the land. */
+
 import { fractalNoise, valueNoise, whiteNoise } from '../../kernels/planes/noise.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-/** Pen and wash: sea and land color, the coast with its hatching, and the engraved shading of the land. */
 import { layLight, lightOf, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import type { Chart } from './chart.ts';
 

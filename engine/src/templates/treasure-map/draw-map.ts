@@ -1,10 +1,11 @@
+/** Draws the plan with pen and color, and lays it on the parchment with the slight tremble of a hand. */
+
 import type { Picture } from '../../image/picture.ts';
 import { LINEAR } from '../../kernels/planes/linear-light.ts';
 import { createRandom, fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { layLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
-/** Draws the plan with pen and color, and lays it on the parchment with the slight tremble of a hand. */
 import type { AssetStore } from '../../models/asset-store.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { layOutText } from '../../text/lay-out-text.ts';

@@ -1,9 +1,10 @@
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
 /**
  * Which parts of a photo or map become land. Three kinds of picture are told apart: a graphic (flat colors: a
  * screenshot of a map), where blue is water; a photo with a clear subject, which becomes the island; any other photo,
  * whose color regions are ranked by how much they look like water or sky.
  */
+
+import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { distanceTo } from '../../kernels/masks/distance.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';

@@ -1,5 +1,6 @@
-import { createLightCanvas, developLight } from '../../kernels/surfaces/light-canvas.ts';
 /** On-device edition of the template `treasure-map`. */
+
+import { createLightCanvas, developLight } from '../../kernels/surfaces/light-canvas.ts';
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';

@@ -1,7 +1,8 @@
+/** What looking at a picture found and what there is to know about a result, from the engine's report to the message. */
+
 import type { MessageContent } from '@afterglow/domain/contract/studio/messages';
 import { stepSchema, type Step } from '@afterglow/domain/edits/steps';
 import { CONTRACTS, parseReport } from '@afterglow/engine/run/task-map';
-/** What looking at a picture found and what there is to know about a result, from the engine's report to the message. */
 import { isLook, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import { z } from 'zod';
 import type { ReportJson } from '../../db/json.ts';

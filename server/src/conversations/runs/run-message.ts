@@ -1,4 +1,3 @@
-import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 /**
  * States of a studio message and its runs:
  *
@@ -13,6 +12,8 @@ import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
  *
  * All functions here need the person's lock (`lockPersonsGenerations`).
  */
+
+import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import { isWork, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { captureHold, getHold, releaseHold } from '../../credits/ledger.ts';

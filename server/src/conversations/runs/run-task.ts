@@ -1,7 +1,8 @@
+/** Turns a run into an engine task. */
+
 import type { Region } from '@afterglow/domain/edits/plan';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { engineCalls, type EngineCall } from '@afterglow/planner/engine-calls';
-/** Turns a run into an engine task. */
 import { isLook, needsNoPicture, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import { sizeAfter, type Size } from '@afterglow/planner/price/size-after';
 import type { EngineOptions } from '../../db/json.ts';

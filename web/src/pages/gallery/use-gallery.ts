@@ -1,5 +1,6 @@
-import type { Image } from '@afterglow/domain/contract/studio/images';
 /** The list of a gallery page: further pages, deleting at once, and bringing back. */
+
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';

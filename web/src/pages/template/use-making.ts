@@ -1,8 +1,9 @@
-import type { Template } from '@afterglow/domain/contract/public/templates';
 /**
  * Everything between the click on "create" and the request: what is still missing, signing in without losing anything,
  * and waiting for a picture that is still on its way.
  */
+
+import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import type { TemplateInputValue } from '@afterglow/domain/templates/template';
 import { useCallback, useEffect, useRef, useState } from 'react';

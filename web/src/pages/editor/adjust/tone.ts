@@ -1,8 +1,9 @@
-import { tabulateCurve, type CurvePoint } from './curve.ts';
 /**
  * Light and color of the preview: the engine's formulas (`engine/src/operations/adjust/adjust-color.ts`) on RGBA pixels of the
  * browser. The rooms share no code, so a test of the server holds the two together to within two levels of 255.
  */
+
+import { tabulateCurve, type CurvePoint } from './curve.ts';
 import { smoothSigma, smoothLuma } from './smooth.ts';
 
 export interface Curves {

@@ -1,5 +1,6 @@
-import type { Model } from '@afterglow/domain/contract/public/models';
 /** Questions to the editor's state. Each answer is a value or an object of the state itself, so that it compares by identity. */
+
+import type { Model } from '@afterglow/domain/contract/public/models';
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { findVersion, parentOf, rootOf, runningMessage } from './editor-state.ts';

@@ -1,6 +1,7 @@
+/** What a person can do to the open conversation, and the events that keep it up to date. */
+
 import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-/** What a person can do to the open conversation, and the events that keep it up to date. */
 import type { Ask, EditorMessage, SendMessage } from '@afterglow/domain/contract/studio/messages';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../api/client.ts';

@@ -1,5 +1,6 @@
-import type { Model } from '@afterglow/domain/contract/public/models';
 /** Everything the open editor knows, and how each action changes it. Pure; effects are in the hooks beside it. */
+
+import type { Model } from '@afterglow/domain/contract/public/models';
 import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
