@@ -38,6 +38,10 @@ describe('loginPath', () => {
     expect(loginPath('https://photos.example/_root.data')).toBe('/auth');
   });
 
+  it('names the page of an index route, not its action', () => {
+    expect(loginPath('https://photos.example/profile?index')).toBe('/auth?redirect=%2Fprofile');
+  });
+
   it('is plain for the home page', () => {
     expect(loginPath('/')).toBe('/auth');
   });

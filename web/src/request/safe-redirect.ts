@@ -14,6 +14,8 @@ export function safeRedirect(wanted: string | null | undefined, fallback = '/'):
 export function loginPath(from: string): string {
   const url = new URL(from, anywhere);
   url.searchParams.delete('_routes');
+  // how React Router addresses the action of an index route
+  if (url.searchParams.get('index') === '') url.searchParams.delete('index');
   const pathname = url.pathname === '/_root.data' ? '/' : url.pathname.replace(/(\/_)?\.data$/, '');
   const target = safeRedirect(pathname + url.search);
   return target === '/' ? '/auth' : `/auth?redirect=${encodeURIComponent(target)}`;
