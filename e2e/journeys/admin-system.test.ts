@@ -107,7 +107,7 @@ test('an announcement is read by a visitor without JavaScript, put away, and gon
   await visitor.context().close();
 });
 
-test('paused: a person reads that it waits, the operator sees the job, and it begins by itself', async ({
+test('paused: a person reads that it waits, the operator sees the job, and it starts automatically', async ({
   page,
   browser,
 }) => {

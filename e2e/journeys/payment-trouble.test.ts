@@ -32,7 +32,7 @@ test('leaving without paying changes nothing', { tag: '@any-window' }, async ({ 
 });
 
 test(
-  'money whose news is late or lost arrives all the same: the page waits, says so, and turns by itself',
+  'money whose news is late or lost arrives all the same: the page waits, says so, and updates automatically',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, wordsOf('zh'));

@@ -23,6 +23,7 @@ import {
   type MessageRow,
 } from '../conversation-row.ts';
 import { planIn, type AskDeps, type AskedFor, type Planned } from '../planning/plan-ask.ts';
+import { priceOfRuns } from '../planning/pricing.ts';
 import { pricingOf, showMessages } from '../read-conversation.ts';
 import { chooseSteps } from '../runs/choose-steps.ts';
 import { startNextMessage, type Runner } from '../runs/run-message.ts';
@@ -101,7 +102,7 @@ async function acceptMessage(
 ): Promise<MessageRow[]> {
   const runs = splitIntoRuns(plan.steps, pricing.scene, pricing.prices);
   if (conversation.nextPicture !== situation.pictures.length + 1) throw new AppError('steps_not_offered');
-  const price = pricing.unlimited ? 0 : runs.reduce((sum, run) => sum + run.price, 0);
+  const price = priceOfRuns(runs, pricing);
   if (price !== sent.price) {
     // Shown while there was a creative model: the price has not changed, the model is gone.
     if (

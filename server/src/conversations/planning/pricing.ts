@@ -1,7 +1,7 @@
 import { hasUnlimitedCredits } from '@afterglow/domain/billing/plans';
 import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Step } from '@afterglow/domain/edits/steps';
-import { splitIntoRuns, type Scene } from '@afterglow/planner/price/edit-runs';
+import { splitIntoRuns, type PlannedRun, type Scene } from '@afterglow/planner/price/edit-runs';
 import { pricesOf, standardPrices, type PlanPrices, type TemplateOp } from '@afterglow/planner/price/price';
 import type { CostBook } from '../../credits/cost-book.ts';
 import type { Viewer } from '../../http/context.ts';
@@ -39,8 +39,12 @@ export async function readPricing({ costs, catalogue }: PricingDeps, viewer: Vie
 }
 
 /** Credits of these steps; those of their runs together. */
-export function priceOf(steps: readonly Step[], { prices, unlimited, scene }: Pricing): number {
-  return unlimited ? 0 : splitIntoRuns(steps, scene, prices).reduce((sum, { price }) => sum + price, 0);
+export function priceOf(steps: readonly Step[], pricing: Pricing): number {
+  return priceOfRuns(splitIntoRuns(steps, pricing.scene, pricing.prices), pricing);
+}
+
+export function priceOfRuns(runs: readonly PlannedRun[], { unlimited }: Pricing): number {
+  return unlimited ? 0 : runs.reduce((sum, { price }) => sum + price, 0);
 }
 
 export function priceOffers<Some extends Pick<Offer, 'steps'>>(

@@ -11,7 +11,7 @@ import type { Viewer } from '../../http/context.ts';
 import { showAgain } from '../change-conversation.ts';
 import { checkRoom, getVersion, listPictures, raiseRevision } from '../conversation-row.ts';
 import { findSent, hasOpenMessage, insertAnswer, type SendDeps } from '../messages/send-message.ts';
-import { readPricing } from '../planning/pricing.ts';
+import { priceOfRuns, readPricing } from '../planning/pricing.ts';
 import { pricingOf, showMessages } from '../read-conversation.ts';
 import { startNextMessage } from '../runs/run-message.ts';
 
@@ -46,7 +46,7 @@ export async function rerunVersion(
   };
   const pricing = await readPricing(deps, viewer, scene);
   const runs = splitIntoRuns(steps, scene, pricing.prices);
-  const now = pricing.unlimited ? 0 : runs.reduce((sum, run) => sum + run.price, 0);
+  const now = priceOfRuns(runs, pricing);
   if (now !== price) throw new AppError('price_changed', { price: now });
   const { parentId } = version;
 

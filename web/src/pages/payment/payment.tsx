@@ -76,7 +76,7 @@ function GoingOn({ to }: { readonly to: string }) {
       text={t('goingOnText', { site: new URL(to).hostname })}
       actions={
         <a className="btn primary medium" href={to}>
-          {t('goOn')}
+          {t('continueToPayment')}
         </a>
       }
     />

@@ -1,7 +1,8 @@
+import { toneSettings } from '@afterglow/domain/edits/step-names';
 import { useState } from 'react';
 import { useKeptText } from '../../../session/use-kept-text.ts';
 import type { CurvePoint } from './curve.ts';
-import { captionFonts, neutralPanel, toneNames, type PanelState } from './settings.ts';
+import { captionFonts, neutralPanel, type PanelState } from './settings.ts';
 import type { Tone } from './tone.ts';
 
 export interface KeptPanel {
@@ -43,7 +44,10 @@ export function readPanel(text: string): { readonly state: PanelState; readonly 
   const caption = fieldsOf(state['caption']);
   const watermark = fieldsOf(state['watermark']);
   const { caption: words, watermark: mark, crop: whole } = neutralPanel;
-  const tones = toneNames.reduce<Tone>((all, name) => ({ ...all, [name]: numberOf(tone[name], 0) }), neutralPanel.tone);
+  const tones = toneSettings.reduce<Tone>(
+    (all, name) => ({ ...all, [name]: numberOf(tone[name], 0) }),
+    neutralPanel.tone,
+  );
   const size = { width: numberOf(resize['width'], 0), height: numberOf(resize['height'], 0) };
   return {
     ratioId: textOf(kept['ratioId'], 'free'),

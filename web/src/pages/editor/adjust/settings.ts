@@ -1,5 +1,6 @@
 /** What the panel is set to, and what of it the engine is told. Pure. */
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
+import { toneSettings } from '@afterglow/domain/edits/step-names';
 import { rgbOf } from '@afterglow/domain/hex-color';
 import type { Size } from '../view.ts';
 import { isStraight, type CurvePoint } from './curve.ts';
@@ -15,18 +16,6 @@ import {
 } from './geometry.ts';
 import type { Curves, Tone } from './tone.ts';
 
-export const toneNames = [
-  'exposure',
-  'contrast',
-  'highlights',
-  'shadows',
-  'temperature',
-  'tint',
-  'saturation',
-  'vibrance',
-  'sharpen',
-] as const;
-export type ToneName = (typeof toneNames)[number];
 export type CurveName = 'all' | 'red' | 'green' | 'blue';
 
 export const captionFonts = ['sans-bold', 'serif', 'brush', 'hand', 'playful'] as const;
@@ -127,7 +116,7 @@ export function toSettings(state: PanelState): PanelSettings {
     ...(straighten === 0 ? {} : { straighten }),
     ...(isWhole(crop) ? {} : { crop: trimmed(crop) }),
     ...(resize === null ? {} : { resize: { ...resize, fit: 'stretch' as const } }),
-    ...Object.fromEntries(toneNames.filter((name) => tone[name] !== 0).map((name) => [name, tone[name]])),
+    ...Object.fromEntries(toneSettings.filter((name) => tone[name] !== 0).map((name) => [name, tone[name]])),
     ...(curves === undefined ? {} : { curves }),
     ...(caption.content.trim() === '' ? {} : { text: { ...caption, outline: outlineFor(caption.colour) } }),
     ...(watermark.content.trim() === '' ? {} : { watermark }),
@@ -137,7 +126,7 @@ export function toSettings(state: PanelState): PanelSettings {
 /** The part of the panel that is set; the first when none is. */
 export function partInUse(state: PanelState): 'tone' | 'curves' | 'shape' | 'words' {
   const set = Object.keys(toSettings(state));
-  if (set.length === 0 || toneNames.some((name) => set.includes(name))) return 'tone';
+  if (set.length === 0 || toneSettings.some((name) => set.includes(name))) return 'tone';
   if (set.includes('curves')) return 'curves';
   return set.every((name) => name === 'text' || name === 'watermark') ? 'words' : 'shape';
 }

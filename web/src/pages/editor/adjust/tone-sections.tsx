@@ -1,14 +1,14 @@
+import type { ToneSetting } from '@afterglow/domain/edits/step-names';
 import { useTranslations } from 'use-intl';
 import { NumberRange } from '../../../ui/forms/number-range.tsx';
-import type { ToneName } from './settings.ts';
 import type { Tone } from './tone.ts';
 
-const light = ['exposure', 'contrast', 'highlights', 'shadows'] as const satisfies readonly ToneName[];
-const color = ['temperature', 'tint', 'saturation', 'vibrance'] as const satisfies readonly ToneName[];
-const detail = ['sharpen'] as const satisfies readonly ToneName[];
+const light = ['exposure', 'contrast', 'highlights', 'shadows'] as const satisfies readonly ToneSetting[];
+const color = ['temperature', 'tint', 'saturation', 'vibrance'] as const satisfies readonly ToneSetting[];
+const detail = ['sharpen'] as const satisfies readonly ToneSetting[];
 
 /** Exposure in stops; everything else in hundredths. */
-function rangeOf(name: ToneName): {
+function rangeOf(name: ToneSetting): {
   readonly min: number;
   readonly max: number;
   readonly step: number;
